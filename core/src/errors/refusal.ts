@@ -1,0 +1,69 @@
+/**
+ * Every reason for which the server turns a request down, with the sentence a person reads when the
+ * place that refuses has nothing more exact to say. The list is closed: programs branch on the code.
+ * Source: decision 37.
+ */
+export const refusalSentences = {
+  invalid: 'Please check the highlighted fields.',
+  malformed_json: 'The request body is not valid JSON.',
+  unauthenticated: 'Please sign in.',
+  forbidden: 'You are not allowed to do that.',
+  not_found: 'Not found.',
+  order_not_found: 'Order not found.',
+  quote_not_found: 'Quote not found.',
+  quote_expired: 'This quote has expired. Please request a new one.',
+  invalid_order_id: 'Invalid order ID format. It must start with SB followed by alphanumeric characters.',
+  price_changed: 'The price has changed. Please confirm the new price.',
+  amount_mismatch: 'The amount does not match what is due on this order.',
+  illegal_transition: 'This is not possible in the current state of the order.',
+  already_paid: 'Nothing is due on this order.',
+  idempotency_mismatch: 'This request was already sent with other contents.',
+  idempotency_in_progress: 'The same request is still being processed. Please try again in a moment.',
+  invalid_signature: 'The signature is not valid.',
+  too_large: 'The request is too large.',
+  unsupported_type: 'This content type is not supported.',
+  method_not_allowed: 'This method is not allowed here.',
+  too_many_requests: 'Too many requests. Please try again later.',
+  payments_unavailable: 'Card payments are not available right now. Please try again later.',
+  database_unavailable: 'The service is briefly unavailable. Please try again in a moment.',
+  internal: 'Something went wrong on our side. Please try again.',
+} as const
+
+export type RefusalCode = keyof typeof refusalSentences
+
+/** One field that was refused: its path in the request (`customerPhone`, `quote.pickupZip`) and a sentence for the person. */
+export type RefusalDetail = { readonly path: string; readonly message: string }
+
+/** The body of every answer that is not a success. `message` repeats `error`. Source: decision 37. */
+export type RefusalAnswer = {
+  success: false
+  error: string
+  message: string
+  code: RefusalCode
+  details?: RefusalDetail[]
+  requestId: string
+}
+
+type RefusalOptions = {
+  readonly sentence?: string
+  readonly details?: readonly RefusalDetail[]
+  readonly facts?: object
+}
+
+/**
+ * A request turned down for a reason that the caller can understand. Thrown by verbs, turned into a
+ * {@link RefusalAnswer} in one place. `facts` are merged into the answer (for `price_changed` both figures).
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: readonly RefusalDetail[]
+  readonly facts: object
+
+  constructor(code: RefusalCode, options: RefusalOptions = {}) {
+    super(options.sentence ?? refusalSentences[code])
+    this.name = 'Refusal'
+    this.code = code
+    this.details = options.details ?? []
+    this.facts = options.facts ?? {}
+  }
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** Kinds of place a vehicle is picked up from or brought to, with their labels. Source: spec/public.md section 3. */
+export const facilityTypeLabels = {
+  house: 'Residential House',
+  auction: 'Auto Auction',
+  bodyshop: 'Body Shop',
+  service: 'Service Center',
+  dealership: 'Dealership',
+  business: 'Business',
+} as const
+export type FacilityType = keyof typeof facilityTypeLabels
+export const facilityTypes = Object.keys(facilityTypeLabels) as FacilityType[]
+export const FacilityType = z.enum(facilityTypes, 'Choose a facility type')

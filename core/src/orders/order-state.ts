@@ -1,0 +1,39 @@
+/** Where the vehicle is. Source: decision 14. */
+export const transportStates = [
+  'pending',
+  'driver_found',
+  'payment_sent',
+  'driver_assigned',
+  'in_transit',
+  'completed',
+  'cancelled',
+] as const
+export type TransportState = (typeof transportStates)[number]
+
+/** Where the money is. Source: decision 14. */
+export const paymentStates = [
+  'unpaid',
+  'deposit_paid',
+  'paid_full',
+  'invoiced',
+  'refunded',
+  'partly_refunded',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** The spec's single status, derived from the two states and never stored. Source: decision 14. */
+export const orderStatuses = [
+  'pending',
+  'driver_found',
+  'payment_sent',
+  'paid',
+  'deposit_paid',
+  'driver_assigned',
+  'in_transit',
+  'completed',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** What may be done with an order now; screens take their buttons from it. Source: decision 18. */
+export type OrderAction = 'pay_deposit' | 'pay_full' | 'pay_balance' | 'edit' | 'cancel'

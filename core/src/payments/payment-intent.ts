@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { CardPaymentType } from './payment-type.ts'
+
+const OrderId = z
+  .string('An order id is required')
+  .check(z.minLength(1, 'An order id is required'), z.maxLength(64, 'Invalid order id'))
+
+/** Dollars as a number or a string; the server works out what is due and compares. Source: decision 16. */
+export const CreatePaymentIntent = z.object({
+  orderId: OrderId,
+  amount: z.union([z.number(), z.string()], 'The amount must be a number of dollars'),
+  type: z.optional(CardPaymentType),
+})
+export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntent>
+
+/** Answer of `POST /api/create-payment-intent` beside `success`. */
+export type PaymentIntentAnswer = {
+  clientSecret: string
+  paymentIntentId: string
+  amount: string
+  type: 'deposit' | 'full' | 'balance'
+  provider: 'stripe' | 'sandbox'
+}
+
+/** A card for the sandbox provider only; real cards never pass through this server. */
+export const ConfirmSandboxIntent = z.object({
+  clientSecret: z.string(),
+  card: z.object({
+    number: z.string(),
+    expMonth: z.number().check(z.int()),
+    expYear: z.number().check(z.int()),
+    cvc: z.string(),
+  }),
+})
+export type ConfirmSandboxIntent = z.infer<typeof ConfirmSandboxIntent>
+
+/** Ends the 3-D Secure challenge of a sandbox intent. Source: decision 49. */
+export const AuthenticateSandboxIntent = z.object({
+  clientSecret: z.string(),
+  outcome: z.enum(['success', 'failure']),
+})
+export type AuthenticateSandboxIntent = z.infer<typeof AuthenticateSandboxIntent>
+
+/** Stripe's words for the state of an intent, used for both providers. */
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled'

@@ -1,0 +1,22 @@
+/**
+ * How a total came about, in whole cents: each part is the step's effect on the running total, so that the
+ * seven parts before `finalPriceCents` add up to it to the cent. Source: decision 2.
+ */
+export type Breakdown = {
+  readonly basePriceCents: number
+  readonly vehicleModifierCents: number
+  readonly transportModifierCents: number
+  readonly runningModifierCents: number
+  readonly markupCents: number
+  readonly roundingCents: number
+  readonly minimumAdjustmentCents: number
+  readonly finalPriceCents: number
+}
+
+/** A price of one vehicle over whole `miles`; `baseRate` is dollars per mile of the band that was hit. */
+export type Price = {
+  readonly miles: number
+  readonly baseRate: number
+  readonly totalCents: number
+  readonly breakdown: Breakdown
+}
