@@ -1,0 +1,14 @@
+import type { AddressParts } from './address.ts'
+
+/**
+ * The parts of a saved line of the shape `street, city, STATE ZIP` (a street may itself hold commas), or nothing
+ * where the line has another shape. Source: spec/public.md section 2 "Address input".
+ */
+export function splitAddress(line: string): AddressParts | undefined {
+  const pieces = line.split(',').map((piece) => piece.trim())
+  const [, state, zipCode] = /^([A-Za-z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(pieces.at(-1) ?? '') ?? []
+  const city = pieces.at(-2)
+  const street = pieces.slice(0, -2).join(', ')
+  if (!state || !zipCode || !city || !street) return undefined
+  return { street, city, state: state.toUpperCase(), zipCode }
+}
