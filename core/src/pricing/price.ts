@@ -1,3 +1,13 @@
+import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
+
+/** What a price depends on besides the card: whole miles, the vehicle and how it travels. */
+export type PricedTrip = {
+  readonly miles: number
+  readonly vehicleType: VehicleType
+  readonly transportType: TransportType
+  readonly isRunning: boolean
+}
+
 /**
  * How a total came about, in whole cents: each part is the step's effect on the running total, so that the
  * seven parts before `finalPriceCents` add up to it to the cent. Source: decision 2.

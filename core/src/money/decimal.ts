@@ -1,0 +1,20 @@
+/** An exact decimal number: `units / power`, `power` being 1, 10, 100 and so on. Neither carries a rounding error. */
+export type Decimal = { readonly units: bigint; readonly power: bigint }
+
+const decimalText = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
+
+/**
+ * The decimal that a number is written as: 0.85 is 85/100 and not the binary fraction nearest to it. Numbers in
+ * rate cards are meant as they are written; this reads the shortest text that stands for the number.
+ * @throws RangeError if `value` is not finite.
+ * Source: decision 1.
+ */
+export function readDecimal(value: number): Decimal {
+  const [, sign = '', whole, fraction = '', exponent = '0'] = decimalText.exec(String(value)) ?? []
+  if (whole === undefined) throw new RangeError(`${value} is not a finite number`)
+  const places = fraction.length - Number(exponent)
+  const digits = BigInt(sign + whole + fraction)
+  return places >= 0
+    ? { units: digits, power: 10n ** BigInt(places) }
+    : { units: digits * 10n ** BigInt(-places), power: 1n }
+}

@@ -1,0 +1,14 @@
+import { dollarsText } from './dollars-text.ts'
+
+/**
+ * Whole cents for people: `123400` is `"$1,234.00"`, or `"$1,234"` where whole dollars are to stand without their
+ * cents. Negative amounts carry the sign in front: `"-$5.00"`. Source: spec/public.md section 1 "US dollars".
+ */
+export function formatDollars(
+  cents: number,
+  wholeDollars: 'with-cents' | 'without-cents' = 'with-cents',
+): string {
+  const text = dollarsText(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')
+  const shown = wholeDollars === 'without-cents' ? text.replace(/\.00$/, '') : text
+  return `${cents < 0 ? '-' : ''}$${shown}`
+}

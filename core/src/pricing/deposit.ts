@@ -1,0 +1,35 @@
+import { readDecimal } from '#core/money/decimal.ts'
+import { divideBigHalfUp } from '#core/money/divide-half-up.ts'
+import type { DealerRateCard } from './rate-card.ts'
+
+/** What is paid ahead and what is left, in whole cents; together they are the total. */
+export type Deposit = { readonly depositCents: number; readonly remainingCents: number }
+
+/** Source: spec/public.md section 9 "Deposit"; decision 5. */
+const retailDepositPercent = 20
+
+function depositOf(totalCents: number, percent: number): Deposit {
+  const { units, power } = readDecimal(percent)
+  const wholeDollars = divideBigHalfUp(BigInt(totalCents) * units, power * 10_000n)
+  const depositCents = Math.min(Number(wholeDollars) * 100, totalCents)
+  return { depositCents, remainingCents: totalCents - depositCents }
+}
+
+/**
+ * Deposit of a retail order: 20 % of the total, half up to a whole dollar; the rest is due at delivery.
+ * Source: spec/public.md section 9 "Deposit"; decisions 5 and 46.
+ */
+export function retailDeposit(totalCents: number): Deposit {
+  return depositOf(totalCents, retailDepositPercent)
+}
+
+/**
+ * Deposit of a dealer's order: the first band's discount percent of the total, half up to a whole dollar.
+ * @throws RangeError if the structure has no band.
+ * Source: spec/dealer-admin.md section 9; decisions 5 and 46.
+ */
+export function dealerDeposit(totalCents: number, card: DealerRateCard): Deposit {
+  const [firstBand] = card.baseMileRates
+  if (!firstBand) throw new RangeError(`Rate structure ${card.structureId} has no mile band`)
+  return depositOf(totalCents, firstBand.discount)
+}

@@ -1,0 +1,47 @@
+import type { CompiledCard } from './compile-card.ts'
+import type { Price, PricedTrip } from './price.ts'
+import { runningTotals } from './running-totals.ts'
+
+/** Trips up to here, this included, cost at least the card's minimum. Source: decision 2. */
+export const shortHaulMiles = 100
+
+/** First match in list order, both ends inclusive. Source: decision 4. */
+function bandOf(miles: number, card: CompiledCard) {
+  for (const band of card.bands) {
+    if (miles >= band.fromMiles && miles <= band.toMiles) return band
+  }
+  return card.defaultBand
+}
+
+/**
+ * The price that retail and dealer share: rate x miles x modifiers compounding, then the nearest $5 of the exact
+ * product, then the short-haul minimum. The parts of the breakdown are the differences of the running totals.
+ * @throws RangeError if `trip.miles` is not a whole number of at least zero.
+ * Source: spec/public.md section 9 "Customer price"; decisions 1 and 2.
+ */
+export function priceByCard(trip: PricedTrip, card: CompiledCard): Price {
+  const { miles } = trip
+  if (!(Number.isSafeInteger(miles) && miles >= 0)) {
+    throw new RangeError(`${miles} is not a whole number of miles`)
+  }
+  const band = bandOf(miles, card)
+  const byCondition = card.modifiers[trip.vehicleType][trip.transportType]
+  const modifiers = trip.isRunning ? byCondition.running : byCondition.nonRunning
+  const [base, vehicle, transport, running, markup, rounded] = runningTotals(miles, band.factor, modifiers)
+  const totalCents = miles <= shortHaulMiles && rounded < card.minimumCents ? card.minimumCents : rounded
+  return {
+    miles,
+    baseRate: band.rate,
+    totalCents,
+    breakdown: {
+      basePriceCents: base,
+      vehicleModifierCents: vehicle - base,
+      transportModifierCents: transport - vehicle,
+      runningModifierCents: running - transport,
+      markupCents: markup - running,
+      roundingCents: rounded - markup,
+      minimumAdjustmentCents: totalCents - rounded,
+      finalPriceCents: totalCents,
+    },
+  }
+}

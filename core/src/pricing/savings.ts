@@ -1,0 +1,15 @@
+import { divideHalfUp } from '#core/money/divide-half-up.ts'
+
+/** What a dealer saves against the retail price of the same trip; the percent has one decimal (12.4). */
+export type Savings = { readonly savingsCents: number; readonly savingsPercent: number }
+
+/**
+ * Retail total minus dealer total, never below zero, and what part of the retail total that is, half up to one
+ * decimal. Both totals are whole cents of the same trip.
+ * Source: spec/dealer-admin.md section 9 "Dealer price"; decisions 3 and 46.
+ */
+export function savings(retailTotalCents: number, dealerTotalCents: number): Savings {
+  const savingsCents = Math.max(0, retailTotalCents - dealerTotalCents)
+  if (savingsCents === 0) return { savingsCents: 0, savingsPercent: 0 }
+  return { savingsCents, savingsPercent: divideHalfUp(savingsCents * 1000, retailTotalCents) / 10 }
+}
