@@ -1,0 +1,54 @@
+import type { OrderStanding } from './order-standing.ts'
+import type { OrderStatus } from './order-state.ts'
+
+/** The words of the API that are worked out from an order's two states. Source: decision 14. */
+export type DerivedStatus = {
+  readonly status: OrderStatus
+  readonly depositPaid: boolean
+  readonly fullPrepaid: boolean
+  readonly paymentCompleted: boolean
+}
+
+/** What was paid and has not all gone back: a partial refund takes nothing from an order that goes on. */
+function paidPart(order: OrderStanding): 'none' | 'deposit' | 'full' {
+  if (order.paidCents === 0 || order.paymentStatus === 'refunded') return 'none'
+  if (order.paidCents >= order.totalCents) return 'full'
+  return order.paidCents >= order.depositCents ? 'deposit' : 'none'
+}
+
+function statusOf(order: OrderStanding): OrderStatus {
+  const { transportStatus } = order
+  switch (transportStatus) {
+    case 'cancelled':
+    case 'completed':
+    case 'in_transit':
+    case 'driver_assigned':
+      return transportStatus
+    default: {
+      const paid = paidPart(order)
+      if (paid === 'full') return 'paid'
+      return paid === 'deposit' ? 'deposit_paid' : transportStatus
+    }
+  }
+}
+
+function isPaymentCompleted(order: OrderStanding): boolean {
+  if (order.paymentStatus === 'invoiced') return true
+  const paid = paidPart(order)
+  return paid === 'full' || (paid === 'deposit' && order.paymentType === 'deposit')
+}
+
+/**
+ * The spec's one status and its flags. `fullPrepaid` says that the whole was paid in one, `paymentCompleted` that
+ * nothing is due now. An order from which a part was refunded keeps the status that its payment gave it; one that
+ * was refunded whole shows where its transport stands.
+ * Source: decisions 14, 38 and 39.
+ */
+export function orderStatus(order: OrderStanding): DerivedStatus {
+  return {
+    status: statusOf(order),
+    depositPaid: order.depositPaid,
+    fullPrepaid: !order.depositPaid && order.paidCents > 0 && order.paidCents >= order.totalCents,
+    paymentCompleted: isPaymentCompleted(order),
+  }
+}

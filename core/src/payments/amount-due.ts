@@ -1,0 +1,68 @@
+import { dollarsText } from '#core/money/dollars-text.ts'
+import { Refusal } from '#core/errors/refusal.ts'
+import type { OrderStanding } from '#core/orders/order-standing.ts'
+import type { PaymentType } from './payment-type.ts'
+
+/** One sum that could be paid by card now, in whole cents. */
+export type AmountDue = { readonly type: PaymentType; readonly amountCents: number }
+
+function unpaidAmounts(order: OrderStanding): AmountDue[] {
+  const { totalCents, depositCents, paidCents } = order
+  const full: AmountDue = { type: 'full', amountCents: totalCents - paidCents }
+  const takesDeposit =
+    order.paymentType === 'deposit' && order.transportStatus !== 'completed' && depositCents > paidCents
+  return takesDeposit ? [{ type: 'deposit', amountCents: depositCents - paidCents }, full] : [full]
+}
+
+/**
+ * Every sum that the customer may pay by card as the order stands, the one meant first in front; empty if nothing
+ * is. A deposit order may be paid in full; after the deposit the balance can be paid. A cancelled, refunded or
+ * invoiced order takes no card. Should less than the deposit ever have come in, the rest of it is due.
+ * Source: decisions 14, 15, 16 and 18.
+ */
+export function amountsDue(order: OrderStanding): AmountDue[] {
+  if (order.transportStatus === 'cancelled' || order.paymentMethod === 'invoice') return []
+  if (order.paymentStatus === 'deposit_paid') {
+    return [{ type: 'balance', amountCents: order.totalCents - order.paidCents }]
+  }
+  return order.paymentStatus === 'unpaid' ? unpaidAmounts(order) : []
+}
+
+function refuseNothingDue(order: OrderStanding): never {
+  if (order.transportStatus === 'cancelled') {
+    throw new Refusal('illegal_transition', { sentence: 'This order was cancelled and cannot be paid.' })
+  }
+  if (order.paymentMethod === 'invoice') {
+    throw new Refusal('illegal_transition', {
+      sentence: 'This order is paid by invoice. Please pay its invoice instead.',
+    })
+  }
+  throw new Refusal('already_paid')
+}
+
+/**
+ * What a card payment asked for by the customer is: the type if it was given, else the one whose amount it is. The
+ * amount must be what is due for that type, to the cent: nobody pays a sum that they did not see.
+ * @param asked amount in whole cents, and the type if the client named one.
+ * @throws Refusal `already_paid` if nothing of that type is left to pay, `illegal_transition` for a cancelled or
+ * invoiced order, `amount_mismatch` (with what is due) if the amount is none of those due.
+ * Source: decisions 7 and 16.
+ */
+export function amountDue(
+  order: OrderStanding,
+  asked: { readonly amountCents: number; readonly type?: PaymentType | undefined },
+): AmountDue {
+  const due = amountsDue(order)
+  if (due.length === 0) refuseNothingDue(order)
+  if (asked.type === 'deposit' && order.paymentStatus === 'deposit_paid') {
+    throw new Refusal('already_paid', { sentence: 'The deposit of this order is already paid.' })
+  }
+  const meant = due.find(
+    ({ type, amountCents }) =>
+      amountCents === asked.amountCents && (asked.type === undefined || type === asked.type),
+  )
+  if (meant) return meant
+  throw new Refusal('amount_mismatch', {
+    facts: { due: due.map(({ type, amountCents }) => ({ type, amount: dollarsText(amountCents) })) },
+  })
+}

@@ -1,0 +1,45 @@
+import type { PaymentState } from '#core/orders/order-state.ts'
+
+/** The money of one order in whole cents. */
+export type PaymentSums = {
+  readonly totalCents: number
+  readonly depositCents: number
+  /** Everything that was ever paid; refunds are not taken off. */
+  readonly paidCents: number
+  readonly refundedCents: number
+  readonly isInvoiced: boolean
+}
+
+/**
+ * The payment state that the sums amount to. As it depends on nothing else, events that come twice, late or out of
+ * order end in the same state.
+ *
+ *   unpaid ──> deposit_paid ──> paid_full ──┐
+ *     │ └──────────────────────────^        ├──> partly_refunded ──> refunded
+ *     └──> invoiced ────────────────────────┘
+ *
+ * Less than the deposit leaves the order unpaid; more than the total is still paid_full. Both are for staff to see.
+ * Source: decisions 14, 15 and 18.
+ */
+export function paymentState(sums: PaymentSums): PaymentState {
+  const { totalCents, depositCents, paidCents, refundedCents } = sums
+  if (refundedCents > 0) return refundedCents >= paidCents ? 'refunded' : 'partly_refunded'
+  if (sums.isInvoiced) return 'invoiced'
+  if (paidCents === 0) return 'unpaid'
+  if (paidCents >= totalCents) return 'paid_full'
+  return paidCents >= depositCents ? 'deposit_paid' : 'unpaid'
+}
+
+const nextStates: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  unpaid: ['deposit_paid', 'paid_full', 'invoiced'],
+  deposit_paid: ['paid_full', 'partly_refunded', 'refunded'],
+  paid_full: ['partly_refunded', 'refunded'],
+  invoiced: ['partly_refunded', 'refunded'],
+  partly_refunded: ['refunded'],
+  refunded: [],
+}
+
+/** Whether money may move an order so; staying where it is is no move. Source: decision 14. */
+export function canMovePayment(from: PaymentState, to: PaymentState): boolean {
+  return nextStates[from].includes(to)
+}
