@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { TransportType, VehicleType, Zip } from '#core/quotes/trip.ts'
+import { parseDollars } from '#core/money/parse-dollars.ts'
 import { OrderPaymentType } from '#core/payments/payment-type.ts'
 import { FacilityType } from './facility-type.ts'
 
 const noControlCharacters = z.regex(
-  /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/,
+  /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/,
   'Control characters are not allowed',
 )
 
@@ -15,7 +16,10 @@ const line = (missing: string, maxLength: number) =>
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(maxLength, `At most ${maxLength} characters`),
-      z.regex(/^[^\u0000-\u001f\u007f]*$/, 'Line breaks and control characters are not allowed'),
+      z.regex(
+        /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/,
+        'Line breaks and control characters are not allowed',
+      ),
     )
 
 const emptyToNull = z.transform((text: string | null): string | null =>
@@ -85,13 +89,9 @@ const OptionalDay = z._default(
 )
 
 const dollarsMessage = 'Must be an amount in dollars'
-const Dollars = z.union(
-  [
-    z.number(dollarsMessage).check(z.gte(0, dollarsMessage), z.lte(1_000_000, dollarsMessage)),
-    z.string(dollarsMessage).check(z.regex(/^\$?\d{1,3}(,?\d{3})*(\.\d{1,2})?$/, dollarsMessage)),
-  ],
-  dollarsMessage,
-)
+const Dollars = z
+  .union([z.number(), z.string().check(z.maxLength(20))], dollarsMessage)
+  .check(z.refine((amount) => parseDollars(amount) !== undefined, dollarsMessage))
 
 /**
  * An order as the form sends it: spec/public.md section 3 "Order as sent to the server", with what the price needs
@@ -118,9 +118,9 @@ export const PlaceOrder = z.object({
   vehicleMake: line('Make is required', 60),
   vehicleModel: line('Model is required', 60),
   vehicleVin: OptionalVin,
-  vehicleType: z._default(VehicleType, 'Sedan'),
-  transportType: z._default(TransportType, 'open'),
-  isRunning: z._default(z.boolean('Say whether the vehicle runs'), true),
+  vehicleType: z.optional(VehicleType),
+  transportType: z.optional(TransportType),
+  isRunning: z.optional(z.boolean('Say whether the vehicle runs')),
   totalPrice: z.optional(Dollars),
   preferredPickupDate: OptionalDay,
   notes: optionalText(4000),

@@ -1,37 +1,45 @@
-/** The last five-digit number in an address, as `street, city, STATE ZIP` ends with it. Source: spec/public.md section 3. */
+/**
+ * The last five-digit number in an address, as `street, city, STATE ZIP` ends with it. One that the address begins
+ * with is the number of a house. Source: spec/public.md section 3.
+ */
 function zipInAddress(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined
-  return address.match(/\b\d{5}(?=(-\d{4})?\b)/g)?.at(-1)
+  const last = [...address.trim().matchAll(/\b\d{5}(?=(-\d{4})?\b)/g)].at(-1)
+  return last && last.index > 0 ? last[0] : undefined
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The nested shape's groups, laid flat under the names of the flat one. */
+/** Names of the flat shape, and the group and name under which the nested one has them. */
+const nestedPlaces = [
+  ['quoteId', 'quote', 'id'],
+  ['customerName', 'customerInfo', 'name'],
+  ['customerEmail', 'customerInfo', 'email'],
+  ['customerPhone', 'customerInfo', 'phone'],
+  ['pickupAddress', 'customerInfo', 'pickupAddress'],
+  ['deliveryAddress', 'customerInfo', 'deliveryAddress'],
+  ['vehicleYear', 'vehicleInfo', 'year'],
+  ['vehicleMake', 'vehicleInfo', 'make'],
+  ['vehicleModel', 'vehicleInfo', 'model'],
+  ['vehicleVin', 'vehicleInfo', 'vin'],
+  ['pickupZip', 'quote', 'pickupZip'],
+  ['deliveryZip', 'quote', 'deliveryZip'],
+  ['vehicleType', 'quote', 'vehicleType'],
+  ['transportType', 'quote', 'transportType'],
+  ['isRunning', 'quote', 'isRunning'],
+  ['totalPrice', 'quote', 'totalPrice'],
+] as const
+
+/** The nested shape laid flat; what stands outside the groups stays, and wins. */
 function flatten(body: Record<string, unknown>): Record<string, unknown> {
-  const customer = isRecord(body['customerInfo']) ? body['customerInfo'] : {}
-  const vehicle = isRecord(body['vehicleInfo']) ? body['vehicleInfo'] : {}
-  const quote = isRecord(body['quote']) ? body['quote'] : {}
-  return {
-    ...body,
-    quoteId: body['quoteId'] ?? quote['id'],
-    customerName: customer['name'],
-    customerEmail: customer['email'],
-    customerPhone: customer['phone'],
-    pickupAddress: customer['pickupAddress'],
-    deliveryAddress: customer['deliveryAddress'],
-    vehicleYear: vehicle['year'],
-    vehicleMake: vehicle['make'],
-    vehicleModel: vehicle['model'],
-    vehicleVin: vehicle['vin'],
-    pickupZip: quote['pickupZip'],
-    deliveryZip: quote['deliveryZip'],
-    vehicleType: quote['vehicleType'],
-    transportType: quote['transportType'],
-    isRunning: quote['isRunning'],
-    totalPrice: quote['totalPrice'],
+  const flat = { ...body }
+  for (const [name, groupName, nestedName] of nestedPlaces) {
+    const group = body[groupName]
+    if (isRecord(group)) flat[name] ??= group[nestedName]
   }
+  return flat
 }
 
 /**
@@ -42,7 +50,7 @@ function flatten(body: Record<string, unknown>): Record<string, unknown> {
  */
 export function readOrderRequest(body: unknown): unknown {
   if (!isRecord(body)) return body
-  const flat = isRecord(body['customerInfo']) ? flatten(body) : { ...body }
+  const flat = flatten(body)
   flat['pickupZip'] ||= zipInAddress(flat['pickupAddress'])
   flat['deliveryZip'] ||= zipInAddress(flat['deliveryAddress'])
   return flat
