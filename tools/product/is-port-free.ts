@@ -1,0 +1,17 @@
+import { createServer } from 'node:net'
+
+function canListen(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    // A machine without IPv6 has nothing that could be in the way there.
+    server.once('error', (fault: NodeJS.ErrnoException) =>
+      resolve(fault.code === 'EADDRNOTAVAIL' || fault.code === 'EAFNOSUPPORT'),
+    )
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
+  })
+}
+
+/** Whether `http://localhost:<port>` is free, in both of localhost's address families. */
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'))
+}

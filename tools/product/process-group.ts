@@ -1,0 +1,74 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+
+type Member = { readonly group: number; readonly state: string; readonly commandLine: string }
+
+function fromProc(pid: string): Member | undefined {
+  try {
+    // "pid (name) state ppid pgrp ...": the name may hold spaces and brackets, so count from the last bracket.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [state = '', , group = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return { group: Number(group), state, commandLine }
+  } catch {
+    return undefined
+  }
+}
+
+function fromPs(line: string): Member {
+  const [group = '', state = '', ...command] = line.trim().split(/\s+/)
+  return { group: Number(group), state, commandLine: command.join(' ') }
+}
+
+function allProcesses(): Member[] {
+  if (process.platform === 'linux') {
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+    return pids.map(fromProc).filter((member) => member !== undefined)
+  }
+  return execFileSync('ps', ['-A', '-o', 'pgid=,state=,command='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(fromPs)
+}
+
+/** The command lines of the living processes of a group; one that has ended and waits for its parent is not alive. */
+export function groupCommandLines(group: number): string[] {
+  return allProcesses()
+    .filter((member) => member.group === group && !member.state.startsWith('Z'))
+    .map((member) => member.commandLine)
+}
+
+export function groupIsAlive(group: number): boolean {
+  try {
+    process.kill(-group, 0)
+  } catch {
+    return false
+  }
+  return groupCommandLines(group).length > 0
+}
+
+function signalGroup(group: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-group, signal)
+  } catch {
+    // Nobody is left in the group.
+  }
+}
+
+async function waitUntilGone(group: number, patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs
+  while (groupIsAlive(group)) {
+    if (Date.now() > deadline) return false
+    await pause(25)
+  }
+  return true
+}
+
+/** Sends `signal` to a process group, waits, and kills what is still there after `patienceMs`. */
+export async function endGroup(group: number, signal: NodeJS.Signals, patienceMs: number): Promise<void> {
+  signalGroup(group, signal)
+  if (await waitUntilGone(group, patienceMs)) return
+  signalGroup(group, 'SIGKILL')
+  await waitUntilGone(group, 2000)
+}

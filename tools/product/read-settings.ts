@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { projectRoot } from './project-root.ts'
+
+function parse(file: string): Record<string, string> {
+  const path = join(projectRoot, file)
+  const entries = existsSync(path) ? Object.entries(parseEnv(readFileSync(path, 'utf8'))) : []
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/**
+ * The Worker's settings on this machine: what `.dev.vars` says, over it the environment variables of the names that
+ * `.env.example` lists. Empty ones are left out. A development environment unless told otherwise.
+ */
+export function readSettings(): Record<string, string> {
+  const fromEnvironment = Object.keys(parse('.env.example')).map((name) => [name, process.env[name] ?? ''])
+  const all = [...Object.entries(parse('.dev.vars')), ...fromEnvironment]
+  return { ENVIRONMENT: 'development', ...Object.fromEntries(all.filter(([, value]) => value !== '')) }
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endGroup, groupIsAlive } from './process-group.ts'
+
+export type ProcessPlan = {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly env: NodeJS.ProcessEnv
+  /** Gets each line of both outputs. */
+  readonly onLine?: (line: string) => void
+  /** How long a stop waits before it kills. */
+  readonly patienceMs?: number
+}
+
+export type RunningProcess = {
+  readonly pid: number
+  /** Settles when the process has ended, with a word about how ("exit code 1", "SIGKILL"). */
+  readonly ended: Promise<string>
+  readonly hasEnded: () => boolean
+  /** The last lines of both outputs, for a message about a failure. */
+  readonly lastLines: () => string
+  /** Ends the process and all that it started: politely, then, after `patienceMs`, by force. May be called twice. */
+  readonly stop: () => Promise<void>
+  /** `kill -9` of the process and all that it started. */
+  readonly kill: () => Promise<void>
+}
+
+const keptLines = 40
+
+function splitLines(onLine: (line: string) => void): (chunk: string) => void {
+  let rest = ''
+  return (chunk) => {
+    const lines = `${rest}${chunk}`.split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
+  }
+}
+
+/**
+ * Starts a program at the head of a process group of its own, so that it and everything that it starts can be ended
+ * together, and so that Ctrl-C in the terminal reaches this process alone, which then stops things in order.
+ */
+export function startProcess(plan: ProcessPlan): RunningProcess {
+  const kept: string[] = []
+  const child = spawn(plan.command, plan.args, {
+    cwd: plan.cwd,
+    env: plan.env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    const keep = splitLines((line) => {
+      kept.push(line)
+      if (kept.length > keptLines) kept.shift()
+      plan.onLine?.(line)
+    })
+    stream.setEncoding('utf8').on('data', keep)
+  }
+  let over = false
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (fault) => resolve(fault.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  }).finally(() => (over = true))
+  const pid = child.pid ?? 0
+  const end = async (signal: NodeJS.Signals, patienceMs: number) => {
+    if (pid === 0) return
+    await endGroup(pid, signal, patienceMs)
+    if (!groupIsAlive(pid)) await Promise.race([ended, pause(1000, undefined, { ref: false })])
+  }
+  return {
+    pid,
+    ended,
+    hasEnded: () => over,
+    lastLines: () => kept.join('\n'),
+    stop: () => end('SIGTERM', plan.patienceMs ?? 5000),
+    kill: () => end('SIGKILL', 1000),
+  }
+}

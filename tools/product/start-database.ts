@@ -1,0 +1,146 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+import { lockDirectory } from './lock-directory.ts'
+import { endGroup, groupCommandLines } from './process-group.ts'
+import { projectRoot } from './project-root.ts'
+import { startProcess, type RunningProcess } from './running-process.ts'
+import { sqldBinary } from './sqld-binary.ts'
+import { StartFault } from './start-fault.ts'
+
+export type RunningDatabase = {
+  readonly url: string
+  readonly process: RunningProcess
+  /** Ends the server and lets go of its directory. */
+  readonly stop: () => Promise<void>
+}
+
+const portAttempts = 3
+const readyTimeoutMs = 30_000
+
+function shown(directory: string): string {
+  const path = relative(projectRoot, directory)
+  return path.startsWith('..') ? directory : path
+}
+
+function brokenDirectory(directory: string, reason: string): StartFault {
+  const advice = /permission|readonly|read-only|EACCES|unable to open/i.test(reason)
+    ? 'Give this user the right to write there.'
+    : 'Put a backup in its place, or move it away to start with an empty database.'
+  return new StartFault(`The database in ${shown(directory)} cannot be opened: ${reason}. ${advice}`)
+}
+
+function holdDirectory(directory: string): { release: () => void } {
+  let lock
+  try {
+    lock = lockDirectory(directory)
+  } catch (fault) {
+    throw brokenDirectory(directory, fault instanceof Error ? fault.message : String(fault))
+  }
+  if (lock) return lock
+  throw new StartFault(
+    `The database in ${shown(directory)} is already in use by another running start. Stop that one first.`,
+  )
+}
+
+/** A server whose starter was killed still has the files open; with the lock in hand it is ours to end. */
+async function endLeftover(processFile: string): Promise<void> {
+  let group: number
+  try {
+    group = Number(readFileSync(processFile, 'utf8'))
+  } catch {
+    return
+  }
+  const isOurs = group > 1 && groupCommandLines(group).some((line) => line.includes('sqld'))
+  if (isOurs) await endGroup(group, 'SIGTERM', 5000)
+  rmSync(processFile, { force: true })
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health`, { signal: AbortSignal.timeout(1000) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** True once the server answers, false when it ended instead. */
+async function becomesReady(url: string, server: RunningProcess): Promise<boolean> {
+  const deadline = Date.now() + readyTimeoutMs
+  while (!server.hasEnded() && Date.now() < deadline) {
+    if (await answers(url)) return true
+    await pause(30)
+  }
+  return false
+}
+
+function spawnServer(directory: string, port: number): RunningProcess {
+  const args = ['-d', directory, '--http-listen-addr', `127.0.0.1:${port}`, '--no-welcome']
+  // Without this flag parallel writers lock the server up for good.
+  args.push('--max-concurrent-connections', '2')
+  return startProcess({
+    command: sqldBinary(),
+    args,
+    cwd: projectRoot,
+    env: { ...process.env, RUST_BACKTRACE: '0' },
+  })
+}
+
+function reasonOf(server: RunningProcess): string {
+  const lines = server.lastLines().split('\n')
+  const cause = lines.find((line) => line.startsWith('Error: '))
+  return (
+    cause?.slice('Error: '.length).replace(/\.$/, '') ??
+    `the server did not answer in ${readyTimeoutMs / 1000} s`
+  )
+}
+
+async function startOnce(directory: string, processFile: string, port: number): Promise<RunningProcess> {
+  const server = spawnServer(directory, port)
+  writeFileSync(processFile, String(server.pid))
+  if (await becomesReady(`http://127.0.0.1:${port}`, server)) return server
+  const reason = reasonOf(server)
+  await server.kill()
+  throw brokenDirectory(directory, reason)
+}
+
+async function startOnFreePort(
+  directory: string,
+  processFile: string,
+  wanted: number | undefined,
+): Promise<{ server: RunningProcess; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const port = wanted ?? (await freePort())
+    try {
+      return { server: await startOnce(directory, processFile, port), port }
+    } catch (fault) {
+      const portWasTaken = fault instanceof StartFault && /address already in use/i.test(fault.message)
+      if (!portWasTaken || attempt === portAttempts) throw fault
+    }
+  }
+}
+
+/**
+ * Starts the libSQL server on `directory`, on the loopback address only (it shows the whole database to whoever
+ * reaches it), on `port` or a free one.
+ * @throws StartFault when the directory is in use or cannot be opened, or this platform has no server.
+ */
+export async function startDatabase(directory: string, port?: number): Promise<RunningDatabase> {
+  sqldBinary()
+  const lock = holdDirectory(directory)
+  const processFile = `${directory}.pid`
+  try {
+    await endLeftover(processFile)
+    const { server, port: actual } = await startOnFreePort(directory, processFile, port)
+    const stop = async () => {
+      await server.stop()
+      rmSync(processFile, { force: true })
+      lock.release()
+    }
+    return { url: `http://127.0.0.1:${actual}`, process: server, stop }
+  } catch (fault) {
+    lock.release()
+    throw fault
+  }
+}

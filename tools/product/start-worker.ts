@@ -1,0 +1,118 @@
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { projectRoot } from './project-root.ts'
+import { startProcess, type RunningProcess } from './running-process.ts'
+import { StartFault } from './start-fault.ts'
+
+export type WorkerPlan = {
+  readonly port: number
+  /** Where local storage, caches and the log of the Worker go. */
+  readonly stateDirectory: string
+  /** The built page; the one that wrangler.toml names unless given. */
+  readonly assetsDirectory?: string
+  /** Settings by their names in .env.example. */
+  readonly settings: Readonly<Record<string, string>>
+  readonly onLine?: (line: string) => void
+}
+
+export type RunningWorker = {
+  readonly url: string
+  readonly logFile: string
+  readonly process: RunningProcess
+}
+
+const readyTimeoutMs = 90_000
+
+/** Secrets go to `wrangler dev` in a file that only this user reads, not on a command line that everybody sees. */
+function writeSettings(stateDirectory: string, settings: Readonly<Record<string, string>>): string {
+  const file = join(stateDirectory, 'settings.env')
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  rmSync(file, { force: true })
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
+  return file
+}
+
+function wranglerArgs(plan: WorkerPlan, settingsFile: string): string[] {
+  const args = [join(projectRoot, 'node_modules/wrangler/bin/wrangler.js'), 'dev']
+  args.push('--ip', '127.0.0.1', '--port', String(plan.port), '--inspector-port', '0')
+  args.push('--env-file', settingsFile, '--persist-to', join(plan.stateDirectory, 'storage'))
+  args.push('--show-interactive-dev-session=false')
+  if (plan.assetsDirectory) args.push('--assets', plan.assetsDirectory)
+  return args
+}
+
+function wranglerEnv(stateDirectory: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_SEND_ERROR_REPORTS: 'false',
+    WRANGLER_HIDE_BANNER: 'true',
+    WRANGLER_LOG_PATH: join(stateDirectory, 'wrangler-logs'),
+    WRANGLER_REGISTRY_PATH: join(stateDirectory, 'wrangler-registry'),
+    WRANGLER_CACHE_DIR: join(stateDirectory, 'wrangler-cache'),
+    NO_COLOR: '1',
+    FORCE_COLOR: '0',
+  }
+}
+
+type Health = { readonly ok: boolean; readonly text: string }
+
+async function askHealth(url: string): Promise<Health | undefined> {
+  try {
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) })
+    return { ok: answer.ok, text: await answer.text() }
+  } catch {
+    return undefined
+  }
+}
+
+/** Waits for a healthy answer; a Worker that keeps answering that it is ill is given ten seconds to recover. */
+async function becomesHealthy(url: string, process: RunningProcess): Promise<void> {
+  const deadline = Date.now() + readyTimeoutMs
+  let firstIllAt: number | undefined
+  while (!process.hasEnded() && Date.now() < deadline) {
+    const health = await askHealth(url)
+    if (health?.ok) return
+    if (health) firstIllAt ??= Date.now()
+    if (firstIllAt && Date.now() - firstIllAt > 10_000) {
+      throw new StartFault(
+        `The Worker started but is not healthy: ${health?.text.slice(0, 500) ?? 'no answer'}`,
+      )
+    }
+    await pause(150)
+  }
+  const how = process.hasEnded()
+    ? `ended (${await process.ended})`
+    : `did not answer in ${readyTimeoutMs / 1000} s`
+  throw new StartFault(`The Worker ${how}:\n${process.lastLines()}`)
+}
+
+/**
+ * Starts the Worker by `wrangler dev` and waits until its health check passes.
+ * @throws StartFault with what wrangler or the health check said.
+ */
+export async function startWorker(plan: WorkerPlan): Promise<RunningWorker> {
+  mkdirSync(plan.stateDirectory, { recursive: true })
+  const logFile = join(plan.stateDirectory, 'worker.log')
+  writeFileSync(logFile, '')
+  const process_ = startProcess({
+    command: process.execPath,
+    args: wranglerArgs(plan, writeSettings(plan.stateDirectory, plan.settings)),
+    cwd: projectRoot,
+    env: wranglerEnv(plan.stateDirectory),
+    onLine: (line) => {
+      appendFileSync(logFile, `${line}\n`)
+      plan.onLine?.(line)
+    },
+  })
+  const url = `http://localhost:${plan.port}`
+  try {
+    await becomesHealthy(`http://127.0.0.1:${plan.port}`, process_)
+  } catch (fault) {
+    await process_.stop()
+    throw fault
+  }
+  return { url, logFile, process: process_ }
+}

@@ -1,0 +1,18 @@
+/** Says what is being done, does it, and says how long that took and what came of it. */
+export async function step<T>(
+  title: string,
+  work: () => Promise<T>,
+  outcome?: (result: T) => string,
+): Promise<T> {
+  const startedAt = performance.now()
+  process.stdout.write(`  ${title} ... `)
+  try {
+    const result = await work()
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    process.stdout.write(`${outcome?.(result) ?? 'done'} (${seconds} s)\n`)
+    return result
+  } catch (fault) {
+    process.stdout.write('failed\n')
+    throw fault
+  }
+}
