@@ -1,0 +1,34 @@
+import { distanceBetween, type TripDistance } from '#core/geo/distance-between.ts'
+import type { ZipTable } from '#core/geo/zip-table.ts'
+import { priceRetail } from '#core/pricing/price-retail.ts'
+import type { Price } from '#core/pricing/price.ts'
+import type { RetailRateCard } from '#core/pricing/rate-card.ts'
+import type { TripRequest } from './trip.ts'
+
+/** A trip with its distance and its price, and the version of the rates that it was priced by. */
+export type TripQuote = {
+  readonly trip: TripRequest
+  readonly distance: TripDistance
+  readonly price: Price
+  readonly rateVersion: string
+}
+
+/**
+ * From two ZIPs to a price: the one function that the page and the server quote with, so that both show the same
+ * figure.
+ * @throws RangeError if an end is not five digits or is `00000`, or the card cannot be used.
+ * Source: spec/public.md section 9; decisions 1, 2, 8 and 9.
+ */
+export function quoteTrip(trip: TripRequest, zipTable: ZipTable, card: RetailRateCard): TripQuote {
+  const distance = distanceBetween(trip.pickupZip, trip.deliveryZip, zipTable, card.distanceRule)
+  const price = priceRetail(
+    {
+      miles: distance.miles,
+      vehicleType: trip.vehicleType,
+      transportType: trip.transportType,
+      isRunning: trip.isRunning,
+    },
+    card,
+  )
+  return { trip, distance, price, rateVersion: card.version }
+}
