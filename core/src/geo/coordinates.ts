@@ -1,0 +1,2 @@
+/** A point on the ground in degrees; west and south are negative. */
+export type Coordinates = { readonly lat: number; readonly lng: number }

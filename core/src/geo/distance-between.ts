@@ -1,0 +1,64 @@
+import type { DistanceRule } from '#core/pricing/rate-card.ts'
+import type { DistancePrecision } from '#core/quotes/quote-answer.ts'
+import { greatCircleMiles } from './great-circle-miles.ts'
+import { locateZip, type ZipLocation } from './locate-zip.ts'
+import { numericMiles } from './numeric-miles.ts'
+import { needsOceanLeg } from './ocean-routes.ts'
+import { roadMiles } from './road-miles.ts'
+import type { ZipTable } from './zip-table.ts'
+
+/** How far a trip is, and how far that figure can be trusted. */
+export type TripDistance = {
+  /** Whole miles, at least zero. */
+  readonly miles: number
+  /** The weaker of the two ends; `numeric` where either has no point at all. */
+  readonly precision: DistancePrecision
+  /** Anything but exact is shown to the user as an estimate. */
+  readonly isEstimate: boolean
+  /** No road leads there: staff confirm a leg by sea or air. */
+  readonly oceanLeg: boolean
+}
+
+const weakestFirst = ['none', 'region', 'prefix', 'exact'] as const
+
+function weakerOf(one: ZipLocation, other: ZipLocation): DistancePrecision {
+  const weakest = weakestFirst.find((link) => one.precision === link || other.precision === link)
+  return weakest === undefined || weakest === 'none' ? 'numeric' : weakest
+}
+
+function milesBetween(
+  zips: readonly [string, string],
+  ends: readonly [ZipLocation, ZipLocation],
+  rule: DistanceRule,
+) {
+  const [one, other] = ends
+  if (zips[0] === zips[1]) return 0
+  if (one.precision === 'none' || other.precision === 'none') return numericMiles(zips[0], zips[1])
+  return roadMiles(greatCircleMiles(one.coordinates, other.coordinates), rule)
+}
+
+/**
+ * The distance of a trip between two ZIPs: the same there and back, zero within one ZIP. Depends on its arguments
+ * alone, so that server and browser bill the same miles.
+ * @throws RangeError if an end is not five digits, or is `00000`, which stands for no ZIP.
+ * Source: spec/public.md section 9 "Distance estimate between two ZIPs"; decisions 8 to 10.
+ */
+export function distanceBetween(
+  pickupZip: string,
+  deliveryZip: string,
+  table: ZipTable,
+  rule: DistanceRule = 'spec',
+): TripDistance {
+  const zips = [pickupZip, deliveryZip] as const
+  for (const zip of zips) {
+    if (!/^(?!00000)\d{5}$/.test(zip)) throw new RangeError(`Not a five-digit ZIP: ${zip}`)
+  }
+  const ends = [locateZip(pickupZip, table), locateZip(deliveryZip, table)] as const
+  const precision = weakerOf(...ends)
+  return {
+    miles: milesBetween(zips, ends, rule),
+    precision,
+    isEstimate: precision !== 'exact',
+    oceanLeg: needsOceanLeg(pickupZip, deliveryZip),
+  }
+}

@@ -1,0 +1,23 @@
+/** Below how great a difference, how many miles a unit counts. */
+const milesPerUnit: readonly (readonly [below: number, miles: number])[] = [
+  [50, 3],
+  [100, 2.5],
+  [500, 2],
+  [1000, 1.5],
+  [5000, 1],
+  [10_000, 0.75],
+  [Infinity, 0.5],
+]
+
+const fewestMiles = 50
+const mostMiles = 3500
+
+/**
+ * Whole miles guessed from two ZIPs' numbers alone, for ends that no point is known of: 50 to 3500.
+ * Source: spec/public.md section 9 "Distance estimate between two ZIPs"; decision 9.
+ */
+export function numericMiles(oneZip: string, otherZip: string): number {
+  const difference = Math.abs(Number(oneZip) - Number(otherZip))
+  const perUnit = milesPerUnit.find(([below]) => difference < below)?.[1] ?? 0
+  return Math.min(mostMiles, Math.max(fewestMiles, Math.round(difference * perUnit)))
+}

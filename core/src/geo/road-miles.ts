@@ -1,0 +1,22 @@
+import type { DistanceRule } from '#core/pricing/rate-card.ts'
+
+function specFactor(greatCircleMiles: number): number {
+  if (greatCircleMiles > 2000) return 1.12
+  if (greatCircleMiles > 1000) return 1.15
+  return greatCircleMiles > 500 ? 1.2 : 1.25
+}
+
+/** Fitted to 90,000 routed ZIP pairs: roads wind more on short trips; falls smoothly and so never bills a longer trip less. */
+function smoothFactor(greatCircleMiles: number): number {
+  return 1.175 + 0.12 * Math.exp(-greatCircleMiles / 150)
+}
+
+/**
+ * Whole road miles for miles as the crow flies, by the rate card's rule. The spec's factor is chosen by the great
+ * circle's miles before any rounding; each threshold still belongs to the shorter side.
+ * Source: spec/public.md section 9 "Distance estimate between two ZIPs"; decision 9.
+ */
+export function roadMiles(greatCircleMiles: number, rule: DistanceRule): number {
+  const factor = rule === 'smooth' ? smoothFactor(greatCircleMiles) : specFactor(greatCircleMiles)
+  return Math.round(greatCircleMiles * factor)
+}

@@ -1,0 +1,109 @@
+import type { Coordinates } from './coordinates.ts'
+import { openZipIndex, type ZipIndex } from './zip-index.ts'
+
+/** Where each ZIP of the country is, read straight out of the packed bytes. Every look-up is a pure function. */
+export type ZipTable = {
+  readonly zipCount: number
+  readonly has: (zip: string) => boolean
+  /** The ZIP's own point, to within 0.1 mile of its source; nothing where it is unknown, military or malformed. */
+  readonly find: (zip: string) => Coordinates | undefined
+  /** The middle (median) of the points whose ZIPs begin with these three digits. */
+  readonly prefixCentre: (prefix: string) => Coordinates | undefined
+  /** The middle (median) of the points whose ZIPs begin with this digit. */
+  readonly regionCentre: (digit: string) => Coordinates | undefined
+}
+
+/** How `core/assets/zip-coordinates.bin` is laid out; its writer is `core/scripts/zip-packs/write-coordinates.ts`. */
+export const zipTableFormat = {
+  /** `ZC1` and a zero byte. */
+  magic: [0x5a, 0x43, 0x31, 0],
+  /** Point steps in a degree: 0.002 degree each, so that an offset of any ZIP from its prefix fits 16 bits. */
+  stepsPerDegree: 500,
+  /** Steps in the 0.01 degree of a prefix's or region's centre. */
+  stepsPerCentreUnit: 5,
+  prefixCount: 1000,
+  regionCount: 10,
+} as const
+
+const { magic, stepsPerDegree, stepsPerCentreUnit, prefixCount, regionCount } = zipTableFormat
+const centreUnitsPerDegree = stepsPerDegree / stepsPerCentreUnit
+
+/** Degrees of longitude brought back to -180 to 180: the Aleutians lie on both sides of the date line. */
+function wrapLongitude(lng: number): number {
+  if (lng > 180) return lng - 360
+  return lng < -180 ? lng + 360 : lng
+}
+
+/** Even numbers stand for 0, 1, 2 ..., odd ones for -1, -2 ... */
+function fromZigzag(value: number): number {
+  return (value >>> 1) ^ -(value & 1)
+}
+
+function digitsToIndex(digits: string, length: number): number {
+  return digits.length === length && /^\d+$/.test(digits) ? Number(digits) : -1
+}
+
+/** The centres of prefixes, then of regions: latitudes and longitudes as 16-bit numbers, both zero where there is none. */
+function openCentres(bytes: Uint8Array, start: number) {
+  const count = prefixCount + regionCount
+  const view = new DataView(bytes.buffer, bytes.byteOffset + start, count * 4)
+  return {
+    end: start + count * 4,
+    latUnits: (index: number) => view.getInt16(index * 2, true),
+    lngUnits: (index: number) => view.getInt16((count + index) * 2, true),
+  }
+}
+
+/** The offsets of ZIPs from their prefix's centre in four planes: low bytes of latitude and longitude, then high ones. */
+function openOffsets(bytes: Uint8Array, start: number, index: ZipIndex) {
+  const { zipCount } = index
+  const lngLow = start + zipCount
+  const latHigh = lngLow + zipCount
+  const lngHigh = latHigh + zipCount
+  return {
+    end: lngHigh + zipCount,
+    lat: (rank: number) => fromZigzag((bytes[start + rank] ?? 0) | ((bytes[latHigh + rank] ?? 0) << 8)),
+    lng: (rank: number) => fromZigzag((bytes[lngLow + rank] ?? 0) | ((bytes[lngHigh + rank] ?? 0) << 8)),
+  }
+}
+
+/**
+ * Opens the packed ZIP table. Nothing is decoded but a small rank table, so the bytes must stay unchanged.
+ * @throws RangeError if the bytes are not a whole ZIP table of this format.
+ * Source: decision 8.
+ */
+export function openZipTable(packed: ArrayBuffer | Uint8Array): ZipTable {
+  const bytes = packed instanceof Uint8Array ? packed : new Uint8Array(packed)
+  const index = openZipIndex(bytes, magic)
+  const centres = openCentres(bytes, index.end)
+  const offsets = openOffsets(bytes, centres.end, index)
+  if (bytes.length !== offsets.end) throw new RangeError('The ZIP table is cut short or too long')
+
+  const centreAt = (at: number): Coordinates | undefined => {
+    const latUnits = centres.latUnits(at)
+    const lngUnits = centres.lngUnits(at)
+    if (latUnits === 0 && lngUnits === 0) return undefined
+    return { lat: latUnits / centreUnitsPerDegree, lng: lngUnits / centreUnitsPerDegree }
+  }
+
+  return {
+    zipCount: index.zipCount,
+    has: (zip) => index.rankOf(zip) >= 0,
+    find: (zip) => {
+      const rank = index.rankOf(zip)
+      if (rank < 0) return undefined
+      const prefix = Number(zip.slice(0, 3))
+      const latSteps = centres.latUnits(prefix) * stepsPerCentreUnit + offsets.lat(rank)
+      const lngSteps = centres.lngUnits(prefix) * stepsPerCentreUnit + offsets.lng(rank)
+      return { lat: latSteps / stepsPerDegree, lng: wrapLongitude(lngSteps / stepsPerDegree) }
+    },
+    prefixCentre: (prefix) => {
+      const at = digitsToIndex(prefix, 3)
+      return at < 0 ? undefined : centreAt(at)
+    },
+    regionCentre: (digit) => {
+      const at = digitsToIndex(digit, 1)
+      return at < 0 ? undefined : centreAt(prefixCount + at)
+    },
+  }
+}
