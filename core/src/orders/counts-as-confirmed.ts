@@ -6,9 +6,20 @@ import type { OrderAnswer } from './order-answer.ts'
  * Source: spec/public.md section 4 "Order status values seen"; decision 39.
  */
 export function countsAsConfirmed(
-  order: Pick<OrderAnswer, 'transportStatus' | 'paymentStatus' | 'paymentCompleted'>,
+  order: Pick<
+    OrderAnswer,
+    'transportStatus' | 'paymentStatus' | 'paymentCompleted' | 'depositPaid' | 'fullPrepaid'
+  >,
 ): boolean {
   if (order.transportStatus === 'cancelled') return false
   if (order.transportStatus === 'completed' || order.paymentCompleted) return true
-  return order.paymentStatus === 'deposit_paid' || order.paymentStatus === 'paid_full'
+  switch (order.paymentStatus) {
+    case 'deposit_paid':
+    case 'paid_full':
+      return true
+    case 'partly_refunded':
+      return order.depositPaid || order.fullPrepaid
+    default:
+      return false
+  }
 }

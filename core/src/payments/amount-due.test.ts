@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '#core/errors/refusal.ts'
+import type { OrderStanding } from '#core/orders/order-standing.ts'
+import { amountDue, type AmountDue } from './amount-due.ts'
+import { CardPaymentType, OrderPaymentType, type PaymentType } from './payment-type.ts'
+
+const order: OrderStanding = {
+  transportStatus: 'pending',
+  paymentStatus: 'unpaid',
+  paymentMethod: 'stripe',
+  paymentType: 'deposit',
+  totalCents: 98_000,
+  depositCents: 19_600,
+  paidCents: 0,
+  refundedCents: 0,
+  depositPaid: false,
+}
+const depositPaid = { ...order, paymentStatus: 'deposit_paid', paidCents: 19_600, depositPaid: true } as const
+const paidFull = { ...order, paymentStatus: 'paid_full', paidCents: 98_000 } as const
+const fullOrder = { ...order, paymentType: 'full' } as const
+
+function refusalOf(act: () => unknown): Refusal {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  throw new Error('Nothing was refused')
+}
+
+describe('a card payment is for what is due', () => {
+  it.each<[string, OrderStanding, AmountDue, PaymentType?]>([
+    ['the amount of the deposit means the deposit', order, { type: 'deposit', amountCents: 19_600 }],
+    ['the total means all of it, on a deposit order too', order, { type: 'full', amountCents: 98_000 }],
+    ['a named deposit', order, { type: 'deposit', amountCents: 19_600 }, 'deposit'],
+    ['a named full payment', order, { type: 'full', amountCents: 98_000 }, 'full'],
+    ['the rest after the deposit', depositPaid, { type: 'balance', amountCents: 78_400 }],
+    ['a named balance', depositPaid, { type: 'balance', amountCents: 78_400 }, 'balance'],
+    ['a full order', fullOrder, { type: 'full', amountCents: 98_000 }],
+    [
+      'the deposit while the vehicle is on its way',
+      { ...order, transportStatus: 'in_transit' },
+      { type: 'deposit', amountCents: 19_600 },
+    ],
+    [
+      'what is left of a deposit that came in short',
+      { ...order, paidCents: 600 },
+      { type: 'deposit', amountCents: 19_000 },
+    ],
+  ])('%s', (_, standing, due, asked) => {
+    expect(amountDue(standing, { amountCents: due.amountCents, type: asked })).toEqual(due)
+  })
+
+  it.each<[string, OrderStanding, number, PaymentType | undefined]>([
+    ['a cent less than the deposit', order, 19_599, undefined],
+    ['nothing', order, 0, undefined],
+    ['a dollar', order, 100, 'full'],
+    ['the deposit called full', order, 19_600, 'full'],
+    ['the total called deposit', order, 98_000, 'deposit'],
+    ['the balance before the deposit', order, 78_400, undefined],
+    ['the deposit of a full order', fullOrder, 19_600, undefined],
+    ['the total once the deposit is paid', depositPaid, 98_000, 'full'],
+  ])('%s is refused, and what is due is named', (_, standing, amountCents, type) => {
+    const refusal = refusalOf(() => amountDue(standing, { amountCents, type }))
+    expect(refusal.code).toBe('amount_mismatch')
+    expect(refusal.facts).toHaveProperty('due')
+  })
+
+  it('names what is due in dollars', () => {
+    expect(refusalOf(() => amountDue(order, { amountCents: 1 })).facts).toEqual({
+      due: [
+        { type: 'deposit', amount: '196.00' },
+        { type: 'full', amount: '980.00' },
+      ],
+    })
+  })
+
+  it.each<[string, OrderStanding, PaymentType | undefined, string]>([
+    ['the deposit a second time', depositPaid, 'deposit', 'already_paid'],
+    ['anything of a paid order', paidFull, undefined, 'already_paid'],
+    [
+      'a refunded order',
+      { ...paidFull, paymentStatus: 'refunded', refundedCents: 98_000 },
+      undefined,
+      'already_paid',
+    ],
+    ['a cancelled order', { ...order, transportStatus: 'cancelled' }, undefined, 'illegal_transition'],
+    [
+      'an invoiced order',
+      { ...order, paymentMethod: 'invoice', paymentStatus: 'invoiced' },
+      undefined,
+      'illegal_transition',
+    ],
+  ])('%s is refused', (_, standing, type, code) => {
+    expect(refusalOf(() => amountDue(standing, { amountCents: 19_600, type })).code).toBe(code)
+  })
+})
+
+describe('payment types', () => {
+  it('full_prepay is full and never stored', () => {
+    expect(OrderPaymentType.parse('full_prepay')).toBe('full')
+    expect(CardPaymentType.parse('full_prepay')).toBe('full')
+    expect(CardPaymentType.parse('balance')).toBe('balance')
+    expect(OrderPaymentType.safeParse('balance').success).toBe(false)
+  })
+})
