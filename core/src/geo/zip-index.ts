@@ -5,8 +5,8 @@ export type ZipIndex = {
   readonly end: number
   /** How many ZIPs of the pack come before this one; -1 where the pack has it not or it is not five digits. */
   readonly rankOf: (zip: string) => number
-  /** The ZIP's number of a rank counted up from a starting ZIP; used to walk through a range. */
-  readonly hasNumber: (zip: number) => boolean
+  /** The ZIPs of the pack as numbers, in order, from `first` to `last`, both ends included. */
+  readonly zipNumbers: (first?: number, last?: number) => Iterable<number>
 }
 
 const magicLength = 4
@@ -57,7 +57,11 @@ export function openZipIndex(bytes: Uint8Array, magic: readonly number[]): ZipIn
   return {
     zipCount,
     end,
-    hasNumber,
+    *zipNumbers(first = 0, last = 99_999) {
+      for (let number = first; number <= last; number++) {
+        if (hasNumber(number)) yield number
+      }
+    },
     rankOf: (zip) => {
       const number = zipNumber(zip)
       if (number < 0 || !hasNumber(number)) return -1

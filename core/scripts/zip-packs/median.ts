@@ -1,0 +1,21 @@
+import type { Coordinates } from '#core/geo/coordinates.ts'
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+/** Longitude on one scale for the whole country, which crosses the date line: Guam's 144.8 east is -215.2. */
+export function unwrapLongitude(lng: number): number {
+  return lng > 0 ? lng - 360 : lng
+}
+
+/** The middle latitude and the middle longitude of some points, unmoved by a few that are far off. */
+export function medianPoint(points: readonly Coordinates[]): Coordinates {
+  return {
+    lat: median(points.map((point) => point.lat)),
+    lng: median(points.map((point) => unwrapLongitude(point.lng))),
+  }
+}

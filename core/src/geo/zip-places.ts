@@ -1,0 +1,132 @@
+import { placeKey, placeQueries } from './place-key.ts'
+import { openZipIndex, type ZipIndex } from './zip-index.ts'
+
+export type Place = { readonly city: string; readonly state: string }
+
+/** A ZIP with its place; in a search by city the lowest ZIP of that place stands for it. */
+export type PlaceMatch = Place & { readonly zip: string }
+
+/** City and state of every ZIP of the ZIP table. A pack of its own, opened where somebody searches by name. */
+export type ZipPlaces = {
+  readonly placeOf: (zip: string) => Place | undefined
+  /** Places whose name begins with the text, those of most ZIPs first; `st`, `ft` and `mt` are understood. */
+  readonly searchByCity: (prefix: string, limit: number) => readonly PlaceMatch[]
+  /** ZIPs that begin with the digits, in their order. */
+  readonly searchByZip: (prefix: string, limit: number) => readonly PlaceMatch[]
+}
+
+/** How `core/assets/zip-places.bin` is laid out; its writer is `core/scripts/zip-packs/write-places.ts`. */
+export const zipPlacesFormat = {
+  /** `ZP1` and a zero byte. */
+  magic: [0x5a, 0x50, 0x31, 0],
+  /** Between a place's name and its state, which is written where it differs from the place before. */
+  stateMark: '@',
+} as const
+
+/** `zips` and `zipCounts` of each place, in the order of their lowest ZIPs; `placeOfRank` of each ZIP. */
+type Directory = {
+  readonly places: readonly Place[]
+  readonly lowestZips: Uint32Array
+  readonly zipCounts: Uint16Array
+  readonly placeOfRank: Uint16Array
+}
+
+/** ASCII alone, as the writer makes sure; in pieces, because a call takes only so many arguments. */
+function readText(bytes: Uint8Array): string {
+  const pieces: string[] = []
+  for (let at = 0; at < bytes.length; at += 8192) {
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)))
+  }
+  return pieces.join('')
+}
+
+function readPlaces(bytes: Uint8Array): Place[] {
+  let state = ''
+  return readText(bytes)
+    .split('\n')
+    .map((line) => {
+      const [city = '', changed] = line.split(zipPlacesFormat.stateMark)
+      state = changed ?? state
+      return { city, state }
+    })
+}
+
+/**
+ * After the index, one 16-bit code a ZIP in two planes (low bytes, then high ones): zero for a place not seen before,
+ * else how many places ago it was first seen. Then the places, a line each.
+ */
+function openDirectory(bytes: Uint8Array, index: ZipIndex): Directory {
+  const { zipCount, end } = index
+  const places = readPlaces(bytes.subarray(end + 2 * zipCount))
+  const lowestZips = new Uint32Array(places.length)
+  const zipCounts = new Uint16Array(places.length)
+  const placeOfRank = new Uint16Array(zipCount)
+  let seen = 0
+  let rank = 0
+  for (const zip of index.zipNumbers()) {
+    const back = (bytes[end + rank] ?? 0) | ((bytes[end + zipCount + rank] ?? 0) << 8)
+    const place = back === 0 ? seen++ : seen - back
+    if (back === 0) lowestZips[place] = zip
+    zipCounts[place] = (zipCounts[place] ?? 0) + 1
+    placeOfRank[rank++] = place
+  }
+  if (seen !== places.length) throw new RangeError('The table of places is cut short or too long')
+  return { places, lowestZips, zipCounts, placeOfRank }
+}
+
+/** Five digits, zeroes in front. */
+function zipText(number: number): string {
+  return String(number).padStart(5, '0')
+}
+
+function citySearch(directory: Directory): ZipPlaces['searchByCity'] {
+  const { places, lowestZips, zipCounts } = directory
+  let keys: readonly string[] | undefined
+  return (prefix, limit) => {
+    const queries = placeQueries(prefix)
+    if (queries.length === 0) return []
+    keys ??= places.map((place) => placeKey(place.city))
+    const matches: number[] = []
+    for (const [at, key] of keys.entries()) {
+      if (queries.some((query) => key.startsWith(query))) matches.push(at)
+    }
+    return matches
+      .toSorted((a, b) => (zipCounts[b] ?? 0) - (zipCounts[a] ?? 0) || a - b)
+      .slice(0, limit)
+      .flatMap((at) => {
+        const place = places[at]
+        return place ? [{ zip: zipText(lowestZips[at] ?? 0), ...place }] : []
+      })
+  }
+}
+
+/**
+ * Opens the packed places. The table of names for searching by city is made at the first such search.
+ * @throws RangeError if the bytes are not a whole table of places of this format.
+ */
+export function openZipPlaces(packed: ArrayBuffer | Uint8Array): ZipPlaces {
+  const bytes = packed instanceof Uint8Array ? packed : new Uint8Array(packed)
+  const index = openZipIndex(bytes, zipPlacesFormat.magic)
+  const directory = openDirectory(bytes, index)
+
+  const placeOf = (zip: string): Place | undefined => {
+    const rank = index.rankOf(zip)
+    return rank < 0 ? undefined : directory.places[directory.placeOfRank[rank] ?? 0]
+  }
+
+  const searchByZip = (prefix: string, limit: number): PlaceMatch[] => {
+    if (!/^\d{1,5}$/.test(prefix)) return []
+    const matches: PlaceMatch[] = []
+    const first = Number(prefix.padEnd(5, '0'))
+    const last = Number(prefix.padEnd(5, '9'))
+    for (const number of index.zipNumbers(first, last)) {
+      if (matches.length >= limit) break
+      const zip = zipText(number)
+      const place = placeOf(zip)
+      if (place) matches.push({ zip, ...place })
+    }
+    return matches
+  }
+
+  return { placeOf, searchByZip, searchByCity: citySearch(directory) }
+}
