@@ -59,10 +59,7 @@ async function build(directory: string, hash: string): Promise<void> {
     cwd: join(projectRoot, 'pwa'),
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  const stopWithUs = () => void vite.kill()
-  process.once('exit', stopWithUs)
   const end = await vite.ended
-  process.off('exit', stopWithUs)
   if (end !== 'exit code 0')
     throw new StartFault(`The page could not be built (${end}):\n${vite.lastLines()}`)
   writeFileSync(`${directory}.stamp`, hash)

@@ -56,6 +56,11 @@ function signalGroup(group: number, signal: NodeJS.Signals): void {
   }
 }
 
+/** `kill -9` of a process group, without waiting. */
+export function killGroupNow(group: number): void {
+  signalGroup(group, 'SIGKILL')
+}
+
 async function waitUntilGone(group: number, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs
   while (groupIsAlive(group)) {

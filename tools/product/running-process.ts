@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endGroup, groupIsAlive } from './process-group.ts'
+import { endGroup, groupIsAlive, killGroupNow } from './process-group.ts'
 
 export type ProcessPlan = {
   readonly command: string
@@ -27,6 +27,19 @@ export type RunningProcess = {
 }
 
 const keptLines = 40
+const running = new Set<RunningProcess>()
+let isClosing = false
+
+// Whatever ends this process, even a bug, leaves nothing behind.
+process.on('exit', () => {
+  for (const { pid } of running) killGroupNow(pid)
+})
+
+/** Stops what was started, the latest first, and lets nothing start any more. */
+export async function stopAllProcesses(): Promise<void> {
+  isClosing = true
+  for (const each of [...running].toReversed()) await each.stop()
+}
 
 function splitLines(onLine: (line: string) => void): (chunk: string) => void {
   let rest = ''
@@ -42,6 +55,7 @@ function splitLines(onLine: (line: string) => void): (chunk: string) => void {
  * together, and so that Ctrl-C in the terminal reaches this process alone, which then stops things in order.
  */
 export function startProcess(plan: ProcessPlan): RunningProcess {
+  if (isClosing) throw new Error(`${plan.command} is not started: everything is being stopped`)
   const kept: string[] = []
   const child = spawn(plan.command, plan.args, {
     cwd: plan.cwd,
@@ -66,9 +80,11 @@ export function startProcess(plan: ProcessPlan): RunningProcess {
   const end = async (signal: NodeJS.Signals, patienceMs: number) => {
     if (pid === 0) return
     await endGroup(pid, signal, patienceMs)
-    if (!groupIsAlive(pid)) await Promise.race([ended, pause(1000, undefined, { ref: false })])
+    if (groupIsAlive(pid)) return
+    running.delete(started)
+    await Promise.race([ended, pause(1000, undefined, { ref: false })])
   }
-  return {
+  const started: RunningProcess = {
     pid,
     ended,
     hasEnded: () => over,
@@ -76,4 +92,6 @@ export function startProcess(plan: ProcessPlan): RunningProcess {
     stop: () => end('SIGTERM', plan.patienceMs ?? 5000),
     kill: () => end('SIGKILL', 1000),
   }
+  if (pid !== 0) running.add(started)
+  return started
 }

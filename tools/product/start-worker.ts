@@ -24,10 +24,17 @@ export type RunningWorker = {
 
 const readyTimeoutMs = 90_000
 
+/** Quoted for dotenv, which knows no escape for a quote and reads `$` as the start of a name. */
+function quoted(value: string): string {
+  const quote = ["'", '"', '`'].find((each) => !value.includes(each))
+  if (!quote) throw new StartFault('A setting may not contain all three kinds of quotes.')
+  return `${quote}${value.replaceAll('$', String.raw`\$`)}${quote}`
+}
+
 /** Secrets go to `wrangler dev` in a file that only this user reads, not on a command line that everybody sees. */
 function writeSettings(stateDirectory: string, settings: Readonly<Record<string, string>>): string {
   const file = join(stateDirectory, 'settings.env')
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}`)
   rmSync(file, { force: true })
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
   return file
@@ -97,7 +104,7 @@ export async function startWorker(plan: WorkerPlan): Promise<RunningWorker> {
   mkdirSync(plan.stateDirectory, { recursive: true })
   const logFile = join(plan.stateDirectory, 'worker.log')
   writeFileSync(logFile, '')
-  const process_ = startProcess({
+  const wrangler = startProcess({
     command: process.execPath,
     args: wranglerArgs(plan, writeSettings(plan.stateDirectory, plan.settings)),
     cwd: projectRoot,
@@ -109,10 +116,10 @@ export async function startWorker(plan: WorkerPlan): Promise<RunningWorker> {
   })
   const url = `http://localhost:${plan.port}`
   try {
-    await becomesHealthy(`http://127.0.0.1:${plan.port}`, process_)
+    await becomesHealthy(`http://127.0.0.1:${plan.port}`, wrangler)
   } catch (fault) {
-    await process_.stop()
+    await wrangler.stop()
     throw fault
   }
-  return { url, logFile, process: process_ }
+  return { url, logFile, process: wrangler }
 }

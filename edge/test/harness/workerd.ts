@@ -1,0 +1,108 @@
+import { Miniflare, NoOpLog, type WorkerdStructuredLog } from 'miniflare'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import type { WorkerBundle } from './bundle-worker.ts'
+
+export type WorkerdPlan = {
+  readonly bundle: WorkerBundle
+  /** Settings by their names in .env.example. */
+  readonly bindings: Readonly<Record<string, string>>
+  readonly port: number
+  /** Static files served beside the Worker; none unless given. */
+  readonly assetsDirectory?: string
+  readonly onLog?: (line: string) => void
+}
+
+export type Workerd = {
+  /** Runs the Worker's scheduled handler to its end. */
+  readonly dispatchScheduled: () => Promise<void>
+  /** `kill -9` of the runtime; nothing answers until it is started anew. */
+  readonly kill: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+function childPids(): number[] {
+  const tasks = `/proc/${process.pid}/task`
+  if (existsSync(tasks)) {
+    return readdirSync(tasks).flatMap((task) => {
+      const children = `${tasks}/${task}/children`
+      return existsSync(children)
+        ? readFileSync(children, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+        : []
+    })
+  }
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  return rows
+    .map((row) => row.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, parent]) => (parent === process.pid && pid ? [pid] : []))
+}
+
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
+async function killAll(pids: readonly number[]): Promise<void> {
+  for (const pid of pids.filter((each) => !isGone(each))) process.kill(pid, 'SIGKILL')
+  while (!pids.every(isGone)) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+function text(values: Readonly<Record<string, string>>): Record<string, { type: 'text'; value: string }> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { type: 'text', value }]))
+}
+
+/** The compatibility date and flags that the product is deployed with. */
+function compatibility(): { compatibilityDate: string; compatibilityFlags: string[] } {
+  const config = readFileSync(new URL('../../../wrangler.toml', import.meta.url), 'utf8')
+  const date = /^compatibility_date = "(.+)"$/m.exec(config)?.[1]
+  if (date === undefined) throw new Error('wrangler.toml names no compatibility_date')
+  return { compatibilityDate: date, compatibilityFlags: ['nodejs_compat'] }
+}
+
+/** Runs a bundle in the real workerd on `port` of the loopback address. */
+export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
+  const before = new Set(childPids())
+  const miniflare = new Miniflare({
+    host: '127.0.0.1',
+    port: plan.port,
+    cf: false,
+    log: new NoOpLog(),
+    logRequests: false,
+    telemetry: { enabled: false },
+    handleStructuredLogs: (log: WorkerdStructuredLog) => plan.onLog?.(log.message),
+    workers: [
+      {
+        config: {
+          name: 'switchback',
+          ...compatibility(),
+          manifest: { mainModule: plan.bundle.mainModule, modules: { ...plan.bundle.modules } },
+          env: text(plan.bindings),
+          ...(plan.assetsDirectory
+            ? {
+                assets: {
+                  directory: plan.assetsDirectory,
+                  hasUserWorker: true,
+                  notFoundHandling: 'single-page-application',
+                  runWorkerFirst: ['/api/*'],
+                },
+              }
+            : {}),
+        },
+      },
+    ],
+  })
+  await miniflare.ready
+  const runtime = childPids().filter((pid) => !before.has(pid))
+  return {
+    dispatchScheduled: async () => {
+      const worker = await miniflare.getWorker()
+      await worker.scheduled({ cron: '*/5 * * * *' })
+    },
+    kill: () => killAll(runtime),
+    stop: () => miniflare.dispose(),
+  }
+}

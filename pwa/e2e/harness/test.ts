@@ -1,0 +1,27 @@
+import { test as base } from '@playwright/test'
+
+type Harness = {
+  /** Complaints of the page's console that the test provokes on purpose, such as a failed request. */
+  expectedNoise: RegExp[]
+}
+
+/**
+ * Playwright's `test`. A warning or an error on the console, an uncaught
+ * exception or a breach of the content security policy fails the test, unless `expectedNoise` names it:
+ * `test.use({ expectedNoise: [/409/] })`.
+ */
+export const test = base.extend<Harness>({
+  expectedNoise: [[], { option: true }],
+  page: async ({ page, expectedNoise }, use) => {
+    const noise: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text())
+    })
+    page.on('pageerror', (fault) => noise.push(fault.stack ?? fault.message))
+    await use(page)
+    const unexpected = noise.filter((text) => !expectedNoise.some((pattern) => pattern.test(text)))
+    if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A file of the right name may be a stub that only says how to install the real one. */
+function runs(path: string): boolean {
+  if (!existsSync(path)) return false
+  try {
+    return /\d+\.\d+/.test(
+      execFileSync(path, ['--version'], {
+        encoding: 'utf8',
+        timeout: 20_000,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    )
+  } catch {
+    return false
+  }
+}
+
+/** A Chromium on this machine that starts: `CHROMIUM_PATH`, Playwright's own, or a system package. */
+export function findChromium(places: readonly string[] = usualPlaces): string | undefined {
+  const named = process.env['CHROMIUM_PATH']
+  return [...(named ? [named] : []), chromium.executablePath(), ...places].find(runs)
+}

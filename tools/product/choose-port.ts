@@ -1,0 +1,21 @@
+import { isPortFree } from './is-port-free.ts'
+import { StartFault } from './start-fault.ts'
+
+const usualPort = 8787
+
+/**
+ * The port that `PORT` asks for, 8787 without it.
+ * @throws StartFault where it is no port, or another program has it.
+ */
+export async function choosePort(wanted = process.env['PORT']): Promise<number> {
+  const port = wanted ? Number(wanted) : usualPort
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new StartFault(`PORT must be a whole number from 1 to 65535; it is "${wanted}".`)
+  }
+  if (!(await isPortFree(port))) {
+    throw new StartFault(
+      `Port ${port} is already in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+    )
+  }
+  return port
+}

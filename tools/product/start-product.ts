@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { buildPwa } from './build-pwa.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { startDatabase, type RunningDatabase } from './start-database.ts'
+import { startWorker, type RunningWorker } from './start-worker.ts'
+import { step } from './step.ts'
+
+export type ProductPlan = {
+  readonly port: number
+  /** Where the database and the Worker's local storage live. */
+  readonly dataDirectory: string
+  /** Settings by their names in .env.example; the database's address is added. */
+  readonly settings: Readonly<Record<string, string>>
+  /** A running start may be serving `pwa/dist`: leave it alone. */
+  readonly leaveBuiltPageAlone: boolean
+  readonly onLine?: (line: string) => void
+}
+
+export type RunningProduct = {
+  readonly url: string
+  readonly database: RunningDatabase
+  readonly worker: RunningWorker
+  readonly stop: () => Promise<void>
+}
+
+function summary(applied: number, isSeeded: boolean): string {
+  const migrations = applied === 0 ? 'nothing new' : `${applied} migration${applied === 1 ? '' : 's'}`
+  return isSeeded ? `${migrations}, demo data` : migrations
+}
+
+async function startOn(plan: ProductPlan, database: RunningDatabase): Promise<RunningWorker> {
+  const isDemo = plan.settings['ENVIRONMENT'] !== 'production'
+  await step(
+    'Applying migrations and seeding',
+    () => prepareDatabase(database.url, isDemo),
+    (applied) => summary(applied, isDemo),
+  )
+  const page = await step(
+    'Building the page',
+    () => buildPwa({ leaveProductAlone: plan.leaveBuiltPageAlone }),
+    ({ wasFresh }) => (wasFresh ? 'up to date' : 'built'),
+  )
+  return step('Starting the Worker', () =>
+    startWorker({
+      port: plan.port,
+      stateDirectory: join(plan.dataDirectory, 'worker'),
+      assetsDirectory: page.directory,
+      settings: { ...plan.settings, DATABASE_URL: database.url },
+      ...(plan.onLine ? { onLine: plan.onLine } : {}),
+    }),
+  )
+}
+
+/**
+ * Starts database, page and Worker on this machine, each step shown with its time.
+ * @throws StartFault, with nothing left running.
+ */
+export async function startProduct(plan: ProductPlan): Promise<RunningProduct> {
+  const database = await step('Starting the database', () => startDatabase(join(plan.dataDirectory, 'db')))
+  try {
+    const worker = await startOn(plan, database)
+    const stop = async () => {
+      await worker.process.stop()
+      await database.stop()
+    }
+    return { url: worker.url, database, worker, stop }
+  } catch (fault) {
+    await database.stop()
+    throw fault
+  }
+}

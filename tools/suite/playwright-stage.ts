@@ -1,0 +1,38 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from '../browser/ensure-chromium.ts'
+import { projectRoot } from '../product/project-root.ts'
+import { runCommand } from './run-command.ts'
+import type { Stage, StageResult } from './stage.ts'
+
+const reportFile = join(projectRoot, '.build/playwright.json')
+
+type Report = {
+  readonly stats: {
+    readonly expected: number
+    readonly unexpected: number
+    readonly flaky: number
+    readonly skipped: number
+  }
+  readonly errors: readonly { readonly message?: string }[]
+}
+
+function read(code: number): StageResult {
+  const { stats, errors } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
+  const counted = stats.unexpected + stats.flaky + stats.skipped
+  const notes = errors.map((error) => error.message ?? '').join('\n')
+  return { passed: stats.expected, failed: counted === 0 && code !== 0 ? 1 : counted, notes }
+}
+
+/** The journeys in a real browser, against a product of their own on a free port with a scratch database. */
+export const playwrightStage: Stage = {
+  title: 'browser tests',
+  run: async () => {
+    rmSync(reportFile, { force: true })
+    const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
+    const program = join(projectRoot, 'pwa/node_modules/.bin/playwright')
+    const options = { cwd: join(projectRoot, 'pwa'), live: true, env }
+    const { code } = await runCommand(program, ['test', '--reporter=list,json'], options)
+    return read(code)
+  },
+}

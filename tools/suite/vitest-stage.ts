@@ -1,0 +1,53 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../product/project-root.ts'
+import { runCommand } from './run-command.ts'
+import type { Stage, StageResult } from './stage.ts'
+
+const reportFile = join(projectRoot, '.build/vitest.json')
+
+type Report = {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly {
+    readonly status: string
+    readonly name: string
+    readonly assertionResults: readonly { status: string }[]
+  }[]
+}
+
+/** Files that could not even be loaded fail without a failed test of their own. */
+function filesWithoutTests(report: Report): string[] {
+  return report.testResults
+    .filter(
+      (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+    )
+    .map((file) => file.name)
+}
+
+function read(code: number): StageResult {
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
+  const notLoaded = filesWithoutTests(report)
+  const skipped = report.numPendingTests + report.numTodoTests
+  const counted = report.numFailedTests + notLoaded.length + skipped
+  const notes = [
+    ...notLoaded.map((file) => `${file} could not be loaded or failed outside its tests`),
+    ...(skipped > 0 ? [`${skipped} tests were skipped; a skipped test counts as failed`] : []),
+  ]
+  // Errors outside of any test (an unhandled rejection) show in the exit code alone.
+  const failed = counted === 0 && code !== 0 ? 1 : counted
+  return { passed: report.numPassedTests, failed, notes: notes.join('\n') }
+}
+
+/** All unit and API tests, with their output shown as they run. */
+export const vitestStage: Stage = {
+  title: 'unit and API tests',
+  run: async () => {
+    rmSync(reportFile, { force: true })
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+    const { code } = await runCommand(join(projectRoot, 'node_modules/.bin/vitest'), args, { live: true })
+    return read(code)
+  },
+}

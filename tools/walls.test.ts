@@ -1,0 +1,286 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectRoot } from './product/project-root.ts'
+
+type Plant = { readonly wall: string; readonly file: string; readonly source: string }
+
+const importsRule = 'eslint(no-restricted-imports)'
+const propertiesRule = 'eslint(no-restricted-properties)'
+
+/** Forbidden imports, each where somebody in a hurry would write it. */
+const forbidden: Plant[] = [
+  { wall: 'core has no Node', file: 'core/src/orders/a.ts', source: `import 'node:fs'` },
+  { wall: 'core has no zod but zod/mini', file: 'core/src/orders/b.ts', source: `import 'zod'` },
+  {
+    wall: 'core knows no database',
+    file: 'core/src/orders/c.ts',
+    source: `import '@switchback/db/client.ts'`,
+  },
+  {
+    wall: 'core leaves its package by no path',
+    file: 'core/src/orders/d.ts',
+    source: `import '../../../db/src/client.ts'`,
+  },
+  { wall: 'db knows no Worker', file: 'db/src/schema/a.ts', source: `import '@switchback/edge/api'` },
+  { wall: 'db knows no HTTP', file: 'db/src/schema/b.ts', source: `import 'hono'` },
+  {
+    wall: 'edge never imports the page',
+    file: 'edge/src/orders/a.ts',
+    source: `import '../../../pwa/src/api/client.ts'`,
+  },
+  { wall: 'a verb has no Hono', file: 'edge/src/orders/place-order.ts', source: `import 'hono'` },
+  {
+    wall: 'a verb has no Hono middleware',
+    file: 'edge/src/orders/b.ts',
+    source: `import '@hono/zod-validator'`,
+  },
+  { wall: 'http knows no feature', file: 'edge/src/http/a.ts', source: `import '../orders/place-order.ts'` },
+  {
+    wall: 'session knows no feature',
+    file: 'edge/src/session/a.ts',
+    source: `import '../dealers/approve-dealer.ts'`,
+  },
+  {
+    wall: 'a verb calls no routes',
+    file: 'edge/src/orders/c.ts',
+    source: `import '../quotes/public.routes.ts'`,
+  },
+  {
+    wall: 'routes call no other routes',
+    file: 'edge/src/orders/public.routes.ts',
+    source: `import '../quotes/public.routes.ts'`,
+  },
+  { wall: 'only payments/stripe knows Stripe', file: 'edge/src/orders/d.ts', source: `import 'stripe'` },
+  {
+    wall: 'the rest of payments does not know Stripe',
+    file: 'edge/src/payments/a.ts',
+    source: `import 'stripe'`,
+  },
+  {
+    wall: 'the Worker ships no test helpers',
+    file: 'edge/src/orders/e.ts',
+    source: `import '@switchback/db/testing/factories.ts'`,
+  },
+  {
+    wall: 'the page runs no edge code',
+    file: 'pwa/src/api/a.ts',
+    source: `import { api } from '@switchback/edge/api'\nexport const b = api`,
+  },
+  {
+    wall: 'the page knows no database',
+    file: 'pwa/src/api/b.ts',
+    source: `import '@switchback/db/client.ts'`,
+  },
+  {
+    wall: 'a feature imports no other',
+    file: 'pwa/src/features/quotes/a.ts',
+    source: `import '../orders/order-form.tsx'`,
+  },
+  {
+    wall: 'a part of a feature imports no other',
+    file: 'pwa/src/features/quotes/parts/a.ts',
+    source: `import '../../orders/order-form.tsx'`,
+  },
+  {
+    wall: 'a feature goes no way around',
+    file: 'pwa/src/features/quotes/b.ts',
+    source: `import '../../features/orders/order-form.tsx'`,
+  },
+  {
+    wall: 'ui knows no feature',
+    file: 'pwa/src/ui/a.ts',
+    source: `import '../features/quotes/price-card.tsx'`,
+  },
+  { wall: 'ui knows no server', file: 'pwa/src/ui/b.ts', source: `import '../api/client.ts'` },
+  {
+    wall: 'offline knows no feature',
+    file: 'pwa/src/offline/a.ts',
+    source: `import '../features/quotes/price-card.tsx'`,
+  },
+  {
+    wall: 'only features/payments knows Stripe',
+    file: 'pwa/src/features/orders/a.ts',
+    source: `import '@stripe/stripe-js'`,
+  },
+]
+
+/** What the walls must let through, so that they are walls and not rubble. */
+const permitted: Plant[] = [
+  {
+    wall: 'core imports zod/mini and itself',
+    file: 'core/src/quotes/a.ts',
+    source: `import 'zod/mini'\nimport '#core/money/cents.ts'\nimport './b.ts'\nimport '../brand.ts'`,
+  },
+  {
+    wall: 'a test of core may use Node',
+    file: 'core/src/quotes/a.test.ts',
+    source: `import 'node:fs'\nimport 'vitest'`,
+  },
+  {
+    wall: 'routes use Hono and verbs',
+    file: 'edge/src/quotes/public.routes.ts',
+    source: `import 'hono'\nimport './save-quote.ts'\nimport '../http/validate.ts'`,
+  },
+  {
+    wall: 'a verb calls another verb',
+    file: 'edge/src/quotes/b.ts',
+    source: `import '../orders/place-order.ts'\nimport '@switchback/core/quotes/trip.ts'`,
+  },
+  {
+    wall: 'http uses Hono, session and settings',
+    file: 'edge/src/http/b.ts',
+    source: `import 'hono'\nimport '../session/actor.ts'\nimport '../config.ts'`,
+  },
+  {
+    wall: 'portals mount routes',
+    file: 'edge/src/portals/public.ts',
+    source: `import 'hono'\nimport '../quotes/public.routes.ts'`,
+  },
+  {
+    wall: 'payments/stripe uses Stripe',
+    file: 'edge/src/payments/stripe/a.ts',
+    source: `import 'stripe'\nimport '../provider.ts'`,
+  },
+  {
+    wall: 'the page takes types of edge',
+    file: 'pwa/src/api/c.ts',
+    source: `import type { Api } from '@switchback/edge/api'\nexport type B = Api`,
+  },
+  {
+    wall: 'a feature uses ui, api and itself',
+    file: 'pwa/src/features/quotes/c.ts',
+    source: `import './b.ts'\nimport '../../ui/button.tsx'\nimport '../../api/client.ts'`,
+  },
+  {
+    wall: 'features/payments uses Stripe',
+    file: 'pwa/src/features/payments/a.ts',
+    source: `import '@stripe/stripe-js/pure'`,
+  },
+]
+
+const otherFaults: (Plant & { rule: string })[] = [
+  {
+    wall: 'core has no clock',
+    file: 'core/src/orders/e.ts',
+    source: `export const now = () => Date.now()`,
+    rule: propertiesRule,
+  },
+  {
+    wall: 'core has no randomness',
+    file: 'core/src/orders/f.ts',
+    source: `export const roll = () => Math.random()`,
+    rule: propertiesRule,
+  },
+  {
+    wall: 'no interactive transaction',
+    file: 'edge/src/orders/f.ts',
+    source: `export const write = (db: { transaction: () => void }) => db.transaction()`,
+    rule: propertiesRule,
+  },
+  {
+    wall: 'no window.alert',
+    file: 'pwa/src/ui/c.ts',
+    source: `export const warn = () => window.alert('x')`,
+    rule: 'eslint(no-alert)',
+  },
+  {
+    wall: 'no circle of imports',
+    file: 'core/src/orders/g.ts',
+    source: `import { h } from './h.ts'\nexport const g = () => h`,
+    rule: 'import(no-cycle)',
+  },
+]
+
+const circlePartner = {
+  file: 'core/src/orders/h.ts',
+  source: `import { g } from './g.ts'\nexport const h = () => g`,
+}
+
+let copy: string
+let findings: { file: string; rule: string }[]
+
+function plant(file: string, source: string): void {
+  mkdirSync(dirname(join(copy, file)), { recursive: true })
+  writeFileSync(join(copy, file), `${source}\n`)
+}
+
+function lint(): { file: string; rule: string }[] {
+  const { stdout } = spawnSync(join(projectRoot, 'node_modules/.bin/oxlint'), ['--format=json'], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  const report = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] }
+  return report.diagnostics.map(({ filename, code }) => ({ file: filename, rule: code }))
+}
+
+function rulesBrokenIn(file: string): string[] {
+  return findings.filter((finding) => finding.file.endsWith(file)).map((finding) => finding.rule)
+}
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'switchback-walls-'))
+  cpSync(join(projectRoot, '.oxlintrc.json'), join(copy, '.oxlintrc.json'))
+  for (const { file, source } of [...forbidden, ...permitted, ...otherFaults, circlePartner])
+    plant(file, source)
+  findings = lint()
+})
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+describe('the linter refuses a planted', () => {
+  test.each(forbidden)('$wall', ({ file }) => {
+    expect(rulesBrokenIn(file)).toContain(importsRule)
+  })
+  test.each(otherFaults)('$wall', ({ file, rule }) => {
+    expect(rulesBrokenIn(file)).toContain(rule)
+  })
+})
+
+describe('the linter lets through', () => {
+  test.each(permitted)('$wall', ({ file }) => {
+    expect(rulesBrokenIn(file)).not.toContain(importsRule)
+  })
+})
+
+describe('the compiler refuses in core', () => {
+  test.each([
+    ['the network', `export const a = fetch('https://example.com')`],
+    ['the page', `export const a = document.title`],
+    ['Node', `export const a = process.env`],
+    ['timers', `export const a = setTimeout(() => undefined, 1)`],
+    ['randomness', `export const a = crypto.randomUUID()`],
+  ])('%s', (_, source) => {
+    const folder = mkdtempSync(join(tmpdir(), 'switchback-core-'))
+    try {
+      cpSync(join(projectRoot, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'))
+      mkdirSync(join(folder, 'core/src'), { recursive: true })
+      cpSync(join(projectRoot, 'core/tsconfig.json'), join(folder, 'core/tsconfig.json'))
+      writeFileSync(join(folder, 'core/src/a.ts'), source)
+      const tsc = join(projectRoot, 'node_modules/.bin/tsc')
+      const check = () =>
+        execFileSync(
+          tsc,
+          [
+            '-p',
+            'core',
+            '--noEmit',
+            '--composite',
+            'false',
+            '--incremental',
+            'false',
+            '--emitDeclarationOnly',
+            'false',
+          ],
+          { cwd: folder, encoding: 'utf8', stdio: 'pipe' },
+        )
+      expect(check).toThrow(
+        expect.objectContaining({ stdout: expect.stringMatching(/error TS2(304|584|580|591)/) as string }),
+      )
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

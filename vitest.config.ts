@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config'
+
+const quiet = ['./tools/suite/fail-on-console-noise.ts']
+
+/** One project a package. Tests that start servers are given time for a machine that is busy. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'core', include: ['core/**/*.test.ts'], setupFiles: quiet } },
+      {
+        test: {
+          name: 'db',
+          include: ['db/**/*.test.ts'],
+          setupFiles: quiet,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'edge',
+          include: ['edge/**/*.test.ts'],
+          setupFiles: quiet,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'pwa',
+          include: ['pwa/src/**/*.test.{ts,tsx}', 'pwa/scripts/**/*.test.ts'],
+          setupFiles: quiet,
+        },
+      },
+      {
+        test: {
+          name: 'tools',
+          include: ['tools/**/*.test.ts'],
+          setupFiles: quiet,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
