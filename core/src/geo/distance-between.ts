@@ -19,11 +19,11 @@ export type TripDistance = {
   readonly oceanLeg: boolean
 }
 
-const weakestFirst = ['none', 'region', 'prefix', 'exact'] as const
+const trust = { none: 0, region: 1, prefix: 2, exact: 3 } as const
 
 function weakerOf(one: ZipLocation, other: ZipLocation): DistancePrecision {
-  const weakest = weakestFirst.find((link) => one.precision === link || other.precision === link)
-  return weakest === undefined || weakest === 'none' ? 'numeric' : weakest
+  const weaker = trust[one.precision] < trust[other.precision] ? one.precision : other.precision
+  return weaker === 'none' ? 'numeric' : weaker
 }
 
 function milesBetween(
@@ -35,6 +35,15 @@ function milesBetween(
   if (zips[0] === zips[1]) return 0
   if (one.precision === 'none' || other.precision === 'none') return numericMiles(zips[0], zips[1])
   return roadMiles(greatCircleMiles(one.coordinates, other.coordinates), rule)
+}
+
+/** What the table knows needs no further look at its form. */
+function locateEnd(zip: string, table: ZipTable): ZipLocation {
+  const location = locateZip(zip, table)
+  if (location.precision === 'none' && !/^(?!00000)\d{5}$/.test(zip)) {
+    throw new RangeError(`Not a five-digit ZIP: ${zip}`)
+  }
+  return location
 }
 
 /**
@@ -49,14 +58,10 @@ export function distanceBetween(
   table: ZipTable,
   rule: DistanceRule = 'spec',
 ): TripDistance {
-  const zips = [pickupZip, deliveryZip] as const
-  for (const zip of zips) {
-    if (!/^(?!00000)\d{5}$/.test(zip)) throw new RangeError(`Not a five-digit ZIP: ${zip}`)
-  }
-  const ends = [locateZip(pickupZip, table), locateZip(deliveryZip, table)] as const
+  const ends = [locateEnd(pickupZip, table), locateEnd(deliveryZip, table)] as const
   const precision = weakerOf(...ends)
   return {
-    miles: milesBetween(zips, ends, rule),
+    miles: milesBetween([pickupZip, deliveryZip], ends, rule),
     precision,
     isEstimate: precision !== 'exact',
     oceanLeg: needsOceanLeg(pickupZip, deliveryZip),

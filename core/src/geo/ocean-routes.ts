@@ -1,25 +1,41 @@
 import { alaskaRoadZips, islands, territories } from './islands.ts'
 import { isMilitaryZip } from './military-zip.ts'
+import { zipNumber } from './zip-index.ts'
 
 const roadNetwork = 'roads'
+const alaska = 'Alaska'
+const armedForces = 'armed forces'
 
-/** Place by whole ZIP or by three-digit prefix. */
+/** The places of the lists by ZIP or three-digit prefix. */
 const placeOf = new Map<string, string>()
+/** For each prefix, whether a list says anything of it; most trips touch none, and need no more than this. */
+const isListed = new Uint8Array(1000)
+
+function list(place: string, digits: string): void {
+  placeOf.set(digits, place)
+  isListed[Number(digits.slice(0, 3))] = 1
+}
+
 for (const [place, zips] of Object.entries({ ...territories, ...islands })) {
-  for (const zip of zips.split(' ')) placeOf.set(zip, place)
+  for (const digits of zips.split(' ')) list(place, digits)
 }
 for (const [prefix, endings] of Object.entries(alaskaRoadZips)) {
-  placeOf.set(prefix, 'Alaska')
-  for (const ending of endings.split(' ')) placeOf.set(prefix + ending, roadNetwork)
+  list(alaska, prefix)
+  for (const ending of endings.split(' ')) list(roadNetwork, prefix + ending)
+}
+for (let prefix = 0; prefix < 1000; prefix++) {
+  const digits = String(prefix).padStart(3, '0')
+  if (isMilitaryZip(`${digits}00`)) list(armedForces, digits)
 }
 
 /**
  * The piece of land that a ZIP is on, as a name: two ZIPs with the same one are joined by roads. The contiguous states
  * and what roads reach of Alaska are one. A place of Alaska that is on no list stands alone under its own ZIP.
  */
-export function landOf(zip: string): string {
+function landOf(zip: string): string {
+  if (isListed[Math.trunc(zipNumber(zip) / 100)] !== 1) return roadNetwork
   const place = placeOf.get(zip) ?? placeOf.get(zip.slice(0, 3)) ?? roadNetwork
-  return place === 'Alaska' ? `Alaska ${zip}` : place
+  return place === alaska ? `${alaska} ${zip}` : place
 }
 
 /**
@@ -29,6 +45,6 @@ export function landOf(zip: string): string {
  * Source: decision 9.
  */
 export function needsOceanLeg(pickupZip: string, deliveryZip: string): boolean {
-  if (isMilitaryZip(pickupZip) || isMilitaryZip(deliveryZip)) return true
-  return landOf(pickupZip) !== landOf(deliveryZip)
+  const from = landOf(pickupZip)
+  return from !== landOf(deliveryZip) || from === armedForces
 }

@@ -3,18 +3,18 @@ export type ZipIndex = {
   readonly zipCount: number
   /** Where the bytes after the index begin. */
   readonly end: number
-  /** How many ZIPs of the pack come before this one; -1 where the pack has it not or it is not five digits. */
-  readonly rankOf: (zip: string) => number
-  /** The ZIPs of the pack as numbers, in order, from `first` to `last`, both ends included. */
-  readonly zipNumbers: (first?: number, last?: number) => Iterable<number>
+  /** Whether the pack has the ZIP that is this number. */
+  readonly has: (number: number) => boolean
+  /** How many ZIPs of the pack come before the one that is this number; -1 where the pack has it not. */
+  readonly rankOf: (number: number) => number
 }
 
 const magicLength = 4
 const wordCount = 100_000 / 32
 const zeroCode = 48
 
-/** The number that five digits make, or -1. Character codes, because a pattern would cost more than the look-up. */
-function zipNumber(zip: string): number {
+/** The number that five digits make, else -1. By character codes: a pattern would cost more than the look-up itself. */
+export function zipNumber(zip: string): number {
   if (zip.length !== 5) return -1
   let number = 0
   for (let at = 0; at < 5; at++) {
@@ -52,19 +52,14 @@ export function openZipIndex(bytes: Uint8Array, magic: readonly number[]): ZipIn
     ranks[at] = zipCount
     zipCount += countBits(word)
   }
-  const hasNumber = (zip: number) => (((words[zip >>> 5] ?? 0) >>> (zip & 31)) & 1) === 1
+  const has = (number: number) => (((words[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1
 
   return {
     zipCount,
     end,
-    *zipNumbers(first = 0, last = 99_999) {
-      for (let number = first; number <= last; number++) {
-        if (hasNumber(number)) yield number
-      }
-    },
-    rankOf: (zip) => {
-      const number = zipNumber(zip)
-      if (number < 0 || !hasNumber(number)) return -1
+    has,
+    rankOf: (number) => {
+      if (number < 0 || !has(number)) return -1
       const below = (words[number >>> 5] ?? 0) & ((1 << (number & 31)) - 1)
       return (ranks[number >>> 5] ?? 0) + countBits(below)
     },

@@ -1,5 +1,5 @@
 import type { Coordinates } from './coordinates.ts'
-import { openZipIndex, type ZipIndex } from './zip-index.ts'
+import { openZipIndex, zipNumber, type ZipIndex } from './zip-index.ts'
 
 /** Where each ZIP of the country is, read straight out of the packed bytes. Every look-up is a pure function. */
 export type ZipTable = {
@@ -88,11 +88,12 @@ export function openZipTable(packed: ArrayBuffer | Uint8Array): ZipTable {
 
   return {
     zipCount: index.zipCount,
-    has: (zip) => index.rankOf(zip) >= 0,
+    has: (zip) => index.rankOf(zipNumber(zip)) >= 0,
     find: (zip) => {
-      const rank = index.rankOf(zip)
+      const number = zipNumber(zip)
+      const rank = index.rankOf(number)
       if (rank < 0) return undefined
-      const prefix = Number(zip.slice(0, 3))
+      const prefix = Math.trunc(number / 100)
       const latSteps = centres.latUnits(prefix) * stepsPerCentreUnit + offsets.lat(rank)
       const lngSteps = centres.lngUnits(prefix) * stepsPerCentreUnit + offsets.lng(rank)
       return { lat: latSteps / stepsPerDegree, lng: wrapLongitude(lngSteps / stepsPerDegree) }
