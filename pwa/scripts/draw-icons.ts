@@ -1,0 +1,59 @@
+/**
+ * Draws the application's icons from the mark: SVG, PNGs for installation, and the favicon. The PNGs are painted by
+ * Chromium (`CHROMIUM` names another one than Playwright's own).
+ * Run with: node pwa/scripts/draw-icons.ts
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+/** As in src/features/site/wordmark.tsx. */
+const markPath = 'M5 19.5h10.2a3.75 3.75 0 0 0 0-7.5H8.8a3.75 3.75 0 0 1 0-7.5H19'
+const publicFolder = join(import.meta.dirname, '../public')
+
+function icon({ corner, inset }: { corner: number; inset: number }): string {
+  const scale = (64 - 2 * inset) / 24
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="#17312a"/>` +
+    `<path transform="translate(${inset} ${inset}) scale(${scale})" d="${markPath}" fill="none" stroke="#f2a93c" stroke-width="3.6" stroke-linecap="round"/></svg>`
+  )
+}
+
+/** An .ico file that holds one PNG. */
+function ico(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(22, 18)
+  return Buffer.concat([head, png])
+}
+
+const rounded = icon({ corner: 14, inset: 11 })
+const square = icon({ corner: 0, inset: 13 })
+const maskable = icon({ corner: 0, inset: 17 })
+
+const browser = await chromium.launch({
+  ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
+  args: ['--no-sandbox'],
+})
+const page = await browser.newPage()
+async function paint(svg: string, size: number): Promise<Buffer> {
+  await page.setViewportSize({ width: size, height: size })
+  await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${svg}`)
+  return page.screenshot({ omitBackground: true })
+}
+
+mkdirSync(join(publicFolder, 'icons'), { recursive: true })
+const write = (name: string, content: string | Buffer) => writeFileSync(join(publicFolder, name), content)
+write('icons/icon.svg', `${rounded}\n`)
+write('icons/icon-192.png', await paint(rounded, 192))
+write('icons/icon-512.png', await paint(rounded, 512))
+write('icons/icon-maskable-512.png', await paint(maskable, 512))
+write('icons/apple-touch-icon.png', await paint(square, 180))
+write('favicon.ico', ico(await paint(rounded, 32), 32))
+await browser.close()

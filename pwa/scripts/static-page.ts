@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer, type Plugin } from 'vite'
+import { defaultBrand } from '../../core/src/brand.ts'
+
+/** Runs before anything is painted: the static page is the home page, so elsewhere its middle is not shown. */
+const elsewhereScript = `if(location.pathname!=='/')document.documentElement.className='elsewhere'`
+
+const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The home page as markup, made by the application itself, so that the static page cannot drift from it. */
+async function renderHome(): Promise<string> {
+  const vite = await createServer({
+    configFile: join(import.meta.dirname, '../vite.config.ts'),
+    root: join(import.meta.dirname, '..'),
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true, include: [] },
+  })
+  try {
+    const module = (await vite.ssrLoadModule('/src/render-static-page.tsx')) as {
+      renderStaticPage: () => Promise<string>
+    }
+    return await module.renderStaticPage()
+  } finally {
+    await vite.close()
+  }
+}
+
+/**
+ * Puts the home page, its styles and the font's address into index.html at build time, so that the first paint needs
+ * one request, and writes the hashes of what is inline into the content security policy of `_headers`.
+ */
+export function staticPage(): Plugin {
+  let outDir = ''
+  return {
+    name: 'switchback:static-page',
+    configResolved: (config) => {
+      outDir = join(config.root, config.build.outDir)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const branded = html
+          .replaceAll('%BRAND_NAME%', defaultBrand.name)
+          .replaceAll('%BRAND_TAGLINE%', defaultBrand.tagline)
+          .replaceAll('%BRAND_PHONE%', defaultBrand.phone)
+        if (!bundle) return branded
+        const styles = Object.values(bundle).find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+        if (styles?.type !== 'asset') throw new Error('The build made no style sheet')
+        const css = String(styles.source).trim()
+        const [font] = /\/assets\/overpass\.\w+\.woff2/.exec(css) ?? []
+        if (!font) throw new Error('The style sheet names no heading font')
+        const page = await renderHome()
+        return branded
+          .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
+          .replace(
+            '<!--static-page-script-->',
+            () =>
+              `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />` +
+              `<script>${elsewhereScript}</script><style>${css}</style>`,
+          )
+          .replace('<!--static-page-->', () => page)
+      },
+    },
+    // Before the service worker's list of files is made, which wants the final page.
+    writeBundle: {
+      order: 'post',
+      handler() {
+        const html = readFileSync(join(outDir, 'index.html'), 'utf8')
+        const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
+        const headers = join(outDir, '_headers')
+        const filled = readFileSync(headers, 'utf8')
+          .replaceAll('{inline-script}', sourceHash(elsewhereScript))
+          .replaceAll('{inline-style}', sourceHash(css))
+        if (/\{inline-/.test(filled)) throw new Error('_headers has a placeholder left')
+        writeFileSync(headers, filled)
+      },
+    },
+  }
+}

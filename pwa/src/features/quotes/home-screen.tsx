@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useSiteConfig } from '../../api/site-config.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { showAlert } from '../../ui/dialogs/alerts.ts'
+import { PriceBar } from './price-bar.tsx'
+import { QuoteForm } from './quote-form.tsx'
+import { QuotePanel } from './quote-panel.tsx'
+import type { QuoteSearch } from './quote-search.ts'
+import { requestQuote } from './request-quote.ts'
+import { Services } from './services.tsx'
+import { useQuoteCalculator } from './use-quote-calculator.ts'
+
+type Props = {
+  search: QuoteSearch
+  onSearch: (search: QuoteSearch) => void
+  /** The quote is kept under this id; on to the order form. */
+  onRequested: (quoteId: string) => void
+}
+
+export function HomeScreen({ search, onSearch, onRequested }: Props) {
+  const { brand, quoteCalculationMs } = useSiteConfig()
+  const calculator = useQuoteCalculator({ search, onSearch, calculationMs: quoteCalculationMs })
+  const [isRequesting, setIsRequesting] = useState(false)
+  const { state } = calculator
+
+  const request = async () => {
+    if (state.kind !== 'quoted') {
+      await showAlert('Please generate a quote first using the quote calculator')
+      return
+    }
+    if (state.isStale) {
+      calculator.complain()
+      return
+    }
+    setIsRequesting(true)
+    onRequested(await requestQuote(state.priced.answer))
+  }
+
+  return (
+    <>
+      <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="measure max-w-none py-8 md:py-10 lg:ml-auto lg:mr-0 lg:max-w-[32rem] lg:pt-12 lg:pr-10">
+          <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
+            What it costs to move your vehicle
+          </h1>
+          <p className="mt-3 mb-7 max-w-[34rem] text-lg text-soft">{brand.tagline}. Two ZIP codes are enough.</p>
+          {search.editOrderId ? (
+            <div className="mb-6">
+              <Notice title="You are changing an order">
+                <p>Adjust the trip if you need to, then press Request This Quote to go on to its details.</p>
+              </Notice>
+            </div>
+          ) : null}
+          <QuoteForm
+            trip={calculator.trip}
+            errors={calculator.errors}
+            isCalculating={state.kind === 'calculating'}
+            onChange={calculator.change}
+            onCalculate={() => void calculator.calculate()}
+          />
+        </div>
+        <div className="night">
+          <div className="measure max-w-none py-8 md:py-10 lg:mr-auto lg:ml-0 lg:max-w-[46rem] lg:px-12 lg:pt-12">
+            <QuotePanel
+              state={state}
+              brandName={brand.name}
+              isRequesting={isRequesting}
+              onRequest={() => void request()}
+            />
+          </div>
+        </div>
+      </div>
+      <Services />
+      <PriceBar state={state} />
+    </>
+  )
+}

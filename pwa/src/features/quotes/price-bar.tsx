@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { Money } from '../../ui/money.tsx'
+import type { QuoteState } from './use-quote-calculator.ts'
+
+/** Whether the price itself is on the screen. */
+function useIsOnScreen(elementId: string): boolean {
+  const [isOnScreen, setIsOnScreen] = useState(true)
+  useEffect(() => {
+    const watched = document.getElementById(elementId)
+    if (!watched) return undefined
+    const observer = new IntersectionObserver(([entry]) => setIsOnScreen(entry?.isIntersecting ?? true))
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [elementId])
+  return isOnScreen
+}
+
+/** On a phone the total stays in sight while the form is changed: a bar at the foot, until the price itself is there. */
+export function PriceBar({ state }: { state: QuoteState }) {
+  const isPriceOnScreen = useIsOnScreen('quote-heading')
+  if (state.kind === 'idle' || isPriceOnScreen) return null
+  return (
+    <div className="night fixed inset-x-0 bottom-0 z-20 animate-arrive pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <a href="#quote-result" className="measure flex min-h-16 items-center justify-between gap-4 no-underline">
+        {state.kind === 'calculating' ? (
+          <span className="text-soft">Calculating…</span>
+        ) : (
+          <span className={state.isStale ? 'opacity-55' : ''}>
+            <Money
+              dollars={state.priced.answer.totalPrice}
+              className="block font-heading text-xl font-bold"
+            />
+            <span className="block text-sm text-soft">
+              {state.priced.answer.distance.toLocaleString('en-US')} miles
+            </span>
+          </span>
+        )}
+        <span className="font-semibold underline decoration-edge underline-offset-4">See the quote</span>
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { transportTypes, type TripRequest, vehicleTypes } from '@switchback/core/quotes/trip.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { zipDigits } from './quote-search.ts'
+import type { TripErrors } from './use-quote-calculator.ts'
+
+const transportLabels = { open: 'Open', enclosed: 'Enclosed' } as const
+
+type Props = {
+  trip: TripRequest
+  errors: TripErrors
+  isCalculating: boolean
+  onChange: (part: Partial<TripRequest>) => void
+  onCalculate: () => void
+}
+
+/** Left side of the home page. Before the application has loaded, the form sends itself to the same address. */
+export function QuoteForm({ trip, errors, isCalculating, onChange, onCalculate }: Props) {
+  return (
+    <form
+      method="get"
+      action="/"
+      noValidate
+      aria-label="Quote calculator"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCalculate()
+      }}
+    >
+      <div className="grid grid-cols-2 items-start gap-3">
+        <ZipField
+          name="pickupZip"
+          label="Pickup ZIP"
+          value={trip.pickupZip}
+          error={errors.pickupZip}
+          onZip={(pickupZip) => onChange({ pickupZip })}
+        />
+        <ZipField
+          name="deliveryZip"
+          label="Delivery ZIP"
+          value={trip.deliveryZip}
+          error={errors.deliveryZip}
+          onZip={(deliveryZip) => onChange({ deliveryZip })}
+        />
+      </div>
+      <ChoiceField
+        legend="Vehicle type"
+        name="vehicleType"
+        columns="flow"
+        choices={vehicleTypes.map((type) => ({ value: type, label: type }))}
+        value={trip.vehicleType}
+        onChoose={(vehicleType) => onChange({ vehicleType })}
+      />
+      <ChoiceField
+        legend="Transport type"
+        name="transportType"
+        choices={transportTypes.map((type) => ({ value: type, label: transportLabels[type] }))}
+        value={trip.transportType}
+        onChoose={(transportType) => onChange({ transportType })}
+      />
+      <ChoiceField
+        legend="Does it run?"
+        name="isRunning"
+        choices={[
+          { value: 'true', label: 'Running' },
+          { value: 'false', label: 'Non-running' },
+        ]}
+        value={trip.isRunning ? 'true' : 'false'}
+        onChoose={(answer) => onChange({ isRunning: answer === 'true' })}
+      />
+      <input type="hidden" name="quoted" value="true" />
+      <Button type="submit" busy={isCalculating} className="mt-1 min-h-14 w-full text-lg">
+        {isCalculating ? 'Calculating…' : 'Calculate price'}
+      </Button>
+    </form>
+  )
+}
+
+type ZipFieldProps = {
+  name: 'pickupZip' | 'deliveryZip'
+  label: string
+  value: string
+  error: string | undefined
+  onZip: (zip: string) => void
+}
+
+function ZipField({ name, label, value, error, onZip }: ZipFieldProps) {
+  return (
+    <TextField
+      id={name}
+      name={name}
+      label={label}
+      value={value}
+      error={error}
+      inputMode="numeric"
+      autoComplete="off"
+      pattern="[0-9]*"
+      maxLength={10}
+      className="figures text-lg tracking-wide"
+      onChange={(event) => onZip(zipDigits(event.target.value))}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import { quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { RouteMap } from '../../ui/map/route-map.tsx'
+import { PriceFigure } from '../../ui/money.tsx'
+import { showInstant } from '../../ui/show-day.ts'
+import { ReceiptLines } from './receipt-lines.tsx'
+import { shareLinks } from './share-links.ts'
+import type { QuoteState } from './use-quote-calculator.ts'
+
+type Props = {
+  state: QuoteState
+  brandName: string
+  isRequesting: boolean
+  onRequest: () => void
+}
+
+const heading = { idle: 'Your price', calculating: 'Calculating…', quoted: 'Your quote' } as const
+
+/** Right side of the home page: the same frame in every state, so that the price arrives without moving anything. */
+export function QuotePanel({ state, brandName, isRequesting, onRequest }: Props) {
+  const priced = state.kind === 'quoted' ? state.priced : undefined
+  const quote = priced?.answer
+  const isEstimate = quote?.isEstimate ?? false
+  return (
+    <section id="quote-result" aria-labelledby="quote-heading" className="grid content-start gap-5">
+      <div className={state.kind === 'quoted' && state.isStale ? 'opacity-55' : ''}>
+        <h2 id="quote-heading" className="text-lg font-semibold tracking-normal text-soft">
+          {isEstimate ? 'Your estimate' : heading[state.kind]}
+        </h2>
+        <p className="mt-1 min-h-(--text-price) text-price">
+          {quote ? <PriceFigure dollars={quote.totalPrice} /> : <NoPriceYet isCalculating={state.kind === 'calculating'} />}
+        </p>
+        <p className="mt-2 min-h-18 max-w-[34rem] text-soft">{remark(state)}</p>
+      </div>
+      <RouteMap
+        pickup={priced?.ends.pickup}
+        delivery={priced?.ends.delivery}
+        pickupLabel={quote?.pickupZip ?? ''}
+        deliveryLabel={quote?.deliveryZip ?? ''}
+        className="mx-auto max-w-[34rem]"
+      />
+      <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <ReceiptLines quote={quote} />
+        <div className="flex flex-col gap-5">
+          <TripFacts quote={quote} />
+          <div className="mt-auto grid gap-3">
+            <Button busy={isRequesting} onClick={onRequest} className="min-h-14 w-full text-lg">
+              Request This Quote
+            </Button>
+            <ShareRow quote={quote} brandName={brandName} />
+          </div>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {announcement(state)}
+      </p>
+    </section>
+  )
+}
+
+function NoPriceYet({ isCalculating }: { isCalculating: boolean }) {
+  return (
+    <span aria-hidden="true" className={`font-heading font-bold text-edge ${isCalculating ? 'animate-breathe' : ''}`}>
+      $–––
+    </span>
+  )
+}
+
+function remark(state: QuoteState): string {
+  if (state.kind === 'idle') {
+    return 'Enter where the vehicle is and where it goes, and get your quote here: the whole price, with every line it is made of.'
+  }
+  if (state.kind === 'calculating') return 'Measuring the route and pricing your vehicle.'
+  if (state.isStale) return 'Complete both ZIP codes to update this price.'
+  const { answer } = state.priced
+  const until = `Door to door, valid until ${showInstant(quoteValidUntil(new Date()))}.`
+  if (answer.oceanLeg) return `${until} Part of this route goes by sea or air: our staff confirm that leg with you.`
+  if (answer.isEstimate) return `${until} We could not place a ZIP code exactly, so the distance is an estimate.`
+  return until
+}
+
+function announcement(state: QuoteState): string {
+  if (state.kind === 'calculating') return 'Calculating your price'
+  if (state.kind === 'idle') return ''
+  const { totalPrice, distance } = state.priced.answer
+  return `Total $${totalPrice.toLocaleString('en-US')}, ${distance.toLocaleString('en-US')} miles`
+}
+
+function TripFacts({ quote }: { quote: CalculationAnswer | undefined }) {
+  const facts: [string, string][] = [
+    ['Distance', quote ? `${quote.isEstimate ? 'about ' : ''}${quote.distance.toLocaleString('en-US')} miles` : '–'],
+    ['Route', quote ? `${quote.pickupZip} to ${quote.deliveryZip}` : '–'],
+    ['Vehicle', quote?.vehicleType ?? '–'],
+    ['Transport', quote ? (quote.transportType === 'open' ? 'Open' : 'Enclosed') : '–'],
+    ['Condition', quote ? (quote.isRunning ? 'Running' : 'Non-running') : '–'],
+  ]
+  return (
+    <dl className="grid gap-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-soft">{label}</dt>
+          <dd className="figures text-right">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ShareRow({ quote, brandName }: { quote: CalculationAnswer | undefined; brandName: string }) {
+  const links = quote ? shareLinks(quote, { brandName, link: window.location.href }) : undefined
+  return (
+    <div className={`grid grid-cols-2 gap-3 ${links ? '' : 'invisible'}`}>
+      <a href={links?.email} className={buttonClass('quiet')}>
+        Email
+      </a>
+      <a href={links?.sms} className={buttonClass('quiet')}>
+        SMS
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CalculationAnswer, QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import { quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
+import { answerOf } from '../../api/answer-of.ts'
+import { client } from '../../api/client.ts'
+import { keptQuotes } from '../../offline/kept-quotes.ts'
+import { newId } from '../../offline/new-id.ts'
+
+/** Longer than this nobody waits for the server to keep a quote: the device has it already. */
+const patienceMs = 4000
+
+/**
+ * Keeps the quote on this device and on the server under one id, made here, and answers that id. Without a network
+ * the device's copy is enough to go on with. Source: spec/public.md section 2; decisions 6 and 7.
+ */
+export async function requestQuote(calculation: CalculationAnswer, now = new Date()): Promise<string> {
+  const id = newId(now.getTime())
+  keptQuotes.keep({
+    ...calculation,
+    id,
+    createdAt: now.toISOString(),
+    validUntil: quoteValidUntil(now),
+    isExpired: false,
+  })
+  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = calculation
+  const json = { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning }
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    const { quote } = await answerOf<{ quote: QuoteAnswer }>(client.api.quotes.$post({ json }, { init: { signal } }))
+    keptQuotes.keep(quote)
+  } catch {
+    // The device's own copy stands; the server prices the order from its ZIPs.
+  }
+  return id
+}

@@ -1,0 +1,55 @@
+/** What the product claims. Source: spec/public.md section 1 "Marketing claims shown to visitors". */
+const services: readonly [string, string][] = [
+  ['Licensed and insured carriers', 'Every carrier holds its federal authority and cargo insurance.'],
+  ['5-star service', 'One dispatcher knows your order from the first call to the handover.'],
+  ['24/7 support', 'A person answers the phone and the mail, nights and weekends included.'],
+  ['Free cancellation', 'Until a driver is assigned you can cancel and pay nothing.'],
+  ['Open and enclosed transport', 'Open for everyday vehicles; enclosed keeps weather and road away.'],
+  ['Door-to-door and terminal-to-terminal', 'To your address, or to a terminal where that suits you better.'],
+  ['Expedited shipping', 'Tell us your date: faster pickup where a carrier can make it.'],
+  ['Classic car transport', 'Enclosed, with soft tie-downs and drivers who know low clearances.'],
+  ['Dealer pricing and invoicing', 'Dealerships get their own rates, credit terms and team accounts.'],
+]
+
+const steps: readonly [string, string][] = [
+  ['Get your price', 'Two ZIP codes and the vehicle. You see every line of the price.'],
+  ['Place the order', 'Addresses, contact, a date. Pay a 20% deposit or the full price by card.'],
+  ['We assign a driver', 'Within 24-48 hours. Until then you can cancel free of charge.'],
+  ['Your vehicle arrives', 'The balance of a deposit order is due at delivery.'],
+]
+
+export function Services() {
+  return (
+    <div className="measure grid gap-16 py-16 md:py-24">
+      <section aria-labelledby="how-heading">
+        <h2 id="how-heading" className="text-2xl">
+          How it goes
+        </h2>
+        <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map(([title, text], at) => (
+            <li key={title} className="border-t-2 border-ink pt-4">
+              <p className="figures font-heading text-xl font-bold text-soft" aria-hidden="true">
+                {at + 1}
+              </p>
+              <h3 className="mt-1 text-lg">{title}</h3>
+              <p className="mt-1 text-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="services-heading" id="services">
+        <h2 id="services-heading" className="text-2xl">
+          What you can count on
+        </h2>
+        <dl className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+          {services.map(([title, text]) => (
+            <div key={title}>
+              <dt className="font-semibold">{title}</dt>
+              <dd className="mt-0.5 text-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}

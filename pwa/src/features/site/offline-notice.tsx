@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Says what still works without a network. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className="bg-amber-wash py-2 text-center text-amber-ink">
+          <span className="measure block">
+            You are offline. You can still work out prices; orders and payments need a connection.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

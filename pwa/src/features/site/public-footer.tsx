@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { useSiteConfig } from '../../api/site-config.ts'
+import { phoneLink } from './public-header.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9'
+
+/** Services, contact, dealer partners, legal. Source: spec/public.md section 1 "The footer". */
+export function PublicFooter() {
+  const { brand } = useSiteConfig()
+  return (
+    <footer className="night print:hidden">
+      <div className="measure grid gap-10 py-12 pb-28 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:pb-14">
+        <div>
+          <Wordmark name={brand.name} />
+          <p className="mt-3 max-w-72 text-soft">{brand.tagline}.</p>
+          <p className="mt-3 text-sm text-soft">
+            {brand.name} is a licensed broker of vehicle transport. Carriers are independent and insured.
+          </p>
+        </div>
+        <FooterGroup title="Services">
+          <Link to="/" className={linkClass}>
+            Instant quote
+          </Link>
+          <Link to="/" hash="services" className={linkClass}>
+            Open and enclosed transport
+          </Link>
+          <Link to="/" hash="services" className={linkClass}>
+            Expedited shipping
+          </Link>
+          <Link to="/track" className={linkClass}>
+            Track an order
+          </Link>
+        </FooterGroup>
+        <FooterGroup title="Dealer partners">
+          <Link to="/dealer-login" className={linkClass}>
+            Dealer login
+          </Link>
+          <Link to="/dealer-signup" className={linkClass}>
+            Become a dealer partner
+          </Link>
+        </FooterGroup>
+        <FooterGroup title="Contact">
+          <a href={phoneLink(brand.phone)} className={`${linkClass} figures`}>
+            {brand.phone}
+          </a>
+          <a href={`mailto:${brand.email}`} className={linkClass}>
+            {brand.email}
+          </a>
+          <p className="py-1.5 text-soft">{brand.postalAddress}</p>
+        </FooterGroup>
+        <nav
+          aria-label="Legal"
+          className="flex flex-wrap gap-x-6 border-t border-line pt-4 text-sm text-soft sm:col-span-2 lg:col-span-4"
+        >
+          <Link to="/privacy" className={linkClass}>
+            Privacy policy
+          </Link>
+          <Link to="/terms" className={linkClass}>
+            Terms of service
+          </Link>
+          <Link to="/dot-compliance" className={linkClass}>
+            DOT compliance
+          </Link>
+          <Link to="/supabase-test" className={`${linkClass} lg:ml-auto`}>
+            Database connection test
+          </Link>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+function FooterGroup({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-col items-start">
+      <h2 className="mb-1.5 text-base">{title}</h2>
+      {children}
+    </div>
+  )
+}

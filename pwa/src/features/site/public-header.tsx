@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSiteConfig } from '../../api/site-config.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const links = [
+  { to: '/', hash: '', label: 'Get a quote' },
+  { to: '/', hash: 'services', label: 'Services' },
+  { to: '/track', hash: '', label: 'Track an order' },
+  { to: '/dealer-login', hash: '', label: 'For dealers' },
+] as const
+
+const linkClass = 'inline-flex min-h-11 items-center underline-offset-6 hover:underline'
+
+/** Sticky on top of every public page. Source: spec/public.md section 1 "The public layout". */
+export function PublicHeader() {
+  const { brand } = useSiteConfig()
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+      <div className="measure flex min-h-(--header-height) max-w-none items-center gap-8 lg:px-10">
+        <Link to="/" className="shrink-0 py-2" aria-label={`${brand.name}, home`}>
+          <Wordmark name={brand.name} />
+        </Link>
+        <nav aria-label="Main" className="hidden gap-7 lg:flex">
+          <NavLinks />
+        </nav>
+        <address className="ml-auto hidden items-center gap-6 not-italic sm:flex">
+          <a href={`mailto:${brand.email}`} className={`${linkClass} hidden text-soft xl:inline-flex`}>
+            {brand.email}
+          </a>
+          <a href={phoneLink(brand.phone)} className={`${linkClass} figures font-semibold`}>
+            {brand.phone}
+          </a>
+        </address>
+        <button
+          type="button"
+          aria-expanded={isMenuOpen}
+          aria-controls="mobile-menu"
+          onClick={() => setIsMenuOpen(!isMenuOpen)}
+          className="-mr-2 ml-auto flex min-h-11 items-center gap-2 px-2 font-semibold sm:ml-0 lg:hidden"
+        >
+          <svg viewBox="0 0 20 14" aria-hidden="true" className="h-3.5 w-5">
+            <path
+              d={isMenuOpen ? 'M4 1 16 13M16 1 4 13' : 'M0 2h20M0 12h20'}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+            />
+          </svg>
+          Menu
+        </button>
+      </div>
+      {isMenuOpen ? (
+        <nav
+          id="mobile-menu"
+          aria-label="Main"
+          className="measure absolute inset-x-0 top-full grid border-b border-line bg-paper py-3 text-lg lg:hidden"
+          onKeyDown={(event) => event.key === 'Escape' && setIsMenuOpen(false)}
+        >
+          <NavLinks onFollow={() => setIsMenuOpen(false)} />
+          <a href={phoneLink(brand.phone)} className={`${linkClass} figures font-semibold`}>
+            {brand.phone}
+          </a>
+          <a href={`mailto:${brand.email}`} className={linkClass}>
+            {brand.email}
+          </a>
+        </nav>
+      ) : null}
+    </header>
+  )
+}
+
+export function phoneLink(phone: string): string {
+  return `tel:+1${phone.replace(/\D/g, '')}`
+}
+
+function NavLinks({ onFollow }: { onFollow?: () => void }) {
+  return links.map(({ to, hash, label }) => (
+    <Link key={label} to={to} hash={hash} className={linkClass} onClick={onFollow}>
+      {label}
+    </Link>
+  ))
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { OfflineNotice } from './offline-notice.tsx'
+import { PublicFooter } from './public-footer.tsx'
+import { PublicHeader } from './public-header.tsx'
+
+/** The frame of every public page. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-action px-4 py-3 font-semibold text-on-action focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <PublicHeader />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <PublicFooter />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import { queryClient } from './api/query-client.ts'
+import { siteConfigQuery } from './api/site-config.ts'
+import { registerServiceWorker } from './offline/app-update.ts'
+import { rateCardQuery } from './offline/rate-card.ts'
+import { zipTable } from './offline/zip-table.ts'
+import { router } from './router.ts'
+import { takeOverStaticPage } from './take-over-static-page.ts'
+import './styles.css'
+
+// A strict content security policy forbids the code that zod would otherwise write for itself.
+z.config({ jitless: true })
+
+// What the calculator needs travels while the first page is put together; a failure shows when it is used.
+void queryClient.prefetchQuery(siteConfigQuery)
+void queryClient.prefetchQuery(rateCardQuery)
+void zipTable().catch(() => undefined)
+
+async function start(): Promise<void> {
+  const page = document.getElementById('root')
+  if (!page) throw new Error('index.html has no root element')
+  const restoreFocus = takeOverStaticPage(page)
+  // The static home page stays until the real one is whole; elsewhere a waiting state is better than nothing.
+  if (window.location.pathname === '/') await router.load()
+  document.documentElement.classList.remove('elsewhere')
+  createRoot(page).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  restoreFocus()
+  if (import.meta.env.PROD) void registerServiceWorker()
+}
+
+void start()

@@ -1,0 +1,19 @@
+import { openZipTable, type ZipTable } from '@switchback/core/geo/zip-table.ts'
+import packUrl from '../../../core/assets/zip-coordinates.bin?url'
+
+let opening: Promise<ZipTable> | undefined
+
+async function load(): Promise<ZipTable> {
+  const response = await fetch(packUrl)
+  if (!response.ok) throw new Error(`The ZIP table answered ${response.status}`)
+  return openZipTable(await response.arrayBuffer())
+}
+
+/** The ZIP table of the whole country, fetched once; a failed fetch is tried again by the next caller. */
+export function zipTable(): Promise<ZipTable> {
+  opening ??= load().catch((failure: unknown) => {
+    opening = undefined
+    throw failure
+  })
+  return opening
+}

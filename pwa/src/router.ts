@@ -1,0 +1,46 @@
+import { createRouter } from '@tanstack/react-router'
+import { defaultBrand } from '@switchback/core/brand.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { siteConfigQuery } from './api/site-config.ts'
+import { queryClient } from './api/query-client.ts'
+
+/** Search parameters are plain texts here: a ZIP of 02134 must not become a number. */
+function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const texts = Object.entries(search).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as [string, string]] : [],
+  )
+  return texts.length > 0 ? `?${new URLSearchParams(texts).toString()}` : ''
+}
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: false,
+  defaultPendingMs: 150,
+})
+
+/** On a change of the page its title follows, and the focus goes to its heading, so that it is read out. */
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  const title = router.state.matches.at(-1)?.staticData.title ?? 'Page not found'
+  const brand = queryClient.getQueryData(siteConfigQuery.queryKey)?.brand ?? defaultBrand
+  document.title = `${title} | ${brand.name}`
+  if (!fromLocation || !pathChanged || document.querySelector('dialog[open]')) return
+  const heading = document.querySelector<HTMLElement>('#main h1') ?? document.querySelector<HTMLElement>('#main')
+  heading?.focus({ preventScroll: true })
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** What the browser's tab says in front of the brand. */
+    title?: string
+  }
+}

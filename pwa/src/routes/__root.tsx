@@ -1,0 +1,26 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { ErrorScreen } from '../features/site/error-screen.tsx'
+import { NotFoundScreen } from '../features/site/not-found-screen.tsx'
+import { PublicLayout } from '../features/site/public-layout.tsx'
+import { UpdateNotice } from '../features/site/update-notice.tsx'
+import { AlertHost } from '../ui/dialogs/alert-host.tsx'
+
+export const Route = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <UpdateNotice />
+      <AlertHost />
+    </>
+  ),
+  notFoundComponent: () => (
+    <PublicLayout>
+      <NotFoundScreen />
+    </PublicLayout>
+  ),
+  errorComponent: () => (
+    <PublicLayout>
+      <ErrorScreen />
+    </PublicLayout>
+  ),
+})

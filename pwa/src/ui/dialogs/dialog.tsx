@@ -1,0 +1,37 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+type Props = {
+  /** Called by Escape; the owner then stops rendering the dialog. Left out: it cannot be dismissed. */
+  onDismiss?: () => void
+  labelledBy: string
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+/** The platform's modal dialog: it keeps the focus inside, makes the page behind inert and gives the focus back. */
+export function Dialog({ onDismiss, labelledBy, role = 'dialog', children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    const before = document.activeElement
+    shown?.showModal()
+    return () => {
+      shown?.close()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault()
+        onDismiss?.()
+      }}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md overflow-y-auto rounded-sheet bg-surface p-6 text-ink shadow-sheet open:animate-arrive sm:p-8"
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { FieldError } from './field-frame.tsx'
+
+export type Choice<Value extends string> = { value: Value; label: string; note?: ReactNode }
+
+type Props<Value extends string> = {
+  legend: string
+  name: string
+  choices: readonly Choice<Value>[]
+  /** The chosen value; left out where the form library registers the inputs. */
+  value?: Value
+  onChoose?: (value: Value) => void
+  register?: ComponentProps<'input'>
+  error?: string | undefined
+  /** How many stand beside each other where there is room. */
+  columns?: 'two' | 'flow'
+}
+
+/** Radio buttons drawn as segments of one row, or as lines with a note under each label. */
+export function ChoiceField<Value extends string>(props: Props<Value>) {
+  const { legend, name, choices, value, onChoose, register, error, columns = 'two' } = props
+  const id = useId()
+  const layout = columns === 'two' ? 'grid grid-cols-2' : 'flex flex-wrap'
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <div className={`${layout} gap-2`}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="flex min-h-12 grow cursor-pointer items-start gap-2.5 rounded-control border border-edge bg-surface px-3.5 py-2.5 transition-colors duration-150 hover:border-ink has-checked:border-action has-checked:shadow-[inset_0_0_0_1px_var(--color-action)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              {...register}
+              type="radio"
+              name={name}
+              value={choice.value}
+              {...(value === undefined ? {} : { checked: value === choice.value })}
+              {...(onChoose ? { onChange: () => onChoose(choice.value) } : {})}
+              className="mt-1 size-4 shrink-0 accent-action outline-none"
+            />
+            <span className="min-w-0">
+              <span className="block">{choice.label}</span>
+              {choice.note ? <span className="block text-sm text-soft">{choice.note}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className="mt-1.5 empty:hidden">
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      </div>
+    </fieldset>
+  )
+}

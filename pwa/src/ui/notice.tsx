@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+const looks = {
+  attention: 'border-amber bg-amber-wash',
+  done: 'border-done bg-done-wash',
+  fail: 'border-fail bg-fail-wash',
+  plain: 'border-edge bg-wash',
+} as const
+
+type Props = { look?: keyof typeof looks; title?: string; live?: boolean; children?: ReactNode }
+
+/** A remark in the flow of the page: a rule at its side in the colour of its meaning, and words that carry it alone. */
+export function Notice({ look = 'attention', title, live = false, children }: Props) {
+  return (
+    <div role={live ? 'status' : undefined} className={`border-l-4 px-4 py-3 text-ink ${looks[look]}`}>
+      {title ? <p className="font-semibold">{title}</p> : null}
+      {children}
+    </div>
+  )
+}

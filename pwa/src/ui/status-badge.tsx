@@ -1,0 +1,20 @@
+const dots: Record<string, string> = {
+  paid: 'bg-done',
+  paid_full: 'bg-done',
+  deposit_paid: 'bg-done',
+  completed: 'bg-done',
+  driver_assigned: 'bg-amber',
+  in_transit: 'bg-amber',
+  cancelled: 'bg-fail',
+  pending: 'bg-edge',
+}
+
+/** A small labelled dot; underscores are shown as spaces. Source: spec/public.md section 4. */
+export function StatusBadge({ status }: { status: string }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span aria-hidden="true" className={`size-2.5 rounded-full ${dots[status] ?? dots['pending']}`} />
+      {status.replaceAll('_', ' ')}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defaultBrand } from '../core/src/brand.ts'
+import { staticPage } from './scripts/static-page.ts'
+
+const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    react(),
+    tailwindcss(),
+    staticPage(),
+    VitePWA({
+      injectRegister: null,
+      registerType: 'prompt',
+      manifest: {
+        name: `${defaultBrand.name}: ${defaultBrand.tagline}`,
+        short_name: defaultBrand.name,
+        description: 'Prices, orders and payment of vehicle transport.',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#f8f4ec',
+        theme_color: '#17312a',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['index.html', 'assets/*.{js,svg,woff2,txt}', 'icons/icon.svg'],
+        globIgnores: ['assets/overpass-license.txt'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api\//, /^\/cdn-cgi\//],
+        cleanupOutdatedCaches: true,
+        // Without a network the last settings and rates stand in; they hold nothing personal.
+        runtimeCaching: [
+          {
+            urlPattern: /\/api\/(config|rates)$/,
+            handler: 'NetworkFirst',
+            options: { cacheName: 'site', networkTimeoutSeconds: 4 },
+          },
+        ],
+      },
+    }),
+  ],
+  server: { proxy: { '/api': apiOrigin } },
+  build: {
+    target: ['chrome123', 'firefox121', 'safari17.5'],
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Cloudflare compresses by content type: the packed tables travel as text, which costs nothing to read.
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.bin') ? 'assets/[name]-[hash].txt' : 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+  test: { include: ['src/**/*.test.ts'] },
+})
