@@ -1,0 +1,86 @@
+import { createClient, LibsqlError, type InStatement, type ResultSet } from '@libsql/client/web'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import { drizzle } from 'drizzle-orm/libsql/web'
+import type { SQL } from 'drizzle-orm'
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { reachingFetch } from './reaching-fetch.ts'
+
+/** A statement of a write: a drizzle query, or SQL where drizzle has no words for it. */
+export type WriteStatement = { toSQL(): { sql: string; params: unknown[] } } | SQL
+
+type Reads = readonly [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
+type ReadAnswers<Queries extends Reads> = {
+  -readonly [Index in keyof Queries]: Queries[Index]['_']['result']
+}
+
+/**
+ * The database as verbs use it. There is no interactive transaction on purpose: a stalled one blocks every writer.
+ * Conditions of a write go into its SQL.
+ */
+export type Database = {
+  /** Builds queries; sends none by itself. */
+  readonly sql: LibSQLDatabase
+  /** Reads all in one round trip, from one snapshot. @throws DatabaseUnavailable */
+  read<const Queries extends Reads>(queries: Queries): Promise<ReadAnswers<Queries>>
+  /**
+   * Does all of it or nothing, in one round trip; a busy database is asked again, for it has done nothing.
+   * @returns for each statement how many rows it changed, and those that it returned.
+   * @throws LibsqlError with `SQLITE_CONSTRAINT` in its code where a constraint forbids it. @throws DatabaseUnavailable
+   */
+  write(statements: readonly [WriteStatement, ...WriteStatement[]]): Promise<ResultSet[]>
+}
+
+export type DatabaseOptions = {
+  readonly url: string
+  readonly authToken?: string | undefined
+  readonly timeoutMs?: number
+  readonly fetch?: typeof fetch
+  readonly onRoundTrip?: (milliseconds: number) => void
+}
+
+const busyRetryMs = [15, 40, 100, 200, 400]
+const dialect = new SQLiteAsyncDialect()
+
+function toStatement(statement: WriteStatement): InStatement {
+  const { sql, params } = 'toSQL' in statement ? statement.toSQL() : dialect.sqlToQuery(statement)
+  return { sql, args: params as never }
+}
+
+function isBusy(fault: unknown): boolean {
+  return fault instanceof LibsqlError && fault.code.startsWith('SQLITE_BUSY')
+}
+
+/** As often as it is busy and for about a second, each time a little later, so that writers do not meet again. */
+async function whenNotBusy<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (const waitMs of busyRetryMs) {
+    try {
+      return await work()
+    } catch (fault) {
+      if (!isBusy(fault)) throw fault
+    }
+    await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random())))
+  }
+  try {
+    return await work()
+  } catch (fault) {
+    throw isBusy(fault) ? new DatabaseUnavailable(fault) : fault
+  }
+}
+
+/** Opens the database at a libSQL url; no request is made yet. On Workers one is opened for every request. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const fetcher = options.fetch ?? ((input, init) => fetch(input, init))
+  const client = createClient({
+    url: options.url,
+    ...(options.authToken === undefined ? {} : { authToken: options.authToken }),
+    fetch: reachingFetch(fetcher, options.timeoutMs ?? 10_000, options.onRoundTrip),
+  })
+  const sql = drizzle({ client })
+  return {
+    sql,
+    read: (queries) => whenNotBusy(() => sql.batch(queries)) as never,
+    write: (statements) => whenNotBusy(() => client.batch(statements.map(toStatement), 'write')),
+  }
+}

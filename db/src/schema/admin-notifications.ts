@@ -1,0 +1,42 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { flag, instant, json } from '../columns.ts'
+import { storageChecks } from '../storage-checks.ts'
+import { dealers } from './dealers.ts'
+import { orders } from './orders.ts'
+
+/** What staff are told. Source: spec/dealer-admin.md section 3 "notification"; decisions 15 and 50. */
+export const adminNotificationKinds = [
+  'new_order',
+  'order_cancelled',
+  'overpayment',
+  'payment_mismatch',
+  'payment_of_cancelled_order',
+  'refund_failed',
+  'payment_disputed',
+  'dealer_application',
+  'credit_application',
+] as const
+
+/** The bell of the admin portal. Source: spec/dealer-admin.md section 2 "Layouts". */
+export const adminNotifications = sqliteTable(
+  'admin_notifications',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }).notNull(),
+    kind: text('kind', { enum: adminNotificationKinds }).notNull(),
+    title: text('title').notNull(),
+    orderId: text('order_id').references(() => orders.id),
+    dealerId: text('dealer_id').references(() => dealers.id),
+    facts: json<Readonly<Record<string, string | number | boolean | null>>>('facts').notNull(),
+    /** What it is about, so that the same thing is told once however often it is noticed. */
+    dedupeKey: text('dedupe_key').notNull(),
+    isRead: flag('is_read').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('admin_notifications_dedupe_key').on(table.dedupeKey),
+    index('admin_notifications_newest').on(table.createdAt, table.id),
+    index('admin_notifications_unread').on(table.isRead, table.createdAt),
+    index('admin_notifications_of_order').on(table.orderId),
+    ...storageChecks('admin_notifications', table),
+  ],
+)

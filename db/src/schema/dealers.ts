@@ -1,0 +1,43 @@
+import { integer, sqliteTable, text, index } from 'drizzle-orm/sqlite-core'
+import { cents, flag, instant } from '../columns.ts'
+import { storageChecks } from '../storage-checks.ts'
+import { rateStructures } from './rate-structures.ts'
+
+/** A dealership. Source: spec/dealer-admin.md section 3 "dealer"; decisions 25 and 27. */
+export const dealers = sqliteTable(
+  'dealers',
+  {
+    id: text('id').primaryKey().notNull(),
+    companyName: text('company_name').notNull(),
+    contactName: text('contact_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipCode: text('zip_code').notNull(),
+    /** Encrypted; shown masked. Source: decision 27. */
+    taxIdEncrypted: text('tax_id_encrypted'),
+    isActive: flag('is_active').notNull().default(true),
+    isApproved: flag('is_approved').notNull().default(false),
+    invoicingEnabled: flag('invoicing_enabled').notNull().default(false),
+    creditApproved: flag('credit_approved').notNull().default(false),
+    creditRequested: flag('credit_requested').notNull().default(false),
+    creditRequestedAt: instant('credit_requested_at'),
+    creditApprovedAt: instant('credit_approved_at'),
+    paymentTermsDays: integer('payment_terms_days').notNull().default(7),
+    creditLimitCents: cents('credit_limit_cents').notNull().default(0),
+    /** The sum of the dealership's ledger, kept with every entry. Source: decision 25. */
+    currentBalanceCents: cents('current_balance_cents').notNull().default(0),
+    /** None: the active `standard_dealer_rates` hold. Source: decision 3. */
+    rateStructureId: text('rate_structure_id').references(() => rateStructures.id),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('dealers_newest').on(table.createdAt, table.id),
+    index('dealers_by_approval').on(table.isApproved, table.createdAt),
+    index('dealers_by_rate_structure').on(table.rateStructureId),
+    ...storageChecks('dealers', table),
+  ],
+)

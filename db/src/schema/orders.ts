@@ -1,0 +1,94 @@
+import { facilityTypes } from '@switchback/core/orders/facility-type.ts'
+import { paymentStates, transportStates } from '@switchback/core/orders/order-state.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { cents, day, flag, instant } from '../columns.ts'
+import { storageChecks } from '../storage-checks.ts'
+import { dealers } from './dealers.ts'
+import { distancePrecisions, quotes } from './quotes.ts'
+import { rateCards } from './rate-cards.ts'
+import { users } from './users.ts'
+
+const facilities = facilityTypes as [(typeof facilityTypes)[number], ...(typeof facilityTypes)[number][]]
+
+/**
+ * An order with its two states and its money; what it moves are its `order_vehicles`, how it got here its
+ * `order_events`. Source: spec/public.md section 3; decisions 11, 14 and 18.
+ */
+export const orders = sqliteTable(
+  'orders',
+  {
+    /** `SB` and 26 characters: the customer's key, kept out of every log. */
+    id: text('id').primaryKey().notNull(),
+    /** `TR` and 26 characters: opens the tracking page alone. */
+    trackingCode: text('tracking_code').notNull(),
+    /** None where the quote was only ever in the browser. */
+    quoteId: text('quote_id').references(() => quotes.id),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    pickupAddress: text('pickup_address').notNull(),
+    deliveryAddress: text('delivery_address').notNull(),
+    pickupZip: text('pickup_zip').notNull(),
+    deliveryZip: text('delivery_zip').notNull(),
+    pickupFacilityType: text('pickup_facility_type', { enum: facilities }).notNull(),
+    deliveryFacilityType: text('delivery_facility_type', { enum: facilities }).notNull(),
+    pickupFacilityNotes: text('pickup_facility_notes'),
+    deliveryFacilityNotes: text('delivery_facility_notes'),
+    preferredPickupOn: day('preferred_pickup_on'),
+    notes: text('notes'),
+    distanceMiles: integer('distance_miles').notNull(),
+    distancePrecision: text('distance_precision', { enum: distancePrecisions }).notNull(),
+    hasOceanLeg: flag('has_ocean_leg').notNull(),
+    rateVersion: text('rate_version')
+      .notNull()
+      .references(() => rateCards.version),
+    transportStatus: text('transport_status', { enum: transportStates }).notNull().default('pending'),
+    paymentStatus: text('payment_status', { enum: paymentStates }).notNull().default('unpaid'),
+    paymentMethod: text('payment_method', { enum: ['stripe', 'invoice'] })
+      .notNull()
+      .default('stripe'),
+    paymentType: text('payment_type', { enum: ['deposit', 'full'] }).notNull(),
+    totalCents: cents('total_cents').notNull(),
+    depositCents: cents('deposit_cents').notNull(),
+    remainingCents: cents('remaining_cents').notNull(),
+    /** Everything that was ever paid, also above the total; refunds are not taken off. */
+    paidCents: cents('paid_cents').notNull().default(0),
+    refundedCents: cents('refunded_cents').notNull().default(0),
+    /** A payment for the deposit (and not for the whole) has succeeded; stays true after a refund. */
+    depositPaid: flag('deposit_paid').notNull().default(false),
+    /** When the first money came in. */
+    paidAt: instant('paid_at'),
+    dealerId: text('dealer_id').references(() => dealers.id),
+    placedByUserId: text('placed_by_user_id').references(() => users.id),
+    cancellationReason: text('cancellation_reason'),
+    cancelledAt: instant('cancelled_at'),
+    /** Who cancelled it: `customer`, or the id of a user. */
+    cancelledBy: text('cancelled_by'),
+    /** Goes up by one with every change: whoever writes what they have read first checks that it is still this one. */
+    revision: integer('revision').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('orders_tracking_code').on(table.trackingCode),
+    index('orders_newest').on(table.createdAt, table.id),
+    index('orders_by_transport_status').on(table.transportStatus, table.createdAt, table.id),
+    index('orders_by_payment_status').on(table.paymentStatus, table.createdAt, table.id),
+    index('orders_by_dealer').on(table.dealerId, table.createdAt, table.id),
+    index('orders_by_user').on(table.placedByUserId, table.createdAt, table.id),
+    index('orders_by_quote').on(table.quoteId),
+    index('orders_by_customer_email').on(table.customerEmail, table.createdAt),
+    check('orders_parts_are_total', sql.raw(`"deposit_cents" + "remaining_cents" = "total_cents"`)),
+    check('orders_refunds_within_paid', sql.raw(`"refunded_cents" <= "paid_cents"`)),
+    check(
+      'orders_paid_state_has_payment',
+      sql.raw(`"payment_status" NOT IN ('deposit_paid', 'paid_full') OR "paid_cents" > 0`),
+    ),
+    check(
+      'orders_cancelled_with_time',
+      sql.raw(`("transport_status" = 'cancelled') = ("cancelled_at" IS NOT NULL)`),
+    ),
+    ...storageChecks('orders', table),
+  ],
+)

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { cents, instant } from '../columns.ts'
+import { storageChecks } from '../storage-checks.ts'
+import { orders } from './orders.ts'
+
+/** Who holds the money's truth; `manual` is what staff record. Source: decisions 14, 15 and 17. */
+export const paymentProviders = ['stripe', 'sandbox', 'manual'] as const
+
+/** The provider's words for the state of an intent, and `creating` before the provider has answered. */
+export const paymentStatuses = [
+  'creating',
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const
+
+const openStatuses = paymentStatuses.filter((status) => status !== 'succeeded' && status !== 'canceled')
+
+/** One intent at the provider for one order. Source: decisions 15 and 16. */
+export const payments = sqliteTable(
+  'payments',
+  {
+    id: text('id').primaryKey().notNull(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider', { enum: paymentProviders }).notNull(),
+    /** The provider's id of the intent; none while it is being created. */
+    intentId: text('intent_id'),
+    type: text('type', { enum: ['deposit', 'full', 'balance'] }).notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text('currency', { enum: ['usd'] })
+      .notNull()
+      .default('usd'),
+    status: text('status', { enum: paymentStatuses }).notNull(),
+    /** What the provider says it has received, which may differ from `amount_cents`. */
+    receivedCents: cents('received_cents').notNull().default(0),
+    refundedCents: cents('refunded_cents').notNull().default(0),
+    /** Sent to the provider with the request that creates the intent, so that repeating it makes no second one. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    lastError: text('last_error'),
+    /** How often the provider was asked by the reconcile job without an end. */
+    askedCount: integer('asked_count').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    succeededAt: instant('succeeded_at'),
+  },
+  (table) => [
+    uniqueIndex('payments_intent').on(table.provider, table.intentId),
+    uniqueIndex('payments_idempotency_key').on(table.idempotencyKey),
+    uniqueIndex('payments_one_open')
+      .on(table.orderId, table.type)
+      .where(sql.raw(`"status" IN (${openStatuses.map((status) => `'${status}'`).join(', ')})`)),
+    index('payments_of_order').on(table.orderId, table.createdAt),
+    index('payments_by_status').on(table.status, table.updatedAt),
+    check('payments_amount_positive', sql.raw(`"amount_cents" > 0`)),
+    check('payments_refunds_within_received', sql.raw(`"refunded_cents" <= "received_cents"`)),
+    check('payments_succeeded_with_money', sql.raw(`"status" <> 'succeeded' OR "succeeded_at" IS NOT NULL`)),
+    ...storageChecks('payments', table),
+  ],
+)

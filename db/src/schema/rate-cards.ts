@@ -1,0 +1,27 @@
+import type { DealerRateCard, RateSettings } from '@switchback/core/pricing/rate-card.ts'
+import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant, json } from '../columns.ts'
+import { storageChecks } from '../storage-checks.ts'
+import { rateStructures } from './rate-structures.ts'
+
+/**
+ * One version of a structure's rates, never changed once written (a trigger sees to it): quotes and orders keep the
+ * version that priced them. The current one has the latest `effective_from_at` that is not in the future.
+ * Source: decision 6.
+ */
+export const rateCards = sqliteTable(
+  'rate_cards',
+  {
+    version: text('version').primaryKey().notNull(),
+    structureId: text('structure_id')
+      .notNull()
+      .references(() => rateStructures.id),
+    effectiveFromAt: instant('effective_from_at').notNull(),
+    card: json<RateSettings | DealerRateCard>('card').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('rate_cards_current').on(table.structureId, table.effectiveFromAt),
+    ...storageChecks('rate_cards', table),
+  ],
+)

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { flag, instant } from '../columns.ts'
+import { storageChecks } from '../storage-checks.ts'
+import { dealers } from './dealers.ts'
+
+/** Source: spec/dealer-admin.md section 6. */
+export const adminRoles = ['super_admin', 'admin', 'customer_service', 'finance', 'operations'] as const
+/** Source: spec/dealer-admin.md section 6. */
+export const dealerRoles = ['admin', 'booker', 'viewer'] as const
+
+/**
+ * Everybody who signs in: staff (with an admin role) and people of dealerships (with a dealership and a role in it).
+ * One table, because a user name is unique over both and only an index can promise that.
+ * Source: spec/dealer-admin.md section 3 "dealerUser", "adminUser"; decision 20.
+ */
+export const users = sqliteTable(
+  'users',
+  {
+    id: text('id').primaryKey().notNull(),
+    /** In lower case. */
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    /** None until the person has set one by the link of the invitation. */
+    passwordHash: text('password_hash'),
+    adminRole: text('admin_role', { enum: adminRoles }),
+    dealerId: text('dealer_id').references(() => dealers.id),
+    dealerRole: text('dealer_role', { enum: dealerRoles }),
+    isActive: flag('is_active').notNull().default(true),
+    lastLoginAt: instant('last_login_at'),
+    createdBy: text('created_by'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_username').on(table.username),
+    index('users_email').on(table.email),
+    index('users_by_dealer').on(table.dealerId, table.createdAt),
+    index('users_by_admin_role').on(table.adminRole, table.createdAt),
+    check('users_username_lower_case', sql.raw(`"username" = lower("username")`)),
+    check('users_admin_or_dealer', sql.raw(`("admin_role" IS NULL) = ("dealer_role" IS NOT NULL)`)),
+    check('users_dealer_with_role', sql.raw(`("dealer_id" IS NULL) = ("dealer_role" IS NULL)`)),
+    ...storageChecks('users', table),
+  ],
+)

@@ -1,0 +1,25 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant } from '../columns.ts'
+import { storageChecks } from '../storage-checks.ts'
+import { paymentProviders } from './payments.ts'
+
+/** Events that the provider has delivered, by its own ids: one that comes again has no effect. Source: decision 15. */
+export const webhookEvents = sqliteTable(
+  'webhook_events',
+  {
+    provider: text('provider', { enum: paymentProviders }).notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    intentId: text('intent_id'),
+    receivedAt: instant('received_at').notNull(),
+    /** None until what it stands for has been done. */
+    processedAt: instant('processed_at'),
+    attemptCount: integer('attempt_count').notNull().default(0),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('webhook_events_unprocessed').on(table.processedAt, table.receivedAt),
+    ...storageChecks('webhook_events', table),
+  ],
+)

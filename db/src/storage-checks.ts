@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { check, type CheckBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+
+const digits = (count: number) => '[0-9]'.repeat(count)
+const dayPattern = `${digits(4)}-${digits(2)}-${digits(2)}`
+const instantPattern = `${dayPattern}T${digits(2)}:${digits(2)}:${digits(2)}.${digits(3)}Z`
+
+const textEndings: readonly [ending: string, rule: (name: string) => string][] = [
+  ['_at', (name) => `${name} GLOB '${instantPattern}'`],
+  ['_on', (name) => `${name} GLOB '${dayPattern}' AND date(${name}) = ${name}`],
+  ['_zip', (name) => `${name} GLOB '${digits(5)}' AND ${name} <> '00000'`],
+]
+
+function textRule(column: SQLiteColumn, name: string): string {
+  if (column.enumValues) return `${name} IN (${column.enumValues.map((value) => `'${value}'`).join(', ')})`
+  const ending = textEndings.find(([ending]) => column.name.endsWith(ending))
+  return ending ? ending[1](name) : `typeof(${name}) = 'text'`
+}
+
+/** Only a balance may be below zero. */
+function integerRule(column: SQLiteColumn, name: string): string {
+  const isInteger = `typeof(${name}) = 'integer'`
+  return column.name.endsWith('_balance_cents') ? isInteger : `${isInteger} AND ${name} >= 0`
+}
+
+function ruleOf(column: SQLiteColumn): string {
+  const name = `"${column.name}"`
+  switch (column.columnType) {
+    case 'SQLiteText':
+      return textRule(column, name)
+    case 'SQLiteTextJson':
+      return `json_valid(${name})`
+    case 'SQLiteBoolean':
+      return `${name} IN (0, 1)`
+    case 'SQLiteReal':
+      return `typeof(${name}) = 'real' AND ${name} >= 0`
+    case 'SQLiteInteger':
+      return integerRule(column, name)
+    default:
+      throw new TypeError(`No storage rule for ${column.columnType} of ${column.name}`)
+  }
+}
+
+/**
+ * One CHECK a column, so that the database itself refuses what is of another type, not one of the listed words, a
+ * negative number, or no instant, day or ZIP where the name says that it is one. SQLite's STRICT tables would check
+ * types alone, and drizzle-kit does not write them.
+ */
+export function storageChecks(
+  table: string,
+  columns: Readonly<Record<string, SQLiteColumn>>,
+): CheckBuilder[] {
+  return Object.values(columns).map((column) => {
+    const rule = ruleOf(column)
+    const allowed = column.notNull ? rule : `"${column.name}" IS NULL OR (${rule})`
+    return check(`${table}_${column.name}`, sql.raw(allowed))
+  })
+}

