@@ -1,0 +1,20 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+
+/**
+ * `unknown`: no answer, or one that says nothing; the provider may have acted, so only the same request may be sent
+ * again. `broken`: it may have acted, and will give the same fault to the same request for as long as it keeps its
+ * idempotency key. `refused`: it has not acted, and never will on this request.
+ */
+export type FaultOutcome = 'unknown' | 'broken' | 'refused'
+
+/** The card provider did not do what it was asked. Whoever does not catch it answers `payments_unavailable`. */
+export class ProviderFault extends Refusal {
+  readonly outcome: FaultOutcome
+
+  constructor(outcome: FaultOutcome, cause: unknown) {
+    super('payments_unavailable')
+    this.name = 'ProviderFault'
+    this.outcome = outcome
+    this.cause = cause
+  }
+}

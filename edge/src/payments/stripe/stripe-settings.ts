@@ -1,0 +1,8 @@
+/** How Stripe is reached. Without `apiUrl` it is Stripe itself; tests point it at a fake. */
+export type StripeSettings = {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  readonly apiUrl?: string | undefined
+  readonly timeoutMs?: number | undefined
+  readonly maxRetries?: number | undefined
+}

@@ -1,0 +1,29 @@
+import type { FakeIntents } from './fake-intents.ts'
+import type { FakeRefunds } from './fake-refunds.ts'
+import { textsOf, type FormBody } from './form-body.ts'
+
+type Call = { readonly method: string; readonly path: string; readonly body: FormBody }
+export type FakeParts = { readonly intents: FakeIntents; readonly refunds: FakeRefunds }
+
+/** Stands for every call that the fake does not know. */
+export const unknownCall = Symbol('unknown call')
+
+/** What Stripe answers to a call, once it is allowed and new. */
+export function answerCall({ intents, refunds }: FakeParts, call: Call): object | typeof unknownCall {
+  const expand = Object.values(textsOf(call.body, 'expand'))
+  const [, version, kind, id = '', verb = ''] = call.path.split('/')
+  switch (`${call.method} ${version}/${kind}${id && '/:id'}${verb && `/${verb}`}`) {
+    case 'POST v1/payment_intents':
+      return intents.shown(intents.create(call.body), expand)
+    case 'GET v1/payment_intents/:id':
+      return intents.shown(intents.find(id), expand)
+    case 'POST v1/payment_intents/:id/cancel':
+      return intents.shown(intents.cancel(id), expand)
+    case 'POST v1/refunds':
+      return refunds.create(call.body)
+    case 'GET v1/refunds/:id':
+      return refunds.find(id)
+    default:
+      return unknownCall
+  }
+}

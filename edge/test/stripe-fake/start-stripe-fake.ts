@@ -1,0 +1,161 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { answerCall, unknownCall } from './answer-call.ts'
+import { FakeEvents } from './fake-events.ts'
+import { FakeFaults, type FaultKind } from './fake-faults.ts'
+import { FakeIntents } from './fake-intents.ts'
+import { FakeRefunds } from './fake-refunds.ts'
+import { readFormBody } from './form-body.ts'
+import { IdempotencyKeys, type FakeAnswer } from './idempotency-keys.ts'
+import { StripeFakeError } from './stripe-error.ts'
+
+const secretKey = 'sk_test_switchback'
+const webhookSecret = 'whsec_switchback_test'
+
+type Request = { readonly call: string; readonly key: string | undefined; readonly act: () => FakeAnswer }
+type Outcome = {
+  readonly answer: FakeAnswer | 'lost'
+  readonly delayMs: number
+  readonly isReplayed: boolean
+}
+
+const serverError: FakeAnswer = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
+}
+const tooMany: FakeAnswer = {
+  status: 429,
+  body: {
+    error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded' },
+  },
+}
+
+function faultAnswer(error: unknown): FakeAnswer {
+  if (error instanceof StripeFakeError) return { status: error.status, body: { error: error.body } }
+  throw error
+}
+
+/** A stateful stand-in for Stripe's HTTP API, to which the real SDK is pointed. */
+export class StripeFake {
+  readonly secretKey = secretKey
+  readonly webhookSecret = webhookSecret
+  readonly events = new FakeEvents(webhookSecret)
+  readonly intents = new FakeIntents(this.events)
+  readonly refunds = new FakeRefunds(this.intents, this.events)
+  readonly faults = new FakeFaults()
+  readonly keys = new IdempotencyKeys()
+  /** Calls that were answered, as `POST /v1/payment_intents`. */
+  readonly calls: string[] = []
+  /** How long every call takes: what comes with the same key meanwhile is refused. */
+  latencyMs = 0
+  readonly #complaints: string[] = []
+  readonly #server = createServer((request, response) => void this.#handle(request, response))
+
+  get url(): string {
+    const address = this.#server.address()
+    if (typeof address !== 'object' || address === null) throw new Error('The Stripe fake is not listening')
+    return `http://127.0.0.1:${address.port}`
+  }
+
+  listen(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject).listen(0, '127.0.0.1', () => resolve())
+    })
+  }
+
+  /** @throws Error if the code under test made a call that this fake does not know. */
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+    if (this.#complaints.length > 0)
+      throw new Error(`The Stripe fake was misused: ${this.#complaints.join('; ')}`)
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const outcome = await this.#answer(request, await text(request))
+      if (outcome.delayMs > 0) await pause(outcome.delayMs)
+      if (outcome.answer === 'lost') {
+        response.destroy()
+        return
+      }
+      response.writeHead(outcome.answer.status, {
+        'content-type': 'application/json',
+        'request-id': `req_${this.calls.length}`,
+        ...(outcome.isReplayed ? { 'idempotent-replayed': 'true' } : {}),
+      })
+      response.end(JSON.stringify(outcome.answer.body))
+    } catch (error) {
+      this.#complaints.push(String(error))
+      response.writeHead(501).end()
+    }
+  }
+
+  async #answer(request: IncomingMessage, bodyText: string): Promise<Outcome> {
+    const url = new URL(request.url ?? '/', 'http://stripe')
+    const method = request.method ?? 'GET'
+    const call = `${method} ${url.pathname}`
+    const form = method === 'GET' ? url.search.slice(1) : bodyText
+    const key = request.headers['idempotency-key']
+    this.calls.push(call)
+    if (request.headers.authorization !== `Bearer ${secretKey}`) {
+      const error = { type: 'invalid_request_error', message: 'Invalid API Key provided' }
+      return { answer: { status: 401, body: { error } }, delayMs: 0, isReplayed: false }
+    }
+    return this.#perform(`${call} ${form}`, {
+      call,
+      key: typeof key === 'string' && method === 'POST' ? key : undefined,
+      act: () => this.#act(method, url.pathname, form),
+    })
+  }
+
+  #act(method: string, path: string, form: string): FakeAnswer {
+    try {
+      const body = answerCall(this, { method, path, body: readFormBody(form) })
+      if (body === unknownCall) throw new Error(`unknown call ${method} ${path}`)
+      return { status: 200, body }
+    } catch (error) {
+      return faultAnswer(error)
+    }
+  }
+
+  async #perform(fingerprint: string, request: Request): Promise<Outcome> {
+    const fault = this.faults.take(request.call)
+    if (fault?.kind === 'rate_limited') return { answer: tooMany, delayMs: 0, isReplayed: false }
+    if (fault?.kind === 'lost_before_act') return { answer: 'lost', delayMs: 0, isReplayed: false }
+    const kept = this.#kept(request.key, fingerprint)
+    const answer = kept ?? (await this.#actOnce(request, fault?.kind))
+    return {
+      answer: fault?.kind === 'lost_after_act' ? 'lost' : answer,
+      delayMs: fault?.delayMs ?? 0,
+      isReplayed: kept !== undefined,
+    }
+  }
+
+  #kept(key: string | undefined, fingerprint: string): FakeAnswer | undefined {
+    try {
+      return key === undefined ? undefined : this.keys.begin(key, fingerprint)
+    } catch (error) {
+      return faultAnswer(error)
+    }
+  }
+
+  async #actOnce(request: Request, fault: FaultKind | undefined): Promise<FakeAnswer> {
+    try {
+      if (this.latencyMs > 0) await pause(this.latencyMs)
+      const acted = fault === 'error_before_act' ? serverError : request.act()
+      const answer = fault === 'error_after_act' ? serverError : acted
+      if (request.key !== undefined) this.keys.keep(request.key, answer)
+      return answer
+    } finally {
+      if (request.key !== undefined) this.keys.release(request.key)
+    }
+  }
+}
+
+export async function startStripeFake(): Promise<StripeFake> {
+  const fake = new StripeFake()
+  await fake.listen()
+  return fake
+}
