@@ -13,6 +13,7 @@ export const adminNotificationKinds = [
   'payment_of_cancelled_order',
   'refund_failed',
   'payment_disputed',
+  'unknown_payment',
   'dealer_application',
   'credit_application',
 ] as const
