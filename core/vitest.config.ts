@@ -1,8 +1,0 @@
-import { defineConfig } from 'vitest/config'
-
-export default defineConfig({
-  test: {
-    name: 'core',
-    include: ['{src,scripts,fixtures,bench}/**/*.test.ts'],
-  },
-})
