@@ -9,7 +9,7 @@ import { startProduct } from './product/start-product.ts'
 
 await runUntilStopped(async () => {
   const settings = readSettings()
-  const port = await choosePort()
+  const port = await choosePort(8787)
   console.log('Starting Switchback')
   const product = await startProduct({
     port,

@@ -1,11 +1,28 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { projectRoot } from './project-root.ts'
 import { startProcess } from './running-process.ts'
 import { StartFault } from './start-fault.ts'
 
-const sources = ['pwa', 'core/package.json', 'core/src', 'pnpm-lock.yaml', 'tsconfig.base.json']
+const pwa = join(projectRoot, 'pwa')
+const sourceFolders = [
+  'pwa',
+  'core/package.json',
+  'core/src',
+  'core/assets',
+  'pnpm-lock.yaml',
+  'tsconfig.base.json',
+]
 const notSources = new Set(['node_modules', 'dist', 'e2e', 'test-results', 'playwright-report'])
 
 function* filesBelow(path: string): Generator<string> {
@@ -29,7 +46,7 @@ function sourcesHash(): string {
   const hash = createHash('sha256')
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   hash.update(JSON.stringify(settings))
-  for (const source of sources) {
+  for (const source of sourceFolders) {
     for (const file of [...filesBelow(source)].toSorted()) {
       hash.update(`\n${file}\n`).update(readFileSync(join(projectRoot, file)))
     }
@@ -37,47 +54,71 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
-function isBuilt(directory: string, hash: string): boolean {
-  const stamp = `${directory}.stamp`
-  return (
-    existsSync(join(directory, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
-  )
+/** A build that somebody made by hand in the meantime is noticed: names, sizes and times of the built files. */
+function builtFilesHash(directory: string): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    const { size, mtimeMs } = statSync(join(directory, name))
+    hash.update(`${name} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
 }
 
-async function build(directory: string, hash: string): Promise<void> {
-  mkdirSync(dirname(directory), { recursive: true })
-  rmSync(`${directory}.stamp`, { force: true })
+function isBuilt(directory: string, sources: string): boolean {
+  const stampFile = `${directory}.stamp`
+  if (!existsSync(join(directory, 'index.html')) || !existsSync(stampFile)) return false
+  return readFileSync(stampFile, 'utf8') === `${sources} ${builtFilesHash(directory)}`
+}
+
+async function runVite(directory: string): Promise<void> {
   const vite = startProcess({
     command: process.execPath,
     args: [
-      join(projectRoot, 'pwa/node_modules/vite/bin/vite.js'),
+      'node_modules/vite/bin/vite.js',
       'build',
       '--outDir',
-      directory,
+      relative(pwa, directory),
       '--emptyOutDir',
+      '--manifest',
     ],
-    cwd: join(projectRoot, 'pwa'),
+    cwd: pwa,
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const end = await vite.ended
   if (end !== 'exit code 0')
     throw new StartFault(`The page could not be built (${end}):\n${vite.lastLines()}`)
-  writeFileSync(`${directory}.stamp`, hash)
 }
 
-const productDirectory = join(projectRoot, 'pwa/dist')
+async function build(directory: string, sources: string): Promise<void> {
+  mkdirSync(dirname(directory), { recursive: true })
+  rmSync(`${directory}.stamp`, { force: true })
+  await runVite(directory)
+  // Which chunk needs which is for the byte budgets, not for visitors.
+  renameSync(join(directory, '.vite/manifest.json'), `${directory}.manifest.json`)
+  rmSync(join(directory, '.vite'), { recursive: true })
+  writeFileSync(`${directory}.stamp`, `${sources} ${builtFilesHash(directory)}`)
+}
+
+const productDirectory = join(pwa, 'dist')
+
+export type BuiltPage = {
+  readonly directory: string
+  /** Vite's manifest: which chunk imports which. */
+  readonly manifestFile: string
+  readonly wasFresh: boolean
+}
 
 /**
  * Builds the page unless `pwa/dist` is of today's sources. With `leaveProductAlone` an outdated `pwa/dist` is not
  * touched, because a running start may be serving it: the build goes to a folder of the tests.
  */
-export async function buildPwa(options: {
-  leaveProductAlone: boolean
-}): Promise<{ directory: string; wasFresh: boolean }> {
-  const hash = sourcesHash()
-  if (isBuilt(productDirectory, hash)) return { directory: productDirectory, wasFresh: true }
-  const directory = options.leaveProductAlone ? join(projectRoot, '.build/pwa-under-test') : productDirectory
-  if (isBuilt(directory, hash)) return { directory, wasFresh: true }
-  await build(directory, hash)
-  return { directory, wasFresh: false }
+export async function buildPwa(options: { leaveProductAlone: boolean }): Promise<BuiltPage> {
+  const sources = sourcesHash()
+  const directory =
+    options.leaveProductAlone && !isBuilt(productDirectory, sources)
+      ? join(projectRoot, '.build/pwa-under-test')
+      : productDirectory
+  const wasFresh = isBuilt(directory, sources)
+  if (!wasFresh) await build(directory, sources)
+  return { directory, manifestFile: `${directory}.manifest.json`, wasFresh }
 }

@@ -1,13 +1,11 @@
 import { isPortFree } from './is-port-free.ts'
 import { StartFault } from './start-fault.ts'
 
-const usualPort = 8787
-
 /**
- * The port that `PORT` asks for, 8787 without it.
+ * The port that `PORT` asks for, the usual one without it.
  * @throws StartFault where it is no port, or another program has it.
  */
-export async function choosePort(wanted = process.env['PORT']): Promise<number> {
+export async function choosePort(usualPort: number, wanted = process.env['PORT']): Promise<number> {
   const port = wanted ? Number(wanted) : usualPort
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new StartFault(`PORT must be a whole number from 1 to 65535; it is "${wanted}".`)

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { projectRoot } from './project-root.ts'
+import { startProcess, type RunningProcess } from './running-process.ts'
+import { StartFault } from './start-fault.ts'
+
+const readyTimeoutMs = 60_000
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { signal: AbortSignal.timeout(2000) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Starts Vite's dev server on `port`, sending calls of /api to `apiOrigin`, and waits until it answers.
+ * @throws StartFault with what Vite said.
+ */
+export async function startVite(
+  port: number,
+  apiOrigin: string,
+  onLine: (line: string) => void,
+): Promise<RunningProcess> {
+  const vite = startProcess({
+    command: process.execPath,
+    args: ['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort', '--host', '127.0.0.1'],
+    cwd: join(projectRoot, 'pwa'),
+    env: { ...process.env, API_ORIGIN: apiOrigin },
+    onLine,
+  })
+  const deadline = Date.now() + readyTimeoutMs
+  while (!vite.hasEnded() && Date.now() < deadline) {
+    if (await answers(`http://127.0.0.1:${port}/`)) return vite
+    await pause(100)
+  }
+  throw new StartFault(`Vite did not start:\n${vite.lastLines()}`)
+}

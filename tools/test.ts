@@ -1,0 +1,34 @@
+// `npm test`: everything that must be right before a change is kept. Every stage runs even when an earlier one
+// failed, so that one run shows all that is wrong. Arguments choose stages by a part of their title.
+import { checkStage } from './suite/check-stage.ts'
+import { pageStage } from './suite/page-stage.ts'
+import { playwrightStage } from './suite/playwright-stage.ts'
+import { runStage, type Stage, type StageResult } from './suite/stage.ts'
+import { vitestStage } from './suite/vitest-stage.ts'
+
+// Two at a time is what two cores gain from; the tests bring their own parallelism and run alone.
+const lanes: Stage[][] = [
+  [checkStage('types', 'tsc', ['-b']), checkStage('unused code', 'knip', [])],
+  [checkStage('format', 'oxfmt', ['--check']), checkStage('lint', 'oxlint', []), pageStage],
+]
+const alone: Stage[] = [vitestStage, playwrightStage]
+
+const wanted = process.argv.slice(2)
+const isWanted = ({ title }: Stage) => wanted.length === 0 || wanted.some((word) => title.includes(word))
+
+async function runInOrder(stages: readonly Stage[]): Promise<StageResult[]> {
+  const results: StageResult[] = []
+  for (const stage of stages.filter(isWanted)) results.push(await runStage(stage))
+  return results
+}
+
+console.log('Checking format, lint, types, unused code and the build ...')
+const checks = await Promise.all(lanes.map(runInOrder))
+console.log('Running the tests ...')
+const results = [...checks.flat(), ...(await runInOrder(alone))]
+
+const sum = (pick: (result: StageResult) => number) =>
+  results.reduce((total, result) => total + pick(result), 0)
+const failed = sum((result) => result.failed)
+console.log(`${sum((result) => result.passed)} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
