@@ -18,6 +18,8 @@ const territories = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI'])
  */
 const takesCensus = new Set(['99505', '99506', '99565', '99625', '99726'])
 const takesGeoNames = new Set(['93042'])
+/** 92143 is a post office box of San Ysidro that GeoNames has 55 miles away in the mountains: the point of 92173. */
+const takesPointOf = new Map([['92143', '92173']])
 
 /** `trusted` points are compared with; the others are. */
 type Placed = SourceRow & { readonly trusted: boolean }
@@ -85,7 +87,10 @@ function rowsBesides(sources: Sources): SourceRow[] {
  * found by name only that lies far from the rest of its city moves to that city's middle. Docs/data-sources.md says why.
  */
 export function mergeZips(sources: Sources): SourceRow[] {
-  const placed = [...sources.geoNames.values()].map((row) => placeRow(row, sources.census.get(row.zip)))
+  const placed = [...sources.geoNames.values()].map((row) => {
+    const point = sources.geoNames.get(takesPointOf.get(row.zip) ?? row.zip) ?? row
+    return placeRow({ ...row, lat: point.lat, lng: point.lng }, sources.census.get(row.zip))
+  })
   return [...correctByCity(placed, sources), ...rowsBesides(sources)]
     .map(({ zip, city, state, lat, lng }) => ({ zip, city: tidyCity(city), state, lat, lng }))
     .toSorted((a, b) => Number(a.zip) - Number(b.zip))

@@ -1,25 +1,34 @@
 const acronyms = ['AFB', 'DHS', 'JBER', 'JBPHH', 'JBSA', 'MCBH', 'MDL', 'NAS', 'NAWC', 'USAF']
 
-const acronymPattern = new RegExp(String.raw`\b(?:${acronyms.join('|')})\b`, 'gi')
-
-/** Names that no rule puts right. */
-const spelledOut = new Map([
-  ['Land O Lakes', "Land O' Lakes"],
-  ['Lacygne', 'La Cygne'],
-  ['Put In Bay', 'Put-in-Bay'],
-])
+/** Each rule once over the whole name, in this order. */
+const rules: readonly (readonly [RegExp, string | ((text: string) => string)])[] = [
+  [/^St\.? /, 'Saint '],
+  [/\bFt /, 'Fort '],
+  [/\bMt /, 'Mount '],
+  [/^S /, 'South '],
+  [/\b(?:Natl|National) Pk$/, 'National Park'],
+  [/\bMc ?([a-z])/gi, (text) => `Mc${text.slice(-1).toUpperCase()}`],
+  [/'S\b/, "'s"],
+  [/^Land O Lakes$/, "Land O' Lakes"],
+  [/\b([OD]) (?=[A-Z])/g, (text) => `${text.slice(0, 1)}'`],
+  [/ (?:Au|By|Du|In|Of|On|Or|The)(?= )/g, (text) => text.toLowerCase()],
+  [/^Put in Bay$/, 'Put-in-Bay'],
+  [/^Fe Warren\b/, 'F. E. Warren'],
+  [/^Lacygne$/, 'La Cygne'],
+  [new RegExp(String.raw`\b(?:${acronyms.join('|')})\b`, 'gi'), (text) => text.toUpperCase()],
+]
 
 /**
- * A place's name as people write it: `Mc Lean` is McLean, `Jber` JBER, `Isle Of Wight` Isle of Wight, `St Thomas`
- * Saint Thomas as in the rest of the table.
+ * A place's name as people write it: `Mc Lean` and `Mcallen` are McLean and McAllen, `Jber` JBER, `Isle Of Wight`
+ * Isle of Wight, `O Fallon` O'Fallon, `St Thomas` Saint Thomas as the rest of the table has it.
  */
 export function tidyCity(city: string): string {
-  const known = spelledOut.get(city)
-  if (known) return known
-  return city
-    .trim()
-    .replace(/^St\.? /, 'Saint ')
-    .replace(/\bMc ([A-Z])/g, 'Mc$1')
-    .replace(/ (Of|The|And|On|Au) /g, (word) => word.toLowerCase())
-    .replace(acronymPattern, (word) => word.toUpperCase())
+  let tidy = city.trim()
+  for (const [pattern, replacement] of rules) {
+    tidy =
+      typeof replacement === 'string'
+        ? tidy.replace(pattern, replacement)
+        : tidy.replace(pattern, replacement)
+  }
+  return tidy
 }

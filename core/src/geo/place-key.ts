@@ -14,12 +14,12 @@ function words(text: string): string[] {
 }
 
 function join(parts: readonly string[]): string {
-  return parts.join(' ').replace(/\bmc /g, 'mc')
+  return parts.join(' ').replace(/\b(mc|o|d) /g, '$1')
 }
 
 /**
- * What place names are compared by: `St. Paul` and `Saint Paul` are one, `McLean` and `Mc Lean`, `Coeur d'Alene` and
- * `coeur dalene`.
+ * What place names are compared by: `St. Paul` and `Saint Paul` are one, `McLean` and `Mc Lean`, `O'Fallon` and
+ * `o fallon`, `Coeur d'Alene` and `coeur dalene`.
  */
 export function placeKey(name: string): string {
   return join(words(name).map((word) => shortForms.get(word) ?? word))

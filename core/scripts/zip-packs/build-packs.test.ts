@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { greatCircleMiles } from '#core/geo/great-circle-miles.ts'
+import { committedPlaces, committedTable, readAsset } from '../committed-packs.ts'
+import { buildPacks } from './build-packs.ts'
+import { mergeZips } from './merge-zips.ts'
+import { readSources } from './read-sources.ts'
+import { tidyCity } from './tidy-city.ts'
+
+const sources = readSources()
+const rows = mergeZips(sources)
+const table = committedTable()
+
+describe('the committed packs', () => {
+  test('are what the sources build, to the byte', () => {
+    for (const [path, bytes] of buildPacks()) {
+      const committed = readFileSync(new URL(`../../${path}`, import.meta.url))
+      expect(Buffer.compare(committed, bytes), path).toBe(0)
+    }
+  })
+
+  test('keep to their budgets as brotli', () => {
+    expect(brotliCompressSync(readAsset('zip-coordinates.bin')).length).toBeLessThan(120_000)
+    expect(brotliCompressSync(readAsset('zip-places.bin')).length).toBeLessThan(120_000)
+  })
+
+  test('hold the whole country: every ZIP of the two main sources', () => {
+    expect(table.zipCount).toBe(rows.length)
+    expect(rows.length).toBeGreaterThan(41_000)
+    for (const zip of [...sources.geoNames.keys(), ...sources.census.keys()]) {
+      expect(table.has(zip), zip).toBe(true)
+    }
+  })
+
+  test('say of every merged row where it is, to 0.1 mile, and what it is called', () => {
+    const places = committedPlaces()
+    const wrong = rows.filter((row) => {
+      const point = table.find(row.zip)
+      const place = places.placeOf(row.zip)
+      const isNear = point !== undefined && greatCircleMiles(point, row) < 0.1
+      return !isNear || place?.city !== row.city || place.state !== row.state
+    })
+    expect(wrong).toEqual([])
+    expect(rows.filter((row) => row.city.length < 2 || !/^[A-Z]{2}$/.test(row.state))).toEqual([])
+  })
+})
+
+describe('the merge of sources', () => {
+  test('lies within half a mile of GeoNames where that knows the post office', () => {
+    const off = [...sources.geoNames.values()].filter((row) => {
+      const point = table.find(row.zip)
+      return row.wellPlaced && (!point || greatCircleMiles(point, row) >= 0.5)
+    })
+    // 92143 alone is moved by hand: GeoNames has San Ysidro's post office box in the mountains.
+    expect(off.map((row) => row.zip)).toEqual(['92143'])
+  })
+
+  test('lies within half a mile of Census where GeoNames only matched a name, Alaska and an island apart', () => {
+    const off = [...sources.census].filter(([zip, census]) => {
+      const named = sources.geoNames.get(zip)
+      const point = table.find(zip)
+      if (named?.wellPlaced || named?.state === 'AK' || zip === '93042') return false
+      return !point || greatCircleMiles(point, census) >= 0.5
+    })
+    expect(off).toEqual([])
+  })
+
+  test('uses no Census point in Alaska but where GeoNames matched the wrong name', () => {
+    const fromCensus = [...sources.census].filter(([zip, census]) => {
+      const named = sources.geoNames.get(zip)
+      const point = table.find(zip)
+      if (named?.state !== 'AK' || !point) return false
+      return greatCircleMiles(point, census) < 0.5 && greatCircleMiles(point, named) > 10
+    })
+    expect(fromCensus.map(([zip]) => zip).toSorted()).toEqual(['99505', '99506', '99565', '99625', '99726'])
+  })
+
+  test('leaves the military out and takes the islands in', () => {
+    for (const zip of ['09001', '34001', '96201', '96601']) expect(table.has(zip)).toBe(false)
+    for (const zip of ['00801', '00901', '96799', '96910', '96939', '96941', '96950', '96960']) {
+      expect(table.has(zip), zip).toBe(true)
+    }
+  })
+})
+
+test.each([
+  ['Mc Lean', 'McLean'],
+  ['Mcallen', 'McAllen'],
+  ['East Mc Keesport', 'East McKeesport'],
+  ['Jber', 'JBER'],
+  ['Mcbh Kaneohe Bay', 'MCBH Kaneohe Bay'],
+  ['Usaf Academy', 'USAF Academy'],
+  ['Isle Of Wight', 'Isle of Wight'],
+  ['Avon By The Sea', 'Avon by the Sea'],
+  ['O Fallon', "O'Fallon"],
+  ['Land O Lakes', "Land O' Lakes"],
+  ['Round O', 'Round O'],
+  ['St Thomas', 'Saint Thomas'],
+  ['Ft Mitchell', 'Fort Mitchell'],
+  ['Petrified Forest Natl Pk', 'Petrified Forest National Park'],
+  ["Lincoln'S New Salem", "Lincoln's New Salem"],
+  ['La Crosse', 'La Crosse'],
+  ['New York', 'New York'],
+])('%s is written %s', (source, written) => {
+  expect(tidyCity(source)).toBe(written)
+})

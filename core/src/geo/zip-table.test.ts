@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { committedTable, readAsset } from '../../scripts/committed-packs.ts'
+import type { Coordinates } from './coordinates.ts'
+import { greatCircleMiles } from './great-circle-miles.ts'
+import { locateZip } from './locate-zip.ts'
+import { isMilitaryZip } from './military-zip.ts'
+import { openZipTable } from './zip-table.ts'
+
+const table = committedTable()
+const allZips = Array.from({ length: 100_000 }, (_, number) => String(number).padStart(5, '0')).filter(
+  table.has,
+)
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+/** All of the country's longitudes lie west of Greenwich or, past the date line, east of it: on one scale. */
+function middleOf(zips: readonly string[]): Coordinates {
+  const points = zips.flatMap((zip) => table.find(zip) ?? [])
+  const lng = median(points.map((point) => (point.lng > 0 ? point.lng - 360 : point.lng)))
+  return { lat: median(points.map((point) => point.lat)), lng: lng < -180 ? lng + 360 : lng }
+}
+
+describe('the ZIP table', () => {
+  // Landmarks of each place, read off a map: not taken from the sources that the table is built from.
+  test.each([
+    ['10001', 'Madison Square Garden, New York', 40.7505, -73.9934, 1],
+    ['90210', 'Beverly Hills City Hall', 34.0731, -118.3994, 3],
+    ['33602', 'Tampa City Hall', 27.9472, -82.4574, 1.5],
+    ['60606', 'Willis Tower, Chicago', 41.8789, -87.6359, 1],
+    ['99501', 'downtown Anchorage', 61.2181, -149.8936, 2],
+    ['99503', 'midtown Anchorage', 61.1905, -149.8936, 2],
+    ['99505', 'Fort Richardson, Anchorage', 61.264, -149.69, 8],
+    ['99701', 'downtown Fairbanks', 64.8378, -147.7164, 2],
+    ['99801', 'Juneau airport', 58.3549, -134.5763, 5],
+    ['99615', 'Kodiak', 57.79, -152.4072, 3],
+    ['96813', 'Honolulu Hale', 21.3047, -157.8575, 2],
+    ['00901', 'Old San Juan', 18.4655, -66.1057, 1],
+    ['86544', 'Red Valley, Arizona', 36.58, -109.05, 10],
+    ['83648', 'Mountain Home Air Force Base', 43.0436, -115.8724, 2],
+    ['80840', 'Air Force Academy, Colorado', 38.9984, -104.8618, 3],
+    ['93042', 'Point Mugu', 34.1203, -119.1211, 3],
+    ['92143', 'San Ysidro', 32.552, -117.043, 2],
+    ['96799', 'Pago Pago', -14.2756, -170.702, 5],
+    ['96898', 'Wake Island', 19.2823, 166.647, 3],
+    ['96910', 'Hagatna, Guam', 13.4757, 144.7489, 3],
+  ])('knows %s: %s', (zip, _landmark, lat, lng, withinMiles) => {
+    const point = table.find(zip)
+    expect(point).toBeDefined()
+    expect(greatCircleMiles(point ?? { lat: 0, lng: 0 }, { lat, lng })).toBeLessThan(withinMiles)
+  })
+
+  test('has each ZIP once, in the country and off no map', () => {
+    expect(allZips.length).toBe(table.zipCount)
+    const offTheMap = allZips.filter((zip) => {
+      const { lat, lng } = table.find(zip) ?? { lat: 0, lng: 0 }
+      return (
+        lat < -15 || lat > 72 || (lng > -64 && lng < 134) || lng < -180 || lng > 180 || isMilitaryZip(zip)
+      )
+    })
+    expect(offTheMap).toEqual([])
+  })
+
+  test.each(['', '1000', '100011', 'abcde', '1000a', ' 1000', '-1000', '1e100', '00000', '99999', '09001'])(
+    'has nothing for "%s"',
+    (zip) => {
+      expect(table.has(zip)).toBe(false)
+      expect(table.find(zip)).toBeUndefined()
+    },
+  )
+
+  test('gives each prefix and each region the middle of its ZIPs', () => {
+    for (const length of [3, 1]) {
+      for (const [digits, zips] of Map.groupBy(allZips, (zip) => zip.slice(0, length))) {
+        const centre = length === 3 ? table.prefixCentre(digits) : table.regionCentre(digits)
+        const middle = middleOf(zips)
+        // A point is stored to 0.002 degree and a centre to 0.01.
+        expect(Math.abs((centre?.lat ?? Number.NaN) - middle.lat), digits).toBeLessThan(0.0075)
+        expect(Math.abs((centre?.lng ?? Number.NaN) - middle.lng), digits).toBeLessThan(0.0075)
+      }
+    }
+  })
+
+  test.each(['000', '099', '1', '1000', 'abc', ''])('has no prefix centre for "%s"', (prefix) => {
+    expect(table.prefixCentre(prefix)).toBeUndefined()
+  })
+
+  test.each(['', 'a', '10'])('has no region for "%s"', (digit) => {
+    expect(table.regionCentre(digit)).toBeUndefined()
+  })
+
+  test('reads the same from a buffer and from bytes in the midst of one', () => {
+    const bytes = readAsset('zip-coordinates.bin')
+    const shifted = new Uint8Array(bytes.length + 3)
+    shifted.set(bytes, 3)
+    const { buffer } = new Uint8Array(bytes)
+    for (const other of [openZipTable(buffer), openZipTable(shifted.subarray(3))]) {
+      expect(allZips.filter((_, at) => at % 97 === 0).map(other.find)).toEqual(
+        allZips.filter((_, at) => at % 97 === 0).map(table.find),
+      )
+    }
+  })
+
+  test('refuses bytes that are something else, cut short or too long', () => {
+    const bytes = readAsset('zip-coordinates.bin')
+    const longer = new Uint8Array(bytes.length + 1)
+    longer.set(bytes)
+    for (const wrong of [
+      new Uint8Array(0),
+      readAsset('zip-places.bin'),
+      bytes.subarray(0, bytes.length - 1),
+      bytes.subarray(0, 13_000),
+      longer,
+    ]) {
+      expect(() => openZipTable(wrong)).toThrow(RangeError)
+    }
+  })
+})
+
+describe('the chain of fallbacks', () => {
+  test.each([
+    ['10001', 'exact'],
+    ['10000', 'prefix'],
+    ['21300', 'region'],
+    ['00100', 'region'],
+    ['09001', 'none'],
+    ['34001', 'none'],
+    ['96201', 'none'],
+    ['00000', 'none'],
+    ['1000', 'none'],
+    ['abcde', 'none'],
+  ])('finds %s by %s', (zip, precision) => {
+    expect(locateZip(zip, table).precision).toBe(precision)
+  })
+
+  test('has a point for every ZIP that is not military', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999 }), (number) => {
+        const zip = String(number).padStart(5, '0')
+        expect(locateZip(zip, table).precision === 'none').toBe(isMilitaryZip(zip))
+      }),
+    )
+  })
+
+  test('uses the very centres of the table', () => {
+    expect(locateZip('10000', table)).toEqual({ precision: 'prefix', coordinates: table.prefixCentre('100') })
+    expect(locateZip('21300', table)).toEqual({ precision: 'region', coordinates: table.regionCentre('2') })
+  })
+})
