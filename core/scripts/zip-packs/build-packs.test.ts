@@ -16,7 +16,7 @@ describe('the committed packs', () => {
   test('are what the sources build, to the byte', () => {
     for (const [path, bytes] of buildPacks()) {
       const committed = readFileSync(new URL(`../../${path}`, import.meta.url))
-      expect(Buffer.compare(committed, bytes), path).toBe(0)
+      expect({ path, isSame: committed.equals(bytes) }).toEqual({ path, isSame: true })
     }
   })
 
@@ -28,9 +28,8 @@ describe('the committed packs', () => {
   test('hold the whole country: every ZIP of the two main sources', () => {
     expect(table.zipCount).toBe(rows.length)
     expect(rows.length).toBeGreaterThan(41_000)
-    for (const zip of [...sources.geoNames.keys(), ...sources.census.keys()]) {
-      expect(table.has(zip), zip).toBe(true)
-    }
+    const sourceZips = [...sources.geoNames.keys(), ...sources.census.keys()]
+    expect(sourceZips.filter((zip) => !table.has(zip))).toEqual([])
   })
 
   test('say of every merged row where it is, to 0.1 mile, and what it is called', () => {
@@ -79,7 +78,7 @@ describe('the merge of sources', () => {
   test('leaves the military out and takes the islands in', () => {
     for (const zip of ['09001', '34001', '96201', '96601']) expect(table.has(zip)).toBe(false)
     for (const zip of ['00801', '00901', '96799', '96910', '96939', '96941', '96950', '96960']) {
-      expect(table.has(zip), zip).toBe(true)
+      expect(table.has(zip)).toBe(true)
     }
   })
 })

@@ -39,7 +39,7 @@ export const islands: Readonly<Record<string, string>> = {
   Islesboro: '04848',
   Islesford: '04646',
   'Long Island, Maine': '04050',
-  "Martha's Vineyard": '02535 02539 02552 02557 02568 02573 02575',
+  "Martha's Vineyard": '02535 02539 02552 02557 02568 02575',
   Matinicus: '04851',
   Monhegan: '04852',
   Nantucket: '02554 02564 02584',
