@@ -1,0 +1,249 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PlaceOrder } from './place-order.ts'
+import { readOrderRequest } from './read-order-request.ts'
+
+const flat = {
+  customerName: 'Ada Lovelace',
+  customerEmail: 'ada@example.com',
+  customerPhone: '(555) 123-4567',
+  pickupAddress: '401 E Jackson St, Tampa, FL 33602',
+  deliveryAddress: '100 S Eola Dr, Orlando, FL 32801',
+  pickupZip: '33602',
+  deliveryZip: '32801',
+  vehicleYear: '2021',
+  vehicleMake: 'Honda',
+  vehicleModel: 'Civic',
+}
+
+const nested = {
+  customerInfo: {
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phone: '5551234567',
+    pickupAddress: '401 E Jackson St, Tampa, FL 33602',
+    deliveryAddress: '100 S Eola Dr, Orlando, FL 32801',
+  },
+  vehicleInfo: { year: 2021, make: 'Honda', model: 'Civic' },
+  quote: {
+    pickupZip: '33602',
+    deliveryZip: '32801',
+    vehicleType: 'SUV',
+    transportType: 'enclosed',
+    isRunning: false,
+    totalPrice: 180,
+    distance: 85,
+  },
+  paymentType: 'full',
+}
+
+const read = (body: unknown) => PlaceOrder.parse(readOrderRequest(body))
+
+/** Path and message of every fault. */
+function faults(body: unknown): string[] {
+  const { error } = PlaceOrder.safeParse(readOrderRequest(body))
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+describe('an order is read', () => {
+  it('with the defaults of what is left out', () => {
+    expect(read(flat)).toEqual({
+      ...flat,
+      customerPhone: '5551234567',
+      quoteId: null,
+      vehicleVin: null,
+      preferredPickupDate: null,
+      notes: null,
+      paymentType: 'deposit',
+      pickupFacilityType: 'house',
+      deliveryFacilityType: 'house',
+      pickupFacilityNotes: null,
+      deliveryFacilityNotes: null,
+    })
+  })
+
+  it('leaving vehicle, transport and condition open, which are then those of its quote', () => {
+    const order = read({ ...flat, quoteId: 'a-quote' })
+    expect([order.vehicleType, order.transportType, order.isRunning]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('from the nested shape as from the flat one', () => {
+    expect(read(nested)).toEqual(
+      read({
+        ...flat,
+        vehicleType: 'SUV',
+        transportType: 'enclosed',
+        isRunning: false,
+        totalPrice: 180,
+        paymentType: 'full',
+      }),
+    )
+  })
+
+  it('ignoring the distance and every other field that the server works out itself', () => {
+    const order = read({
+      ...flat,
+      distance: 1,
+      status: 'paid',
+      paidAmount: '1',
+      depositAmount: 1,
+      isAdmin: true,
+    })
+    expect(order).toEqual(read(flat))
+  })
+
+  it.each<[string, object, object]>([
+    ['texts are trimmed', { customerName: '  Ada Lovelace ' }, { customerName: 'Ada Lovelace' }],
+    ['a country code is dropped', { customerPhone: '+1 (555) 123-4567' }, { customerPhone: '5551234567' }],
+    ['a VIN is put in capitals', { vehicleVin: '1hgcm82633a004352' }, { vehicleVin: '1HGCM82633A004352' }],
+    ['an empty VIN is none', { vehicleVin: '' }, { vehicleVin: null }],
+    ['a year as a number', { vehicleYear: 1999 }, { vehicleYear: '1999' }],
+    ['full_prepay is full', { paymentType: 'full_prepay' }, { paymentType: 'full' }],
+    ['blank notes are none', { notes: '   ' }, { notes: null }],
+    ['notes keep their lines', { notes: 'Gate 4\nRing twice\t!' }, { notes: 'Gate 4\nRing twice\t!' }],
+    [
+      'an instant is cut to its day',
+      { preferredPickupDate: '2026-12-01T09:30:00Z' },
+      { preferredPickupDate: '2026-12-01' },
+    ],
+    ['a total as text', { totalPrice: '$1,234.50' }, { totalPrice: '$1,234.50' }],
+    ['names in any script', { customerName: 'Zoë Nuñez 李' }, { customerName: 'Zoë Nuñez 李' }],
+  ])('%s', (_, change, expected) => {
+    expect(read({ ...flat, ...change })).toMatchObject(expected)
+  })
+})
+
+describe('a ZIP that was left out', () => {
+  const { pickupZip: _, ...withoutZip } = flat
+
+  it.each([
+    ['401 E Jackson St, Tampa, FL 33602', '33602'],
+    ['401 E Jackson St, Tampa, FL 33602-1234', '33602'],
+    ['12345 Main St, Tampa, FL 33602', '33602'],
+    ['401 E Jackson St, Tampa, FL 33602, USA', '33602'],
+  ])('is taken from %s', (pickupAddress, zip) => {
+    expect(read({ ...withoutZip, pickupAddress }).pickupZip).toBe(zip)
+  })
+
+  it.each([
+    '12345 Main St, Tampa, FL',
+    '401 E Jackson St, Tampa, FL',
+    '401 Jackson, Tampa 336021',
+    'Tampa, FL 00000',
+  ])('is never made up: %s', (pickupAddress) => {
+    expect(faults({ ...withoutZip, pickupAddress })).toEqual(['pickupZip: Enter valid 5-digit ZIP'])
+  })
+})
+
+describe('an order is refused with the texts of the form', () => {
+  it.each<[object, string]>([
+    [{ customerName: '' }, 'customerName: Name is required'],
+    [{ customerName: '   ' }, 'customerName: Name is required'],
+    [{ customerName: undefined }, 'customerName: Name is required'],
+    [{ customerName: 7 }, 'customerName: Name is required'],
+    [
+      { customerName: 'Ada\nBcc: x@example.com' },
+      'customerName: Line breaks and control characters are not allowed',
+    ],
+    [{ customerName: 'Ada\u0000' }, 'customerName: Line breaks and control characters are not allowed'],
+    [{ customerName: 'a'.repeat(121) }, 'customerName: At most 120 characters'],
+    [{ customerPhone: undefined }, 'customerPhone: Phone number is required'],
+    [{ customerPhone: ' ' }, 'customerPhone: Phone number is required'],
+    [{ customerPhone: '555123456' }, 'customerPhone: Please enter a valid 10-digit phone number'],
+    [{ customerPhone: '55512345678' }, 'customerPhone: Please enter a valid 10-digit phone number'],
+    [{ customerPhone: 'call me' }, 'customerPhone: Please enter a valid 10-digit phone number'],
+    [{ customerEmail: undefined }, 'customerEmail: Email is required'],
+    [{ customerEmail: '' }, 'customerEmail: Email is required'],
+    [{ customerEmail: 'ada' }, 'customerEmail: Enter valid email'],
+    [{ customerEmail: 'ada@example.com\r\nBcc: x@y.z' }, 'customerEmail: Enter valid email'],
+    [{ vehicleYear: '' }, 'vehicleYear: Year is required'],
+    [{ vehicleYear: undefined }, 'vehicleYear: Year is required'],
+    [{ vehicleYear: '21' }, 'vehicleYear: Enter a four-digit year'],
+    [{ vehicleMake: '' }, 'vehicleMake: Make is required'],
+    [{ vehicleModel: undefined }, 'vehicleModel: Model is required'],
+    [{ vehicleVin: '123' }, 'vehicleVin: VIN must be 17 characters (letters and numbers, no I, O, or Q)'],
+    [
+      { vehicleVin: '1HGCM82633A00435O' },
+      'vehicleVin: VIN must be 17 characters (letters and numbers, no I, O, or Q)',
+    ],
+    [{ pickupZip: '00000' }, 'pickupZip: Enter valid 5-digit ZIP'],
+    [{ pickupZip: '3360' }, 'pickupZip: Enter valid 5-digit ZIP'],
+    [{ deliveryZip: '33602-1234' }, 'deliveryZip: Enter valid 5-digit ZIP'],
+    [{ deliveryZip: 33_602 }, 'deliveryZip: Enter valid 5-digit ZIP'],
+    [
+      { pickupAddress: '' },
+      'pickupAddress: Please select a complete pickup address with city, state, and ZIP code',
+    ],
+    [
+      { deliveryAddress: undefined },
+      'deliveryAddress: Please select a complete delivery address with city, state, and ZIP code',
+    ],
+    [{ vehicleType: 'Boat' }, 'vehicleType: Choose a vehicle type'],
+    [{ transportType: 'towed' }, 'transportType: Choose open or enclosed transport'],
+    [{ isRunning: 'yes' }, 'isRunning: Say whether the vehicle runs'],
+    [{ paymentType: 'later' }, 'paymentType: Choose deposit or full payment'],
+    [{ pickupFacilityType: 'moon' }, 'pickupFacilityType: Choose a facility type'],
+    [{ preferredPickupDate: '2026-02-30' }, 'preferredPickupDate: Enter a valid date'],
+    [{ preferredPickupDate: 'soon' }, 'preferredPickupDate: Enter a valid date'],
+    [{ notes: 'bell\u0007' }, 'notes: Control characters are not allowed'],
+    [{ notes: 'x'.repeat(4001) }, 'notes: At most 4000 characters'],
+    [{ totalPrice: -5 }, 'totalPrice: Must be an amount in dollars'],
+    [{ totalPrice: 'free' }, 'totalPrice: Must be an amount in dollars'],
+    [{ totalPrice: 1.234 }, 'totalPrice: Must be an amount in dollars'],
+  ])('%o', (change, fault) => {
+    expect(faults({ ...flat, ...change })).toEqual([fault])
+  })
+
+  it('all of them at once, the nested shape under the same names', () => {
+    expect(
+      faults({ customerInfo: {}, vehicleInfo: {}, quote: {} }).map((fault) => fault.split(':')[0]),
+    ).toEqual([
+      'customerName',
+      'customerEmail',
+      'customerPhone',
+      'pickupAddress',
+      'deliveryAddress',
+      'pickupZip',
+      'deliveryZip',
+      'vehicleYear',
+      'vehicleMake',
+      'vehicleModel',
+    ])
+  })
+
+  it.each([null, undefined, 'text', 7, [], [flat]])('what is no object: %j', (body) => {
+    expect(faults(body)).toHaveLength(1)
+  })
+
+  it('and never with an exception, whatever is sent', () => {
+    const anyField = fc.constantFrom(
+      ...Object.keys(flat),
+      'customerInfo',
+      'quote',
+      'vehicleInfo',
+      'notes',
+      '__proto__',
+    )
+    fc.assert(
+      fc.property(fc.anything(), fc.dictionary(anyField, fc.anything()), (body, change) => {
+        expect(() => faults(body)).not.toThrow()
+        expect(() => faults({ ...flat, ...change })).not.toThrow()
+      }),
+    )
+  })
+
+  it('at once, however long a text is', () => {
+    const startedAt = performance.now()
+    faults({
+      ...flat,
+      pickupZip: '',
+      pickupAddress: '12345 '.repeat(200_000),
+      totalPrice: '1'.repeat(1_000_000),
+    })
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '#core/errors/refusal.ts'
+import { openZipTable } from '#core/geo/zip-table.ts'
+import { priceRetail } from '#core/pricing/price-retail.ts'
+import type { RetailRateCard } from '#core/pricing/rate-card.ts'
+import { seedRateSettings } from '#core/pricing/seed-rate-cards.ts'
+import { calculationAnswer } from './calculation-answer.ts'
+import { confirmTotal } from './confirm-total.ts'
+import { distanceToleranceMiles, type KnownQuote, orderPrice } from './order-price.ts'
+import { priceOfAnswer } from './price-of-answer.ts'
+import { isQuoteExpired, quoteValidUntil } from './quote-validity.ts'
+import { quoteTrip } from './quote-trip.ts'
+import type { TripRequest } from './trip.ts'
+
+const zipTable = openZipTable(await readFile(new URL('../../assets/zip-coordinates.bin', import.meta.url)))
+const now = new Date('2026-11-21T12:00:00Z')
+
+/** Tampa to New York. */
+const trip: TripRequest = {
+  pickupZip: '33602',
+  deliveryZip: '10001',
+  vehicleType: 'SUV',
+  transportType: 'enclosed',
+  isRunning: false,
+}
+const ends = { pickupZip: trip.pickupZip, deliveryZip: trip.deliveryZip }
+
+/** What prices of today are like: twice those of the quote. */
+const dearCard: RetailRateCard = {
+  ...seedRateSettings,
+  version: 'retail-2',
+  baseMileRates: seedRateSettings.baseMileRates.map(({ range, rate }) => ({ range, rate: rate * 2 })),
+}
+const oldPrice = quoteTrip(trip, zipTable, seedRateSettings)
+const newPrice = quoteTrip(trip, zipTable, dearCard)
+
+/** A quote of the old card over so many miles more than the order's own ZIPs are apart. */
+function quoteOver(extraMiles: number, change: Partial<KnownQuote> = {}): KnownQuote {
+  return {
+    trip,
+    price: priceRetail({ ...trip, miles: oldPrice.distance.miles + extraMiles }, seedRateSettings),
+    rateVersion: seedRateSettings.version,
+    validUntil: quoteValidUntil(now),
+    card: seedRateSettings,
+    ...change,
+  }
+}
+
+const priceOf = (order: Partial<TripRequest>, quote?: KnownQuote) =>
+  orderPrice(
+    { ...ends, vehicleType: undefined, transportType: undefined, isRunning: undefined, ...order },
+    {
+      zipTable,
+      card: dearCard,
+      quote,
+      now,
+    },
+  )
+
+describe('without a known quote an order is priced from what it says itself', () => {
+  it('by the current card', () => {
+    expect(priceOf(trip)).toEqual({ ...newPrice, isQuotePrice: false })
+  })
+
+  it('with the defaults for what it leaves out', () => {
+    expect(priceOf({}).trip).toEqual({
+      ...ends,
+      vehicleType: 'Sedan',
+      transportType: 'open',
+      isRunning: true,
+    })
+  })
+})
+
+describe('with a valid quote', () => {
+  it.each([0, 1, -1, distanceToleranceMiles, -distanceToleranceMiles])(
+    'its distance and price stand where it is %i miles longer',
+    (extraMiles) => {
+      const quote = quoteOver(extraMiles)
+      expect(priceOf({}, quote)).toMatchObject({
+        trip,
+        price: quote.price,
+        distance: { miles: oldPrice.distance.miles + extraMiles },
+        rateVersion: 'retail-1',
+        isQuotePrice: true,
+      })
+    },
+  )
+
+  it.each([distanceToleranceMiles + 1, -distanceToleranceMiles - 1])(
+    'the order is priced anew by its own ZIPs and the quote’s rates where it is %i miles longer',
+    (extraMiles) => {
+      expect(priceOf({}, quoteOver(extraMiles))).toEqual({ ...oldPrice, isQuotePrice: false })
+    },
+  )
+
+  it.each<[string, Partial<TripRequest>]>([
+    ['vehicle', { vehicleType: 'Luxury' }],
+    ['transport', { transportType: 'open' }],
+    ['condition', { isRunning: true }],
+  ])('another %s is priced anew, by the quote’s rates', (_, change) => {
+    expect(priceOf(change, quoteOver(5))).toEqual({
+      ...quoteTrip({ ...trip, ...change }, zipTable, seedRateSettings),
+      isQuotePrice: false,
+    })
+  })
+
+  it('the price stands even where the card that made it is not at hand', () => {
+    const { card: _, ...quote } = quoteOver(3)
+    expect(priceOf({}, quote).price).toEqual(quote.price)
+  })
+
+  it('the ends are always the order’s own', () => {
+    const elsewhere = { ...trip, pickupZip: '90001' }
+    expect(priceOf({}, quoteOver(0, { trip: elsewhere })).trip).toEqual(trip)
+  })
+})
+
+describe('a quote is honoured for 14 days', () => {
+  const madeAt = new Date('2026-11-07T12:00:00Z')
+
+  it('to the last millisecond', () => {
+    const validUntil = quoteValidUntil(madeAt)
+    expect(validUntil).toBe('2026-11-21T12:00:00.000Z')
+    expect(isQuoteExpired(validUntil, now)).toBe(false)
+    expect(isQuoteExpired(validUntil, new Date(now.getTime() + 1))).toBe(true)
+  })
+
+  it('and then priced anew by the current card, with the vehicle that it was for', () => {
+    const expired = quoteOver(0, { validUntil: '2026-11-21T11:59:59.999Z' })
+    expect(priceOf({}, expired)).toEqual({ ...newPrice, isQuotePrice: false })
+  })
+})
+
+describe('a total that the customer saw', () => {
+  it.each([undefined, 1234.5, '1234.50', '$1,234.50'])('%s is the price: the order goes through', (shown) => {
+    expect(() => confirmTotal(123_450, shown)).not.toThrow()
+  })
+
+  it.each([
+    [1234.49, '1234.49'],
+    ['0.01', '0.01'],
+    [0, '0.00'],
+    ['cheap', 'cheap'],
+  ])('%s is another: the customer is asked, with both figures', (shown, shownTotalPrice) => {
+    const refusal = (() => {
+      try {
+        return confirmTotal(123_450, shown)
+      } catch (error) {
+        return error
+      }
+    })()
+    expect(refusal).toBeInstanceOf(Refusal)
+    expect(refusal).toMatchObject({
+      code: 'price_changed',
+      facts: { totalPrice: '1234.50', shownTotalPrice },
+    })
+  })
+})
+
+describe('a calculation as the API answers it', () => {
+  it('is in dollars, and its lines add up', () => {
+    const answer = calculationAnswer(oldPrice)
+    expect(answer).toMatchObject({
+      ...trip,
+      distance: oldPrice.distance.miles,
+      precision: 'exact',
+      isEstimate: false,
+      oceanLeg: false,
+      baseRate: 0.85,
+      totalPrice: oldPrice.price.totalCents / 100,
+      rateVersion: 'retail-1',
+    })
+    const { finalPrice, ...parts } = answer.breakdown
+    const sumCents = Object.values(parts).reduce((sum, dollars) => sum + Math.round(dollars * 100), 0)
+    expect(sumCents).toBe(Math.round(finalPrice * 100))
+    expect(finalPrice).toBe(answer.totalPrice)
+  })
+
+  it('gives back the price that it was made of, to the cent', () => {
+    for (const deliveryZip of ['33602', '32801', '30303', '60601', '90001', '96813']) {
+      const quote = quoteTrip({ ...trip, deliveryZip }, zipTable, seedRateSettings)
+      expect(priceOfAnswer(calculationAnswer(quote))).toEqual(quote.price)
+    }
+  })
+})
