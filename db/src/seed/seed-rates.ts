@@ -1,0 +1,41 @@
+import { seedDealerRateCard, seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
+import type { Database } from '../client.ts'
+import { rateCards } from '../schema/rate-cards.ts'
+import { rateStructures } from '../schema/rate-structures.ts'
+
+/**
+ * The rates that every deployment starts with: the retail settings and `standard_dealer_rates`. Versions that are
+ * already there stay as they are. Source: spec/public.md section 9; spec/dealer-admin.md section 9.
+ */
+export async function seedRates(db: Database, now: Date): Promise<void> {
+  const createdAt = now.toISOString()
+  const { structureId } = seedDealerRateCard
+  await db.write([
+    db.sql
+      .insert(rateStructures)
+      .values([
+        { id: 'retail', audience: 'retail', createdAt },
+        { id: structureId, audience: 'dealer', createdAt },
+      ])
+      .onConflictDoNothing(),
+    db.sql
+      .insert(rateCards)
+      .values([
+        {
+          version: seedRateSettings.version,
+          structureId: 'retail',
+          effectiveFromAt: seedRateSettings.effectiveFrom,
+          card: seedRateSettings,
+          createdAt,
+        },
+        {
+          version: seedDealerRateCard.version,
+          structureId,
+          effectiveFromAt: seedDealerRateCard.effectiveFrom,
+          card: seedDealerRateCard,
+          createdAt,
+        },
+      ])
+      .onConflictDoNothing(),
+  ])
+}

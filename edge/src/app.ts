@@ -1,0 +1,36 @@
+import { Refusal, type RefusalAnswer } from '@switchback/core/errors/refusal.ts'
+import { Hono } from 'hono'
+import type { ApplyGlobalResponse } from 'hono/client'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { answerRefusal, onError } from './http/answer-refusal.ts'
+import { logRequest } from './http/log-request.ts'
+import { prepare, type AppParts } from './http/prepare.ts'
+import { limitBody, requireJson } from './http/require-json.ts'
+import { noStore, securityHeaders } from './http/security-headers.ts'
+import { publicPortal } from './portals/public.ts'
+import type { AppEnv } from './vars.ts'
+
+/** The whole API. Its routes are in the portals. */
+export function createApp(parts: AppParts) {
+  const app = new Hono<AppEnv>()
+  app.onError(onError)
+  app.notFound((c) => answerRefusal(c, new Refusal('not_found')))
+  app.use(logRequest, securityHeaders, noStore, prepare(parts))
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => {
+        c.header('Allow', methods.join(', '))
+        return answerRefusal(c, new Refusal('method_not_allowed'))
+      },
+    }),
+  )
+  app.use(limitBody, requireJson)
+  return app.route('/api', publicPortal)
+}
+
+/** For the page's typed client: every route, and the one shape of everything that is not a success. */
+export type Api = ApplyGlobalResponse<
+  ReturnType<typeof createApp>,
+  { [Status in 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503]: { json: RefusalAnswer } }
+>

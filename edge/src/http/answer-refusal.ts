@@ -1,0 +1,88 @@
+import { Refusal, type RefusalAnswer, type RefusalCode } from '@switchback/core/errors/refusal.ts'
+import { DatabaseUnavailable } from '@switchback/db/database-unavailable.ts'
+import type { Context, ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { ConfigFault } from '../config.ts'
+import type { AppEnv } from '../vars.ts'
+import { describeFault } from './describe-fault.ts'
+import { writeLog } from './log.ts'
+
+/** Source: decision 37. */
+export const refusalStatus = {
+  invalid: 400,
+  malformed_json: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  order_not_found: 404,
+  quote_not_found: 404,
+  quote_expired: 409,
+  invalid_order_id: 400,
+  price_changed: 409,
+  amount_mismatch: 409,
+  illegal_transition: 409,
+  already_paid: 409,
+  idempotency_mismatch: 409,
+  idempotency_in_progress: 409,
+  invalid_signature: 400,
+  too_large: 413,
+  unsupported_type: 415,
+  method_not_allowed: 405,
+  too_many_requests: 429,
+  payments_unavailable: 503,
+  database_unavailable: 503,
+  internal: 500,
+} as const satisfies Record<RefusalCode, number>
+
+/** When it is worth trying again, unless the refusal says another time. */
+const retryAfterSeconds: Partial<Record<RefusalCode, number>> = {
+  idempotency_in_progress: 1,
+  too_many_requests: 60,
+  payments_unavailable: 10,
+  database_unavailable: 5,
+}
+
+/** What a fault is to the caller. A fault of ours is `internal`, and says no more. */
+function asRefusal(fault: unknown): Refusal {
+  if (fault instanceof Refusal) return fault
+  if (fault instanceof DatabaseUnavailable) return new Refusal('database_unavailable')
+  if (fault instanceof ConfigFault) return new Refusal('internal', { sentence: fault.message })
+  if (fault instanceof HTTPException) {
+    if (fault.status === 405) return new Refusal('method_not_allowed')
+    if (fault.status < 500) return new Refusal('malformed_json')
+  }
+  return new Refusal('internal')
+}
+
+/** The envelope of a refusal. Source: decision 37. */
+export function answerRefusal(c: Context<AppEnv>, refusal: Refusal): Response {
+  const { code, details, facts, message } = refusal
+  const wait = 'retryAfterSeconds' in facts ? Number(facts.retryAfterSeconds) : retryAfterSeconds[code]
+  if (wait !== undefined) c.header('Retry-After', String(wait))
+  const body: RefusalAnswer = {
+    ...facts,
+    success: false,
+    error: message,
+    message,
+    code,
+    ...(details.length > 0 ? { details: [...details] } : {}),
+    requestId: c.get('requestId') ?? '',
+  }
+  return c.json(body, refusalStatus[code])
+}
+
+/** Every answer that is not a success is made here; what is a fault of ours is logged. */
+export const onError: ErrorHandler<AppEnv> = (fault, c) => {
+  const refusal = asRefusal(fault)
+  if (refusalStatus[refusal.code] >= 500) {
+    const log = c.get('log') ?? writeLog
+    log({
+      event: 'fault',
+      level: 'error',
+      requestId: c.get('requestId'),
+      code: refusal.code,
+      ...describeFault(fault),
+    })
+  }
+  return answerRefusal(c, refusal)
+}

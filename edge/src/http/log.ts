@@ -1,0 +1,14 @@
+/** One line of the log. It never holds an order id, a name, an address or anything else of a person. */
+export type LogEntry = {
+  readonly event: string
+  readonly level: 'info' | 'warn' | 'error'
+  readonly [fact: string]: string | number | boolean | null | undefined
+}
+
+export type Log = (entry: LogEntry) => void
+
+/** Writes entries as lines of JSON, where the platform collects them. */
+export const writeLog: Log = (entry) => {
+  // oxlint-disable-next-line no-console -- the one place that writes the log
+  console.log(JSON.stringify(entry))
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+
+const methodsWithBody = new Set(['POST', 'PUT', 'PATCH'])
+
+function isJson(contentType = ''): boolean {
+  return /^application\/([\w.-]+\+)?json$/i.test((contentType.split(';')[0] ?? '').trim())
+}
+
+/** A body is JSON, wherever there is somebody to read it. Source: decision 37. */
+export const requireJson = createMiddleware(async (c, next) => {
+  const isRead = matchedRoutes(c).some(({ method }) => method === c.req.method)
+  if (isRead && methodsWithBody.has(c.req.method) && !isJson(c.req.header('Content-Type'))) {
+    throw new Refusal('unsupported_type')
+  }
+  await next()
+})
+
+/** More than the longest notes that an order may have, less than anybody can hurt us with. */
+const maxBodyBytes = 256 * 1024
+
+/** Source: decision 37. */
+export const limitBody = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    throw new Refusal('too_large')
+  },
+})

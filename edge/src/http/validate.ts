@@ -1,0 +1,19 @@
+import { zValidator } from '@hono/zod-validator'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { ValidationTargets } from 'hono'
+import type * as z from 'zod/mini'
+
+/**
+ * Checks a part of a request against a schema of core.
+ * @throws Refusal `invalid` with each field's path and sentence.
+ */
+export const validate = <Schema extends z.ZodMiniType, Target extends keyof ValidationTargets>(
+  target: Target,
+  schema: Schema,
+) =>
+  zValidator(target, schema, (result) => {
+    if (result.success) return
+    throw new Refusal('invalid', {
+      details: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    })
+  })

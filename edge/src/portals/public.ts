@@ -1,0 +1,11 @@
+import { Hono } from 'hono'
+import { publicQuotes } from '../quotes/public.routes.ts'
+import { publicRates } from '../rates/public.routes.ts'
+import { publicSite } from '../site/public.routes.ts'
+import type { AppEnv } from '../vars.ts'
+
+/** Everything that needs no account. */
+export const publicPortal = new Hono<AppEnv>()
+  .route('/', publicSite)
+  .route('/rates', publicRates)
+  .route('/quotes', publicQuotes)

@@ -1,0 +1,69 @@
+import { calculationAnswer } from '@switchback/core/quotes/calculation-answer.ts'
+import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
+import { isQuoteExpired, quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { quotes } from '@switchback/db/schema/quotes.ts'
+import { eq } from 'drizzle-orm'
+
+export type QuoteRow = typeof quotes.$inferSelect
+
+/** Finds a quote by its id, in whichever case its letters came. */
+export function quoteById(db: Database, id: string) {
+  return db.sql.select().from(quotes).where(eq(quotes.id, id.toLowerCase()))
+}
+
+/** A retail quote as it is kept. */
+export function toQuoteRow(
+  id: string,
+  { trip, distance, price, rateVersion }: TripQuote,
+  now: Date,
+): QuoteRow {
+  return {
+    id: id.toLowerCase(),
+    ...trip,
+    distanceMiles: price.miles,
+    distancePrecision: distance.precision,
+    hasOceanLeg: distance.oceanLeg,
+    baseRate: price.baseRate,
+    totalCents: price.totalCents,
+    breakdown: price.breakdown,
+    rateVersion,
+    dealerId: null,
+    madeByUserId: null,
+    createdAt: now.toISOString(),
+    validUntilAt: quoteValidUntil(now),
+  }
+}
+
+/** The quote as it was given, out of its row. */
+export function fromQuoteRow(row: QuoteRow): TripQuote {
+  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = row
+  return {
+    trip: { pickupZip, deliveryZip, vehicleType, transportType, isRunning },
+    distance: {
+      miles: row.distanceMiles,
+      precision: row.distancePrecision,
+      isEstimate: row.distancePrecision !== 'exact',
+      oceanLeg: row.hasOceanLeg,
+    },
+    price: {
+      miles: row.distanceMiles,
+      baseRate: row.baseRate,
+      totalCents: row.totalCents,
+      breakdown: row.breakdown,
+    },
+    rateVersion: row.rateVersion,
+  }
+}
+
+/** A kept quote as the API answers it. Source: spec/public.md section 3 "Quote"; decision 6. */
+export function quoteAnswer(row: QuoteRow, now: Date): QuoteAnswer {
+  return {
+    ...calculationAnswer(fromQuoteRow(row)),
+    id: row.id,
+    createdAt: row.createdAt,
+    validUntil: row.validUntilAt,
+    isExpired: isQuoteExpired(row.validUntilAt, now),
+  }
+}

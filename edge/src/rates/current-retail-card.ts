@@ -1,0 +1,21 @@
+import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { rateCards } from '@switchback/db/schema/rate-cards.ts'
+import { and, desc, eq, lte } from 'drizzle-orm'
+
+/** Reads the version of the retail settings that holds at `now`. Source: decision 6. */
+export function currentRetailCard(db: Database, now: Date) {
+  return db.sql
+    .select({ card: rateCards.card })
+    .from(rateCards)
+    .where(and(eq(rateCards.structureId, 'retail'), lte(rateCards.effectiveFromAt, now.toISOString())))
+    .orderBy(desc(rateCards.effectiveFromAt))
+    .limit(1)
+}
+
+/** The one card that {@link currentRetailCard} found. A database without one was not seeded: a fault of ours. */
+export function theRetailCard(rows: Awaited<ReturnType<typeof currentRetailCard>>): RateSettings {
+  const [row] = rows
+  if (!row) throw new ReferenceError('The database holds no retail rates')
+  return row.card as RateSettings
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../vars.ts'
+import { publicCard } from './public-card.ts'
+
+/** The rates that everybody is quoted by. A browser that has them asks only whether they are still the same. */
+export const publicRates = new Hono<AppEnv>().get('/', async (c) => {
+  const rates = publicCard(await c.var.rateCards.current(c.var.db, c.var.now))
+  const tag = `"1-${rates.version}"`
+  c.header('ETag', tag)
+  c.header('Cache-Control', 'public, no-cache')
+  if (
+    c.req
+      .header('If-None-Match')
+      ?.split(/\s*,\s*/)
+      .some((known) => known.replace(/^W\//, '') === tag)
+  ) {
+    return c.body(null, 304)
+  }
+  return c.json({ success: true as const, rates })
+})

@@ -1,0 +1,19 @@
+import type { SiteConfig } from '@switchback/core/site-config.ts'
+import { Hono } from 'hono'
+import type { AppEnv } from '../vars.ts'
+import { checkHealth } from './check-health.ts'
+
+/** What a page must know before it works, and whether all is well. */
+export const publicSite = new Hono<AppEnv>()
+  .get('/config', (c) => {
+    const { config } = c.var
+    const site: SiteConfig = {
+      environment: config.environment,
+      brand: config.brand,
+      paymentProvider: config.paymentProvider,
+      stripePublishableKey: config.stripe?.publishableKey ?? null,
+      quoteCalculationMs: config.quoteCalculationMs,
+    }
+    return c.json({ success: true as const, ...site })
+  })
+  .get('/health', async (c) => c.json({ success: true as const, ...(await checkHealth(c.var)) }))

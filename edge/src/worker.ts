@@ -1,0 +1,9 @@
+import zipCoordinates from '@switchback/core/assets/zip-coordinates.bin'
+import { openZipTable } from '@switchback/core/geo/zip-table.ts'
+import { createApp } from './app.ts'
+
+const app = createApp({ zipTable: openZipTable(zipCoordinates) })
+
+export default {
+  fetch: app.fetch,
+} satisfies ExportedHandler<object>

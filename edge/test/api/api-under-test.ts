@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { openZipTable } from '@switchback/core/geo/zip-table.ts'
+import { seedRates } from '@switchback/db/seed/seed-rates.ts'
+import { startScratchDatabase, type ScratchDatabase } from '@switchback/db/testing/scratch-database.ts'
+import { createApp } from '../../src/app.ts'
+import type { LogEntry } from '../../src/http/log.ts'
+
+const zipPack = fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-coordinates.bin'))
+export const zipTable = openZipTable(readFileSync(zipPack))
+
+/** What came back, its body read. */
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Record<string, any>
+}
+
+type Sent = { readonly json?: unknown; readonly text?: string; readonly headers?: Record<string, string> }
+
+/** The real app over a real libSQL server, in Node, with a clock and a network that a test may hold. */
+export type ApiUnderTest = {
+  readonly database: ScratchDatabase
+  readonly log: LogEntry[]
+  /** Round trips to the database since this was last set to 0. */
+  roundTrips: number
+  /** Moves the app's clock. */
+  pass(milliseconds: number): void
+  now(): Date
+  /** Stands between the app and the network while it is set. */
+  meddle: ((request: Request) => Promise<Request | Response>) | undefined
+  send(method: string, path: string, sent?: Sent): Promise<Answer>
+  stop(): Promise<void>
+}
+
+type Plan = { readonly settings?: Readonly<Record<string, string>> }
+
+/** Starts the app on a scratch database that holds the rates and nothing else. */
+export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
+  const database = await startScratchDatabase()
+  await seedRates(database.db, new Date())
+  const bindings = {
+    ENVIRONMENT: 'test',
+    DATABASE_URL: database.url,
+    UNKNOWN_ORDERS_PER_HOUR: '100000',
+    ...plan.settings,
+  }
+  let passedMs = 0
+  const api: ApiUnderTest = {
+    database,
+    log: [],
+    roundTrips: 0,
+    meddle: undefined,
+    pass: (milliseconds) => void (passedMs += milliseconds),
+    now: () => new Date(Date.now() + passedMs),
+    send: async (method, path, sent = {}) => {
+      const body = sent.text ?? (sent.json === undefined ? undefined : JSON.stringify(sent.json))
+      const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+      const init = { method, headers: { ...type, ...sent.headers }, ...(body === undefined ? {} : { body }) }
+      const answer = await app.request(path, init, bindings)
+      const text = await answer.text()
+      return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) }
+    },
+    stop: () => database.stop(),
+  }
+  const app = createApp({
+    zipTable,
+    now: () => api.now(),
+    log: (entry) => void api.log.push(entry),
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (request.url.startsWith(database.url)) api.roundTrips += 1
+      const meddled = (await api.meddle?.(request)) ?? request
+      return meddled instanceof Response ? meddled : fetch(meddled)
+    },
+  })
+  return api
+}
