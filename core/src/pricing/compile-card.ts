@@ -80,8 +80,8 @@ export function compileCard(figures: CardFigures): CompiledCard {
       return byKey(transportTypes, (transportType): ByCondition => {
         const transport = modifierFactor(transportType, figures.transportModifiers[transportType])
         return {
-          running: [vehicle, transport, running, markup],
-          nonRunning: [vehicle, transport, nonRunning, markup],
+          running: { vehicle, transport, condition: running, markup },
+          nonRunning: { vehicle, transport, condition: nonRunning, markup },
         }
       })
     }),

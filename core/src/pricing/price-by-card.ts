@@ -27,19 +27,20 @@ export function priceByCard(trip: PricedTrip, card: CompiledCard): Price {
   const band = bandOf(miles, card)
   const byCondition = card.modifiers[trip.vehicleType][trip.transportType]
   const modifiers = trip.isRunning ? byCondition.running : byCondition.nonRunning
-  const [base, vehicle, transport, running, markup, rounded] = runningTotals(miles, band.factor, modifiers)
+  const totals = runningTotals(miles, band.factor, modifiers)
+  const rounded = totals.nearestFiveDollars
   const totalCents = miles <= shortHaulMiles && rounded < card.minimumCents ? card.minimumCents : rounded
   return {
     miles,
     baseRate: band.rate,
     totalCents,
     breakdown: {
-      basePriceCents: base,
-      vehicleModifierCents: vehicle - base,
-      transportModifierCents: transport - vehicle,
-      runningModifierCents: running - transport,
-      markupCents: markup - running,
-      roundingCents: rounded - markup,
+      basePriceCents: totals.base,
+      vehicleModifierCents: totals.vehicle - totals.base,
+      transportModifierCents: totals.transport - totals.vehicle,
+      runningModifierCents: totals.condition - totals.transport,
+      markupCents: totals.markup - totals.condition,
+      roundingCents: rounded - totals.markup,
       minimumAdjustmentCents: totalCents - rounded,
       finalPriceCents: totalCents,
     },
