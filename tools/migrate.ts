@@ -1,12 +1,13 @@
-// `npm run migrate`: brings the database at DATABASE_URL to today's schema. For production; `npm start` does it by itself.
-import { migrate } from '@switchback/db/migrate.ts'
+// `npm run migrate`: brings the database at DATABASE_URL to today's schema and gives it the rates that every
+// deployment starts with. For production; `npm start` does it by itself.
+import { prepareDatabase } from './product/prepare-database.ts'
 
 const url = process.env['DATABASE_URL']
 if (!url) {
   console.error(
-    'DATABASE_URL names no database. Try: DATABASE_URL=libsql://... DATABASE_AUTH_TOKEN=... npm run migrate',
+    'DATABASE_URL names no database: DATABASE_URL=libsql://... DATABASE_AUTH_TOKEN=... npm run migrate',
   )
   process.exit(1)
 }
-await migrate(url, process.env['DATABASE_AUTH_TOKEN'])
+await prepareDatabase(url, false, process.env['DATABASE_AUTH_TOKEN'])
 console.log('The database is up to date.')
