@@ -44,6 +44,19 @@ function isInstalled(stamp) {
 }
 
 /**
+ * npm, or the shell that it puts between, may be killed without passing anything on; then its place is empty.
+ * Without npm in between, a parent may go as it likes: that is how things are started into the background.
+ * @param {() => void} act
+ */
+function onParentGone(act) {
+  const parent = process.ppid
+  const isUnderNpm = process.env['npm_lifecycle_event'] !== undefined
+  return setInterval(() => {
+    if (isUnderNpm && process.ppid !== parent) act()
+  }, 250).unref()
+}
+
+/**
  * Runs a command to its end, passing on the signals that ask this process to stop; the command decides when it is done.
  * @param {string} command
  * @param {string[]} args
@@ -57,9 +70,11 @@ function run(command, args, env) {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     const passOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
     for (const signal of signals) process.on(signal, passOn)
+    const watch = onParentGone(() => passOn('SIGTERM'))
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       for (const each of signals) process.off(each, passOn)
+      clearInterval(watch)
       resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM'])
     })
   })

@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { choosePort } from './product/choose-port.ts'
+import { endLeftoverWorker } from './product/end-leftover-worker.ts'
 import { freePort } from './product/free-port.ts'
 import { prepareDatabase } from './product/prepare-database.ts'
 import { printWelcome } from './product/print-welcome.ts'
@@ -27,6 +28,7 @@ function emptyPage(dataDirectory: string): string {
 await runUntilStopped(async () => {
   const dataDirectory = resolve(projectRoot, process.env['DATA_DIRECTORY'] ?? '.data')
   const settings = readSettings()
+  await endLeftoverWorker(dataDirectory)
   const port = await choosePort(5173)
   console.log('Starting Switchback for development')
   const database = await step('Starting the database', () => startDatabase(join(dataDirectory, 'db')))

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(env: NodeJS.ProcessEnv): Promise<{ code: number; lastLine: string; output: string }> {
   const { code, output } = await runCommand(process.execPath, [join(projectRoot, 'tools/start.ts')], {
-    env: { PORT: String(await freePort()), DATA_DIRECTORY: folder, ...env },
+    env: { PORT: String(await freePort()), DATA_DIRECTORY: folder, SWITCHBACK_UNDER_TEST: '1', ...env },
     timeoutMs: 60_000,
   })
   return { code, output, lastLine: output.trimEnd().split('\n').at(-1) ?? '' }

@@ -1,6 +1,7 @@
 // `npm start`: the whole product on this machine. See README.md.
 import { resolve } from 'node:path'
 import { choosePort } from './product/choose-port.ts'
+import { endLeftoverWorker } from './product/end-leftover-worker.ts'
 import { printWelcome } from './product/print-welcome.ts'
 import { projectRoot } from './product/project-root.ts'
 import { readSettings } from './product/read-settings.ts'
@@ -8,14 +9,17 @@ import { runUntilStopped } from './product/run-until-stopped.ts'
 import { startProduct } from './product/start-product.ts'
 
 await runUntilStopped(async () => {
+  const dataDirectory = resolve(projectRoot, process.env['DATA_DIRECTORY'] ?? '.data')
   const settings = readSettings()
+  await endLeftoverWorker(dataDirectory)
   const port = await choosePort(8787)
   console.log('Starting Switchback')
   const product = await startProduct({
     port,
-    dataDirectory: resolve(projectRoot, process.env['DATA_DIRECTORY'] ?? '.data'),
+    dataDirectory,
     settings,
-    leaveBuiltPageAlone: false,
+    // The tests start products while another one may be serving the built page.
+    leaveBuiltPageAlone: process.env['SWITCHBACK_UNDER_TEST'] === '1',
   })
   printWelcome({
     url: product.url,

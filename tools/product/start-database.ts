@@ -1,9 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { endLeftover, noteProcess } from './leftover.ts'
 import { lockDirectory } from './lock-directory.ts'
-import { endGroup, groupCommandLines } from './process-group.ts'
 import { projectRoot } from './project-root.ts'
 import { startProcess, type RunningProcess } from './running-process.ts'
 import { sqldBinary } from './sqld-binary.ts'
@@ -42,19 +42,6 @@ function holdDirectory(directory: string): { release: () => void } {
   throw new StartFault(
     `The database in ${shown(directory)} is already in use by another running start. Stop that one first.`,
   )
-}
-
-/** A server whose starter was killed still has the files open; with the lock in hand it is ours to end. */
-async function endLeftover(processFile: string): Promise<void> {
-  let group: number
-  try {
-    group = Number(readFileSync(processFile, 'utf8'))
-  } catch {
-    return
-  }
-  const isOurs = group > 1 && groupCommandLines(group).some((line) => line.includes('sqld'))
-  if (isOurs) await endGroup(group, 'SIGTERM', 5000)
-  rmSync(processFile, { force: true })
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -98,7 +85,7 @@ function reasonOf(server: RunningProcess): string {
 
 async function startOnce(directory: string, processFile: string, port: number): Promise<RunningProcess> {
   const server = spawnServer(directory, port)
-  writeFileSync(processFile, String(server.pid))
+  noteProcess(processFile, server.pid)
   if (await becomesReady(`http://127.0.0.1:${port}`, server)) return server
   const reason = reasonOf(server)
   await server.kill()
@@ -131,7 +118,8 @@ export async function startDatabase(directory: string, port?: number): Promise<R
   const lock = holdDirectory(directory)
   const processFile = `${directory}.pid`
   try {
-    await endLeftover(processFile)
+    // A server whose starter was killed still has the files open; with the lock in hand it is ours to end.
+    await endLeftover(processFile, 'sqld')
     const { server, port: actual } = await startOnFreePort(directory, processFile, port)
     const stop = async () => {
       await server.stop()

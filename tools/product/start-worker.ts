@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { noteProcess } from './leftover.ts'
 import { projectRoot } from './project-root.ts'
 import { startProcess, type RunningProcess } from './running-process.ts'
 import { StartFault } from './start-fault.ts'
@@ -114,6 +115,7 @@ export async function startWorker(plan: WorkerPlan): Promise<RunningWorker> {
       plan.onLine?.(line)
     },
   })
+  noteProcess(join(plan.stateDirectory, 'wrangler.pid'), wrangler.pid)
   const url = `http://localhost:${plan.port}`
   try {
     await becomesHealthy(`http://127.0.0.1:${plan.port}`, wrangler)

@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './product/free-port.ts'
+import { groupCommandLines } from './product/process-group.ts'
+import { projectRoot } from './product/project-root.ts'
+
+type Started = { readonly process: ChildProcess; readonly url: string; readonly output: () => string }
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'switchback-start-'))
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** `npm start` by its inner command, with stdin closed, until it says how to stop. */
+async function start(port: number): Promise<Started> {
+  const child = spawn(process.execPath, [join(projectRoot, 'tools/start.ts')], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIRECTORY: folder,
+      ENVIRONMENT: 'test',
+      SWITCHBACK_UNDER_TEST: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ready = new Promise<void>((resolve, reject) => {
+    const take = (text: string) => {
+      output += text
+      if (output.includes('Ctrl-C')) resolve()
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take)
+    child.once('exit', () => reject(new Error(`The start ended:\n${output}`)))
+  })
+  await ready
+  return { process: child, url: `http://localhost:${port}`, output: () => output }
+}
+
+function groups(): number[] {
+  return ['db.pid', 'worker/wrangler.pid'].map((file) => Number(readFileSync(join(folder, file), 'utf8')))
+}
+
+async function stop(started: Started, signal: NodeJS.Signals): Promise<unknown> {
+  started.process.kill(signal)
+  const [code] = (await once(started.process, 'exit')) as [number | null]
+  return code
+}
+
+const trip = {
+  pickupZip: '33602',
+  deliveryZip: '32801',
+  vehicleType: 'SUV',
+  transportType: 'open',
+  isRunning: true,
+}
+
+async function saveQuote(url: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/quotes`, { method: 'POST', headers, body: JSON.stringify(trip) })
+  const { quote } = (await answer.json()) as { quote: { id: string } }
+  return quote.id
+}
+
+test('a start serves page and API, keeps the data for the next one, and leaves no process behind', async () => {
+  const port = await freePort()
+  const first = await start(port)
+  expect(first.output()).toContain(`Switchback is running on ${first.url}`)
+  expect(await (await fetch(first.url)).text()).toContain('<div id="root"')
+  expect((await fetch(`${first.url}/order-form`)).headers.get('content-type')).toContain('text/html')
+  const unknown = await fetch(`${first.url}/api/unknown`)
+  expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'application/json'])
+  const quoteId = await saveQuote(first.url)
+
+  const firstGroups = groups()
+  expect(firstGroups.flatMap(groupCommandLines).length).toBeGreaterThanOrEqual(3)
+  expect(await stop(first, 'SIGINT')).toBe(0)
+  expect(firstGroups.flatMap(groupCommandLines)).toEqual([])
+
+  const second = await start(port)
+  expect((await fetch(`${second.url}/api/quotes/${quoteId}`)).status).toBe(200)
+
+  // Killed, it can clean up nothing; the next start does.
+  const secondGroups = groups()
+  await stop(second, 'SIGKILL')
+  const third = await start(port)
+  expect(secondGroups.flatMap(groupCommandLines)).toEqual([])
+  expect((await fetch(`${third.url}/api/quotes/${quoteId}`)).status).toBe(200)
+  const thirdGroups = groups()
+  expect(await stop(third, 'SIGTERM')).toBe(0)
+  expect(thirdGroups.flatMap(groupCommandLines)).toEqual([])
+})
