@@ -35,7 +35,8 @@ export function addressOf(parts: AddressParts): Address {
     state: parts.state.trim().toUpperCase(),
     zipCode: parts.zipCode.trim(),
   }
-  const [, streetNumber = '', route = trimmed.street] = /^(\d+[A-Za-z]?(?:-\d+)?)\s+(.+)$/.exec(trimmed.street) ?? []
+  const [, streetNumber = '', route = trimmed.street] =
+    /^(\d+[A-Za-z]?(?:-\d+)?)\s+(.+)$/.exec(trimmed.street) ?? []
   return {
     streetNumber,
     route,

@@ -41,7 +41,9 @@ describe('an address', () => {
     expect(validateAddress({ ...tampa, street: 'Main Street' }).warnings).toEqual([
       'Street number not detected. Please verify the complete address',
     ])
-    expect(validateAddress({ ...tampa, zipCode: '00100' }).warnings).toEqual(['Unable to verify ZIP code 00100'])
+    expect(validateAddress({ ...tampa, zipCode: '00100' }).warnings).toEqual([
+      'Unable to verify ZIP code 00100',
+    ])
   })
 
   test('is written in one line and taken apart again', () => {
