@@ -8,6 +8,7 @@ import { prepare, type AppParts } from './http/prepare.ts'
 import { limitBody, requireJson } from './http/require-json.ts'
 import { noStore, securityHeaders } from './http/security-headers.ts'
 import { publicPortal } from './portals/public.ts'
+import { createRateCardShelf } from './rates/rate-card-shelf.ts'
 import type { AppEnv } from './vars.ts'
 
 /** The whole API. Its routes are in the portals. */
@@ -15,7 +16,7 @@ export function createApp(parts: AppParts) {
   const app = new Hono<AppEnv>()
   app.onError(onError)
   app.notFound((c) => answerRefusal(c, new Refusal('not_found')))
-  app.use(logRequest, securityHeaders, noStore, prepare(parts))
+  app.use(logRequest, securityHeaders, noStore, prepare(parts, createRateCardShelf()))
   app.use(
     methodNotAllowed({
       app,

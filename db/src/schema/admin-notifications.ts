@@ -11,6 +11,7 @@ export const adminNotificationKinds = [
   'overpayment',
   'payment_mismatch',
   'payment_of_cancelled_order',
+  'unknown_payment',
   'refund_failed',
   'payment_disputed',
   'unknown_payment',

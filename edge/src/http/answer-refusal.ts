@@ -29,6 +29,7 @@ export const refusalStatus = {
   unsupported_type: 415,
   method_not_allowed: 405,
   too_many_requests: 429,
+  card_declined: 402,
   payments_unavailable: 503,
   database_unavailable: 503,
   internal: 500,

@@ -3,8 +3,7 @@ import { openDatabase } from '@switchback/db/client.ts'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { readConfig } from '../config.ts'
-import { createRateCardShelf } from '../rates/rate-card-shelf.ts'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv, Vars } from '../vars.ts'
 import { writeLog, type Log } from './log.ts'
 
 /** What the app is made of besides its settings; a test brings its own clock, network or log. */
@@ -24,8 +23,7 @@ function defer(c: Context<AppEnv>, work: Promise<unknown>): void {
 }
 
 /** Gives every request what its verbs work with; see `Vars`. */
-export function prepare(parts: AppParts) {
-  const rateCards = createRateCardShelf()
+export function prepare(parts: AppParts, rateCards: Vars['rateCards']) {
   const fetcher: typeof fetch = parts.fetch ?? ((input, init) => fetch(input, init))
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = crypto.randomUUID()

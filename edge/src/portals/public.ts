@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { publicOrders } from '../orders/public.routes.ts'
 import { publicQuotes } from '../quotes/public.routes.ts'
 import { publicRates } from '../rates/public.routes.ts'
 import { publicSite } from '../site/public.routes.ts'
@@ -9,3 +10,4 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/', publicSite)
   .route('/rates', publicRates)
   .route('/quotes', publicQuotes)
+  .route('/orders', publicOrders)

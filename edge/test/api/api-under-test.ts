@@ -13,7 +13,8 @@ export const zipTable = openZipTable(readFileSync(zipPack))
 export type Answer = {
   readonly status: number
   readonly headers: Headers
-  readonly body: Record<string, any>
+  /** Whatever JSON it was. */
+  readonly body: ReturnType<typeof JSON.parse>
 }
 
 type Sent = { readonly json?: unknown; readonly text?: string; readonly headers?: Record<string, string> }

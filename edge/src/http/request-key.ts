@@ -1,0 +1,71 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { idempotencyKeys } from '@switchback/db/schema/idempotency-keys.ts'
+import { and, eq } from 'drizzle-orm'
+
+/** What makes a request one that may be sent again: the key that the client gave it, and what its body was. */
+export type RequestKey = {
+  /** What the key is for; the same text is another key elsewhere. */
+  readonly scope: string
+  readonly key: string
+  /** SHA-256 of the body as it came, in hex. */
+  readonly bodyHash: string
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Reads the header `Idempotency-Key`.
+ * @throws Refusal `invalid` if it is not 1 to 200 visible ASCII characters.
+ * Source: decision 12.
+ */
+export async function readRequestKey(
+  scope: string,
+  header: string | undefined,
+  body: string,
+): Promise<RequestKey | undefined> {
+  if (header === undefined) return undefined
+  if (!/^[\u0021-\u007e]{1,200}$/.test(header)) {
+    throw new Refusal('invalid', {
+      details: [{ path: 'Idempotency-Key', message: 'Must be 1 to 200 visible characters' }],
+    })
+  }
+  return { scope, key: header, bodyHash: await sha256(body) }
+}
+
+/** Reads the answer that was given to the key, if it was used. Without a key it finds nothing. */
+export function keptAnswer(db: Database, requestKey: RequestKey | undefined) {
+  const { scope = '', key = '' } = requestKey ?? {}
+  return db.sql
+    .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+}
+
+/**
+ * The answer that the same request already got, if it did.
+ * @throws Refusal `idempotency_mismatch` if the key was used for another body.
+ * Source: decision 12.
+ */
+export function repeatedAnswer(
+  rows: Awaited<ReturnType<typeof keptAnswer>>,
+  requestKey: RequestKey | undefined,
+): unknown {
+  const [kept] = rows
+  if (!kept) return undefined
+  if (kept.bodyHash !== requestKey?.bodyHash) throw new Refusal('idempotency_mismatch')
+  return JSON.parse(kept.answer)
+}
+
+/** Binds the key to the answer; first in the batch that does what was asked, so that a used key stops all of it. */
+export function keepAnswer(db: Database, requestKey: RequestKey, answer: unknown, now: Date) {
+  return db.sql.insert(idempotencyKeys).values({
+    ...requestKey,
+    status: 201,
+    answer: JSON.stringify(answer),
+    createdAt: now.toISOString(),
+  })
+}

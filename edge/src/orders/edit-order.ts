@@ -1,0 +1,166 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { canEdit } from '@switchback/core/orders/allowed-actions.ts'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
+import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
+import { orderPrice, type KnownQuote } from '@switchback/core/quotes/order-price.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { payments } from '@switchback/db/schema/payments.ts'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { closeStaleIntents } from '../payments/close-stale-intents.ts'
+import { paymentContext } from '../payments/payment-context.ts'
+import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
+import type { Vars } from '../vars.ts'
+import { readOrderId, type FindOrderVars } from './find-order.ts'
+import { knownQuote, quoteOfOrder, quoteWithCard } from './known-quote.ts'
+import { orderColumns, vehicleColumns } from './order-columns.ts'
+import { orderAnswer, orderById, type OrderRow } from './order-row.ts'
+import { refusePastPickup } from './refuse-past-pickup.ts'
+import { unknownOrderLookups } from './unknown-order-lookups.ts'
+
+type EditOrderVars = FindOrderVars & Pick<Vars, 'zipTable' | 'fetch' | 'log'>
+
+/**
+ * What the form left out is what the order has, unless the request brings another quote, whose vehicle then counts.
+ */
+function filledFrom(
+  row: OrderRow,
+  request: PlaceOrder,
+  quote: { readonly id: string } | undefined,
+): PlaceOrder {
+  if (quote && quote.id !== row.order.quoteId) return request
+  const { vehicleType, transportType, isRunning } = row.vehicle
+  return {
+    ...request,
+    vehicleType: request.vehicleType ?? vehicleType,
+    transportType: request.transportType ?? transportType,
+    isRunning: request.isRunning ?? isRunning,
+  }
+}
+
+function refuseUnlessEditable({ order }: OrderRow): void {
+  if (canEdit(order)) return
+  throw new Refusal('illegal_transition', { sentence: 'This order can no longer be changed.' })
+}
+
+/** The order as the edit makes it. */
+function editedRow(
+  row: OrderRow,
+  request: PlaceOrder,
+  quote: (KnownQuote & { readonly id: string }) | undefined,
+  ground: {
+    readonly zipTable: Vars['zipTable']
+    readonly card: Parameters<typeof orderPrice>[1]['card']
+    readonly now: Date
+  },
+): OrderRow {
+  const filled = filledFrom(row, request, quote)
+  const price = orderPrice(filled, { ...ground, quote })
+  confirmTotal(price.price.totalCents, request.totalPrice)
+  return {
+    order: {
+      ...row.order,
+      ...orderColumns(filled, price),
+      quoteId: quote?.id ?? row.order.quoteId,
+      revision: row.order.revision + 1,
+      updatedAt: ground.now.toISOString(),
+    },
+    vehicle: { ...row.vehicle, ...vehicleColumns(filled, price) },
+  }
+}
+
+/** Payments of the order that could still be paid. */
+function openPayments({ db }: EditOrderVars, orderId: string) {
+  return db.sql
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), notInArray(payments.status, ['succeeded', 'canceled'])))
+}
+
+/** Order, vehicle and event, if the order is still as it was read; nothing otherwise. */
+async function writeEdit(
+  vars: EditOrderVars,
+  before: OrderRow,
+  { order, vehicle }: OrderRow,
+): Promise<{ isDone: boolean; hasOpenPayment: boolean }> {
+  const { id, createdAt: _, ...changes } = order
+  const [updated, , , open] = await vars.db.write([
+    vars.db.sql
+      .update(orders)
+      .set(changes)
+      .where(
+        and(
+          eq(orders.id, id),
+          eq(orders.revision, before.order.revision),
+          eq(orders.transportStatus, 'pending'),
+          eq(orders.paymentStatus, 'unpaid'),
+          eq(orders.paidCents, 0),
+        ),
+      ),
+    vars.db.sql
+      .update(orderVehicles)
+      .set(vehicle)
+      .where(and(eq(orderVehicles.orderId, id), eq(orderVehicles.position, 0), sql`changes() = 1`)),
+    insertIfChanged(orderEvents, {
+      orderId: id,
+      kind: 'edited',
+      actorKind: 'customer',
+      facts: { totalCentsBefore: before.order.totalCents, totalCents: order.totalCents },
+      createdAt: order.updatedAt,
+    }),
+    openPayments(vars, id),
+  ])
+  return { isDone: updated?.rowsAffected === 1, hasOpenPayment: (open?.rows.length ?? 0) > 0 }
+}
+
+/** A payment that was opened at the old price is not to be paid any more. */
+async function closeOutdated(vars: EditOrderVars, orderId: string): Promise<void> {
+  try {
+    await closeStaleIntents(paymentContext(vars), orderId)
+  } catch (fault) {
+    // The edit is done; the reconcile job closes what is left.
+    if (!(fault instanceof Refusal)) throw fault
+    vars.log({ event: 'stale_intents_left', level: 'warn', code: fault.code })
+  }
+}
+
+/**
+ * Changes an order as a whole while it is pending and nothing is paid, and prices it again.
+ * @throws Refusal `illegal_transition` once it is paid, moved or changed meanwhile, `price_changed` with both figures
+ * if the customer saw another total, `invalid` if the pickup day is over; else as `findOrder`.
+ * Source: decisions 7 and 13.
+ */
+export async function editOrder(
+  vars: EditOrderVars,
+  orderId: string,
+  request: PlaceOrder,
+): Promise<OrderAnswer> {
+  const { db, now, zipTable } = vars
+  const id = readOrderId(orderId)
+  const lookups = await unknownOrderLookups(vars)
+  const [hits, [row], quotes, cards] = await db.read([
+    lookups.query,
+    orderById(db, id),
+    request.quoteId === null ? quoteOfOrder(db, id) : quoteWithCard(db, request.quoteId),
+    currentRetailCard(db, now),
+  ])
+  lookups.refuseIfTooMany(hits)
+  if (!row) {
+    await lookups.countMiss()
+    throw new Refusal('order_not_found')
+  }
+  refuseUnlessEditable(row)
+  refusePastPickup(request.preferredPickupDate, now)
+  const edited = editedRow(row, request, knownQuote(quotes), { zipTable, card: theRetailCard(cards), now })
+  const { isDone, hasOpenPayment } = await writeEdit(vars, row, edited)
+  if (!isDone) {
+    throw new Refusal('illegal_transition', {
+      sentence: 'This order was changed in the meantime. Please load it again.',
+    })
+  }
+  if (hasOpenPayment) await closeOutdated(vars, id)
+  return orderAnswer(edited)
+}

@@ -1,0 +1,45 @@
+import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
+import type { KnownQuote } from '@switchback/core/quotes/order-price.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { quotes } from '@switchback/db/schema/quotes.ts'
+import { rateCards } from '@switchback/db/schema/rate-cards.ts'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { fromQuoteRow } from '../quotes/quote-row.ts'
+
+/** A retail quote with the version of the rates that made it. A dealer's quote is not for the public. */
+function quoteWhere(db: Database, isIt: SQL) {
+  return db.sql
+    .select({ quote: quotes, card: rateCards.card })
+    .from(quotes)
+    .innerJoin(rateCards, eq(rateCards.version, quotes.rateVersion))
+    .where(and(isIt, isNull(quotes.dealerId)))
+}
+
+/** Reads the quote that a request names, if it names one. */
+export function quoteWithCard(db: Database, quoteId: string | null) {
+  return quoteWhere(db, eq(quotes.id, (quoteId ?? '').toLowerCase()))
+}
+
+/** Reads the quote that an order was placed with, if there was one. */
+export function quoteOfOrder(db: Database, orderId: string) {
+  const quoteId = db.sql.select({ quoteId: orders.quoteId }).from(orders).where(eq(orders.id, orderId))
+  return quoteWhere(db, eq(quotes.id, quoteId))
+}
+
+/** What was found, as an order builds on it; nothing where the quote is only in the browser. */
+export function knownQuote(
+  rows: Awaited<ReturnType<typeof quoteWhere>>,
+): (KnownQuote & { readonly id: string }) | undefined {
+  const [row] = rows
+  if (!row) return undefined
+  const { trip, price, rateVersion } = fromQuoteRow(row.quote)
+  return {
+    id: row.quote.id,
+    trip,
+    price,
+    rateVersion,
+    validUntil: row.quote.validUntilAt,
+    card: row.card as RateSettings,
+  }
+}

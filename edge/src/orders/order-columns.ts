@@ -1,0 +1,47 @@
+import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
+import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
+import type { OrderPrice } from '@switchback/core/quotes/order-price.ts'
+
+/** What an order's request and its price say of the order: all that an edit may change. */
+export function orderColumns(request: PlaceOrder, { price, distance, rateVersion }: OrderPrice) {
+  const { depositCents, remainingCents } = retailDeposit(price.totalCents)
+  return {
+    customerName: request.customerName,
+    customerEmail: request.customerEmail,
+    customerPhone: request.customerPhone,
+    pickupAddress: request.pickupAddress,
+    deliveryAddress: request.deliveryAddress,
+    pickupZip: request.pickupZip,
+    deliveryZip: request.deliveryZip,
+    pickupFacilityType: request.pickupFacilityType,
+    deliveryFacilityType: request.deliveryFacilityType,
+    pickupFacilityNotes: request.pickupFacilityNotes,
+    deliveryFacilityNotes: request.deliveryFacilityNotes,
+    preferredPickupOn: request.preferredPickupDate,
+    notes: request.notes,
+    distanceMiles: price.miles,
+    distancePrecision: distance.precision,
+    hasOceanLeg: distance.oceanLeg,
+    rateVersion,
+    paymentType: request.paymentType,
+    totalCents: price.totalCents,
+    depositCents,
+    remainingCents,
+  }
+}
+
+/** What they say of its one vehicle. */
+export function vehicleColumns(request: PlaceOrder, { trip, price }: OrderPrice) {
+  return {
+    year: request.vehicleYear,
+    make: request.vehicleMake,
+    model: request.vehicleModel,
+    vin: request.vehicleVin,
+    vehicleType: trip.vehicleType,
+    transportType: trip.transportType,
+    isRunning: trip.isRunning,
+    baseRate: price.baseRate,
+    totalCents: price.totalCents,
+    breakdown: price.breakdown,
+  }
+}

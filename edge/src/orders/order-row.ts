@@ -1,0 +1,77 @@
+import { allowedActions } from '@switchback/core/orders/allowed-actions.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { orderStatus } from '@switchback/core/orders/order-status.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { and, eq } from 'drizzle-orm'
+
+/** An order with its first vehicle, which is its only one today. */
+export type OrderRow = {
+  readonly order: typeof orders.$inferSelect
+  readonly vehicle: Omit<typeof orderVehicles.$inferSelect, 'id'>
+}
+
+/** Finds an order by its id as it is stored (see `normalizeOrderId`). */
+export function orderById(db: Database, id: string) {
+  return db.sql
+    .select({ order: orders, vehicle: orderVehicles })
+    .from(orders)
+    .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
+    .where(eq(orders.id, id))
+}
+
+/** Dollars per mile with at least two decimals, `0.855`, `1.50`. */
+function rateText(rate: number): string {
+  const [whole = '0', fraction = ''] = String(rate).split('.')
+  return `${whole}.${fraction.padEnd(2, '0')}`
+}
+
+/** An order as the API answers it. Source: spec/public.md section 3; decisions 14, 18 and 37. */
+export function orderAnswer({ order, vehicle }: OrderRow): OrderAnswer {
+  return {
+    id: order.id,
+    trackingCode: order.trackingCode,
+    quoteId: order.quoteId,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    customerPhone: order.customerPhone,
+    pickupAddress: order.pickupAddress,
+    deliveryAddress: order.deliveryAddress,
+    pickupZip: order.pickupZip,
+    deliveryZip: order.deliveryZip,
+    vehicleYear: vehicle.year,
+    vehicleMake: vehicle.make,
+    vehicleModel: vehicle.model,
+    vehicleVin: vehicle.vin,
+    vehicleType: vehicle.vehicleType,
+    transportType: vehicle.transportType,
+    isRunning: vehicle.isRunning,
+    distance: order.distanceMiles,
+    baseRate: rateText(vehicle.baseRate),
+    totalPrice: dollarsText(order.totalCents),
+    depositAmount: dollarsText(order.depositCents),
+    remainingBalance: dollarsText(order.remainingCents),
+    paidAmount: dollarsText(order.paidCents),
+    preferredPickupDate: order.preferredPickupOn,
+    notes: order.notes,
+    ...orderStatus(order),
+    transportStatus: order.transportStatus,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    paymentType: order.paymentType,
+    paymentDate: order.paidAt,
+    pickupFacilityType: order.pickupFacilityType,
+    deliveryFacilityType: order.deliveryFacilityType,
+    pickupFacilityNotes: order.pickupFacilityNotes,
+    deliveryFacilityNotes: order.deliveryFacilityNotes,
+    dealerId: order.dealerId,
+    cancellationReason: order.cancellationReason,
+    cancelledAt: order.cancelledAt,
+    rateVersion: order.rateVersion,
+    allowedActions: allowedActions(order),
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+  }
+}

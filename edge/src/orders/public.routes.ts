@@ -1,0 +1,43 @@
+import { PlaceOrder, type PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
+import { readOrderRequest } from '@switchback/core/orders/read-order-request.ts'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { readRequestKey } from '../http/request-key.ts'
+import { validate } from '../http/validate.ts'
+import type { AppEnv } from '../vars.ts'
+import { editOrder } from './edit-order.ts'
+import { findOrder } from './find-order.ts'
+import { orderAnswer } from './order-row.ts'
+import { placeOrder } from './place-order.ts'
+import { refreshOrder } from './refresh-order.ts'
+
+/** Both payloads of spec/public.md section 3; typed as the flat one. */
+const OrderRequest = z.pipe(
+  z.pipe(
+    z.custom<PlaceOrderInput>(),
+    z.transform((body) => readOrderRequest(body) as PlaceOrderInput),
+  ),
+  PlaceOrder,
+)
+
+/** What a browser reports after a payment, spec/public.md section 7: read by nobody. Source: decision 15. */
+const PaymentReport = z.looseObject({})
+
+/** Orders of customers, who have no account: the id is the key. Source: spec/public.md section 7. */
+export const publicOrders = new Hono<AppEnv>()
+  .post('/', validate('json', OrderRequest), async (c) => {
+    const requestKey = await readRequestKey('orders', c.req.header('Idempotency-Key'), await c.req.text())
+    return c.json(
+      { success: true as const, order: await placeOrder(c.var, c.req.valid('json'), requestKey) },
+      201,
+    )
+  })
+  .get('/:id', async (c) =>
+    c.json({ success: true as const, order: orderAnswer(await findOrder(c.var, c.req.param('id'))) }),
+  )
+  .put('/:id', validate('json', OrderRequest), async (c) =>
+    c.json({ success: true as const, order: await editOrder(c.var, c.req.param('id'), c.req.valid('json')) }),
+  )
+  .patch('/:id', validate('json', PaymentReport), async (c) =>
+    c.json({ success: true as const, order: await refreshOrder(c.var, c.req.param('id')) }),
+  )

@@ -1,0 +1,23 @@
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { askAboutOrder } from '../payments/ask-about-order.ts'
+import { paymentContext } from '../payments/payment-context.ts'
+import type { Vars } from '../vars.ts'
+import { findOrder, type FindOrderVars } from './find-order.ts'
+import { orderAnswer, orderById } from './order-row.ts'
+
+type RefreshOrderVars = FindOrderVars & Pick<Vars, 'fetch' | 'log'>
+
+/**
+ * What a browser's "it is paid" comes to: the provider is asked, and the order is answered as it truly is. Nothing
+ * that the browser says of money or status counts.
+ * @throws Refusal as `findOrder`; ProviderFault if the provider does not answer.
+ * Source: decision 15.
+ */
+export async function refreshOrder(vars: RefreshOrderVars, orderId: string): Promise<OrderAnswer> {
+  const row = await findOrder(vars, orderId)
+  if (vars.config.paymentProvider === 'none') return orderAnswer(row)
+  const { id } = row.order
+  await askAboutOrder(paymentContext(vars), id)
+  const [[now]] = await vars.db.read([orderById(vars.db, id)])
+  return orderAnswer(now ?? row)
+}

@@ -1,0 +1,17 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+
+/** The last place on earth where a day ends is twelve hours behind UTC. */
+const lastTimeZoneMs = 12 * 60 * 60 * 1000
+
+/**
+ * Refuses a pickup day that is over everywhere; what is today in the customer's own time zone passes.
+ * @throws Refusal `invalid`
+ * Source: spec/public.md section 5 "Customer order form"; decision 47.
+ */
+export function refusePastPickup(day: string | null, now: Date): void {
+  const earliest = new Date(now.getTime() - lastTimeZoneMs).toISOString().slice(0, 10)
+  if (day === null || day >= earliest) return
+  throw new Refusal('invalid', {
+    details: [{ path: 'preferredPickupDate', message: 'Preferred pickup date must not be in the past' }],
+  })
+}
