@@ -24,6 +24,7 @@ export const refusalSentences = {
   unsupported_type: 'This content type is not supported.',
   method_not_allowed: 'This method is not allowed here.',
   too_many_requests: 'Too many requests. Please try again later.',
+  card_declined: 'Your card was declined.',
   payments_unavailable: 'Card payments are not available right now. Please try again later.',
   database_unavailable: 'The service is briefly unavailable. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',

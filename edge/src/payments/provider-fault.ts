@@ -10,11 +10,15 @@ export type FaultOutcome = 'unknown' | 'broken' | 'refused'
 /** The card provider did not do what it was asked. Whoever does not catch it answers `payments_unavailable`. */
 export class ProviderFault extends Refusal {
   readonly outcome: FaultOutcome
+  /** The provider's own word for it, where it gave one. */
+  readonly providerCode: string | undefined
 
-  constructor(outcome: FaultOutcome, cause: unknown) {
+  /** @param cause for the log: nothing of a customer in it. */
+  constructor(outcome: FaultOutcome, cause: string, providerCode?: string) {
     super('payments_unavailable')
     this.name = 'ProviderFault'
     this.outcome = outcome
-    this.cause = cause
+    this.cause = `${outcome}: ${cause}`
+    this.providerCode = providerCode
   }
 }

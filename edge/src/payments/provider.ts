@@ -38,7 +38,8 @@ export type RefundRequest = {
 
 export type ProviderRefund = {
   readonly id: string
-  readonly status: 'pending' | 'succeeded' | 'failed'
+  /** The money has left the payment; false if the provider could not send it back. */
+  readonly isAccepted: boolean
 }
 
 /** A signed message that something happened to an intent; what happened is asked of the provider. */

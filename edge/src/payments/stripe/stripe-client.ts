@@ -19,7 +19,7 @@ function addressOf(apiUrl: string): Address {
  */
 export function stripeClient(settings: StripeSettings): Stripe {
   return new Stripe(settings.secretKey, {
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(settings.fetch),
     timeout: settings.timeoutMs ?? 8000,
     maxNetworkRetries: settings.maxRetries ?? 2,
     telemetry: false,

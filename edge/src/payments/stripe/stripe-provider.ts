@@ -7,7 +7,6 @@ import {
   type PaymentProvider,
   type ProviderEvent,
   type ProviderIntent,
-  type ProviderRefund,
   type RefundRequest,
 } from '../provider.ts'
 import { stripeClient } from './stripe-client.ts'
@@ -29,17 +28,23 @@ function outcomeOf(fault: unknown): FaultOutcome {
   }
 }
 
+/** For the log. Stripe's messages may quote what a customer sent; its types, codes and request ids do not. */
+function describe(fault: unknown): string {
+  if (!(fault instanceof Stripe.errors.StripeError)) return 'no answer of Stripe'
+  return [fault.type, fault.code, fault.statusCode, fault.requestId].filter(Boolean).join(' ')
+}
+
 async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call
   } catch (fault) {
-    throw new ProviderFault(outcomeOf(fault), fault)
+    const code = fault instanceof Stripe.errors.StripeError ? fault.code : undefined
+    throw new ProviderFault(outcomeOf(fault), describe(fault), code)
   }
 }
 
-function stripeCode(fault: unknown): string | undefined {
-  const cause = fault instanceof ProviderFault ? fault.cause : undefined
-  return cause instanceof Stripe.errors.StripeError ? cause.code : undefined
+function isCode(fault: unknown, code: string): boolean {
+  return fault instanceof ProviderFault && fault.providerCode === code
 }
 
 function refundedCents(charge: Stripe.PaymentIntent['latest_charge']): number {
@@ -87,10 +92,9 @@ async function readEvent(body: string, signature: string, webhookSecret: string)
   }
 }
 
-const refundStatuses: Readonly<Record<string, ProviderRefund['status']>> = {
-  succeeded: 'succeeded',
-  failed: 'failed',
-  canceled: 'failed',
+/** Stripe takes money off the charge when it accepts a refund; one that fails later is told by an event. */
+function isAccepted(refund: Stripe.Refund): boolean {
+  return refund.status !== 'failed' && refund.status !== 'canceled'
 }
 
 /** Stripe as the card provider. Source: decision 17. */
@@ -118,7 +122,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       try {
         return toIntent(await ask(stripe.paymentIntents.retrieve(intentId, withCharge)))
       } catch (fault) {
-        if (stripeCode(fault) === 'resource_missing') return undefined
+        if (isCode(fault, 'resource_missing')) return undefined
         throw fault
       }
     },
@@ -126,7 +130,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       try {
         return toIntent(await ask(stripe.paymentIntents.cancel(intentId, withCharge)))
       } catch (fault) {
-        if (stripeCode(fault) !== 'payment_intent_unexpected_state') throw fault
+        if (!isCode(fault, 'payment_intent_unexpected_state')) throw fault
         return toIntent(await ask(stripe.paymentIntents.retrieve(intentId, withCharge)))
       }
     },
@@ -137,7 +141,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
           { idempotencyKey: `refund-${refundId}` },
         ),
       )
-      return { id: refund.id, status: refundStatuses[refund.status ?? ''] ?? 'pending' }
+      return { id: refund.id, isAccepted: isAccepted(refund) }
     },
     constructEvent: (body, signature) => readEvent(body, signature, settings.webhookSecret),
   }

@@ -3,6 +3,8 @@ export type StripeSettings = {
   readonly secretKey: string
   readonly webhookSecret: string
   readonly apiUrl?: string | undefined
+  /** How the network is reached; the runtime's own unless given. */
+  readonly fetch?: typeof fetch | undefined
   readonly timeoutMs?: number | undefined
   readonly maxRetries?: number | undefined
 }

@@ -1,0 +1,27 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { Vars } from '../vars.ts'
+import type { PaymentProvider } from './provider.ts'
+import { sandboxProvider } from './sandbox/sandbox-provider.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+import { stripeProvider } from './stripe/stripe-provider.ts'
+
+/** The sandbox, or undefined where there is none: with a Stripe key, and always in production. */
+export function openSandbox({ config, db, now }: Pick<Vars, 'config' | 'db' | 'now'>): Sandbox | undefined {
+  if (config.paymentProvider !== 'sandbox' || config.environment === 'production') return undefined
+  return { db, now, webhookSecret: config.sandboxWebhookSecret }
+}
+
+/**
+ * The card provider of this deployment.
+ * @throws Refusal `payments_unavailable` in production without a Stripe key.
+ * Source: decision 17.
+ */
+export function chooseProvider(vars: Pick<Vars, 'config' | 'db' | 'now' | 'fetch'>): PaymentProvider {
+  const { stripe } = vars.config
+  if (stripe) return stripeProvider({ ...stripe, apiUrl: stripe.apiBase, fetch: vars.fetch })
+  const sandbox = openSandbox(vars)
+  if (sandbox) return sandboxProvider(sandbox)
+  throw new Refusal('payments_unavailable', {
+    sentence: 'Card payments are not set up here. Please contact us to pay.',
+  })
+}

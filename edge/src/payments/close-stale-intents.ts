@@ -1,0 +1,59 @@
+import { amountsDue } from '@switchback/core/payments/amount-due.ts'
+import { payments } from '@switchback/db/schema/payments.ts'
+import { and, eq, notInArray } from 'drizzle-orm'
+import { applyIntent } from './apply-intent.ts'
+import { isOpen, loadOrderMoney, type Order, type Payment } from './order-money.ts'
+import type { PaymentContext } from './payment-context.ts'
+
+function isDue(order: Order, payment: Payment): boolean {
+  return amountsDue(order).some(
+    ({ type, amountCents }) => type === payment.type && amountCents === payment.amountCents,
+  )
+}
+
+/** Gives up a payment of which the provider has no intent that anybody could pay. */
+export async function abandonPayment(
+  { db, now }: Pick<PaymentContext, 'db' | 'now'>,
+  payment: Pick<Payment, 'id' | 'status'>,
+  reason: string,
+): Promise<void> {
+  await db.write([
+    db.sql
+      .update(payments)
+      .set({ status: 'canceled', lastError: reason, updatedAt: now.toISOString() })
+      .where(
+        and(
+          eq(payments.id, payment.id),
+          eq(payments.status, payment.status),
+          notInArray(payments.status, ['succeeded', 'canceled']),
+        ),
+      ),
+  ])
+}
+
+/**
+ * Makes an open payment impossible to pay. If it was paid a moment before, the order gets the money.
+ * @throws ProviderFault if the provider does not answer.
+ */
+export async function closePayment(context: PaymentContext, payment: Payment): Promise<void> {
+  const { provider } = context
+  // Without an intent, nobody was ever given the means to pay it; another provider's was never real money here.
+  if (payment.intentId === null || payment.provider !== provider.name) {
+    await abandonPayment(context, payment, 'given up before it could be paid')
+    return
+  }
+  await applyIntent(context, await provider.cancelIntent(payment.intentId))
+}
+
+/**
+ * Closes every open payment of an order whose sum is not due as the order stands: after it was edited, cancelled or
+ * paid in another way. The caller has written that change before.
+ * @throws ProviderFault if the provider does not answer; the reconcile job closes what is left.
+ */
+export async function closeStaleIntents(context: PaymentContext, orderId: string): Promise<void> {
+  const { money } = await loadOrderMoney(context, { orderId })
+  if (!money) return
+  for (const payment of money.payments) {
+    if (isOpen(payment) && !isDue(money.order, payment)) await closePayment(context, payment)
+  }
+}

@@ -1,0 +1,79 @@
+import { orders } from '@switchback/db/schema/orders.ts'
+import { payments } from '@switchback/db/schema/payments.ts'
+import { refunds } from '@switchback/db/schema/refunds.ts'
+import { webhookEvents } from '@switchback/db/schema/webhook-events.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { PaymentContext } from './payment-context.ts'
+import type { ProviderEvent } from './provider.ts'
+
+export type Order = typeof orders.$inferSelect
+export type Payment = typeof payments.$inferSelect
+export type Refund = typeof refunds.$inferSelect
+
+/** An order with everything that was ever paid for it or sent back, as one snapshot. */
+export type OrderMoney = {
+  readonly order: Order
+  readonly payments: readonly Payment[]
+  readonly refunds: readonly Refund[]
+}
+
+/** What was read: no money if there is no such order, and whether the event asked about was carried out before. */
+export type LoadedMoney = { readonly money: OrderMoney | undefined; readonly isEventDone: boolean }
+
+/** Which order: by its own id, or by a payment of it. */
+export type OrderKey =
+  | { readonly orderId: string }
+  | { readonly paymentId: string }
+  | { readonly intentId: string }
+
+function orderIdOf(key: OrderKey, provider: string): SQL {
+  if ('orderId' in key) return sql`${key.orderId}`
+  const isIt =
+    'paymentId' in key
+      ? eq(payments.id, key.paymentId)
+      : sql`${payments.provider} = ${provider} AND ${payments.intentId} = ${key.intentId}`
+  return sql`(SELECT ${payments.orderId} FROM ${payments} WHERE ${isIt})`
+}
+
+/** Reads it, and whether `event` was carried out, in one round trip. */
+export async function loadOrderMoney(
+  { db, provider }: Pick<PaymentContext, 'db' | 'provider'>,
+  key: OrderKey,
+  event?: ProviderEvent,
+): Promise<LoadedMoney> {
+  const orderId = orderIdOf(key, provider.name)
+  const isEvent = and(eq(webhookEvents.provider, provider.name), eq(webhookEvents.eventId, event?.id ?? ''))
+  const [[order], itsPayments, itsRefunds, events] = await db.read([
+    db.sql
+      .select()
+      .from(orders)
+      .where(sql`${orders.id} = ${orderId}`),
+    db.sql
+      .select()
+      .from(payments)
+      .where(sql`${payments.orderId} = ${orderId}`)
+      .orderBy(payments.createdAt),
+    db.sql
+      .select()
+      .from(refunds)
+      .where(sql`${refunds.orderId} = ${orderId}`)
+      .orderBy(refunds.createdAt),
+    db.sql.select({ processedAt: webhookEvents.processedAt }).from(webhookEvents).where(isEvent),
+  ])
+  return {
+    money: order && { order, payments: itsPayments, refunds: itsRefunds },
+    isEventDone: events.some(({ processedAt }) => processedAt !== null),
+  }
+}
+
+/** Whether the customer could still pay it. */
+export function isOpen({ status }: Payment): boolean {
+  return status !== 'succeeded' && status !== 'canceled'
+}
+
+/** Refunds of a payment that were made or are under way, in whole cents. */
+export function claimedRefundCents(refundsOfOrder: readonly Refund[], paymentId: string): number {
+  return refundsOfOrder
+    .filter(({ paymentId: id, status }) => id === paymentId && status !== 'failed' && status !== 'canceled')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+}

@@ -1,0 +1,18 @@
+import type { Database } from '@switchback/db/client.ts'
+import type { Log } from '../http/log.ts'
+import type { Vars } from '../vars.ts'
+import { chooseProvider } from './choose-provider.ts'
+import type { PaymentProvider } from './provider.ts'
+
+/** What the verbs about card payments work with. */
+export type PaymentContext = {
+  readonly db: Database
+  readonly provider: PaymentProvider
+  readonly now: Date
+  readonly log: Log
+}
+
+/** @throws Refusal `payments_unavailable` where no payment can be made. */
+export function paymentContext(vars: Pick<Vars, 'config' | 'db' | 'now' | 'fetch' | 'log'>): PaymentContext {
+  return { db: vars.db, provider: chooseProvider(vars), now: vars.now, log: vars.log }
+}

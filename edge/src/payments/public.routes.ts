@@ -1,0 +1,17 @@
+import { CreatePaymentIntent } from '@switchback/core/payments/payment-intent.ts'
+import { Hono } from 'hono'
+import { validate } from '../http/validate.ts'
+import type { AppEnv } from '../vars.ts'
+import { startPayment } from './start-payment.ts'
+
+/**
+ * Card payments of customers. The second path is the one of the test pages; what it sends beside these fields (the
+ * customer's name and e-mail, a description) the order has already. Source: spec/public.md section 7.
+ */
+export const publicPayments = new Hono<AppEnv>()
+  .post('/create-payment-intent', validate('json', CreatePaymentIntent), async (c) =>
+    c.json({ success: true as const, ...(await startPayment(c.var, c.req.valid('json'))) }),
+  )
+  .post('/payments/create-intent', validate('json', CreatePaymentIntent), async (c) =>
+    c.json({ success: true as const, ...(await startPayment(c.var, c.req.valid('json'))) }),
+  )

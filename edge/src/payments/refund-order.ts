@@ -1,0 +1,108 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { refunds } from '@switchback/db/schema/refunds.ts'
+import { claimedRefundCents, loadOrderMoney, type OrderMoney, type Refund } from './order-money.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { moveOrder } from './record-intent.ts'
+import { settleRefund } from './settle-refund.ts'
+
+export type AskedRefund = {
+  readonly orderId: string
+  /** Whole cents; all that is left unless given. */
+  readonly amountCents?: number
+  readonly reason: string | null
+  /** The id of a user, or `customer` where a cancellation refunds. */
+  readonly requestedBy: string
+}
+
+const attempts = 20
+
+type Part = { readonly paymentId: string; readonly amountCents: number }
+
+/** What can still go back, of the newest payment first. */
+function refundable({ payments, refunds }: OrderMoney): Part[] {
+  return payments
+    .filter(({ status, intentId }) => status === 'succeeded' && intentId !== null)
+    .map(({ id, receivedCents }) => ({
+      paymentId: id,
+      amountCents: receivedCents - claimedRefundCents(refunds, id),
+    }))
+    .filter(({ amountCents }) => amountCents > 0)
+    .toReversed()
+}
+
+function split(parts: readonly Part[], amountCents: number): Part[] {
+  let left = amountCents
+  return parts.flatMap(({ paymentId, amountCents: available }) => {
+    const part = Math.min(left, available)
+    left -= part
+    return part > 0 ? [{ paymentId, amountCents: part }] : []
+  })
+}
+
+function refundParts(money: OrderMoney, asked: AskedRefund): Part[] {
+  const parts = refundable(money)
+  const availableCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const amountCents = asked.amountCents ?? availableCents
+  if (availableCents === 0) {
+    throw new Refusal('illegal_transition', { sentence: 'Nothing of this order can be refunded.' })
+  }
+  if (!Number.isSafeInteger(amountCents) || amountCents < 1 || amountCents > availableCents) {
+    throw new Refusal('amount_mismatch', {
+      sentence: `Up to ${formatDollars(availableCents)} of this order can be refunded.`,
+    })
+  }
+  return split(parts, amountCents)
+}
+
+/** Claims the sums, so that refunds at the same moment never come to more than was paid. */
+async function claim(
+  context: PaymentContext,
+  money: OrderMoney,
+  asked: AskedRefund,
+): Promise<Refund[] | undefined> {
+  const at = context.now.toISOString()
+  const rows = refundParts(money, asked).map(({ paymentId, amountCents }): Refund => {
+    const id = crypto.randomUUID()
+    return {
+      id,
+      paymentId,
+      orderId: money.order.id,
+      providerRefundId: null,
+      amountCents,
+      status: 'creating',
+      reason: asked.reason,
+      requestedBy: asked.requestedBy,
+      idempotencyKey: `refund-${id}`,
+      createdAt: at,
+      updatedAt: at,
+    }
+  })
+  const [moved] = await context.db.write([
+    moveOrder(context, money.order, {}),
+    ...rows.map((row) => insertIfChanged(refunds, row)),
+  ])
+  return moved?.rowsAffected === 1 ? rows : undefined
+}
+
+async function claimRefunds(context: PaymentContext, asked: AskedRefund): Promise<Refund[]> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const { money } = await loadOrderMoney(context, { orderId: asked.orderId })
+    if (!money) throw new Refusal('order_not_found')
+    const claimed = await claim(context, money, asked)
+    if (claimed) return claimed
+  }
+  throw new Refusal('database_unavailable')
+}
+
+/**
+ * Sends money of an order back to its cards, whole or in part, the newest payment first. Once claimed, a refund is
+ * carried through: if the provider does not answer now, the reconcile job asks it again with the same key.
+ * @throws Refusal `amount_mismatch` if it is more than is left of what was paid, `illegal_transition` if nothing is
+ * or the provider refuses; ProviderFault if the provider does not answer.
+ * Source: decision 18.
+ */
+export async function refundOrder(context: PaymentContext, asked: AskedRefund): Promise<void> {
+  for (const refund of await claimRefunds(context, asked)) await settleRefund(context, refund)
+}

@@ -1,0 +1,79 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import {
+  AuthenticateSandboxIntent,
+  ConfirmSandboxIntent,
+  type IntentStatus,
+} from '@switchback/core/payments/payment-intent.ts'
+import { Hono, type Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { onError } from '../http/answer-refusal.ts'
+import { validate } from '../http/validate.ts'
+import type { AppEnv } from '../vars.ts'
+import { openSandbox } from './choose-provider.ts'
+import { paymentWebhook } from './webhook.routes.ts'
+import {
+  authenticateSandboxIntent,
+  confirmSandboxIntent,
+  type SandboxAttempt,
+} from './sandbox/pay-sandbox-intent.ts'
+import type { SignedWebhook } from './sandbox/sandbox-event.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+
+type SandboxEnv = { Bindings: object; Variables: AppEnv['Variables'] & { sandbox: Sandbox } }
+
+/** Where there is no sandbox there are no such addresses either. Source: decision 17. */
+const requireSandbox = createMiddleware<SandboxEnv>(async (c, next) => {
+  const sandbox = openSandbox(c.var)
+  if (!sandbox) throw new Refusal('not_found')
+  c.set('sandbox', sandbox)
+  await next()
+})
+
+/**
+ * Sends a webhook to the same route that Stripe's come to, inside this Worker. Like Stripe's it may be lost: then the
+ * payment is found by the next who asks.
+ */
+async function deliver(c: Context<SandboxEnv>, { body, signature }: SignedWebhook): Promise<void> {
+  const inbox = new Hono<AppEnv>()
+    .onError(onError)
+    .use(async (inner, next) => {
+      for (const [name, value] of Object.entries(c.var)) inner.set(name as never, value as never)
+      await next()
+    })
+    .route('/', paymentWebhook)
+  const answer = await inbox.request('/stripe/webhook', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+    body,
+  })
+  if (!answer.ok) c.var.log({ event: 'sandbox_webhook_failed', level: 'warn', status: answer.status })
+}
+
+async function answerAttempt(
+  c: Context<SandboxEnv>,
+  attempt: SandboxAttempt,
+): Promise<{ success: true; status: IntentStatus }> {
+  const { status, decline, webhook } = attempt
+  await deliver(c, webhook)
+  if (!decline) return { success: true, status }
+  throw new Refusal('card_declined', {
+    sentence: decline.message,
+    facts: { status, declineCode: decline.code },
+  })
+}
+
+/** What the card provider's page would call; there is no such thing beside a Stripe key, nor in production. */
+export const sandboxPayments = new Hono<SandboxEnv>()
+  .use('/sandbox/*', requireSandbox)
+  .post('/sandbox/payment-intents/:id/confirm', validate('json', ConfirmSandboxIntent), async (c) => {
+    const attempt = await confirmSandboxIntent(c.var.sandbox, c.req.param('id'), c.req.valid('json'))
+    return c.json(await answerAttempt(c, attempt))
+  })
+  .post(
+    '/sandbox/payment-intents/:id/authenticate',
+    validate('json', AuthenticateSandboxIntent),
+    async (c) => {
+      const attempt = await authenticateSandboxIntent(c.var.sandbox, c.req.param('id'), c.req.valid('json'))
+      return c.json(await answerAttempt(c, attempt))
+    },
+  )

@@ -1,0 +1,124 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type {
+  AuthenticateSandboxIntent,
+  ConfirmSandboxIntent,
+  IntentStatus,
+} from '@switchback/core/payments/payment-intent.ts'
+import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sandboxCardOutcome, type CardDecline, type CardOutcome } from './sandbox-card.ts'
+import { sandboxEvent, type SignedWebhook } from './sandbox-event.ts'
+import { declineAfterChallenge, findSandboxIntent, type SandboxIntent } from './sandbox-intent.ts'
+import type { Sandbox } from './sandbox.ts'
+
+/** How an attempt to pay ended, and the webhook that is to tell so. */
+export type SandboxAttempt = {
+  readonly status: IntentStatus
+  readonly decline: CardDecline | null
+  readonly webhook: SignedWebhook
+}
+
+type Changes = Partial<SandboxIntent>
+
+function changesFor(intent: SandboxIntent, { needsChallenge, decline }: CardOutcome): Changes {
+  const { paymentId = '' } = intent.metadata
+  if (needsChallenge) {
+    const fate: Record<string, string> = decline
+      ? { declineCode: decline.code, declineMessage: decline.message }
+      : {}
+    return { status: 'requires_action', metadata: { paymentId, ...fate } }
+  }
+  const lastErrorCode = decline?.code ?? null
+  const lastErrorMessage = decline?.message ?? null
+  if (decline) return { status: 'requires_payment_method', lastErrorCode, lastErrorMessage }
+  return { status: 'succeeded', receivedCents: intent.amountCents, lastErrorCode, lastErrorMessage }
+}
+
+function refuseState(status: SandboxIntent['status']): never {
+  const facts = { status }
+  if (status === 'succeeded') {
+    throw new Refusal('already_paid', { sentence: 'This payment has already been made.', facts })
+  }
+  throw new Refusal('illegal_transition', {
+    sentence:
+      status === 'canceled'
+        ? 'This payment was cancelled. Please start it again.'
+        : 'This payment cannot be continued in this way.',
+    facts,
+  })
+}
+
+async function knownIntent(sandbox: Sandbox, id: string, clientSecret: string): Promise<SandboxIntent> {
+  const intent = await findSandboxIntent(sandbox, id)
+  if (intent?.clientSecret !== clientSecret) throw new Refusal('not_found')
+  return intent
+}
+
+/** Ends one attempt. Of attempts at the same moment one wins; the others find that the state has changed. */
+async function settle(
+  sandbox: Sandbox,
+  intent: SandboxIntent,
+  from: SandboxIntent['status'][],
+  outcome: CardOutcome,
+): Promise<SandboxAttempt> {
+  const { db } = sandbox
+  if (!from.includes(intent.status)) refuseState(intent.status)
+  const changes = { ...changesFor(intent, outcome), updatedAt: sandbox.now.toISOString() }
+  const revision = sql`${sandboxIntents.revision} + 1`
+  const [update] = await db.write([
+    db.sql
+      .update(sandboxIntents)
+      .set({ ...changes, revision })
+      .where(
+        and(
+          eq(sandboxIntents.id, intent.id),
+          inArray(sandboxIntents.status, from),
+          eq(sandboxIntents.revision, intent.revision),
+        ),
+      ),
+  ])
+  if (update?.rowsAffected !== 1)
+    refuseState((await findSandboxIntent(sandbox, intent.id))?.status ?? 'canceled')
+  const after = { ...intent, ...changes }
+  return {
+    status: after.status === 'creating' ? 'processing' : after.status,
+    decline: outcome.needsChallenge ? null : outcome.decline,
+    webhook: await sandboxEvent(sandbox, after),
+  }
+}
+
+/**
+ * Pays an intent with a card, as the provider's page would.
+ * @throws Refusal `not_found` if id and secret do not belong together, `already_paid` or `illegal_transition` if the
+ * intent cannot be paid any more. A decline is no error here: it is how the attempt ended.
+ * Source: decision 17.
+ */
+export async function confirmSandboxIntent(
+  sandbox: Sandbox,
+  intentId: string,
+  { clientSecret, card }: ConfirmSandboxIntent,
+): Promise<SandboxAttempt> {
+  const intent = await knownIntent(sandbox, intentId, clientSecret)
+  const payable = ['requires_payment_method', 'requires_confirmation'] satisfies SandboxIntent['status'][]
+  return settle(sandbox, intent, payable, sandboxCardOutcome(card, sandbox.now))
+}
+
+const challengeFailed: CardDecline = {
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+}
+
+/**
+ * Ends the 3-D Secure challenge of an intent. Passed, the card is charged; failed, another card may be tried.
+ * @throws Refusal as {@link confirmSandboxIntent}. Source: decision 49.
+ */
+export async function authenticateSandboxIntent(
+  sandbox: Sandbox,
+  intentId: string,
+  { clientSecret, outcome }: AuthenticateSandboxIntent,
+): Promise<SandboxAttempt> {
+  const intent = await knownIntent(sandbox, intentId, clientSecret)
+  const decline = outcome === 'success' ? declineAfterChallenge(intent) : challengeFailed
+  return settle(sandbox, intent, ['requires_action'], { needsChallenge: false, decline })
+}

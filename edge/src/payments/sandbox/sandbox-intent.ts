@@ -1,0 +1,44 @@
+import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
+import { eq } from 'drizzle-orm'
+import type { IntentStatus } from '@switchback/core/payments/payment-intent.ts'
+import type { ProviderIntent } from '../provider.ts'
+import type { CardDecline } from './sandbox-card.ts'
+import type { Sandbox } from './sandbox.ts'
+
+export type SandboxIntent = typeof sandboxIntents.$inferSelect
+
+export async function findSandboxIntent({ db }: Sandbox, id: string): Promise<SandboxIntent | undefined> {
+  const [[intent]] = await db.read([db.sql.select().from(sandboxIntents).where(eq(sandboxIntents.id, id))])
+  return intent
+}
+
+/** The sandbox answers at once, so its intents are never on the way. */
+function statusOf({ status }: SandboxIntent): IntentStatus {
+  return status === 'creating' ? 'requires_payment_method' : status
+}
+
+export function toProviderIntent(intent: SandboxIntent): ProviderIntent {
+  return {
+    id: intent.id,
+    clientSecret: intent.clientSecret,
+    status: statusOf(intent),
+    amountCents: intent.amountCents,
+    receivedCents: intent.receivedCents,
+    refundedCents: intent.refundedCents,
+    currency: intent.currency,
+    paymentId: intent.metadata['paymentId'] ?? null,
+    failureMessage: intent.lastErrorMessage,
+  }
+}
+
+/** What becomes of the card once its challenge is passed; kept with the intent meanwhile. */
+export function declineAfterChallenge({ metadata }: SandboxIntent): CardDecline | null {
+  const { declineCode, declineMessage } = metadata
+  return declineCode && declineMessage ? { code: declineCode, message: declineMessage } : null
+}
+
+/** An unguessable id in the provider's manner: 128 random bits. */
+export function randomId(prefix: string): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return `${prefix}${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

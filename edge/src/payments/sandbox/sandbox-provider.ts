@@ -1,0 +1,136 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
+import { sandboxRefunds } from '@switchback/db/schema/sandbox-refunds.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { ProviderFault } from '../provider-fault.ts'
+import {
+  currency,
+  type IntentRequest,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderIntent,
+  type ProviderRefund,
+  type RefundRequest,
+} from '../provider.ts'
+import { findSandboxIntent, randomId, toProviderIntent, type SandboxIntent } from './sandbox-intent.ts'
+import type { Sandbox } from './sandbox.ts'
+import { isSignedWebhook } from './webhook-signature.ts'
+
+function refused(reason: string): ProviderFault {
+  return new ProviderFault('refused', reason)
+}
+
+/** The same key gives the same intent, and refuses another amount, as Stripe does. */
+async function createIntent(sandbox: Sandbox, request: IntentRequest): Promise<ProviderIntent> {
+  const { db } = sandbox
+  const id = randomId('pi_sandbox_')
+  const at = sandbox.now.toISOString()
+  const idempotencyKey = `intent-${request.paymentId}`
+  await db.write([
+    db.sql
+      .insert(sandboxIntents)
+      .values({
+        id,
+        clientSecret: randomId(`${id}_secret_`),
+        idempotencyKey,
+        amountCents: request.amountCents,
+        currency,
+        status: 'requires_payment_method',
+        metadata: { paymentId: request.paymentId },
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoNothing(),
+  ])
+  const [[intent]] = await db.read([
+    db.sql.select().from(sandboxIntents).where(eq(sandboxIntents.idempotencyKey, idempotencyKey)),
+  ])
+  if (intent?.amountCents !== request.amountCents) throw refused('The key was used with another amount')
+  return toProviderIntent(intent)
+}
+
+const cancelable: SandboxIntent['status'][] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]
+
+async function cancelIntent(sandbox: Sandbox, intentId: string): Promise<ProviderIntent> {
+  const { db } = sandbox
+  await db.write([
+    db.sql
+      .update(sandboxIntents)
+      .set({
+        status: 'canceled',
+        revision: sql`${sandboxIntents.revision} + 1`,
+        updatedAt: sandbox.now.toISOString(),
+      })
+      .where(and(eq(sandboxIntents.id, intentId), inArray(sandboxIntents.status, cancelable))),
+  ])
+  const intent = await findSandboxIntent(sandbox, intentId)
+  if (!intent) throw refused('No such intent')
+  return toProviderIntent(intent)
+}
+
+async function refund(sandbox: Sandbox, request: RefundRequest): Promise<ProviderRefund> {
+  const { db } = sandbox
+  const { intentId, amountCents } = request
+  const idempotencyKey = `refund-${request.refundId}`
+  const at = sandbox.now.toISOString()
+  const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${sandboxRefunds} WHERE ${eq(sandboxRefunds.idempotencyKey, idempotencyKey)})`
+  const isCovered = sql`${sandboxIntents.refundedCents} + ${amountCents} <= ${sandboxIntents.receivedCents}`
+  await db.write([
+    db.sql
+      .update(sandboxIntents)
+      .set({ refundedCents: sql`${sandboxIntents.refundedCents} + ${amountCents}`, updatedAt: at })
+      .where(and(eq(sandboxIntents.id, intentId), isCovered, isFirst)),
+    insertIfChanged(sandboxRefunds, {
+      id: randomId('re_sandbox_'),
+      intentId,
+      idempotencyKey,
+      amountCents,
+      status: 'succeeded',
+      createdAt: at,
+    }),
+  ])
+  const [[stored]] = await db.read([
+    db.sql.select().from(sandboxRefunds).where(eq(sandboxRefunds.idempotencyKey, idempotencyKey)),
+  ])
+  if (stored?.amountCents !== amountCents || stored.intentId !== intentId) {
+    throw refused('More than is left of the payment, or a key used for another refund')
+  }
+  return { id: stored.id, isAccepted: true }
+}
+
+const Event = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z.string(), object: z.literal('payment_intent') }) }),
+})
+
+async function constructEvent(sandbox: Sandbox, body: string, signature: string): Promise<ProviderEvent> {
+  const isGenuine = await isSignedWebhook(body, signature, sandbox.webhookSecret, sandbox.now)
+  if (!isGenuine) throw new Refusal('invalid_signature')
+  const { id, type, data } = Event.parse(JSON.parse(body))
+  return { id, type, intentId: data.object.id }
+}
+
+/**
+ * Stands in for Stripe where there is no key, so that the whole job runs on a fresh machine. Nothing is charged.
+ * Source: decision 17.
+ */
+export function sandboxProvider(sandbox: Sandbox): PaymentProvider {
+  return {
+    name: 'sandbox',
+    createIntent: (request) => createIntent(sandbox, request),
+    retrieveIntent: async (intentId) => {
+      const intent = await findSandboxIntent(sandbox, intentId)
+      return intent && toProviderIntent(intent)
+    },
+    cancelIntent: (intentId) => cancelIntent(sandbox, intentId),
+    refund: (request) => refund(sandbox, request),
+    constructEvent: (body, signature) => constructEvent(sandbox, body, signature),
+  }
+}

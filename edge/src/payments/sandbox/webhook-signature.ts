@@ -1,0 +1,42 @@
+/** Events older than this are refused, as Stripe's own libraries do. */
+const toleranceSeconds = 300
+
+const encoder = new TextEncoder()
+
+function importSecret(secret: string): Promise<CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  return crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign', 'verify'])
+}
+
+function fromHex(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[0-9a-f]{64}$/.test(text)) return undefined
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+/** The `stripe-signature` header of a body: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>" in hex>`. */
+export async function signWebhook(body: string, secret: string, now: Date): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const key = await importSecret(secret)
+  const digest = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${seconds}.${body}`)))
+  return `t=${seconds},v1=${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Whether a body was signed with the secret, not long ago. Compares in constant time. */
+export async function isSignedWebhook(
+  body: string,
+  signature: string,
+  secret: string,
+  now: Date,
+): Promise<boolean> {
+  const parts = signature.split(',').map((part) => part.split('='))
+  const seconds = parts.find(([name]) => name === 't')?.[1] ?? ''
+  if (!/^\d{1,12}$/.test(seconds)) return false
+  if (now.getTime() / 1000 - Number(seconds) > toleranceSeconds) return false
+  const key = await importSecret(secret)
+  const signed = encoder.encode(`${seconds}.${body}`)
+  for (const [name, value = ''] of parts) {
+    const digest = name === 'v1' ? fromHex(value) : undefined
+    if (digest && (await crypto.subtle.verify('HMAC', key, digest, signed))) return true
+  }
+  return false
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import type { CreatePaymentIntent, PaymentIntentAnswer } from '@switchback/core/payments/payment-intent.ts'
+import { readOrderId } from '../orders/find-order.ts'
+import { unknownOrderLookups } from '../orders/unknown-order-lookups.ts'
+import type { Vars } from '../vars.ts'
+import { createIntent } from './create-intent.ts'
+import { paymentContext } from './payment-context.ts'
+
+type StartPaymentVars = Pick<Vars, 'config' | 'db' | 'now' | 'fetch' | 'log' | 'callerAddress'>
+
+function readAmount(amount: string | number): number {
+  const cents = parseDollars(amount)
+  if (cents !== undefined) return cents
+  throw new Refusal('invalid', {
+    details: [{ path: 'amount', message: 'The amount must be a number of dollars' }],
+  })
+}
+
+async function refuseUnknown(vars: StartPaymentVars, refusal: unknown): Promise<never> {
+  if (!(refusal instanceof Refusal) || refusal.code !== 'order_not_found') throw refusal
+  const lookups = await unknownOrderLookups(vars)
+  const [hits] = await vars.db.read([lookups.query])
+  lookups.refuseIfTooMany(hits)
+  await lookups.countMiss()
+  throw refusal
+}
+
+/**
+ * Begins a card payment: gives the page what it needs to pay the sum that is due, and that the customer asked to pay.
+ * @throws Refusal as `createIntent`; also `invalid`, `invalid_order_id`, `too_many_requests` after too many unknown
+ * ids, and `payments_unavailable` where there is no card provider.
+ * Source: spec/public.md section 7; decision 16.
+ */
+export async function startPayment(
+  vars: StartPaymentVars,
+  request: CreatePaymentIntent,
+): Promise<PaymentIntentAnswer> {
+  const orderId = readOrderId(request.orderId)
+  const amountCents = readAmount(request.amount)
+  const context = paymentContext(vars)
+  const asked = { orderId, amountCents, type: request.type }
+  const { intent, due } = await createIntent(context, asked).catch((fault) => refuseUnknown(vars, fault))
+  return {
+    clientSecret: intent.clientSecret,
+    paymentIntentId: intent.id,
+    amount: dollarsText(due.amountCents),
+    type: due.type,
+    provider: context.provider.name,
+  }
+}
