@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allRoutes, type Route } from '../harness/all-routes.ts'
+import { call } from '../harness/call.ts'
+import { payingCard, sampleOrder, sampleTrip } from '../harness/sample-bodies.ts'
+import { startEdge, type Edge } from '../harness/start-edge.ts'
+import { oddRequests, type OddRequest } from './odd-requests.ts'
+
+// Requests a route; the full 10,000 by FUZZ_REQUESTS=10000. The seed of a failed run is in its message.
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 480)
+const atOnce = 16
+const patienceMs = 10_000
+
+let edge: Edge
+let known: { orderId: string; quoteId: string; intentId: string; clientSecret: string }
+
+beforeAll(async () => {
+  edge = await startEdge({ settings: { UNKNOWN_ORDERS_PER_HOUR: '999999999' } })
+  const placed = await call(edge.baseUrl, 'POST', '/api/orders', { json: sampleOrder })
+  const saved = await call(edge.baseUrl, 'POST', '/api/quotes', { json: sampleTrip })
+  const { id: orderId, depositAmount: amount } = placed.body.order
+  const intent = await call(edge.baseUrl, 'POST', '/api/create-payment-intent', { json: { orderId, amount } })
+  const { paymentIntentId: intentId, clientSecret } = intent.body
+  known = { orderId, quoteId: saved.body.quote.id, intentId, clientSecret }
+})
+
+afterAll(() => edge.stop())
+
+/** A body that each route with one would take. A route that is missing here fails below. */
+function sampleFor({ method, path }: Route): object | undefined {
+  if (method === 'GET' || method === 'DELETE') return undefined
+  const { orderId, clientSecret } = known
+  const samples: Record<string, object> = {
+    'POST /api/quotes/calculate': sampleTrip,
+    'POST /api/quotes': { ...sampleTrip, id: crypto.randomUUID() },
+    'POST /api/orders': sampleOrder,
+    'PUT /api/orders/:id': sampleOrder,
+    'PATCH /api/orders/:id': {
+      status: 'paid',
+      paymentStatus: 'paid_full',
+      paidAmount: '10.00',
+      paymentDate: '2026-11-01',
+    },
+    'POST /api/create-payment-intent': { orderId, amount: 100, type: 'deposit' },
+    'POST /api/payments/create-intent': { orderId, amount: '100.00', type: 'full' },
+    'POST /api/stripe/webhook': {
+      id: 'evt_1',
+      type: 'payment_intent.succeeded',
+      data: { object: { id: 'pi_1' } },
+    },
+    'POST /api/sandbox/payment-intents/:id/confirm': { clientSecret, card: payingCard },
+    'POST /api/sandbox/payment-intents/:id/authenticate': { clientSecret, outcome: 'success' },
+  }
+  return samples[`${method} ${path}`]
+}
+
+async function send({ method, path }: Route, request: OddRequest): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`${edge.baseUrl}${path.replaceAll(/:\w+/g, () => request.id)}`, {
+    method,
+    headers: request.headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+    ...(request.body === undefined ? {} : { body: request.body }),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** Success or a clean refusal: never a 5xx, never something that is no envelope. */
+function complaint({ status, text }: { status: number; text: string }): string | undefined {
+  if (status >= 500) return `${status} ${text}`
+  if (status < 400) return undefined
+  const { success, error, message, code, requestId } = JSON.parse(text) as Record<string, unknown>
+  const isEnvelope =
+    success === false &&
+    error === message &&
+    [error, code, requestId].every((word) => typeof word === 'string')
+  return isEnvelope ? undefined : `${status} with a body that is no refusal: ${text}`
+}
+
+test('every route with a body has a sample to start from', () => {
+  const withBody = allRoutes().filter(({ method }) => !['GET', 'DELETE'].includes(method))
+  expect(withBody.filter((route) => sampleFor(route) === undefined)).toEqual([])
+})
+
+describe(`${requests} odd requests each are refused cleanly by`, () => {
+  test.each(allRoutes())(
+    '$method $path',
+    async (route) => {
+      const ids = [known.orderId, known.quoteId, known.intentId]
+      const many = fc.array(oddRequests(sampleFor(route), ids), { minLength: atOnce, maxLength: atOnce })
+      const property = fc.asyncProperty(many, async (batch) => {
+        const answers = await Promise.all(batch.map((request) => send(route, request)))
+        expect(answers.map(complaint).filter((each) => each !== undefined)).toEqual([])
+      })
+      await fc.assert(property, { numRuns: Math.ceil(requests / atOnce), endOnFailure: true })
+    },
+    60_000 + requests * 100,
+  )
+})

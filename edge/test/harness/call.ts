@@ -1,0 +1,28 @@
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  /** Whatever JSON came back; undefined where it was none. */
+  readonly body: ReturnType<typeof JSON.parse>
+}
+
+type Sent = { readonly json?: unknown; readonly headers?: Record<string, string> }
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Sends JSON over real HTTP and reads the answer; one that takes longer than ten seconds is a failure. */
+export async function call(baseUrl: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  const type = sent.json === undefined ? {} : { 'Content-Type': 'application/json' }
+  const answer = await fetch(`${baseUrl}${path}`, {
+    method,
+    headers: { ...type, ...sent.headers },
+    signal: AbortSignal.timeout(10_000),
+    ...(sent.json === undefined ? {} : { body: JSON.stringify(sent.json) }),
+  })
+  return { status: answer.status, headers: answer.headers, body: parse(await answer.text()) }
+}

@@ -1,0 +1,104 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildPwa } from '../../tools/product/build-pwa.ts'
+import { allRoutes } from './harness/all-routes.ts'
+import { call } from './harness/call.ts'
+import { startEdge, type Edge } from './harness/start-edge.ts'
+
+const pages = [
+  '/',
+  '/order-form',
+  '/order-confirmation?orderId=SBX',
+  '/payment',
+  '/payment-success',
+  '/track',
+  '/no/such/page',
+]
+
+let edge: Edge
+
+beforeAll(async () => {
+  const { directory } = await buildPwa({ leaveProductAlone: true })
+  edge = await startEdge({ assetsDirectory: directory })
+})
+
+afterAll(() => edge.stop())
+
+/** What every answer says, whatever it is. */
+function expectSafe(headers: Headers): void {
+  const maxAge = Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1])
+  expect(maxAge).toBeGreaterThanOrEqual(31_536_000)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('referrer-policy')).toMatch(/^(no-referrer|same-origin)$/)
+  expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
+  expect(headers.get('content-security-policy')).not.toMatch(/unsafe-inline|unsafe-eval/)
+}
+
+function seriousFindings(policy: string): string[] {
+  const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
+  return findings
+    .filter(({ severity }) => severity <= Severity.MEDIUM)
+    .map(({ directive, value, description }) => `${directive} ${value ?? ''}: ${description}`)
+}
+
+describe('every route of the API', () => {
+  test.each(allRoutes())('$method $path sends the security headers', async ({ method, path }) => {
+    const filled = path.replaceAll(/:\w+/g, 'SB00000000000000000000000000')
+    const json = method === 'GET' ? undefined : {}
+    const { status, headers } = await call(edge.baseUrl, method, filled, { json })
+    expect(status).toBeLessThan(500)
+    expectSafe(headers)
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/)
+  })
+
+  test('answers that may be personal are kept nowhere', async () => {
+    const isPublic = ({ path }: { path: string }) => /^\/api\/(rates|config|health)$/.test(path)
+    for (const { method, path } of allRoutes().filter((route) => !isPublic(route))) {
+      const filled = path.replaceAll(/:\w+/g, 'SB00000000000000000000000000')
+      const { headers } = await call(edge.baseUrl, method, filled, {
+        json: method === 'GET' ? undefined : {},
+      })
+      expect([method, path, headers.get('cache-control')]).toEqual([method, path, 'no-store'])
+    }
+  })
+
+  test('an unknown address, a wrong method and a broken body do too', async () => {
+    expectSafe((await call(edge.baseUrl, 'GET', '/api/nothing')).headers)
+    expectSafe((await call(edge.baseUrl, 'DELETE', '/api/rates')).headers)
+    const broken = await fetch(`${edge.baseUrl}/api/orders`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"',
+    })
+    expect(broken.status).toBe(400)
+    expectSafe(broken.headers)
+  })
+})
+
+describe('the page', () => {
+  test.each(pages)('%s sends the security headers', async (path) => {
+    const answer = await fetch(`${edge.baseUrl}${path}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
+    expect([answer.status, answer.headers.get('content-type')]).toMatchObject([
+      200,
+      expect.stringContaining('text/html'),
+    ])
+    expectSafe(answer.headers)
+  })
+
+  test('has a content security policy that an evaluator finds no hole in', async () => {
+    const { headers } = await fetch(edge.baseUrl)
+    expect(seriousFindings(headers.get('content-security-policy') ?? '')).toEqual([])
+  })
+
+  test('has its scripts and styles kept for a year, and itself not', async () => {
+    const answer = await fetch(edge.baseUrl)
+    expect(answer.headers.get('cache-control')).toMatch(/max-age=0|no-cache/)
+    const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(await answer.text()) ?? []
+    const asset = await fetch(`${edge.baseUrl}${script}`)
+    expect(asset.headers.get('cache-control')).toMatch(/max-age=31536000.*immutable/)
+    expectSafe(asset.headers)
+  })
+})
