@@ -22,19 +22,9 @@ export type TripDistance = {
 const trust = { none: 0, region: 1, prefix: 2, exact: 3 } as const
 
 function weakerOf(one: ZipLocation, other: ZipLocation): DistancePrecision {
+  if (one.precision === 'exact' && other.precision === 'exact') return 'exact'
   const weaker = trust[one.precision] < trust[other.precision] ? one.precision : other.precision
   return weaker === 'none' ? 'numeric' : weaker
-}
-
-function milesBetween(
-  zips: readonly [string, string],
-  ends: readonly [ZipLocation, ZipLocation],
-  rule: DistanceRule,
-) {
-  const [one, other] = ends
-  if (zips[0] === zips[1]) return 0
-  if (one.precision === 'none' || other.precision === 'none') return numericMiles(zips[0], zips[1])
-  return roadMiles(greatCircleMiles(one.coordinates, other.coordinates), rule)
 }
 
 /** What the table knows needs no further look at its form. */
@@ -44,6 +34,11 @@ function locateEnd(zip: string, table: ZipTable): ZipLocation {
     throw new RangeError(`Not a five-digit ZIP: ${zip}`)
   }
   return location
+}
+
+function milesBetween(one: ZipLocation, other: ZipLocation, rule: DistanceRule): number | undefined {
+  if (one.precision === 'none' || other.precision === 'none') return undefined
+  return roadMiles(greatCircleMiles(one.coordinates, other.coordinates), rule)
 }
 
 /**
@@ -58,10 +53,15 @@ export function distanceBetween(
   table: ZipTable,
   rule: DistanceRule = 'spec',
 ): TripDistance {
-  const ends = [locateEnd(pickupZip, table), locateEnd(deliveryZip, table)] as const
-  const precision = weakerOf(...ends)
+  const pickup = locateEnd(pickupZip, table)
+  const delivery = locateEnd(deliveryZip, table)
+  const precision = weakerOf(pickup, delivery)
+  const miles =
+    pickupZip === deliveryZip
+      ? 0
+      : (milesBetween(pickup, delivery, rule) ?? numericMiles(pickupZip, deliveryZip))
   return {
-    miles: milesBetween([pickupZip, deliveryZip], ends, rule),
+    miles,
     precision,
     isEstimate: precision !== 'exact',
     oceanLeg: needsOceanLeg(pickupZip, deliveryZip),

@@ -1,6 +1,5 @@
 import { alaskaRoadZips, islands, territories } from './islands.ts'
 import { isMilitaryZip } from './military-zip.ts'
-import { zipNumber } from './zip-index.ts'
 
 const roadNetwork = 'roads'
 const alaska = 'Alaska'
@@ -28,12 +27,19 @@ for (let prefix = 0; prefix < 1000; prefix++) {
   if (isMilitaryZip(`${digits}00`)) list(armedForces, digits)
 }
 
+const zeroCodes = 48 * 111
+
+/** The number that the first three digits make. By character codes: every trip asks twice. */
+function prefixNumber(zip: string): number {
+  return zip.charCodeAt(0) * 100 + zip.charCodeAt(1) * 10 + zip.charCodeAt(2) - zeroCodes
+}
+
 /**
  * The piece of land that a ZIP is on, as a name: two ZIPs with the same one are joined by roads. The contiguous states
  * and what roads reach of Alaska are one. A place of Alaska that is on no list stands alone under its own ZIP.
  */
 function landOf(zip: string): string {
-  if (isListed[Math.trunc(zipNumber(zip) / 100)] !== 1) return roadNetwork
+  if (isListed[prefixNumber(zip)] !== 1) return roadNetwork
   const place = placeOf.get(zip) ?? placeOf.get(zip.slice(0, 3)) ?? roadNetwork
   return place === alaska ? `${alaska} ${zip}` : place
 }

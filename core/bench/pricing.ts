@@ -1,0 +1,181 @@
+// What a quote costs beside what one would otherwise write, all in one run:
+//   node core/bench/pricing.ts
+import { Big } from 'big.js'
+import zipcodes from 'zipcodes'
+import type { ZipTable } from '#core/geo/zip-table.ts'
+import { priceRetail } from '#core/pricing/price-retail.ts'
+import type { PricedTrip } from '#core/pricing/price.ts'
+import { seedRateSettings as card } from '#core/pricing/seed-rate-cards.ts'
+import { quoteTrip } from '#core/quotes/quote-trip.ts'
+import { transportTypes, type TripRequest, vehicleTypes } from '#core/quotes/trip.ts'
+import { committedTable } from '../scripts/committed-packs.ts'
+import type { BenchRow } from './geo.ts'
+
+const rounds = 7
+const warmUpRounds = 2
+const callsPerRound = 200_000
+
+type Call = (trip: TripRequest & PricedTrip) => number
+
+/** Trips between known ZIPs in an order without a pattern, the same every time. */
+function shuffledTrips(table: ZipTable): (TripRequest & PricedTrip)[] {
+  const zips = Array.from({ length: 100_000 }, (_, at) =>
+    String((at * 48_271) % 100_003).padStart(5, '0'),
+  ).filter((zip) => table.has(zip) && zipcodes.lookup(zip) !== undefined)
+  return zips.map((pickupZip, at) => ({
+    pickupZip,
+    deliveryZip: zips[(at * 7 + 3) % zips.length] ?? pickupZip,
+    miles: (at * 31) % 3000,
+    vehicleType: vehicleTypes[at % 5] ?? 'Sedan',
+    transportType: transportTypes[at % 2] ?? 'open',
+    isRunning: at % 3 > 0,
+  }))
+}
+
+/** The card's bands as they are written, read for each price. */
+function rateAsWritten(miles: number): number {
+  const band = card.baseMileRates.find(({ range }) => {
+    if (range.endsWith('+')) return miles >= Number.parseInt(range, 10)
+    const [from, to] = range.split('-').map(Number)
+    return miles >= (from ?? 0) && miles <= (to ?? 0)
+  })
+  return band?.rate ?? card.defaultRate
+}
+
+const seededBands = [
+  { to: 125, rate: 1.5 },
+  { to: 500, rate: 0.9 },
+  { to: 1500, rate: 0.85 },
+  { to: Infinity, rate: 0.75 },
+]
+
+/** The bands of one card only, written into the program: the fastest that it could be. */
+const rateBuiltIn = (miles: number) => seededBands.find((band) => miles <= band.to)?.rate ?? 0.8
+
+/** The steps of the price as floats: short, fast, and wrong by $5 where it matters. */
+function priceInFloats(trip: PricedTrip, miles: number, rateOf: (miles: number) => number) {
+  const basePrice = rateOf(miles) * miles
+  const withVehicle = basePrice * (1 + card.vehicleModifiers[trip.vehicleType])
+  const withTransport = withVehicle * (1 + card.transportTypeModifiers[trip.transportType])
+  const { running, nonRunning } = card.conditionModifiers
+  const withCondition = withTransport * (1 + (trip.isRunning ? running : nonRunning))
+  const withMarkup = withCondition * (1 + card.globalMarkup)
+  const rounded = Math.round(withMarkup / 5) * 5
+  const total = miles <= 100 ? Math.max(card.minimumCharge, rounded) : rounded
+  return {
+    total,
+    basePrice,
+    vehicleModifier: withVehicle - basePrice,
+    transportModifier: withTransport - withVehicle,
+    runningModifier: withCondition - withTransport,
+    markup: withMarkup - withCondition,
+  }
+}
+
+function roadMilesByZipcodes(trip: TripRequest): number {
+  const straight = zipcodes.distance(trip.pickupZip, trip.deliveryZip) ?? 0
+  const factor = straight > 2000 ? 1.12 : straight > 1000 ? 1.15 : straight > 500 ? 1.2 : 1.25
+  return Math.round(straight * factor)
+}
+
+/** The same as ours to the cent, part by part, by the usual decimal library. */
+function priceInBig(trip: PricedTrip) {
+  const { miles } = trip
+  let running = new Big(rateBuiltIn(miles)).times(miles)
+  const totals = [Number(running.round(2, 1))]
+  for (const modifier of [
+    card.vehicleModifiers[trip.vehicleType],
+    card.transportTypeModifiers[trip.transportType],
+    trip.isRunning ? 0 : card.conditionModifiers.nonRunning,
+    card.globalMarkup,
+  ]) {
+    running = running.times(new Big(1).plus(modifier))
+    totals.push(Number(running.round(2, 1)))
+  }
+  const rounded = Number(running.div(5).round(0, 1)) * 5
+  return { totals, total: miles <= 100 ? Math.max(card.minimumCharge, rounded) : rounded }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
+
+/** Calls a second of each subject on the same trips: median and range of rounds taken in turns. */
+function measure(subjects: Readonly<Record<string, Call>>, trips: readonly (TripRequest & PricedTrip)[]) {
+  const rates = new Map(Object.keys(subjects).map((name) => [name, [] as number[]]))
+  let checksum = 0
+  for (let round = -warmUpRounds; round < rounds; round += 1) {
+    for (const [name, call] of Object.entries(subjects)) {
+      const startedAt = performance.now()
+      for (let at = 0; at < callsPerRound; at += 1) checksum += call(trips[at % trips.length]!)
+      if (round >= 0) rates.get(name)?.push((callsPerRound / (performance.now() - startedAt)) * 1000)
+    }
+  }
+  if (!Number.isFinite(checksum)) throw new Error('A price failed')
+  return rates
+}
+
+function rows(kind: string, rates: ReadonlyMap<string, readonly number[]>): BenchRow[] {
+  const ours = rates.get('switchback') ?? []
+  return [...rates].map(([name, values]) => {
+    const range = [Math.min(...values), Math.max(...values)]
+      .map((rate) => (rate / 1e6).toFixed(2))
+      .join(' to ')
+    const row = { name: `${kind}, ${name} (range ${range} M)`, value: median(values), unit: 'per second' }
+    return name === 'switchback' ? row : Object.assign(row, { ratio: median(ours) / median(values) })
+  })
+}
+
+/** How often floats give another price than exact decimals do, and big.js, which must never. */
+function faultRows(): BenchRow[] {
+  const trips = Array.from({ length: 3001 }, (_, miles) =>
+    vehicleTypes.flatMap((vehicleType) =>
+      transportTypes.map((transportType) => ({ miles, vehicleType, transportType, isRunning: true })),
+    ),
+  ).flat()
+  const faults = (totalOf: (trip: PricedTrip) => number) =>
+    trips.filter((trip) => Math.round(totalOf(trip) * 100) !== priceRetail(trip, card).totalCents).length
+  const unit = `of ${trips.length} prices`
+  return [
+    {
+      name: 'other price than ours, floats',
+      value: faults((trip) => priceInFloats(trip, trip.miles, rateBuiltIn).total),
+      unit,
+    },
+    { name: 'other price than ours, big.js', value: faults((trip) => priceInBig(trip).total), unit },
+  ]
+}
+
+/** Quotes and prices a second, exact with all parts, beside floats and big.js. Takes about ten seconds. */
+export async function benchPricing(): Promise<BenchRow[]> {
+  const table = committedTable()
+  const trips = shuffledTrips(table)
+  const quotes = measure(
+    {
+      switchback: (trip) => quoteTrip(trip, table, card).price.totalCents,
+      'zipcodes and floats': (trip) => priceInFloats(trip, roadMilesByZipcodes(trip), rateAsWritten).total,
+      'zipcodes and floats, bands built in': (trip) =>
+        priceInFloats(trip, roadMilesByZipcodes(trip), rateBuiltIn).total,
+    },
+    trips,
+  )
+  const prices = measure(
+    {
+      switchback: (trip) => priceRetail(trip, card).totalCents,
+      floats: (trip) => priceInFloats(trip, trip.miles, rateAsWritten).total,
+      'floats, bands built in': (trip) => priceInFloats(trip, trip.miles, rateBuiltIn).total,
+      'big.js': (trip) => priceInBig(trip).total,
+    },
+    trips,
+  )
+  return [...rows('quotes', quotes), ...rows('prices', prices), ...faultRows()]
+}
+
+if (import.meta.main) {
+  for (const { name, value, unit, ratio } of await benchPricing()) {
+    const figure = value.toLocaleString('en-US', { maximumFractionDigits: 0 })
+    console.log(
+      `${name}: ${figure} ${unit}${ratio === undefined ? '' : ` (ours ${ratio.toFixed(2)} times as good)`}`,
+    )
+  }
+}
