@@ -8,6 +8,7 @@ import { prepare, type AppParts } from './http/prepare.ts'
 import { limitBody, requireJson } from './http/require-json.ts'
 import { noStore, securityHeaders } from './http/security-headers.ts'
 import { publicPortal } from './portals/public.ts'
+import { webhooksPortal } from './portals/webhooks.ts'
 import { createRateCardShelf } from './rates/rate-card-shelf.ts'
 import type { AppEnv } from './vars.ts'
 
@@ -27,11 +28,13 @@ export function createApp(parts: AppParts) {
     }),
   )
   app.use(limitBody, requireJson)
-  return app.route('/api', publicPortal)
+  return app.route('/api', publicPortal).route('/api', webhooksPortal)
 }
 
 /** For the page's typed client: every route, and the one shape of everything that is not a success. */
 export type Api = ApplyGlobalResponse<
   ReturnType<typeof createApp>,
-  { [Status in 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503]: { json: RefusalAnswer } }
+  {
+    [Status in 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503]: { json: RefusalAnswer }
+  }
 >
