@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, zipTable, type ApiUnderTest } from '../test/api/api-under-test.ts'
+import { createApp } from './app.ts'
+import type { LogEntry } from './http/log.ts'
+
+let api: ApiUnderTest
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+afterEach(() => {
+  api.meddle = undefined
+})
+
+/** One request of each kind that there is: answered, refused by route, by body, by method, by fault. */
+const kinds: readonly [string, string, Parameters<ApiUnderTest['send']>[2], number][] = [
+  ['GET', '/api/config', {}, 200],
+  ['GET', '/api/rates', {}, 200],
+  ['GET', '/api/nothing', {}, 404],
+  ['POST', '/api/nothing', {}, 404],
+  ['GET', '/elsewhere', {}, 404],
+  ['DELETE', '/api/orders/SB1234567', {}, 405],
+  ['POST', '/api/quotes', { text: '{' }, 400],
+  ['POST', '/api/quotes', { text: '<trip/>', headers: { 'Content-Type': 'text/xml' } }, 415],
+  ['POST', '/api/quotes', { text: '' }, 400],
+]
+
+describe.each(kinds)('%s %s', (method, path, sent, status) => {
+  test('has the headers that keep it safe', async () => {
+    const { headers, ...answer } = await api.send(method, path, sent)
+    expect(answer.status).toBe(status)
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('Cache-Control')).toMatch(/^(no-store|public, no-cache)$/)
+    expect(headers.get('Content-Type')).toMatch(/^application\/json/)
+    expect(headers.get('Server-Timing')).toMatch(/^total;dur=[\d.]+, db;dur=[\d.]+/)
+  })
+
+  test('is logged in one line under the id that the answer has', async () => {
+    api.log.length = 0
+    const { headers } = await api.send(method, path, sent)
+    expect(api.log).toEqual([expect.objectContaining({ event: 'request', method, status })])
+    expect(api.log[0]?.requestId).toBe(headers.get('X-Request-Id'))
+  })
+})
+
+test('a refusal has the one envelope, with the id under which it is logged', async () => {
+  const { body, headers } = await api.send('GET', '/api/nothing')
+  expect(body).toEqual({
+    success: false,
+    error: 'Not found.',
+    message: 'Not found.',
+    code: 'not_found',
+    requestId: headers.get('X-Request-Id'),
+  })
+})
+
+test('a method that a route does not have is told which it has', async () => {
+  const { body, headers } = await api.send('DELETE', '/api/orders/SB1234567')
+  expect([body.code, headers.get('Allow')?.split(', ').toSorted()]).toEqual([
+    'method_not_allowed',
+    ['GET', 'HEAD', 'PATCH', 'PUT'],
+  ])
+})
+
+test('a fault of ours says nothing of itself, and is logged without what the person sent', async () => {
+  api.log.length = 0
+  api.meddle = () =>
+    Promise.resolve(
+      new Response('{"secret": "x@example.com"', { headers: { 'Content-Type': 'application/json' } }),
+    )
+  const { status, body } = await api.send('GET', '/api/health')
+  expect([status, body.code, body.error]).toEqual([
+    500,
+    'internal',
+    'Something went wrong on our side. Please try again.',
+  ])
+  expect(api.log).toContainEqual(
+    expect.objectContaining({ event: 'fault', level: 'error', requestId: body.requestId }),
+  )
+  expect(JSON.stringify(api.log)).not.toContain('example.com')
+})
+
+test('without its settings it refuses to work and names them', async () => {
+  const log: LogEntry[] = []
+  const app = createApp({ zipTable, log: (entry) => void log.push(entry) })
+  const answer = await app.request('/api/health', {}, {})
+  const body = (await answer.json()) as { error: string }
+  expect(answer.status).toBe(500)
+  expect(body.error).toContain('ENVIRONMENT is missing; DATABASE_URL is missing')
+  expect(log.map(({ event }) => event)).toEqual(['fault', 'request'])
+})
+
+test('in production there are no timings for strangers', async () => {
+  const app = createApp({ zipTable, log: () => {} })
+  const production = {
+    ENVIRONMENT: 'production',
+    DATABASE_URL: api.database.url,
+    PUBLIC_ORIGIN: 'https://switchback.example',
+  }
+  const answer = await app.request('/api/config', {}, production)
+  expect([answer.status, answer.headers.get('Server-Timing')]).toEqual([200, null])
+})

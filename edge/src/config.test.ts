@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigFault, readConfig } from './config.ts'
+
+const least = { ENVIRONMENT: 'test', DATABASE_URL: 'http://127.0.0.1:8080' }
+const production = {
+  ENVIRONMENT: 'production',
+  DATABASE_URL: 'libsql://switchback.turso.io',
+  DATABASE_AUTH_TOKEN: 'token',
+  PUBLIC_ORIGIN: 'https://switchback.example',
+}
+const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' }
+
+function faultOf(bindings: object): string {
+  try {
+    readConfig(bindings)
+  } catch (fault) {
+    if (fault instanceof ConfigFault) return fault.message
+  }
+  return 'none'
+}
+
+test('the least that there must be is where it runs and its database', () => {
+  expect(readConfig(least)).toMatchObject({
+    environment: 'test',
+    database: { url: 'http://127.0.0.1:8080', authToken: undefined },
+    quoteCalculationMs: 1500,
+    unknownOrdersPerHour: 60,
+    brand: { name: 'Switchback' },
+  })
+})
+
+test('settings are parsed once, empty ones are not given, foreign ones are not looked at', () => {
+  const bindings = { ...least, BRAND_NAME: '', QUOTE_CALCULATION_MS: '20', ASSETS: { fetch: () => {} } }
+  const config = readConfig(bindings)
+  expect([config.brand.name, config.quoteCalculationMs]).toEqual(['Switchback', 20])
+  expect(readConfig(bindings)).toBe(config)
+})
+
+describe('a fault', () => {
+  test('names every setting that is missing or wrong', () => {
+    const message = faultOf({ QUOTE_CALCULATION_MS: 'soon', PUBLIC_ORIGIN: 'example.com/' })
+    for (const complaint of [
+      'ENVIRONMENT is missing',
+      'DATABASE_URL is missing',
+      'QUOTE_CALCULATION_MS must be a whole number',
+      'PUBLIC_ORIGIN must be like https://example.com',
+    ]) {
+      expect(message).toContain(complaint)
+    }
+  })
+
+  test.each([
+    [{ ...least, ENVIRONMENT: 'staging' }, 'ENVIRONMENT must be development, test or production'],
+    [{ ...least, DATABASE_URL: 'file:local.db' }, 'DATABASE_URL must be an http, https or libsql url'],
+    [{ ...least, STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY'],
+    [{ ...production, PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is missing'],
+    [{ ...production, STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_API_BASE is for tests only'],
+  ])('is found in %j', (bindings, complaint) => {
+    expect(faultOf(bindings)).toContain(complaint)
+  })
+})
+
+describe('payments', () => {
+  test.each([
+    [least, 'sandbox'],
+    [{ ...least, ENVIRONMENT: 'development' }, 'sandbox'],
+    [{ ...least, ...stripe }, 'stripe'],
+    [{ ...production, ...stripe }, 'stripe'],
+    [production, 'none'],
+  ])('of %j go through %s', (bindings, provider) => {
+    expect(readConfig(bindings).paymentProvider).toBe(provider)
+  })
+})

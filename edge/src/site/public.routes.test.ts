@@ -1,0 +1,49 @@
+import { defaultBrand } from '@switchback/core/brand.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+
+let api: ApiUnderTest
+beforeAll(async () => {
+  api = await startApi({ settings: { BRAND_NAME: 'Hairpin', QUOTE_CALCULATION_MS: '0' } })
+})
+afterAll(() => api.stop())
+afterEach(() => {
+  api.meddle = undefined
+})
+
+test('the page is told what it must know of this deployment', async () => {
+  const { status, body } = await api.send('GET', '/api/config')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    success: true,
+    environment: 'test',
+    brand: { ...defaultBrand, name: 'Hairpin' },
+    paymentProvider: 'sandbox',
+    stripePublishableKey: null,
+    quoteCalculationMs: 0,
+  })
+})
+
+test('health says that the database answers, and how fast', async () => {
+  const { status, body } = await api.send('GET', '/api/health')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    success: true,
+    status: 'ok',
+    database: { status: 'ok', milliseconds: expect.any(Number) },
+  })
+})
+
+test('health says that the database does not answer', async () => {
+  api.meddle = () => Promise.reject(new TypeError('connection refused'))
+  const { status, body, headers } = await api.send('GET', '/api/health')
+  expect([status, body.success, body.code]).toEqual([503, false, 'database_unavailable'])
+  expect(headers.get('Retry-After')).toBe('5')
+  expect(api.log).toContainEqual(expect.objectContaining({ event: 'fault', fault: 'DatabaseUnavailable' }))
+})
+
+test('a database that answers only "out of order" is unavailable too', async () => {
+  api.meddle = () => Promise.resolve(new Response('overloaded', { status: 502 }))
+  const { status, body } = await api.send('GET', '/api/health')
+  expect([status, body.code]).toEqual([503, 'database_unavailable'])
+})

@@ -1,0 +1,32 @@
+/** A batch of the database's wire format, as far as the tests look into it. */
+type Pipeline = { requests: { type: string; batch?: { steps: { stmt: { sql?: string } }[] } }[] }
+
+/** The statements of a write, without those that open and close its transaction. */
+function writeSteps(pipeline: Pipeline) {
+  const steps = pipeline.requests.flatMap((request) => request.batch?.steps ?? [])
+  const isWrite = steps[0]?.stmt.sql?.startsWith('BEGIN IMMEDIATE') ?? false
+  return isWrite ? steps.filter(({ stmt }) => !/^(BEGIN|COMMIT|ROLLBACK)/.test(stmt.sql ?? '')) : []
+}
+
+/**
+ * Makes the statement at `index` of every write fail, as a full disk or a broken constraint would, after those before
+ * it were carried out. Put it between app and database; `counts` gets the number of statements of each write.
+ */
+export function failStatement(index: number, counts: number[]): (request: Request) => Promise<Request> {
+  return async (request) => {
+    const text = await request.clone().text()
+    if (!text.startsWith('{')) return request
+    const pipeline = JSON.parse(text) as Pipeline
+    const steps = writeSteps(pipeline)
+    if (steps.length === 0) return request
+    counts.push(steps.length)
+    const step = steps[index]
+    if (!step) return request
+    step.stmt = { sql: 'INSERT INTO rate_structures VALUES (NULL, NULL, NULL)' }
+    return new Request(request.url, {
+      method: 'POST',
+      headers: request.headers,
+      body: JSON.stringify(pipeline),
+    })
+  }
+}
