@@ -1,0 +1,33 @@
+import type { Database } from '@switchback/db/client.ts'
+import { sql } from 'drizzle-orm'
+
+const invariants: Readonly<Record<string, string>> = {
+  'deposit and remaining are the total':
+    'SELECT id FROM orders WHERE deposit_cents + remaining_cents <> total_cents',
+  'what an order has been paid is what its payments brought':
+    "SELECT id FROM orders WHERE paid_cents <> (SELECT coalesce(sum(received_cents), 0) FROM payments WHERE order_id = orders.id AND status = 'succeeded')",
+  'what an order got back is what was refunded of it':
+    "SELECT id FROM orders WHERE refunded_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id AND status = 'succeeded')",
+  'what a payment gave back is what was refunded of it':
+    "SELECT id FROM payments WHERE refunded_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE payment_id = payments.id AND status = 'succeeded')",
+  'refunds, those under way included, never exceed what was paid':
+    "SELECT id FROM orders WHERE (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id AND status NOT IN ('failed', 'canceled')) > paid_cents",
+  'more than the total is never paid without staff being told':
+    "SELECT id FROM orders WHERE paid_cents > total_cents AND NOT EXISTS (SELECT 1 FROM admin_notifications WHERE order_id = orders.id AND kind IN ('overpayment', 'payment_mismatch', 'payment_of_cancelled_order'))",
+  'no order is paid without a payment of the provider, or an invoice':
+    "SELECT id FROM orders WHERE payment_status IN ('deposit_paid', 'paid_full') AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND status = 'succeeded')",
+  'a paid order has an event for each payment that brought money':
+    "SELECT id FROM orders WHERE (SELECT count(*) FROM payments WHERE order_id = orders.id AND status = 'succeeded') <> (SELECT count(*) FROM order_events WHERE order_id = orders.id AND kind = 'payment')",
+  'the money of a payment is counted under one intent':
+    'SELECT intent_id FROM payments WHERE intent_id IS NOT NULL GROUP BY intent_id HAVING count(*) > 1',
+}
+
+/** The rules of money that the database breaks, with the rows that break them; empty if all is well. */
+export async function brokenInvariants(db: Database): Promise<string[]> {
+  const broken: string[] = []
+  for (const [rule, query] of Object.entries(invariants)) {
+    const rows = await db.sql.all(sql.raw(query))
+    if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows.slice(0, 3))}`)
+  }
+  return broken
+}
