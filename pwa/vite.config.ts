@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { defaultBrand } from '../core/src/brand.ts'
+import { defaultBrand } from '@switchback/core/brand.ts'
 import { staticPage } from './scripts/static-page.ts'
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
@@ -63,5 +63,4 @@ export default defineConfig({
       },
     },
   },
-  test: { include: ['src/**/*.test.ts'] },
 })

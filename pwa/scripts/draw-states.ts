@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { merge, mesh } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import type { MultiLineString, MultiPolygon, Position } from 'geojson'
+import type { Position } from 'geojson'
 import { writeHashedAsset } from './hashed-asset.ts'
 
 type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>
@@ -51,9 +51,9 @@ function pathOf(lines: Position[][], closed: boolean): string {
     .join('')
 }
 
-const land = merge(drawn, states.geometries as never) as MultiPolygon
+const land = merge(drawn, states.geometries as never)
 const rings = land.coordinates.flat().filter((ring) => area(ring) >= smallestIsland)
-const borders = mesh(drawn, states, (a, b) => a !== b) as MultiLineString
+const borders = mesh(drawn, states, (a, b) => a !== b)
 
 const svg =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1950 1220"><g id="states">` +

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
-import { defaultBrand } from '../../core/src/brand.ts'
+import { defaultBrand } from '@switchback/core/brand.ts'
 
 /** Runs before anything is painted: the static page is the home page, so elsewhere its middle is not shown. */
 const elsewhereScript = `if(location.pathname!=='/')document.documentElement.className='elsewhere'`
@@ -23,7 +23,8 @@ async function renderHome(): Promise<string> {
     const module = (await vite.ssrLoadModule('/src/render-static-page.tsx')) as {
       renderStaticPage: () => Promise<string>
     }
-    return await module.renderStaticPage()
+    // Scripts that the router would run after a server's rendering have no place on a static page.
+    return (await module.renderStaticPage()).replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
   } finally {
     await vite.close()
   }
@@ -48,7 +49,9 @@ export function staticPage(): Plugin {
           .replaceAll('%BRAND_TAGLINE%', defaultBrand.tagline)
           .replaceAll('%BRAND_PHONE%', defaultBrand.phone)
         if (!bundle) return branded
-        const styles = Object.values(bundle).find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+        const styles = Object.values(bundle).find(
+          (file) => file.type === 'asset' && file.fileName.endsWith('.css'),
+        )
         if (styles?.type !== 'asset') throw new Error('The build made no style sheet')
         const css = String(styles.source).trim()
         const [font] = /\/assets\/overpass\.\w+\.woff2/.exec(css) ?? []

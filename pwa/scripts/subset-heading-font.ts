@@ -19,7 +19,10 @@ const font = await subsetFont(source, `${ascii}–—‘’“”…·×→©é`
   variationAxes: { wght: { min: 400, max: 800 } },
 })
 const address = writeHashedAsset('overpass', 'woff2', font)
-copyFileSync(join(packageFolder, 'LICENSE'), join(import.meta.dirname, '../public/assets/overpass-license.txt'))
+copyFileSync(
+  join(packageFolder, 'LICENSE'),
+  join(import.meta.dirname, '../public/assets/overpass-license.txt'),
+)
 writeFileSync(
   join(import.meta.dirname, '../src/ui/heading-font.css'),
   `/* Written by scripts/subset-heading-font.ts. The fallback is scaled to the same widths, so that nothing moves. */

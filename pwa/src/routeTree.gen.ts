@@ -11,6 +11,20 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicDealerLoginRouteImport } from './routes/_public/dealer-login'
+import { Route as PublicDealerSignupRouteImport } from './routes/_public/dealer-signup'
+import { Route as PublicDotComplianceRouteImport } from './routes/_public/dot-compliance'
+import { Route as PublicOrderRouteImport } from './routes/_public/order'
+import { Route as PublicOrderConfirmationRouteImport } from './routes/_public/order-confirmation'
+import { Route as PublicOrderFormRouteImport } from './routes/_public/order-form'
+import { Route as PublicOrderSuccessRouteImport } from './routes/_public/order-success'
+import { Route as PublicPaymentRouteImport } from './routes/_public/payment'
+import { Route as PublicPaymentSuccessRouteImport } from './routes/_public/payment-success'
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
+import { Route as PublicSupabaseTestRouteImport } from './routes/_public/supabase-test'
+import { Route as PublicTermsRouteImport } from './routes/_public/terms'
+import { Route as PublicTestingRouteImport } from './routes/_public/testing'
+import { Route as PublicTrackRouteImport } from './routes/_public/track'
 
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
@@ -21,24 +35,183 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicDealerLoginRoute = PublicDealerLoginRouteImport.update({
+  id: '/dealer-login',
+  path: '/dealer-login',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicDealerSignupRoute = PublicDealerSignupRouteImport.update({
+  id: '/dealer-signup',
+  path: '/dealer-signup',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicDotComplianceRoute = PublicDotComplianceRouteImport.update({
+  id: '/dot-compliance',
+  path: '/dot-compliance',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicOrderRoute = PublicOrderRouteImport.update({
+  id: '/order',
+  path: '/order',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicOrderConfirmationRoute = PublicOrderConfirmationRouteImport.update({
+  id: '/order-confirmation',
+  path: '/order-confirmation',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicOrderFormRoute = PublicOrderFormRouteImport.update({
+  id: '/order-form',
+  path: '/order-form',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicOrderSuccessRoute = PublicOrderSuccessRouteImport.update({
+  id: '/order-success',
+  path: '/order-success',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPaymentRoute = PublicPaymentRouteImport.update({
+  id: '/payment',
+  path: '/payment',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPaymentSuccessRoute = PublicPaymentSuccessRouteImport.update({
+  id: '/payment-success',
+  path: '/payment-success',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicSupabaseTestRoute = PublicSupabaseTestRouteImport.update({
+  id: '/supabase-test',
+  path: '/supabase-test',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicTermsRoute = PublicTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicTestingRoute = PublicTestingRouteImport.update({
+  id: '/testing',
+  path: '/testing',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicTrackRoute = PublicTrackRouteImport.update({
+  id: '/track',
+  path: '/track',
+  getParentRoute: () => PublicRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
+  '/dealer-login': typeof PublicDealerLoginRoute
+  '/dealer-signup': typeof PublicDealerSignupRoute
+  '/dot-compliance': typeof PublicDotComplianceRoute
+  '/order': typeof PublicOrderRoute
+  '/order-confirmation': typeof PublicOrderConfirmationRoute
+  '/order-form': typeof PublicOrderFormRoute
+  '/order-success': typeof PublicOrderSuccessRoute
+  '/payment': typeof PublicPaymentRoute
+  '/payment-success': typeof PublicPaymentSuccessRoute
+  '/privacy': typeof PublicPrivacyRoute
+  '/supabase-test': typeof PublicSupabaseTestRoute
+  '/terms': typeof PublicTermsRoute
+  '/testing': typeof PublicTestingRoute
+  '/track': typeof PublicTrackRoute
 }
 export interface FileRoutesByTo {
+  '/dealer-login': typeof PublicDealerLoginRoute
+  '/dealer-signup': typeof PublicDealerSignupRoute
+  '/dot-compliance': typeof PublicDotComplianceRoute
+  '/order': typeof PublicOrderRoute
+  '/order-confirmation': typeof PublicOrderConfirmationRoute
+  '/order-form': typeof PublicOrderFormRoute
+  '/order-success': typeof PublicOrderSuccessRoute
+  '/payment': typeof PublicPaymentRoute
+  '/payment-success': typeof PublicPaymentSuccessRoute
+  '/privacy': typeof PublicPrivacyRoute
+  '/supabase-test': typeof PublicSupabaseTestRoute
+  '/terms': typeof PublicTermsRoute
+  '/testing': typeof PublicTestingRoute
+  '/track': typeof PublicTrackRoute
   '/': typeof PublicIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteWithChildren
+  '/_public/dealer-login': typeof PublicDealerLoginRoute
+  '/_public/dealer-signup': typeof PublicDealerSignupRoute
+  '/_public/dot-compliance': typeof PublicDotComplianceRoute
+  '/_public/order': typeof PublicOrderRoute
+  '/_public/order-confirmation': typeof PublicOrderConfirmationRoute
+  '/_public/order-form': typeof PublicOrderFormRoute
+  '/_public/order-success': typeof PublicOrderSuccessRoute
+  '/_public/payment': typeof PublicPaymentRoute
+  '/_public/payment-success': typeof PublicPaymentSuccessRoute
+  '/_public/privacy': typeof PublicPrivacyRoute
+  '/_public/supabase-test': typeof PublicSupabaseTestRoute
+  '/_public/terms': typeof PublicTermsRoute
+  '/_public/testing': typeof PublicTestingRoute
+  '/_public/track': typeof PublicTrackRoute
   '/_public/': typeof PublicIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/dealer-login'
+    | '/dealer-signup'
+    | '/dot-compliance'
+    | '/order'
+    | '/order-confirmation'
+    | '/order-form'
+    | '/order-success'
+    | '/payment'
+    | '/payment-success'
+    | '/privacy'
+    | '/supabase-test'
+    | '/terms'
+    | '/testing'
+    | '/track'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/_public' | '/_public/'
+  to:
+    | '/dealer-login'
+    | '/dealer-signup'
+    | '/dot-compliance'
+    | '/order'
+    | '/order-confirmation'
+    | '/order-form'
+    | '/order-success'
+    | '/payment'
+    | '/payment-success'
+    | '/privacy'
+    | '/supabase-test'
+    | '/terms'
+    | '/testing'
+    | '/track'
+    | '/'
+  id:
+    | '__root__'
+    | '/_public'
+    | '/_public/dealer-login'
+    | '/_public/dealer-signup'
+    | '/_public/dot-compliance'
+    | '/_public/order'
+    | '/_public/order-confirmation'
+    | '/_public/order-form'
+    | '/_public/order-success'
+    | '/_public/payment'
+    | '/_public/payment-success'
+    | '/_public/privacy'
+    | '/_public/supabase-test'
+    | '/_public/terms'
+    | '/_public/testing'
+    | '/_public/track'
+    | '/_public/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -61,14 +234,140 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicIndexRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/dealer-login': {
+      id: '/_public/dealer-login'
+      path: '/dealer-login'
+      fullPath: '/dealer-login'
+      preLoaderRoute: typeof PublicDealerLoginRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/dealer-signup': {
+      id: '/_public/dealer-signup'
+      path: '/dealer-signup'
+      fullPath: '/dealer-signup'
+      preLoaderRoute: typeof PublicDealerSignupRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/dot-compliance': {
+      id: '/_public/dot-compliance'
+      path: '/dot-compliance'
+      fullPath: '/dot-compliance'
+      preLoaderRoute: typeof PublicDotComplianceRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/order': {
+      id: '/_public/order'
+      path: '/order'
+      fullPath: '/order'
+      preLoaderRoute: typeof PublicOrderRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/order-confirmation': {
+      id: '/_public/order-confirmation'
+      path: '/order-confirmation'
+      fullPath: '/order-confirmation'
+      preLoaderRoute: typeof PublicOrderConfirmationRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/order-form': {
+      id: '/_public/order-form'
+      path: '/order-form'
+      fullPath: '/order-form'
+      preLoaderRoute: typeof PublicOrderFormRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/order-success': {
+      id: '/_public/order-success'
+      path: '/order-success'
+      fullPath: '/order-success'
+      preLoaderRoute: typeof PublicOrderSuccessRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/payment': {
+      id: '/_public/payment'
+      path: '/payment'
+      fullPath: '/payment'
+      preLoaderRoute: typeof PublicPaymentRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/payment-success': {
+      id: '/_public/payment-success'
+      path: '/payment-success'
+      fullPath: '/payment-success'
+      preLoaderRoute: typeof PublicPaymentSuccessRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/privacy': {
+      id: '/_public/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PublicPrivacyRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/supabase-test': {
+      id: '/_public/supabase-test'
+      path: '/supabase-test'
+      fullPath: '/supabase-test'
+      preLoaderRoute: typeof PublicSupabaseTestRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/terms': {
+      id: '/_public/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof PublicTermsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/testing': {
+      id: '/_public/testing'
+      path: '/testing'
+      fullPath: '/testing'
+      preLoaderRoute: typeof PublicTestingRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/track': {
+      id: '/_public/track'
+      path: '/track'
+      fullPath: '/track'
+      preLoaderRoute: typeof PublicTrackRouteImport
+      parentRoute: typeof PublicRoute
+    }
   }
 }
 
 interface PublicRouteChildren {
+  PublicDealerLoginRoute: typeof PublicDealerLoginRoute
+  PublicDealerSignupRoute: typeof PublicDealerSignupRoute
+  PublicDotComplianceRoute: typeof PublicDotComplianceRoute
+  PublicOrderRoute: typeof PublicOrderRoute
+  PublicOrderConfirmationRoute: typeof PublicOrderConfirmationRoute
+  PublicOrderFormRoute: typeof PublicOrderFormRoute
+  PublicOrderSuccessRoute: typeof PublicOrderSuccessRoute
+  PublicPaymentRoute: typeof PublicPaymentRoute
+  PublicPaymentSuccessRoute: typeof PublicPaymentSuccessRoute
+  PublicPrivacyRoute: typeof PublicPrivacyRoute
+  PublicSupabaseTestRoute: typeof PublicSupabaseTestRoute
+  PublicTermsRoute: typeof PublicTermsRoute
+  PublicTestingRoute: typeof PublicTestingRoute
+  PublicTrackRoute: typeof PublicTrackRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicDealerLoginRoute: PublicDealerLoginRoute,
+  PublicDealerSignupRoute: PublicDealerSignupRoute,
+  PublicDotComplianceRoute: PublicDotComplianceRoute,
+  PublicOrderRoute: PublicOrderRoute,
+  PublicOrderConfirmationRoute: PublicOrderConfirmationRoute,
+  PublicOrderFormRoute: PublicOrderFormRoute,
+  PublicOrderSuccessRoute: PublicOrderSuccessRoute,
+  PublicPaymentRoute: PublicPaymentRoute,
+  PublicPaymentSuccessRoute: PublicPaymentSuccessRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicSupabaseTestRoute: PublicSupabaseTestRoute,
+  PublicTermsRoute: PublicTermsRoute,
+  PublicTestingRoute: PublicTestingRoute,
+  PublicTrackRoute: PublicTrackRoute,
   PublicIndexRoute: PublicIndexRoute,
 }
 

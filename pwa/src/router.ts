@@ -31,7 +31,8 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const brand = queryClient.getQueryData(siteConfigQuery.queryKey)?.brand ?? defaultBrand
   document.title = `${title} | ${brand.name}`
   if (!fromLocation || !pathChanged || document.querySelector('dialog[open]')) return
-  const heading = document.querySelector<HTMLElement>('#main h1') ?? document.querySelector<HTMLElement>('#main')
+  const heading =
+    document.querySelector<HTMLElement>('#main h1') ?? document.querySelector<HTMLElement>('#main')
   heading?.focus({ preventScroll: true })
 })
 

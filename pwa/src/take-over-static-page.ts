@@ -11,7 +11,8 @@ export function takeOverStaticPage(page: HTMLElement): () => void {
     if (isChanged) search.set(field.name, field.value)
   }
   const query = search.size > 0 ? `?${search}` : ''
-  if (query !== window.location.search) window.history.replaceState(null, '', `/${query}${window.location.hash}`)
+  if (query !== window.location.search)
+    window.history.replaceState(null, '', `/${query}${window.location.hash}`)
 
   const { activeElement } = document
   const focusedId = activeElement && form.contains(activeElement) ? activeElement.id : ''

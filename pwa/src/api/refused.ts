@@ -3,7 +3,14 @@ import type { RefusalAnswer, RefusalCode, RefusalDetail } from '@switchback/core
 /** Every way in which a call can end badly. A screen decides by `kind` what the person can do. */
 export type CallFailure =
   /** The server said no and why. */
-  | { kind: 'refused'; status: number; code?: RefusalCode; error?: string; details: RefusalDetail[]; body: object }
+  | {
+      kind: 'refused'
+      status: number
+      code?: RefusalCode
+      error?: string
+      details: readonly RefusalDetail[]
+      body: object
+    }
   /** An answer that is no JSON: a proxy's page, most often. */
   | { kind: 'not-json'; status: number; statusText: string; text: string }
   /** A success without a body, or with one that cannot be read: the work may have been done. */
@@ -27,7 +34,7 @@ export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return true
   const { failure } = error
   if (failure.kind === 'refused' || failure.kind === 'not-json') return failure.status >= 500
-  return failure.kind === 'network'
+  return failure.kind === 'network' && navigator.onLine
 }
 
 /** The refusal's body as far as it is what the envelope promises. Source: decision 37. */

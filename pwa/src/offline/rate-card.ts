@@ -8,7 +8,9 @@ const storageKey = 'switchback.rate-card'
 
 function keptCard(): RetailRateCard | null {
   const kept = deviceStorage.read(storageKey)
-  return typeof kept === 'object' && kept !== null && 'baseMileRates' in kept ? (kept as RetailRateCard) : null
+  return typeof kept === 'object' && kept !== null && 'baseMileRates' in kept
+    ? (kept as RetailRateCard)
+    : null
 }
 
 async function loadCard(): Promise<RetailRateCard> {

@@ -1,5 +1,5 @@
 import { openZipTable, type ZipTable } from '@switchback/core/geo/zip-table.ts'
-import packUrl from '../../../core/assets/zip-coordinates.bin?url'
+import packUrl from '@switchback/core/assets/zip-coordinates.bin?url'
 
 let opening: Promise<ZipTable> | undefined
 

@@ -11,10 +11,11 @@ type Props = { look?: keyof typeof looks; title?: string; live?: boolean; childr
 
 /** A remark in the flow of the page: a rule at its side in the colour of its meaning, and words that carry it alone. */
 export function Notice({ look = 'attention', title, live = false, children }: Props) {
+  const Box = live ? 'output' : 'div'
   return (
-    <div role={live ? 'status' : undefined} className={`border-l-4 px-4 py-3 text-ink ${looks[look]}`}>
+    <Box className={`block border-l-4 px-4 py-3 text-ink ${looks[look]}`}>
       {title ? <p className="font-semibold">{title}</p> : null}
       {children}
-    </div>
+    </Box>
   )
 }

@@ -1,5 +1,10 @@
 const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-const calendar = new Intl.DateTimeFormat('en-US', { ...format.resolvedOptions(), timeZone: 'UTC' })
+const calendar = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** An instant as the reader's day, `Dec 5, 2026`. Source: spec/public.md section 1 "MMM d, yyyy". */
 export function showInstant(instant: string | Date): string {

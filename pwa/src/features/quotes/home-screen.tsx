@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
+import { Assurances } from './assurances.tsx'
 import { PriceBar } from './price-bar.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuotePanel } from './quote-panel.tsx'
@@ -38,12 +39,14 @@ export function HomeScreen({ search, onSearch, onRequested }: Props) {
 
   return (
     <>
-      <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="measure max-w-none py-8 md:py-10 lg:ml-auto lg:mr-0 lg:max-w-[32rem] lg:pt-12 lg:pr-10">
+      <div className="grid lg:grid-cols-[minmax(2.5rem,1fr)_minmax(0,28rem)_minmax(0,42rem)_minmax(0,1fr)]">
+        <div className="measure max-w-[40rem] py-8 md:py-10 lg:col-start-2 lg:pt-12 lg:pr-10 lg:pl-0">
           <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
             What it costs to move your vehicle
           </h1>
-          <p className="mt-3 mb-7 max-w-[34rem] text-lg text-soft">{brand.tagline}. Two ZIP codes are enough.</p>
+          <p className="mt-3 mb-7 max-w-[34rem] text-lg text-soft">
+            {brand.tagline}. Two ZIP codes are enough.
+          </p>
           {search.editOrderId ? (
             <div className="mb-6">
               <Notice title="You are changing an order">
@@ -58,9 +61,10 @@ export function HomeScreen({ search, onSearch, onRequested }: Props) {
             onChange={calculator.change}
             onCalculate={() => void calculator.calculate()}
           />
+          <Assurances />
         </div>
-        <div className="night">
-          <div className="measure max-w-none py-8 md:py-10 lg:mr-auto lg:ml-0 lg:max-w-[46rem] lg:px-12 lg:pt-12">
+        <div className="night lg:col-span-2 lg:grid lg:grid-cols-subgrid">
+          <div className="measure max-w-[40rem] py-8 md:py-10 lg:max-w-none lg:pt-10 lg:pr-0 lg:pl-12 max-xl:lg:pr-10">
             <QuotePanel
               state={state}
               brandName={brand.name}

@@ -21,7 +21,10 @@ export function PriceBar({ state }: { state: QuoteState }) {
   if (state.kind === 'idle' || isPriceOnScreen) return null
   return (
     <div className="night fixed inset-x-0 bottom-0 z-20 animate-arrive pb-[env(safe-area-inset-bottom)] lg:hidden">
-      <a href="#quote-result" className="measure flex min-h-16 items-center justify-between gap-4 no-underline">
+      <a
+        href="#quote-result"
+        className="measure flex min-h-16 items-center justify-between gap-4 no-underline"
+      >
         {state.kind === 'calculating' ? (
           <span className="text-soft">Calculating…</span>
         ) : (

@@ -29,26 +29,11 @@ export function QuoteForm({ trip, errors, isCalculating, onChange, onCalculate }
         onCalculate()
       }}
     >
-      <div className="grid grid-cols-2 items-start gap-3">
-        <ZipField
-          name="pickupZip"
-          label="Pickup ZIP"
-          value={trip.pickupZip}
-          error={errors.pickupZip}
-          onZip={(pickupZip) => onChange({ pickupZip })}
-        />
-        <ZipField
-          name="deliveryZip"
-          label="Delivery ZIP"
-          value={trip.deliveryZip}
-          error={errors.deliveryZip}
-          onZip={(deliveryZip) => onChange({ deliveryZip })}
-        />
-      </div>
+      <Ends trip={trip} errors={errors} onChange={onChange} />
       <ChoiceField
         legend="Vehicle type"
         name="vehicleType"
-        columns="flow"
+        columns="five"
         choices={vehicleTypes.map((type) => ({ value: type, label: type }))}
         value={trip.vehicleType}
         onChoose={(vehicleType) => onChange({ vehicleType })}
@@ -75,6 +60,27 @@ export function QuoteForm({ trip, errors, isCalculating, onChange, onCalculate }
         {isCalculating ? 'Calculating…' : 'Calculate price'}
       </Button>
     </form>
+  )
+}
+
+function Ends({ trip, errors, onChange }: Pick<Props, 'trip' | 'errors' | 'onChange'>) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <ZipField
+        name="pickupZip"
+        label="Pickup ZIP"
+        value={trip.pickupZip}
+        error={errors.pickupZip}
+        onZip={(pickupZip) => onChange({ pickupZip })}
+      />
+      <ZipField
+        name="deliveryZip"
+        label="Delivery ZIP"
+        value={trip.deliveryZip}
+        error={errors.deliveryZip}
+        onZip={(deliveryZip) => onChange({ deliveryZip })}
+      />
+    </div>
   )
 }
 

@@ -15,53 +15,67 @@ type Props = {
   onRequest: () => void
 }
 
-const heading = { idle: 'Your price', calculating: 'Calculating…', quoted: 'Your quote' } as const
-
 /** Right side of the home page: the same frame in every state, so that the price arrives without moving anything. */
 export function QuotePanel({ state, brandName, isRequesting, onRequest }: Props) {
   const priced = state.kind === 'quoted' ? state.priced : undefined
-  const quote = priced?.answer
-  const isEstimate = quote?.isEstimate ?? false
   return (
     <section id="quote-result" aria-labelledby="quote-heading" className="grid content-start gap-5">
-      <div className={state.kind === 'quoted' && state.isStale ? 'opacity-55' : ''}>
-        <h2 id="quote-heading" className="text-lg font-semibold tracking-normal text-soft">
-          {isEstimate ? 'Your estimate' : heading[state.kind]}
-        </h2>
-        <p className="mt-1 min-h-(--text-price) text-price">
-          {quote ? <PriceFigure dollars={quote.totalPrice} /> : <NoPriceYet isCalculating={state.kind === 'calculating'} />}
-        </p>
-        <p className="mt-2 min-h-18 max-w-[34rem] text-soft">{remark(state)}</p>
-      </div>
+      <Price state={state} />
       <RouteMap
         pickup={priced?.ends.pickup}
         delivery={priced?.ends.delivery}
-        pickupLabel={quote?.pickupZip ?? ''}
-        deliveryLabel={quote?.deliveryZip ?? ''}
-        className="mx-auto max-w-[34rem]"
+        pickupLabel={priced?.answer.pickupZip ?? ''}
+        deliveryLabel={priced?.answer.deliveryZip ?? ''}
+        className="mx-auto max-w-[30rem]"
       />
       <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-        <ReceiptLines quote={quote} />
+        <ReceiptLines quote={priced?.answer} />
         <div className="flex flex-col gap-5">
-          <TripFacts quote={quote} />
+          <TripFacts quote={priced?.answer} />
           <div className="mt-auto grid gap-3">
             <Button busy={isRequesting} onClick={onRequest} className="min-h-14 w-full text-lg">
               Request This Quote
             </Button>
-            <ShareRow quote={quote} brandName={brandName} />
+            <ShareRow quote={priced?.answer} brandName={brandName} />
           </div>
         </div>
       </div>
-      <p role="status" className="sr-only">
-        {announcement(state)}
-      </p>
+      <output className="sr-only">{announcement(state)}</output>
     </section>
+  )
+}
+
+function headingOf(state: QuoteState): string {
+  if (state.kind === 'idle') return 'Your price'
+  if (state.kind === 'calculating') return 'Calculating…'
+  return state.priced.answer.isEstimate ? 'Your estimate' : 'Your quote'
+}
+
+/** The total large, and one remark under it; the place of both is kept. */
+function Price({ state }: { state: QuoteState }) {
+  return (
+    <div className={state.kind === 'quoted' && state.isStale ? 'opacity-55' : ''}>
+      <h2 id="quote-heading" className="text-lg font-semibold tracking-normal text-soft">
+        {headingOf(state)}
+      </h2>
+      <p className="mt-1 min-h-(--text-price) text-price">
+        {state.kind === 'quoted' ? (
+          <PriceFigure dollars={state.priced.answer.totalPrice} />
+        ) : (
+          <NoPriceYet isCalculating={state.kind === 'calculating'} />
+        )}
+      </p>
+      <p className="mt-2 min-h-18 max-w-[34rem] text-soft sm:min-h-12">{remark(state)}</p>
+    </div>
   )
 }
 
 function NoPriceYet({ isCalculating }: { isCalculating: boolean }) {
   return (
-    <span aria-hidden="true" className={`font-heading font-bold text-edge ${isCalculating ? 'animate-breathe' : ''}`}>
+    <span
+      aria-hidden="true"
+      className={`font-heading font-bold text-edge ${isCalculating ? 'animate-breathe' : ''}`}
+    >
       $–––
     </span>
   )
@@ -75,8 +89,10 @@ function remark(state: QuoteState): string {
   if (state.isStale) return 'Complete both ZIP codes to update this price.'
   const { answer } = state.priced
   const until = `Door to door, valid until ${showInstant(quoteValidUntil(new Date()))}.`
-  if (answer.oceanLeg) return `${until} Part of this route goes by sea or air: our staff confirm that leg with you.`
-  if (answer.isEstimate) return `${until} We could not place a ZIP code exactly, so the distance is an estimate.`
+  if (answer.oceanLeg)
+    return `${until} Part of this route goes by sea or air: our staff confirm that leg with you.`
+  if (answer.isEstimate)
+    return `${until} We could not place a ZIP code exactly, so the distance is an estimate.`
   return until
 }
 
@@ -87,17 +103,22 @@ function announcement(state: QuoteState): string {
   return `Total $${totalPrice.toLocaleString('en-US')}, ${distance.toLocaleString('en-US')} miles`
 }
 
+function factsOf(quote: CalculationAnswer): Record<string, string> {
+  return {
+    Distance: `${quote.isEstimate ? 'about ' : ''}${quote.distance.toLocaleString('en-US')} miles`,
+    Route: `${quote.pickupZip} to ${quote.deliveryZip}`,
+    Vehicle: quote.vehicleType,
+    Transport: quote.transportType === 'open' ? 'Open' : 'Enclosed',
+    Condition: quote.isRunning ? 'Running' : 'Non-running',
+  }
+}
+
+const noFacts = { Distance: '–', Route: '–', Vehicle: '–', Transport: '–', Condition: '–' }
+
 function TripFacts({ quote }: { quote: CalculationAnswer | undefined }) {
-  const facts: [string, string][] = [
-    ['Distance', quote ? `${quote.isEstimate ? 'about ' : ''}${quote.distance.toLocaleString('en-US')} miles` : '–'],
-    ['Route', quote ? `${quote.pickupZip} to ${quote.deliveryZip}` : '–'],
-    ['Vehicle', quote?.vehicleType ?? '–'],
-    ['Transport', quote ? (quote.transportType === 'open' ? 'Open' : 'Enclosed') : '–'],
-    ['Condition', quote ? (quote.isRunning ? 'Running' : 'Non-running') : '–'],
-  ]
   return (
     <dl className="grid gap-2">
-      {facts.map(([label, value]) => (
+      {Object.entries(quote ? factsOf(quote) : noFacts).map(([label, value]) => (
         <div key={label} className="flex justify-between gap-4">
           <dt className="text-soft">{label}</dt>
           <dd className="figures text-right">{value}</dd>

@@ -19,7 +19,12 @@ describe('the address of a quote', () => {
   })
 
   test('with nonsense in it falls back to the defaults', () => {
-    const search = readQuoteSearch({ pickupZip: '33<b>602', vehicleType: 'Spaceship', isRunning: 7, other: 'x' })
+    const search = readQuoteSearch({
+      pickupZip: '33<b>602',
+      vehicleType: 'Spaceship',
+      isRunning: 7,
+      other: 'x',
+    })
     expect(tripOfSearch(search)).toEqual({
       pickupZip: '33602',
       deliveryZip: '',

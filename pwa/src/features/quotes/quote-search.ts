@@ -49,7 +49,10 @@ export function tripOfSearch(search: QuoteSearch): TripRequest {
 }
 
 /** The address of a form: defaults are left out, so that a fresh page has a clean address. */
-export function searchOfTrip(trip: TripRequest, rest: Pick<QuoteSearch, 'quoted' | 'editOrderId'>): QuoteSearch {
+export function searchOfTrip(
+  trip: TripRequest,
+  rest: Pick<QuoteSearch, 'quoted' | 'editOrderId'>,
+): QuoteSearch {
   return {
     ...(trip.pickupZip ? { pickupZip: trip.pickupZip } : {}),
     ...(trip.deliveryZip ? { deliveryZip: trip.deliveryZip } : {}),

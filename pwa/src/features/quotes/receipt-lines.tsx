@@ -21,7 +21,10 @@ function linesOf(quote: CalculationAnswer | undefined): Line[] {
   return [
     { part: 'basePrice', label: `${quote.distance.toLocaleString('en-US')} miles at ${rate}` },
     { part: 'vehicleModifier', label: quote.vehicleType },
-    { part: 'transportModifier', label: quote.transportType === 'open' ? 'Open transport' : 'Enclosed transport' },
+    {
+      part: 'transportModifier',
+      label: quote.transportType === 'open' ? 'Open transport' : 'Enclosed transport',
+    },
     { part: 'runningModifier', label: quote.isRunning ? 'Running' : 'Non-running' },
     { part: 'markup', label: 'Our fee' },
     { part: 'rounding', label: 'Rounding to $5' },

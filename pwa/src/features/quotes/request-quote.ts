@@ -1,7 +1,6 @@
-import type { CalculationAnswer, QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
 import { quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
-import { answerOf } from '../../api/answer-of.ts'
-import { client } from '../../api/client.ts'
+import { saveQuote } from '../../api/quote-calls.ts'
 import { keptQuotes } from '../../offline/kept-quotes.ts'
 import { newId } from '../../offline/new-id.ts'
 
@@ -22,11 +21,9 @@ export async function requestQuote(calculation: CalculationAnswer, now = new Dat
     isExpired: false,
   })
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = calculation
-  const json = { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning }
+  const quote = { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning }
   try {
-    const signal = AbortSignal.timeout(patienceMs)
-    const { quote } = await answerOf<{ quote: QuoteAnswer }>(client.api.quotes.$post({ json }, { init: { signal } }))
-    keptQuotes.keep(quote)
+    keptQuotes.keep(await saveQuote(quote, AbortSignal.timeout(patienceMs)))
   } catch {
     // The device's own copy stands; the server prices the order from its ZIPs.
   }

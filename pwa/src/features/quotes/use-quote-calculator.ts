@@ -7,7 +7,11 @@ import { searchOfTrip, tripOfSearch, type QuoteSearch } from './quote-search.ts'
 export type QuoteState =
   | { kind: 'idle' }
   | { kind: 'calculating' }
-  | { kind: 'quoted'; priced: PricedTrip; /** The form has moved on and is not whole yet. */ isStale: boolean }
+  | {
+      kind: 'quoted'
+      priced: PricedTrip
+      /** The form has moved on and is not whole yet. */ isStale: boolean
+    }
 
 export type TripErrors = { pickupZip?: string; deliveryZip?: string }
 

@@ -17,7 +17,7 @@ export function OfflineNotice() {
     () => true,
   )
   return (
-    <div role="status">
+    <output className="block">
       {isOnline ? null : (
         <p className="bg-amber-wash py-2 text-center text-amber-ink">
           <span className="measure block">
@@ -25,6 +25,6 @@ export function OfflineNotice() {
           </span>
         </p>
       )}
-    </div>
+    </output>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { phoneLink } from './public-header.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -49,29 +50,35 @@ export function PublicFooter() {
           </a>
           <p className="py-1.5 text-soft">{brand.postalAddress}</p>
         </FooterGroup>
-        <nav
-          aria-label="Legal"
-          className="flex flex-wrap gap-x-6 border-t border-line pt-4 text-sm text-soft sm:col-span-2 lg:col-span-4"
-        >
-          <Link to="/privacy" className={linkClass}>
-            Privacy policy
-          </Link>
-          <Link to="/terms" className={linkClass}>
-            Terms of service
-          </Link>
-          <Link to="/dot-compliance" className={linkClass}>
-            DOT compliance
-          </Link>
-          <Link to="/supabase-test" className={`${linkClass} lg:ml-auto`}>
-            Database connection test
-          </Link>
-        </nav>
+        <LegalLinks />
       </div>
     </footer>
   )
 }
 
-function FooterGroup({ title, children }: { title: string; children: React.ReactNode }) {
+function LegalLinks() {
+  return (
+    <nav
+      aria-label="Legal"
+      className="flex flex-wrap gap-x-6 border-t border-line pt-4 text-sm text-soft sm:col-span-2 lg:col-span-4"
+    >
+      <Link to="/privacy" className={linkClass}>
+        Privacy policy
+      </Link>
+      <Link to="/terms" className={linkClass}>
+        Terms of service
+      </Link>
+      <Link to="/dot-compliance" className={linkClass}>
+        DOT compliance
+      </Link>
+      <Link to="/supabase-test" className={`${linkClass} lg:ml-auto`}>
+        Database connection test
+      </Link>
+    </nav>
+  )
+}
+
+function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex flex-col items-start">
       <h2 className="mb-1.5 text-base">{title}</h2>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -10,26 +10,27 @@ const links = [
   { to: '/dealer-login', hash: '', label: 'For dealers' },
 ] as const
 
-const linkClass = 'inline-flex min-h-11 items-center underline-offset-6 hover:underline'
+const linkClass = 'min-h-11 items-center whitespace-nowrap underline-offset-6 hover:underline'
 
 /** Sticky on top of every public page. Source: spec/public.md section 1 "The public layout". */
 export function PublicHeader() {
   const { brand } = useSiteConfig()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  useEscape(isMenuOpen, () => setIsMenuOpen(false))
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
-      <div className="measure flex min-h-(--header-height) max-w-none items-center gap-8 lg:px-10">
+      <div className="measure flex min-h-(--header-height) items-center gap-6 xl:gap-8">
         <Link to="/" className="shrink-0 py-2" aria-label={`${brand.name}, home`}>
           <Wordmark name={brand.name} />
         </Link>
-        <nav aria-label="Main" className="hidden gap-7 lg:flex">
+        <nav aria-label="Main" className="hidden gap-6 lg:flex xl:gap-7">
           <NavLinks />
         </nav>
         <address className="ml-auto hidden items-center gap-6 not-italic sm:flex">
-          <a href={`mailto:${brand.email}`} className={`${linkClass} hidden text-soft xl:inline-flex`}>
+          <a href={`mailto:${brand.email}`} className={`${linkClass} hidden text-soft xl:flex`}>
             {brand.email}
           </a>
-          <a href={phoneLink(brand.phone)} className={`${linkClass} figures font-semibold`}>
+          <a href={phoneLink(brand.phone)} className={`${linkClass} figures flex font-semibold`}>
             {brand.phone}
           </a>
         </address>
@@ -56,13 +57,12 @@ export function PublicHeader() {
           id="mobile-menu"
           aria-label="Main"
           className="measure absolute inset-x-0 top-full grid border-b border-line bg-paper py-3 text-lg lg:hidden"
-          onKeyDown={(event) => event.key === 'Escape' && setIsMenuOpen(false)}
         >
           <NavLinks onFollow={() => setIsMenuOpen(false)} />
-          <a href={phoneLink(brand.phone)} className={`${linkClass} figures font-semibold`}>
+          <a href={phoneLink(brand.phone)} className={`${linkClass} figures flex font-semibold`}>
             {brand.phone}
           </a>
-          <a href={`mailto:${brand.email}`} className={linkClass}>
+          <a href={`mailto:${brand.email}`} className={`${linkClass} flex`}>
             {brand.email}
           </a>
         </nav>
@@ -71,13 +71,22 @@ export function PublicHeader() {
   )
 }
 
+function useEscape(isOn: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && onEscape()
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}
+
 export function phoneLink(phone: string): string {
   return `tel:+1${phone.replace(/\D/g, '')}`
 }
 
 function NavLinks({ onFollow }: { onFollow?: () => void }) {
   return links.map(({ to, hash, label }) => (
-    <Link key={label} to={to} hash={hash} className={linkClass} onClick={onFollow}>
+    <Link key={label} to={to} hash={hash} className={`${linkClass} flex`} onClick={onFollow}>
       {label}
     </Link>
   ))

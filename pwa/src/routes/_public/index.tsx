@@ -1,10 +1,21 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { HomeScreen } from '../../features/quotes/home-screen.tsx'
-import { readQuoteSearch } from '../../features/quotes/quote-search.ts'
+import { readQuoteSearch, searchOfTrip } from '../../features/quotes/quote-search.ts'
+import { orderToEdit } from '../../offline/order-to-edit.ts'
 
 export const Route = createFileRoute('/_public/')({
   validateSearch: readQuoteSearch,
   staticData: { title: 'Get a quote' },
+  // An order that waits to be changed fills the calculator, once. Source: decision 33.
+  beforeLoad: () => {
+    const order = orderToEdit.take()
+    if (!order) return
+    throw redirect({
+      to: '/',
+      search: searchOfTrip(order, { quoted: 'true', editOrderId: order.id }),
+      replace: true,
+    })
+  },
   component: Home,
 })
 

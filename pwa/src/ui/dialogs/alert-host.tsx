@@ -13,7 +13,7 @@ export function AlertHost() {
         {alert.text}
       </p>
       <div className="mt-6 flex justify-end">
-        <Button autoFocus className="min-w-28" onClick={alert.close}>
+        <Button className="min-w-28" onClick={alert.close}>
           OK
         </Button>
       </div>

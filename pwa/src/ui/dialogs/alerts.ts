@@ -29,7 +29,7 @@ export function showAlert(text: string): Promise<void> {
 /** For the one place that draws them. */
 export const alerts = {
   current: (): Alert | undefined => waiting[0],
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

@@ -16,9 +16,16 @@ export function ErrorSummary({ faults, attempt }: Props) {
   }, [attempt])
   if (faults.length === 0) return null
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="scroll-mt-24 border-l-4 border-fail bg-fail-wash px-5 py-4">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="scroll-mt-24 border-l-4 border-fail bg-fail-wash px-5 py-4"
+    >
       <h2 className="text-lg">
-        {faults.length === 1 ? 'One thing needs your attention' : `${faults.length} things need your attention`}
+        {faults.length === 1
+          ? 'One thing needs your attention'
+          : `${faults.length} things need your attention`}
       </h2>
       <ul className="mt-2 grid gap-1">
         {faults.map((fault) => (

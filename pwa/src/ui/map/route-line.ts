@@ -28,7 +28,10 @@ export function greatCircle(from: Coordinates, to: Coordinates): Coordinates[] {
   if (angle < 1e-7) return [from, to]
   return Array.from({ length: steps + 1 }, (_, step) => {
     const share = step / steps
-    const [s, t] = [Math.sin((1 - share) * angle) / Math.sin(angle), Math.sin(share * angle) / Math.sin(angle)]
+    const [s, t] = [
+      Math.sin((1 - share) * angle) / Math.sin(angle),
+      Math.sin(share * angle) / Math.sin(angle),
+    ]
     const [x, y, z] = [s * a[0] + t * b[0], s * a[1] + t * b[1], s * a[2] + t * b[2]]
     return { lat: degrees(Math.atan2(z, Math.hypot(x, y))), lng: degrees(Math.atan2(y, x)) }
   })

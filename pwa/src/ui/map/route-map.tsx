@@ -1,6 +1,6 @@
 import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
 import { mapFrame, type MapPoint } from './albers-usa.ts'
-import { routeLine } from './route-line.ts'
+import { routeLine, type RouteLine } from './route-line.ts'
 import { statesDrawing } from './states-drawing.ts'
 
 type Props = {
@@ -11,38 +11,49 @@ type Props = {
   className?: string
 }
 
+/** Space above the northern border for a label. */
+const headroom = 44
+
 /** The route as a road across the map of the states; without ends the map alone. Words beside it say the same. */
 export function RouteMap({ pickup, delivery, pickupLabel = '', deliveryLabel = '', className = '' }: Props) {
   const route = pickup && delivery ? routeLine(pickup, delivery) : undefined
-  const description = route ? `Map: line from ${pickupLabel} to ${deliveryLabel}` : undefined
+  const meaning = route
+    ? ({ role: 'img', 'aria-label': `Map: line from ${pickupLabel} to ${deliveryLabel}` } as const)
+    : ({ 'aria-hidden': true } as const)
   return (
     <svg
-      viewBox={`0 0 ${mapFrame.width} ${mapFrame.height}`}
-      role={description ? 'img' : 'presentation'}
-      aria-label={description}
-      aria-hidden={description ? undefined : true}
+      viewBox={`0 -${headroom} ${mapFrame.width} ${mapFrame.height + headroom}`}
+      {...meaning}
       className={`block h-auto w-full ${className}`}
     >
       <g transform={`scale(${statesDrawing.scale})`}>
         <use href={statesDrawing.href} />
       </g>
-      {route ? (
-        <g key={route.path}>
-          <path d={route.path} fill="none" stroke="var(--map-border)" strokeWidth="13" strokeLinecap="round" />
-          <path
-            d={route.path}
-            pathLength={route.overWater ? undefined : 1}
-            strokeDasharray={route.overWater ? '2 14' : 1}
-            className={route.overWater ? 'stroke-amber' : 'animate-draw stroke-amber'}
-            fill="none"
-            strokeWidth="7"
-            strokeLinecap="round"
-          />
-          <End point={route.from} other={route.to} label={pickupLabel} kind="pickup" />
-          <End point={route.to} other={route.from} label={deliveryLabel} kind="delivery" />
-        </g>
-      ) : null}
+      {route ? <Road key={route.path} route={route} labels={[pickupLabel, deliveryLabel]} /> : null}
     </svg>
+  )
+}
+
+function Road({ route, labels }: { route: RouteLine; labels: readonly [string, string] }) {
+  const { path, from, to, overWater } = route
+  const line = { d: path, fill: 'none', strokeLinecap: 'round' } as const
+  return (
+    <g>
+      <path {...line} stroke="var(--map-border)" strokeWidth="15" />
+      {overWater ? (
+        <path {...line} strokeWidth="8" strokeDasharray="2 16" className="stroke-amber" />
+      ) : (
+        <path
+          {...line}
+          strokeWidth="8"
+          pathLength={1}
+          strokeDasharray={1}
+          className="animate-draw stroke-amber"
+        />
+      )}
+      <End point={from} other={to} label={labels[0]} kind="pickup" />
+      <End point={to} other={from} label={labels[1]} kind="delivery" />
+    </g>
   )
 }
 
@@ -53,22 +64,24 @@ function End({ point, other, label, kind }: EndProps) {
   const { x, y } = point
   const below = y > other.y || (y === other.y && kind === 'delivery')
   const anchor = x < 120 ? 'start' : x > mapFrame.width - 120 ? 'end' : 'middle'
-  const roomBelow = y < mapFrame.height - 50
-  const labelY = (below && roomBelow) || y < 50 ? y + 43 : y - 23
+  const isUnder = below && y < mapFrame.height - 60
   return (
     <g>
       <circle
         cx={x}
         cy={y}
-        r="11"
+        r="12"
         strokeWidth="6"
-        className={kind === 'pickup' ? 'fill-(--map-border) stroke-amber' : 'fill-amber stroke-(--map-border)'}
+        className={
+          kind === 'pickup' ? 'fill-(--map-border) stroke-amber' : 'fill-amber stroke-(--map-border)'
+        }
       />
       <text
         x={x}
-        y={labelY}
+        y={y}
+        dy={isUnder ? '1.6em' : '-0.8em'}
         textAnchor={anchor}
-        className="figures fill-ink font-heading text-[26px] font-semibold"
+        className="figures fill-ink font-heading text-[28px] font-semibold max-sm:text-[44px]"
         stroke="var(--map-border)"
         strokeWidth="7"
         strokeLinejoin="round"

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
+import { answerOf } from './answer-of.ts'
+import { client } from './client.ts'
+
+type Sent = PlaceOrderInput & { distance: number }
+
+async function orderIn(call: Parameters<typeof answerOf>[0]): Promise<OrderAnswer> {
+  const { success, order } = await answerOf<{ order?: OrderAnswer }>(call)
+  if (!success || !order?.id) throw new Error('Invalid response from server.')
+  return order
+}
+
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', orderId],
+    queryFn: () => orderIn(client.api.orders[':id'].$get({ param: { id: orderId } })),
+    // Money may have moved since: always asked for anew, shown at once where it is known.
+    staleTime: 0,
+  })
+
+/** The same `key` brings the same order, however often it is sent. Source: decision 12. */
+export function placeOrder(json: Sent, key: string): Promise<OrderAnswer> {
+  return orderIn(client.api.orders.$post({ json }, { headers: { 'Idempotency-Key': key } }))
+}
+
+export function changeOrder(orderId: string, json: Sent): Promise<OrderAnswer> {
+  return orderIn(client.api.orders[':id'].$put({ param: { id: orderId }, json }))
+}
+
+/** What the page believes about a payment. The server takes it as a reason to ask the provider. Source: decision 15. */
+export type PaymentReport = {
+  status: 'paid' | 'deposit_paid'
+  paymentStatus: 'paid_full' | 'deposit_paid'
+  stripePaymentIntentId: string
+  paidAmount: string
+  paymentDate: string
+}
+
+/** Answers the order as it truly is. */
+export function reportPayment(orderId: string, json: PaymentReport): Promise<OrderAnswer> {
+  return orderIn(client.api.orders[':id'].$patch({ param: { id: orderId }, json }))
+}

@@ -1,0 +1,29 @@
+import type {
+  AuthenticateSandboxIntent,
+  ConfirmSandboxIntent,
+  CreatePaymentIntent,
+  IntentStatus,
+  PaymentIntentAnswer,
+} from '@switchback/core/payments/payment-intent.ts'
+import { answerOf } from './answer-of.ts'
+import { client } from './client.ts'
+
+export function createPaymentIntent(json: CreatePaymentIntent): Promise<Partial<PaymentIntentAnswer>> {
+  return answerOf<Partial<PaymentIntentAnswer>>(client.api['create-payment-intent'].$post({ json }))
+}
+
+/** How an attempt at the sandbox ended. A card that is declined is a refusal with the provider's sentence. */
+export type SandboxAttempt = { status: IntentStatus }
+
+const sandboxIntent = client.api.sandbox['payment-intents'][':id']
+
+export function confirmSandboxIntent(id: string, json: ConfirmSandboxIntent): Promise<SandboxAttempt> {
+  return answerOf<SandboxAttempt>(sandboxIntent.confirm.$post({ param: { id }, json }))
+}
+
+export function authenticateSandboxIntent(
+  id: string,
+  json: AuthenticateSandboxIntent,
+): Promise<SandboxAttempt> {
+  return answerOf<SandboxAttempt>(sandboxIntent.authenticate.$post({ param: { id }, json }))
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { addressWarnings, checkOrderForm, missingAlert } from './check-order-form.ts'
+import {
+  blankOrderForm,
+  formatPhone,
+  formatVin,
+  orderPayload,
+  type OrderFormValues,
+} from './order-form-values.ts'
+
+const trip = {
+  pickupZip: '33602',
+  deliveryZip: '10001',
+  vehicleType: 'SUV',
+  transportType: 'open',
+  isRunning: true,
+} as const
+
+const whole: OrderFormValues = {
+  ...blankOrderForm(trip),
+  customerName: 'Ada Lovelace',
+  customerEmail: 'ada@example.com',
+  customerPhone: '(555) 123-4567',
+  pickup: { street: '401 E Jackson St', city: 'Tampa', state: 'FL', zipCode: '33602' },
+  delivery: { street: '20 W 34th St', city: 'New York', state: 'NY', zipCode: '10001-1234' },
+  vehicleYear: '2021',
+  vehicleMake: 'Honda',
+  vehicleModel: 'CR-V',
+}
+const today = '2026-12-01'
+const faultsOf = (change: Partial<OrderFormValues>) => checkOrderForm({ ...whole, ...change }, trip, today)
+
+describe('an order form', () => {
+  test('that is whole has no faults, and goes out as the contract says', () => {
+    expect(faultsOf({})).toEqual([])
+    expect(missingAlert(whole)).toBeUndefined()
+    const context = { quoteId: 'q', trip, totalPrice: '1145.00', distance: 1156 }
+    expect(orderPayload(whole, context)).toMatchObject({
+      pickupAddress: '401 E Jackson St, Tampa, FL 33602',
+      deliveryZip: '10001',
+      vehicleType: 'SUV',
+      totalPrice: '1145.00',
+    })
+  })
+
+  test('knows state and ZIP of a quoted trip from the start', () => {
+    expect(blankOrderForm(trip).pickup).toEqual({ street: '', city: '', state: 'FL', zipCode: '33602' })
+    expect(blankOrderForm({ ...trip, pickupZip: '06390' }).pickup.state).toBe('')
+  })
+
+  test.each<[Partial<OrderFormValues>, string, string]>([
+    [{ customerName: ' ' }, 'customerName', 'Name is required'],
+    [{ customerEmail: '' }, 'customerEmail', 'Email is required'],
+    [{ customerEmail: 'ada@' }, 'customerEmail', 'Enter valid email'],
+    [{ customerPhone: '' }, 'customerPhone', 'Phone number is required'],
+    [{ customerPhone: '(555) 123' }, 'customerPhone', 'Please enter a valid 10-digit phone number'],
+    [{ vehicleYear: '' }, 'vehicleYear', 'Year is required'],
+    [{ vehicleMake: '' }, 'vehicleMake', 'Make is required'],
+    [{ vehicleModel: '' }, 'vehicleModel', 'Model is required'],
+    [{ vehicleVin: 'ABC' }, 'vehicleVin', 'VIN must be 17 characters (letters and numbers, no I, O, or Q)'],
+    [
+      { preferredPickupDate: '2026-11-30' },
+      'preferredPickupDate',
+      'Preferred pickup date must not be in the past',
+    ],
+  ])('with %j is refused at %s', (change, path, message) => {
+    expect(faultsOf(change)).toEqual([{ path, message }])
+  })
+
+  test('with half an address says so for the address and for its parts', () => {
+    expect(faultsOf({ delivery: { ...whole.delivery, city: '' } })).toEqual([
+      {
+        path: 'delivery',
+        message: 'Please select a complete delivery address with city, state, and ZIP code',
+      },
+      { path: 'delivery.city', message: 'City is required' },
+    ])
+  })
+
+  test('with a ZIP of another state says which one it belongs to', () => {
+    expect(faultsOf({ pickup: { ...whole.pickup, state: 'GA' } })[0]?.message).toBe(
+      'ZIP code 33602 is not valid for GA. Expected state(s): FL. Did you mean FL?',
+    )
+  })
+
+  test('may be picked up today', () => {
+    expect(faultsOf({ preferredPickupDate: today })).toEqual([])
+  })
+
+  test('warns of a PO box without stopping the order', () => {
+    const pickup = { ...whole.pickup, street: 'PO Box 12' }
+    expect(faultsOf({ pickup })).toEqual([])
+    expect(addressWarnings(pickup)).toEqual([
+      'PO Box addresses may not be suitable for vehicle pickup/delivery',
+    ])
+  })
+
+  test.each<[Partial<OrderFormValues>, string]>([
+    [
+      { customerName: '', pickup: { ...whole.pickup, street: '' } },
+      'Please enter complete pickup and delivery addresses.',
+    ],
+    [{ customerName: '', vehicleMake: '' }, 'Please fill in all required customer information fields.'],
+    [{ vehicleModel: '' }, 'Please fill in all required vehicle information fields.'],
+  ])('that lacks %j alerts to what is missing first', (change, text) => {
+    expect(missingAlert({ ...whole, ...change })).toBe(text)
+  })
+})
+
+test('a phone number takes its shape while it is typed, and can be deleted again', () => {
+  expect(
+    ['5', '555', '5551', '5551234', '5551234567', '15551234567', '55512345678'].map(formatPhone),
+  ).toEqual(['(5', '(555', '(555) 1', '(555) 123-4', '(555) 123-4567', '(555) 123-4567', '(555) 123-4567'])
+  expect(formatPhone('(555) ')).toBe('(555')
+})
+
+test('a VIN is capitals without I, O and Q', () => {
+  expect(formatVin('1hgcm-8263iOq3a004352xxxx')).toBe('1HGCM82633A004352')
+})

@@ -1,0 +1,101 @@
+import type { AddressParts } from '@switchback/core/address/address.ts'
+import { validateAddress } from '@switchback/core/address/validate-address.ts'
+import { PlaceOrder } from '@switchback/core/orders/place-order.ts'
+import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { orderPayload, trimmed, type OrderFormValues } from './order-form-values.ts'
+
+/** A fault of one field: `path` is the field's name in the form, with dots. */
+export type OrderFault = { readonly path: string; readonly message: string }
+
+const ends = ['pickup', 'delivery'] as const
+type End = (typeof ends)[number]
+
+/** Of the schema's findings, those about addresses are said better by the check of their parts. */
+const addressPaths = new Set(['pickupAddress', 'deliveryAddress', 'pickupZip', 'deliveryZip'])
+
+export function isAddressMissing(address: AddressParts): boolean {
+  return Object.values(trimmed(address)).some((part) => part === '')
+}
+
+function addressFaults(end: End, address: AddressParts): OrderFault[] {
+  const { errors, suggestion } = validateAddress(trimmed(address))
+  const parts = errors.map(({ field, message }) => {
+    const text = suggestion && field === 'zipCode' ? `${message}. ${suggestion}` : message
+    return { path: `${end}.${field}`, message: text }
+  })
+  if (!isAddressMissing(address)) return parts
+  const message = `Please select a complete ${end} address with city, state, and ZIP code`
+  return [{ path: end, message }, ...parts]
+}
+
+/** Remarks that do not stop the order: a PO box, no street number, a ZIP that cannot be verified. */
+export function addressWarnings(address: AddressParts): readonly string[] {
+  return isAddressMissing(address) ? [] : validateAddress(trimmed(address)).warnings
+}
+
+/**
+ * Everything that is wrong with the form, in the order of its fields: the wire schema of the server and the check of
+ * addresses. `today` is the customer's own day, `2026-12-01`.
+ * Texts: spec/public.md section 5 "Customer order form" and "Address validation".
+ */
+export function checkOrderForm(values: OrderFormValues, trip: TripRequest, today: string): OrderFault[] {
+  const checked = PlaceOrder.safeParse(
+    orderPayload(values, { quoteId: null, trip, totalPrice: '0', distance: 0 }),
+  )
+  const own = checked.success
+    ? []
+    : checked.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }))
+  const fields = own.filter(({ path }) => !addressPaths.has(path))
+  const { preferredPickupDate } = values
+  const past = preferredPickupDate !== '' && preferredPickupDate < today
+  const faults = [
+    ...fields,
+    ...ends.flatMap((end) => addressFaults(end, values[end])),
+    ...(past
+      ? [{ path: 'preferredPickupDate', message: 'Preferred pickup date must not be in the past' }]
+      : []),
+  ]
+  return faults
+    .filter(({ path }, at) => faults.findIndex((other) => other.path === path) === at)
+    .toSorted((a, b) => fieldOrder.indexOf(a.path) - fieldOrder.indexOf(b.path))
+}
+
+const endOrder = (end: End) => [
+  end,
+  `${end}.street`,
+  `${end}.city`,
+  `${end}.state`,
+  `${end}.zipCode`,
+  `${end}FacilityType`,
+  `${end}FacilityNotes`,
+]
+
+/** As the fields follow each other on the page. */
+const fieldOrder: readonly string[] = [
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  ...ends.flatMap(endOrder),
+  'vehicleYear',
+  'vehicleMake',
+  'vehicleModel',
+  'vehicleVin',
+  'paymentType',
+  'preferredPickupDate',
+  'notes',
+]
+
+/** The alert for a form that lacks something it must have, if it does. Source: spec/public.md section 8 "Order form alerts". */
+export function missingAlert(values: OrderFormValues): string | undefined {
+  const isBlank = (...texts: string[]) => texts.some((text) => text.trim() === '')
+  if (isAddressMissing(values.pickup) || isAddressMissing(values.delivery)) {
+    return 'Please enter complete pickup and delivery addresses.'
+  }
+  if (isBlank(values.customerName, values.customerEmail, values.customerPhone)) {
+    return 'Please fill in all required customer information fields.'
+  }
+  if (isBlank(values.vehicleYear, values.vehicleMake, values.vehicleModel)) {
+    return 'Please fill in all required vehicle information fields.'
+  }
+  return undefined
+}

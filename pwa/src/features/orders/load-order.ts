@@ -1,0 +1,16 @@
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { orderQuery } from '../../api/order-calls.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { CallFailed } from '../../api/refused.ts'
+
+/** The order, or nothing where there is none under this id. Anything else is thrown on to the error page. */
+export async function loadOrder(orderId: string | undefined): Promise<OrderAnswer | undefined> {
+  if (!orderId) return undefined
+  try {
+    return await queryClient.fetchQuery(orderQuery(orderId))
+  } catch (fault) {
+    const status = fault instanceof CallFailed && fault.failure.kind === 'refused' ? fault.failure.status : 0
+    if (status === 404 || status === 400) return undefined
+    throw fault
+  }
+}

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { orderToEdit } from '../../offline/order-to-edit.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PriceFigure } from '../../ui/money.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
+
+type Props = { order: OrderAnswer; onEdit: () => void }
+
+/** Source: spec/public.md section 2 "Order-confirmation screen"; decisions 18, 33 and 39. */
+export function OrderConfirmationScreen({ order, onEdit }: Props) {
+  const isConfirmed = countsAsConfirmed(order)
+  const isCancelled = order.transportStatus === 'cancelled'
+  return (
+    <>
+      <div className="night">
+        <div className="measure grid gap-x-10 gap-y-6 py-10 md:grid-cols-[1fr_auto] md:items-end md:py-14">
+          <div>
+            <p className="flex flex-wrap items-center gap-x-5 text-soft">
+              <span className="figures">Order {displayOrderId(order.id)}</span>
+              <StatusBadge status={order.status} />
+            </p>
+            <h1 tabIndex={-1} className="mt-2 text-3xl">
+              {isConfirmed ? 'Order Confirmed!' : isCancelled ? 'Order Cancelled' : 'Order Pending Payment'}
+            </h1>
+            <p className="mt-3 max-w-[38rem] text-lg text-soft">{nextStep(order, isConfirmed)}</p>
+          </div>
+          <p className="md:text-right">
+            <PriceFigure dollars={order.totalPrice} className="text-3xl" />
+            <span className="block text-soft">{duePhrase(order)}</span>
+          </p>
+        </div>
+      </div>
+      <div className="measure grid gap-10 py-10 md:py-12">
+        <Actions order={order} onEdit={onEdit} />
+        <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+          <RouteLines order={order} withFacilities />
+          <div className="grid gap-10">
+            <PaymentLines order={order} />
+            <VehicleLines order={order} />
+            <CustomerLines order={order} />
+          </div>
+        </div>
+        {order.notes ? (
+          <section>
+            <h2 className="text-xl">Notes</h2>
+            <p className="mt-2 max-w-[42rem] whitespace-pre-line wrap-anywhere">{order.notes}</p>
+          </section>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function nextStep(order: OrderAnswer, isConfirmed: boolean): string {
+  if (order.transportStatus === 'cancelled') return order.cancellationReason ?? 'Nothing more is due.'
+  if (isConfirmed) return 'We assign a driver within 24-48 hours and tell you by mail.'
+  return 'Your order is placed. Pay now, and we start looking for a driver.'
+}
+
+function duePhrase(order: OrderAnswer): string {
+  if (order.paymentStatus === 'paid_full') return 'Paid in full'
+  if (order.paymentType === 'full') return 'Total, paid in full by card'
+  return order.depositPaid ? 'Total, deposit paid' : 'Total, deposit first'
+}
+
+function Actions({ order, onEdit }: Props) {
+  const can = (action: OrderAnswer['allowedActions'][number]) => order.allowedActions.includes(action)
+  const canPay = can('pay_deposit') || can('pay_full')
+  return (
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      {canPay ? (
+        <Link
+          to="/payment"
+          search={{ orderId: order.id, type: order.paymentType }}
+          className={buttonClass('main', 'min-h-14 text-lg max-sm:w-full')}
+        >
+          Proceed to Payment
+        </Link>
+      ) : null}
+      {can('pay_balance') ? (
+        <Link
+          to="/payment"
+          search={{ orderId: order.id, type: 'balance' }}
+          className={buttonClass('quiet', 'max-sm:w-full')}
+        >
+          Pay the balance now
+        </Link>
+      ) : null}
+      {can('edit') ? (
+        <Button
+          look="quiet"
+          className="min-h-14 max-sm:w-full"
+          onClick={() => {
+            orderToEdit.leave(order)
+            onEdit()
+          }}
+        >
+          Edit Order Details
+        </Button>
+      ) : null}
+      <Link
+        to="/track"
+        search={{ orderId: order.trackingCode }}
+        className={buttonClass('text', 'sm:ml-auto')}
+      >
+        Track this order
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { showDay } from '../../ui/show-day.ts'
+
+/** Groups of facts about an order, as its confirmation and its receipt show them. */
+export function OrderGroup({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="min-w-0 break-inside-avoid">
+      <h2 className="mb-1 text-xl">{title}</h2>
+      <Facts>{children}</Facts>
+    </section>
+  )
+}
+
+export function CustomerLines({ order }: { order: OrderAnswer }) {
+  return (
+    <OrderGroup title="Customer">
+      <Fact label="Name">{order.customerName}</Fact>
+      <Fact label="Email">{order.customerEmail}</Fact>
+      <Fact label="Phone">
+        <span className="figures">{showPhone(order.customerPhone)}</span>
+      </Fact>
+    </OrderGroup>
+  )
+}
+
+function showPhone(phone: string): string {
+  const [, area, exchange, line] = /^(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? []
+  return area ? `(${area}) ${exchange}-${line}` : phone
+}
+
+export function VehicleLines({ order }: { order: OrderAnswer }) {
+  return (
+    <OrderGroup title="Vehicle">
+      <Fact label="Vehicle">
+        {order.vehicleYear} {order.vehicleMake} {order.vehicleModel}
+      </Fact>
+      <Fact label="Type">{order.vehicleType}</Fact>
+      <Fact label="Condition">{order.isRunning ? 'Running' : 'Non-running'}</Fact>
+      {order.vehicleVin ? (
+        <Fact label="VIN">
+          <span className="figures">{order.vehicleVin}</span>
+        </Fact>
+      ) : null}
+    </OrderGroup>
+  )
+}
+
+/** `withFacilities`: what kind of place each end is, with its notes. */
+export function RouteLines({
+  order,
+  withFacilities = false,
+}: {
+  order: OrderAnswer
+  withFacilities?: boolean
+}) {
+  return (
+    <OrderGroup title="Transport">
+      <Fact label="Pickup">{order.pickupAddress}</Fact>
+      {withFacilities ? (
+        <Facility type={order.pickupFacilityType} notes={order.pickupFacilityNotes} end="Pickup" />
+      ) : null}
+      <Fact label="Delivery">{order.deliveryAddress}</Fact>
+      {withFacilities ? (
+        <Facility type={order.deliveryFacilityType} notes={order.deliveryFacilityNotes} end="Delivery" />
+      ) : null}
+      <Fact label="Route">
+        <span className="figures">
+          {order.pickupZip} → {order.deliveryZip}, {order.distance.toLocaleString('en-US')} miles
+        </span>
+      </Fact>
+      <Fact label="Transport type">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>
+      <Fact label="Preferred pickup">
+        {order.preferredPickupDate ? showDay(order.preferredPickupDate) : 'As soon as possible'}
+      </Fact>
+    </OrderGroup>
+  )
+}
+
+type FacilityProps = { end: string; type: OrderAnswer['pickupFacilityType']; notes: string | null }
+
+function Facility({ end, type, notes }: FacilityProps) {
+  return (
+    <Fact label={`${end} facility`}>
+      {facilityTypeLabels[type]}
+      {notes ? <span className="block text-soft">{notes}</span> : null}
+    </Fact>
+  )
+}
+
+/** Lines for the deposit and what is left, or for the whole. Source: spec/public.md section 2 "Payment-success screen". */
+export function PaymentLines({ order }: { order: OrderAnswer }) {
+  const isDeposit = order.paymentType === 'deposit' && !order.fullPrepaid
+  return (
+    <OrderGroup title="Payment summary">
+      <Fact label="Total">
+        <Money dollars={order.totalPrice} />
+      </Fact>
+      {isDeposit ? (
+        <>
+          <Fact label={order.depositPaid ? 'Deposit paid' : 'Deposit'}>
+            <Money dollars={order.depositAmount} />
+          </Fact>
+          <Fact label={order.paymentStatus === 'paid_full' ? 'Balance paid' : 'Balance due at delivery'}>
+            <Money dollars={order.remainingBalance} />
+          </Fact>
+        </>
+      ) : (
+        <Fact label={order.paymentStatus === 'paid_full' ? 'Full payment' : 'Full payment due'}>
+          <Money dollars={order.totalPrice} />
+        </Fact>
+      )}
+    </OrderGroup>
+  )
+}

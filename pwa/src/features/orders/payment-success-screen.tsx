@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { useSiteConfig } from '../../api/site-config.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
+
+const steps: readonly [string, string][] = [
+  ['Confirmation e-mail', 'A copy of this page is on its way to you.'],
+  ['Driver assignment', 'Within 24-48 hours we assign a licensed and insured carrier.'],
+  ['Vehicle pickup', 'The driver calls ahead and checks the vehicle with you.'],
+  ['Safe delivery', 'You check the vehicle again and sign for it.'],
+]
+
+/** Source: spec/public.md section 2 "Payment-success screen"; decision 15: paid is what the server says. */
+export function PaymentSuccessScreen({ order }: { order: OrderAnswer }) {
+  return (
+    <>
+      <Banner order={order} />
+      <div className="measure grid gap-12 py-10 md:py-12">
+        <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+          <div className="grid gap-10">
+            <PaymentLines order={order} />
+            <RouteLines order={order} />
+          </div>
+          <div className="grid gap-10">
+            <VehicleLines order={order} />
+            <CustomerLines order={order} />
+            {order.notes ? (
+              <section>
+                <h2 className="text-xl">Special instructions</h2>
+                <p className="mt-2 whitespace-pre-line wrap-anywhere">{order.notes}</p>
+              </section>
+            ) : null}
+          </div>
+        </div>
+        <NextSteps />
+        <WaysOn order={order} />
+        <Support />
+      </div>
+    </>
+  )
+}
+
+function Banner({ order }: { order: OrderAnswer }) {
+  const isPaid = order.depositPaid || order.fullPrepaid || order.paymentStatus === 'paid_full'
+  return (
+    <div className="night print:bg-transparent">
+      <output className="measure block py-10 md:py-14">
+        <p className="figures text-soft">Order number {displayOrderId(order.id, 8)}</p>
+        <h1 tabIndex={-1} className="mt-2 text-3xl">
+          {isPaid ? 'Payment Confirmed!' : 'Waiting for your bank'}
+        </h1>
+        <p className="mt-3 max-w-[38rem] text-lg text-soft">
+          {isPaid ? (
+            <>
+              Thank you. We received <Money dollars={order.paidAmount} /> for your {order.vehicleYear}{' '}
+              {order.vehicleMake} {order.vehicleModel}.
+            </>
+          ) : (
+            'The payment is not confirmed yet. This page looks again by itself; you need not pay a second time.'
+          )}
+        </p>
+      </output>
+    </div>
+  )
+}
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="next-heading" className="print:hidden">
+      <h2 id="next-heading" className="text-xl">
+        What Happens Next?
+      </h2>
+      <ol className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(([title, text]) => (
+          <li key={title} className="border-t-2 border-ink pt-3">
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1 text-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function WaysOn({ order }: { order: OrderAnswer }) {
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {order.dealerId ? (
+        <a href="/dealer/orders" className={buttonClass('main', 'max-sm:w-full')}>
+          Continue to Dashboard
+        </a>
+      ) : (
+        <Link to="/" className={buttonClass('main', 'max-sm:w-full')}>
+          Continue to Home
+        </Link>
+      )}
+      <Button look="quiet" className="max-sm:w-full" onClick={() => window.print()}>
+        Download Receipt
+      </Button>
+    </div>
+  )
+}
+
+function Support() {
+  const { brand } = useSiteConfig()
+  return (
+    <p className="text-soft">
+      Questions? Call <span className="figures whitespace-nowrap text-ink">{brand.phone}</span> or write to{' '}
+      <a href={`mailto:${brand.email}`} className="text-ink underline underline-offset-4">
+        {brand.email}
+      </a>
+      , day and night.
+    </p>
+  )
+}

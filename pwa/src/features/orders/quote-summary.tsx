@@ -1,0 +1,80 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { RouteMap } from '../../ui/map/route-map.tsx'
+import { centsOf, PriceFigure } from '../../ui/money.tsx'
+import { showInstant } from '../../ui/show-day.ts'
+import type { OrderFormGround } from './load-order-form.ts'
+import { isUpdatedPrice, type ShownOrderPrice } from './use-order-price.ts'
+
+type Props = {
+  ground: OrderFormGround
+  price: ShownOrderPrice
+  zips: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>
+}
+
+/** Beside the form: what it costs with the addresses as they are, and what changed since the quote. */
+export function QuoteSummary({ ground, price, zips }: Props) {
+  const { trip, quote } = ground
+  const facts: [string, string][] = [
+    ['Route', `${zips.pickupZip} to ${zips.deliveryZip}`],
+    ['Distance', `${price.isEstimate ? 'about ' : ''}${price.miles.toLocaleString('en-US')} miles`],
+    ['Vehicle', trip.vehicleType],
+    ['Transport', trip.transportType === 'open' ? 'Open' : 'Enclosed'],
+    ['Condition', trip.isRunning ? 'Running' : 'Non-running'],
+  ]
+  return (
+    <section aria-labelledby="summary-heading" className="night rounded-sheet">
+      <div className="p-6 sm:p-7">
+        <h2 id="summary-heading" className="text-lg font-semibold tracking-normal text-soft">
+          Quote Summary
+        </h2>
+        <output className="mt-1 block">
+          <PriceFigure dollars={price.totalCents / 100} className="text-3xl" />
+        </output>
+        <PriceChange ground={ground} price={price} />
+        <RouteMap
+          pickup={price.ends.pickup}
+          delivery={price.ends.delivery}
+          pickupLabel={zips.pickupZip}
+          deliveryLabel={zips.deliveryZip}
+          className="mt-4 max-lg:hidden"
+        />
+        <dl className="mt-4 grid gap-2">
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex justify-between gap-4">
+              <dt className="text-soft">{label}</dt>
+              <dd className="figures text-right">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {price.oceanLeg ? (
+          <p className="mt-4 text-amber-ink">
+            Part of this route goes by sea or air: our staff confirm that leg with you.
+          </p>
+        ) : null}
+        {quote && !quote.isExpired ? (
+          <p className="mt-4 text-sm text-soft">Valid until {showInstant(quote.validUntil)}.</p>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function PriceChange({ ground, price }: Omit<Props, 'zips'>) {
+  const { shown } = ground
+  const before = centsOf(shown.totalPrice)
+  if (!isUpdatedPrice(price.totalCents, before)) return null
+  return (
+    <output className="mt-2 block">
+      <span className="rounded-control bg-amber px-2 py-0.5 text-sm font-bold text-[oklch(0.22_0.04_70)]">
+        Updated
+      </span>
+      <p className="mt-2 text-soft">
+        It was <s className="figures">{formatDollars(before)}</s>.{' '}
+        {price.miles === shown.miles
+          ? 'The rates have changed since the quote was made.'
+          : `Your addresses are ${price.miles.toLocaleString('en-US')} miles apart; the quote was for ${shown.miles.toLocaleString('en-US')}.`}
+      </p>
+    </output>
+  )
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
+import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
+import { orderPrice } from '@switchback/core/quotes/order-price.ts'
+import { priceOfAnswer } from '@switchback/core/quotes/price-of-answer.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { routeEnds } from '../../offline/price-trip.ts'
+import { rateCardQuery } from '../../offline/rate-card.ts'
+import { zipTable } from '../../offline/zip-table.ts'
+import { centsOf } from '../../ui/money.tsx'
+import type { OrderFormGround } from './load-order-form.ts'
+
+export type ShownOrderPrice = {
+  totalCents: number
+  miles: number
+  depositCents: number
+  remainingCents: number
+  isEstimate: boolean
+  oceanLeg: boolean
+  ends: { pickup?: Coordinates; delivery?: Coordinates }
+}
+
+function shown(totalCents: number, miles: number) {
+  const { depositCents, remainingCents } = retailDeposit(totalCents)
+  return { totalCents, miles, depositCents, remainingCents, isEstimate: false, oceanLeg: false, ends: {} }
+}
+
+async function priceOrder(
+  ground: OrderFormGround,
+  pickupZip: string,
+  deliveryZip: string,
+): Promise<ShownOrderPrice> {
+  const { quote, trip } = ground
+  const [table, card] = await Promise.all([zipTable(), queryClient.fetchQuery(rateCardQuery)])
+  const own = orderPrice(
+    { ...trip, pickupZip, deliveryZip },
+    {
+      zipTable: table,
+      card,
+      now: new Date(),
+      quote: quote && {
+        trip: quote,
+        price: priceOfAnswer(quote),
+        rateVersion: quote.rateVersion,
+        validUntil: quote.validUntil,
+      },
+    },
+  )
+  return {
+    ...shown(own.price.totalCents, own.price.miles),
+    isEstimate: own.distance.isEstimate,
+    oceanLeg: own.distance.oceanLeg,
+    ends: routeEnds({ pickupZip, deliveryZip }, table),
+  }
+}
+
+/**
+ * What the order costs with the ZIPs that are in the form, by the function that the server uses. Until both are
+ * whole, or where the page cannot work it out, the price that was shown first stands: the server compares anyway.
+ * Source: spec/public.md section 4 "Order form price check"; decision 7.
+ */
+export function useOrderPrice(
+  ground: OrderFormGround,
+  pickupZip: string,
+  deliveryZip: string,
+): ShownOrderPrice {
+  const areWhole = /^\d{5}$/.test(pickupZip) && /^\d{5}$/.test(deliveryZip)
+  const price = useQuery({
+    queryKey: ['order-price', ground.quote?.id ?? ground.order?.id, pickupZip, deliveryZip],
+    queryFn: () => priceOrder(ground, pickupZip, deliveryZip),
+    enabled: areWhole,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  })
+  return price.data ?? shown(centsOf(ground.shown.totalPrice), ground.shown.miles)
+}
+
+/** A difference up to here is not worth a word. Source: spec/public.md section 2 "Customer order form". */
+const updatedAboveCents = 500
+
+export function isUpdatedPrice(totalCents: number, firstShownCents: number): boolean {
+  return Math.abs(totalCents - firstShownCents) > updatedAboveCents
+}

@@ -1,0 +1,27 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { centsOf } from '../../ui/money.tsx'
+
+type Props = { amount: string; onAnswer: (outcome: 'success' | 'failure') => void }
+
+/** The bank's question in the sandbox: 3-D Secure, passed or failed by choice. Source: decision 49. */
+export function ChallengeDialog({ amount, onAnswer }: Props) {
+  return (
+    <Dialog labelledBy="challenge-heading" onDismiss={() => onAnswer('failure')}>
+      <p className="text-sm font-semibold text-amber-ink">Test mode</p>
+      <h2 id="challenge-heading" className="mt-1 text-xl">
+        3-D Secure authentication
+      </h2>
+      <p className="mt-2 text-soft">
+        Your bank would ask here whether it is you who pays {formatDollars(centsOf(amount))}.
+      </p>
+      <div className="mt-6 grid gap-3">
+        <Button onClick={() => onAnswer('success')}>Complete authentication</Button>
+        <Button look="quiet" onClick={() => onAnswer('failure')}>
+          Fail authentication
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

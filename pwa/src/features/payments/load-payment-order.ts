@@ -1,0 +1,63 @@
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { orderQuery } from '../../api/order-calls.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { CallFailed } from '../../api/refused.ts'
+import { orderLinkAlert } from './payment-search.ts'
+
+/** What went wrong when the payment page's order could not be loaded. Source: spec/public.md section 8 "Payment". */
+export function orderLoadAlert(fault: unknown, orderId: string): string {
+  if (!(fault instanceof CallFailed)) {
+    return fault instanceof Error && fault.message === 'Invalid response from server.'
+      ? 'Invalid response from server. Please try again, or contact support if it happens again.'
+      : 'Your order could not be loaded for an unknown reason. Please try again.'
+  }
+  const { failure } = fault
+  switch (failure.kind) {
+    case 'network':
+      return 'Network error: Unable to load your order. Please check your internet connection and try again.'
+    case 'empty':
+    case 'unreadable':
+      return 'Invalid response from server. Please try again, or contact support if it happens again.'
+    case 'not-json':
+    case 'refused':
+      return refusedText(failure.status, orderId)
+  }
+}
+
+function refusedText(status: number, orderId: string): string {
+  if (status === 404) {
+    return (
+      'Order not found. This usually means that:\n' +
+      '• the order was never completed,\n' +
+      '• the link was cut short or mistyped, or\n' +
+      '• the order was made somewhere else.\n' +
+      'Please start from the quote calculator.'
+    )
+  }
+  if (status === 400) {
+    return `Invalid order ID format: ${orderId} must start with SB followed by alphanumeric characters`
+  }
+  if (status >= 500) {
+    return 'Server error: your order could not be loaded. Please try again in a few moments or contact support.'
+  }
+  return `Your order could not be loaded (status ${status}). Please try again.`
+}
+
+/** The page cannot be shown: the alert, after which the person is on the home page. */
+export class NoPayment extends Error {}
+
+/**
+ * The order that is to be paid.
+ * @throws NoPayment with the text to show.
+ */
+export async function loadPaymentOrder(orderId: string | undefined): Promise<OrderAnswer> {
+  const badLink = orderLinkAlert(orderId)
+  if (badLink || !orderId) throw new NoPayment(badLink)
+  const order = await queryClient.fetchQuery(orderQuery(orderId)).catch((fault: unknown) => {
+    throw new NoPayment(orderLoadAlert(fault, orderId))
+  })
+  if (!order.customerName || !order.customerEmail) {
+    throw new NoPayment('Order data is incomplete. Please create a new order.')
+  }
+  return order
+}

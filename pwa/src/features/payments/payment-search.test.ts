@@ -1,0 +1,67 @@
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { describe, expect, test } from 'vitest'
+import { CallFailed, type CallFailure } from '../../api/refused.ts'
+import { orderLoadAlert } from './load-payment-order.ts'
+import { dueNow, orderLinkAlert } from './payment-search.ts'
+
+describe('a payment link', () => {
+  test.each([
+    [undefined, 'Invalid payment link. Please start from the quote calculator.'],
+    ['', 'Invalid payment link. Please start from the quote calculator.'],
+    ['test123', 'Invalid payment link. Please start from the quote calculator.'],
+    ['test-order', 'Test order ID detected. Please create a real order first.'],
+    ['XY12', 'Invalid order ID format: XY12 must start with SB followed by alphanumeric characters'],
+    ['SB12345', 'Invalid order ID format: SB12345 must start with SB followed by alphanumeric characters'],
+  ])('with %j says %j', (orderId, text) => {
+    expect(orderLinkAlert(orderId)).toBe(text)
+  })
+
+  test.each(['SB123456', 'sbABCDEF', 'SB0123456789ABCDEFGHJKMNPQRS'])('with %s leads on', (orderId) => {
+    expect(orderLinkAlert(orderId)).toBeUndefined()
+  })
+})
+
+describe('what is due', () => {
+  const order = {
+    totalPrice: '1145.00',
+    depositAmount: '229.00',
+    paidAmount: '0.00',
+    allowedActions: ['pay_deposit', 'pay_full', 'edit', 'cancel'],
+  } as unknown as OrderAnswer
+
+  test.each([
+    [undefined, { type: 'deposit', amount: '229.00' }],
+    ['deposit', { type: 'deposit', amount: '229.00' }],
+    ['full', { type: 'full', amount: '1145.00' }],
+    ['full_prepay', { type: 'full', amount: '1145.00' }],
+    ['balance', { type: 'deposit', amount: '229.00' }],
+  ])('for type %s', (type, due) => {
+    expect(dueNow(order, type)).toEqual(due)
+  })
+
+  test('after the deposit is the balance, whatever the link says', () => {
+    const paid = { ...order, paidAmount: '229.00', allowedActions: ['pay_balance'] } as OrderAnswer
+    expect(dueNow(paid, 'deposit')).toEqual({ type: 'balance', amount: '916.00' })
+  })
+
+  test('is nothing once all is paid', () => {
+    expect(dueNow({ ...order, allowedActions: [] }, 'deposit')).toBeUndefined()
+  })
+})
+
+describe('an order that cannot be loaded for payment', () => {
+  const refused = (status: number): CallFailure => ({ kind: 'refused', status, details: [], body: {} })
+  test.each<[CallFailure, RegExp]>([
+    [refused(404), /^Order not found\./],
+    [refused(400), /^Invalid order ID format: SB1 must start with SB/],
+    [refused(500), /try again in a few moments or contact support/],
+    [{ kind: 'unreadable' }, /^Invalid response from server\./],
+    [{ kind: 'network' }, /^Network error:/],
+  ])('says what happened: %j', (failure, text) => {
+    expect(orderLoadAlert(new CallFailed(failure), 'SB1')).toMatch(text)
+  })
+
+  test('for any other reason still says something', () => {
+    expect(orderLoadAlert(new Error('?'), 'SB1')).toMatch(/unknown reason/)
+  })
+})

@@ -1,0 +1,48 @@
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
+import { centsOf } from '../../ui/money.tsx'
+
+export type PaymentSearch = { orderId?: string; type?: string }
+
+export function readPaymentSearch(search: Record<string, unknown>): PaymentSearch {
+  const { orderId, type } = search
+  return {
+    ...(typeof orderId === 'string' && orderId !== '' ? { orderId } : {}),
+    ...(typeof type === 'string' ? { type } : {}),
+  }
+}
+
+/** What a link that cannot be an order's gets told. Source: spec/public.md sections 2, 5 and 8; decision 33. */
+export function orderLinkAlert(orderId: string | undefined): string | undefined {
+  if (!orderId || orderId === 'test123')
+    return 'Invalid payment link. Please start from the quote calculator.'
+  if (/^test/i.test(orderId)) return 'Test order ID detected. Please create a real order first.'
+  if (!/^SB[A-Z0-9]{6,}$/i.test(orderId)) {
+    return `Invalid order ID format: ${orderId.slice(0, 60)} must start with SB followed by alphanumeric characters`
+  }
+  return undefined
+}
+
+/** What is to be paid on this page. */
+export type DueNow = { type: PaymentType; amount: string }
+
+const actions = { deposit: 'pay_deposit', full: 'pay_full', balance: 'pay_balance' } as const
+
+function amountOf(order: OrderAnswer, type: PaymentType): string {
+  const cents =
+    centsOf(type === 'deposit' ? order.depositAmount : order.totalPrice) - centsOf(order.paidAmount)
+  return (cents / 100).toFixed(2)
+}
+
+/**
+ * The payment that the link asks for, if the order allows it; else the first one that it does allow; nothing if
+ * nothing is due. `full_prepay` is `full`, and deposit is the default. Source: decisions 16, 18 and 38.
+ */
+export function dueNow(order: OrderAnswer, asked: string | undefined): DueNow | undefined {
+  const wanted: PaymentType =
+    asked === 'full' || asked === 'full_prepay' ? 'full' : asked === 'balance' ? 'balance' : 'deposit'
+  const allowed = ([wanted, 'deposit', 'full', 'balance'] as const).find((type) =>
+    order.allowedActions.includes(actions[type]),
+  )
+  return allowed && { type: allowed, amount: amountOf(order, allowed) }
+}

@@ -1,0 +1,53 @@
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { Money, PriceFigure } from '../../ui/money.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import type { DueNow } from './payment-search.ts'
+
+/** What is being paid for. Source: spec/public.md section 2 "Payment page". */
+export function PaymentSummary({ order, due }: { order: OrderAnswer; due: DueNow | undefined }) {
+  return (
+    <section aria-labelledby="order-summary" className="night rounded-sheet">
+      <div className="p-6 sm:p-7">
+        <h2 id="order-summary" className="text-lg font-semibold tracking-normal text-soft">
+          Order summary
+        </h2>
+        {due ? (
+          <p className="mt-1">
+            <PriceFigure dollars={due.amount} className="text-3xl" />
+            <span className="block text-soft">Amount due now</span>
+          </p>
+        ) : null}
+        <div className="mt-4">
+          <Facts>
+            <Fact label="Order">
+              <span className="figures">{displayOrderId(order.id)}</span>
+            </Fact>
+            <Fact label="Route">
+              <span className="figures">
+                {order.pickupZip} → {order.deliveryZip}
+              </span>
+            </Fact>
+            <Fact label="Vehicle">
+              {order.vehicleYear} {order.vehicleMake} {order.vehicleModel}
+            </Fact>
+            <Fact label="Transport">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>
+            <Fact label="Total">
+              <Money dollars={order.totalPrice} />
+            </Fact>
+            {due?.type === 'full' ? null : (
+              <>
+                <Fact label="Deposit">
+                  <Money dollars={order.depositAmount} />
+                </Fact>
+                <Fact label="Due at delivery">
+                  <Money dollars={order.remainingBalance} />
+                </Fact>
+              </>
+            )}
+          </Facts>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { PaymentIntentAnswer } from '@switchback/core/payments/payment-intent.ts'
+import {
+  authenticateSandboxIntent,
+  confirmSandboxIntent,
+  type SandboxAttempt,
+} from '../../api/payment-calls.ts'
+import { CallFailed } from '../../api/refused.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { ChallengeDialog } from './challenge-dialog.tsx'
+import { PayRow } from './pay-row.tsx'
+import type { DueNow } from './payment-search.ts'
+import { formatCardNumber, formatExpiry, readCard, testCards, type CardText } from './sandbox-card.ts'
+import { useCardPayment, type CardAttempt } from './use-card-payment.ts'
+
+type Props = {
+  order: OrderAnswer
+  due: DueNow
+  intent: PaymentIntentAnswer
+  onPaid: () => void
+  onCancel: () => void
+}
+
+type Outcome = 'success' | 'failure'
+
+function attemptOf({ status }: SandboxAttempt): CardAttempt {
+  return { kind: status === 'succeeded' || status === 'processing' ? 'paid' : 'declined' }
+}
+
+/** Stands in for the card provider's form where no provider is configured. It says so. Source: decision 17. */
+export function SandboxCardForm({ order, due, intent, onPaid, onCancel }: Props) {
+  const [card, setCard] = useState<CardText>({ number: '', expiry: '', cvc: '' })
+  const [isChallenged, setIsChallenged] = useState(false)
+  const answer = useRef<(outcome: Outcome) => void>(undefined)
+  const { clientSecret, paymentIntentId } = intent
+
+  const askBank = () =>
+    new Promise<Outcome>((resolve) => {
+      answer.current = (outcome) => {
+        setIsChallenged(false)
+        resolve(outcome)
+      }
+      setIsChallenged(true)
+    })
+
+  const attempt = async (): Promise<CardAttempt> => {
+    const read = readCard(card)
+    if (!read) return { kind: 'declined', message: 'Please check your payment details' }
+    try {
+      const first = await confirmSandboxIntent(paymentIntentId, { clientSecret, card: read })
+      if (first.status !== 'requires_action') return attemptOf(first)
+      const outcome = await askBank()
+      return attemptOf(await authenticateSandboxIntent(paymentIntentId, { clientSecret, outcome }))
+    } catch (fault) {
+      if (fault instanceof CallFailed && fault.failure.kind === 'refused' && fault.failure.error) {
+        return { kind: 'declined', message: fault.failure.error }
+      }
+      throw fault
+    }
+  }
+
+  const payment = useCardPayment({ order, due, paymentIntentId, attempt, onPaid })
+  const change = (part: Partial<CardText>) => setCard({ ...card, ...part })
+
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void payment.pay()
+      }}
+    >
+      <TestMode onChoose={(number) => setCard({ number, expiry: '12 / 34', cvc: '123' })} />
+      <CardFields card={card} onChange={change} />
+      <PayRow amount={due.amount} state={payment.state} onCancel={onCancel} />
+      {isChallenged ? (
+        <ChallengeDialog amount={due.amount} onAnswer={(outcome) => answer.current?.(outcome)} />
+      ) : null}
+    </form>
+  )
+}
+
+function CardFields({ card, onChange }: { card: CardText; onChange: (part: Partial<CardText>) => void }) {
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={23}
+        className="figures tracking-wide"
+        value={card.number}
+        onChange={(event) => onChange({ number: formatCardNumber(event.target.value) })}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          label="Expiry"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="MM / YY"
+          maxLength={7}
+          className="figures"
+          value={card.expiry}
+          onChange={(event) => onChange({ expiry: formatExpiry(event.target.value, card.expiry) })}
+        />
+        <TextField
+          label="CVC"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          className="figures"
+          value={card.cvc}
+          onChange={(event) => onChange({ cvc: event.target.value.replace(/\D/g, '') })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function TestMode({ onChoose }: { onChoose: (number: string) => void }) {
+  return (
+    <section aria-labelledby="test-mode" className="border-l-4 border-amber bg-amber-wash px-5 py-4">
+      <h3 id="test-mode" className="text-lg">
+        Test mode
+      </h3>
+      <p className="mt-1">No money moves. Never type a real card here; choose one of these:</p>
+      <ul className="mt-2 -ml-1 grid gap-x-4 sm:grid-cols-2">
+        {testCards.map(({ number, outcome }) => (
+          <li key={number}>
+            <button
+              type="button"
+              onClick={() => onChoose(number)}
+              className="flex min-h-11 w-full flex-col justify-center rounded-control px-1 py-1 text-left hover:bg-surface"
+            >
+              <span className="figures font-semibold underline decoration-edge underline-offset-4">
+                {number}
+              </span>
+              <span className="text-sm">{outcome}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { formatCardNumber, formatExpiry, readCard } from './sandbox-card.ts'
+
+test('a card number is grouped by four', () => {
+  expect(formatCardNumber('42424242 42424242')).toBe('4242 4242 4242 4242')
+  expect(formatCardNumber('4242')).toBe('4242')
+})
+
+test('an expiry takes its slash while it is typed, and lets it be deleted', () => {
+  expect(formatExpiry('1', '')).toBe('1')
+  expect(formatExpiry('12', '1')).toBe('12 / ')
+  expect(formatExpiry('12 / 3', '12 / ')).toBe('12 / 3')
+  expect(formatExpiry('12 /', '12 / ')).toBe('12')
+})
+
+test('a card is read only when it is whole', () => {
+  const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' }
+  expect(readCard(card)).toEqual({ number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' })
+  for (const part of [{ number: '4242' }, { expiry: '12' }, { cvc: '1' }]) {
+    expect(readCard({ ...card, ...part })).toBeUndefined()
+  }
+})

@@ -1,0 +1,36 @@
+import type { Appearance } from '@stripe/stripe-js'
+
+/** A token's colour as this page shows it, in a form that the provider's frame understands. */
+function colour(token: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(--color-${token})`
+  document.body.append(probe)
+  const canvas = document.createElement('canvas').getContext('2d')
+  const shown = getComputedStyle(probe).color
+  probe.remove()
+  if (!canvas) return '#17312a'
+  canvas.fillStyle = shown
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+  return `rgb(${red}, ${green}, ${blue})`
+}
+
+/** The provider's form in our tokens, light or dark as the page is. */
+export function stripeAppearance(): Appearance {
+  return {
+    theme: 'flat',
+    labels: 'above',
+    variables: {
+      colorPrimary: colour('action'),
+      colorBackground: colour('surface'),
+      colorText: colour('ink'),
+      colorTextSecondary: colour('soft'),
+      colorTextPlaceholder: colour('soft'),
+      colorDanger: colour('fail'),
+      borderRadius: '6px',
+      fontSizeBase: '16px',
+      spacingUnit: '4px',
+    },
+    rules: { '.Input': { border: `1px solid ${colour('edge')}` } },
+  }
+}

@@ -1,0 +1,84 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useState } from 'react'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { PaymentIntentAnswer } from '@switchback/core/payments/payment-intent.ts'
+import { PayRow } from './pay-row.tsx'
+import type { DueNow } from './payment-search.ts'
+import { stripeAppearance } from './stripe-appearance.ts'
+import { useCardPayment, type CardAttempt } from './use-card-payment.ts'
+
+type Props = {
+  order: OrderAnswer
+  due: DueNow
+  intent: PaymentIntentAnswer
+  publishableKey: string
+  onPaid: () => void
+  onCancel: () => void
+}
+
+/** The card provider's own form: card data never touches this page. Source: decision 17. */
+export function StripeCardForm(props: Props) {
+  const [stripe] = useState(() => loadStripe(props.publishableKey))
+  return (
+    <Elements
+      stripe={stripe}
+      options={{ clientSecret: props.intent.clientSecret, appearance: stripeAppearance() }}
+    >
+      <CardForm {...props} />
+    </Elements>
+  )
+}
+
+function CardForm({ order, due, intent, onPaid, onCancel }: Props) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [isReady, setIsReady] = useState(false)
+
+  const attempt = async (): Promise<CardAttempt> => {
+    if (!stripe || !elements) return { kind: 'declined', message: 'Payment system not ready. Please wait...' }
+    const checked = await elements.submit()
+    if (checked.error) {
+      return { kind: 'declined', message: checked.error.message ?? 'Please check your payment details' }
+    }
+    const returnTo = new URL('/payment-success', window.location.origin)
+    returnTo.searchParams.set('orderId', order.id)
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: returnTo.href },
+      redirect: 'if_required',
+    })
+    if (error) return { kind: 'declined', message: error.message }
+    return paymentIntent ? { kind: 'paid' } : { kind: 'left-page' }
+  }
+
+  const payment = useCardPayment({
+    order,
+    due,
+    paymentIntentId: intent.paymentIntentId,
+    attempt,
+    onPaid,
+  })
+
+  return (
+    <form
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) void payment.pay()
+        else payment.complain('Payment system not ready. Please wait...')
+      }}
+    >
+      <div className="min-h-72">
+        <PaymentElement
+          options={{
+            layout: 'tabs',
+            defaultValues: { billingDetails: { name: order.customerName, email: order.customerEmail } },
+          }}
+          onReady={() => setIsReady(true)}
+        />
+      </div>
+      <PayRow amount={due.amount} state={payment.state} onCancel={onCancel} />
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentIntentAnswer } from '@switchback/core/payments/payment-intent.ts'
+import { createPaymentIntent } from '../../api/payment-calls.ts'
+import { CallFailed } from '../../api/refused.ts'
+import type { DueNow } from './payment-search.ts'
+
+/** Source: spec/public.md section 4 "Payment initialisation". */
+export type PaymentInitialisation =
+  | { kind: 'loading' }
+  /** Asking failed. */
+  | { kind: 'error'; message: string }
+  /** The answer holds no client secret. */
+  | { kind: 'failed'; retry: () => void }
+  | { kind: 'ready'; intent: PaymentIntentAnswer }
+
+function messageOf(fault: unknown): string {
+  if (!(fault instanceof CallFailed)) return 'Failed to initialize payment. Please try again.'
+  const { failure } = fault
+  if (failure.kind === 'refused') return failure.error ?? 'Failed to initialize payment'
+  return 'Failed to initialize payment. Please try again.'
+}
+
+/** Asks for the payment of what is due; the server re-uses one that is open. Source: decision 16. */
+export function usePaymentIntent(orderId: string, { type, amount }: DueNow): PaymentInitialisation {
+  const intent = useQuery({
+    queryKey: ['payment-intent', orderId, type, amount],
+    queryFn: () => createPaymentIntent({ orderId, amount, type }),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (intent.isError) return { kind: 'error', message: messageOf(intent.error) }
+  if (intent.isPending || intent.isFetching) return { kind: 'loading' }
+  const { clientSecret, paymentIntentId } = intent.data
+  if (!clientSecret || !paymentIntentId) return { kind: 'failed', retry: () => void intent.refetch() }
+  return { kind: 'ready', intent: intent.data as PaymentIntentAnswer }
+}

@@ -1,0 +1,15 @@
+import { useSiteConfig } from '../../api/site-config.ts'
+
+/** Under the form on wide screens: the three things people ask before they type. */
+export function Assurances() {
+  const { brand } = useSiteConfig()
+  return (
+    <ul className="mt-8 hidden gap-2 border-t border-line pt-6 text-soft lg:grid">
+      <li>Free cancellation until a driver is assigned</li>
+      <li>Licensed and insured carriers, door to door</li>
+      <li>
+        24/7 support at <span className="figures whitespace-nowrap">{brand.phone}</span>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { orderQuery } from '../../api/order-calls.ts'
+import { loadOrder } from '../../features/orders/load-order.ts'
+import { OrderConfirmationScreen } from '../../features/orders/order-confirmation-screen.tsx'
+import { OrderNotFoundScreen } from '../../features/orders/order-not-found-screen.tsx'
+import { LoadingPage } from '../../ui/layout/loading-page.tsx'
+
+export const Route = createFileRoute('/_public/order-confirmation')({
+  validateSearch: (search: Record<string, unknown>): { orderId?: string } =>
+    typeof search['orderId'] === 'string' ? { orderId: search['orderId'] } : {},
+  staticData: { title: 'Your order' },
+  loaderDeps: ({ search }) => ({ orderId: search.orderId }),
+  loader: ({ deps }) => loadOrder(deps.orderId),
+  pendingComponent: () => <LoadingPage text="Loading your order…" />,
+  component: OrderConfirmationPage,
+})
+
+function OrderConfirmationPage() {
+  const loaded = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  const order = useQuery({ ...orderQuery(loaded?.id ?? ''), enabled: false }).data ?? loaded
+  if (!order) return <OrderNotFoundScreen />
+  return <OrderConfirmationScreen order={order} onEdit={() => void navigate({ to: '/' })} />
+}

@@ -1,0 +1,45 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadOrderForm, NoOrderForm } from '../../features/orders/load-order-form.ts'
+import { OrderFormScreen } from '../../features/orders/order-form-screen.tsx'
+import { readOrderFormSearch } from '../../features/orders/order-form-search.ts'
+import { showAlert } from '../../ui/dialogs/alerts.ts'
+import { LoadingPage } from '../../ui/layout/loading-page.tsx'
+
+export const Route = createFileRoute('/_public/order-form')({
+  validateSearch: readOrderFormSearch,
+  staticData: { title: 'Your order' },
+  loaderDeps: ({ search }) => search,
+  // What the form starts from stays put while it is filled in.
+  staleTime: Infinity,
+  gcTime: 0,
+  loader: async ({ deps }) => {
+    try {
+      return await loadOrderForm(deps)
+    } catch (fault) {
+      if (!(fault instanceof NoOrderForm)) throw fault
+      if (fault.alert) void showAlert(fault.alert)
+      if (fault.confirmedOrderId) {
+        throw redirect({
+          to: '/order-confirmation',
+          search: { orderId: fault.confirmedOrderId },
+          replace: true,
+        })
+      }
+      throw redirect({ to: '/', replace: true })
+    }
+  },
+  pendingComponent: () => <LoadingPage text="Loading your quote…" />,
+  component: OrderFormPage,
+})
+
+function OrderFormPage() {
+  const ground = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  return (
+    <OrderFormScreen
+      key={ground.order?.id ?? ground.quote?.id}
+      ground={ground}
+      onPlaced={(orderId) => void navigate({ to: '/order-confirmation', search: { orderId } })}
+    />
+  )
+}

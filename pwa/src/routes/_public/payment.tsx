@@ -1,0 +1,43 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadPaymentOrder, NoPayment } from '../../features/payments/load-payment-order.ts'
+import { PaymentScreen } from '../../features/payments/payment-screen.tsx'
+import { readPaymentSearch } from '../../features/payments/payment-search.ts'
+import { showAlert } from '../../ui/dialogs/alerts.ts'
+import { LoadingPage } from '../../ui/layout/loading-page.tsx'
+
+export const Route = createFileRoute('/_public/payment')({
+  validateSearch: readPaymentSearch,
+  staticData: { title: 'Payment' },
+  loaderDeps: ({ search }) => ({ orderId: search.orderId }),
+  // The form must not change under the card that is being typed.
+  staleTime: Infinity,
+  gcTime: 0,
+  loader: async ({ deps }) => {
+    try {
+      return await loadPaymentOrder(deps.orderId)
+    } catch (fault) {
+      if (!(fault instanceof NoPayment)) throw fault
+      void showAlert(fault.message)
+      throw redirect({ to: '/', replace: true })
+    }
+  },
+  pendingMs: 0,
+  pendingComponent: () => <LoadingPage text="Loading order details..." />,
+  component: PaymentPage,
+})
+
+function PaymentPage() {
+  const order = Route.useLoaderData()
+  const { type } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <PaymentScreen
+      order={order}
+      type={type}
+      onPaid={(paymentIntentId) =>
+        void navigate({ to: '/payment-success', search: { orderId: order.id, paymentIntentId } })
+      }
+      onCancel={() => void navigate({ to: '/order-confirmation', search: { orderId: order.id } })}
+    />
+  )
+}
