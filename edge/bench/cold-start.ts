@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { prepareDatabase } from '../../tools/product/prepare-database.ts'
+import { startDatabase } from '../../tools/product/start-database.ts'
+import { bundleWorker, type WorkerBundle } from '../test/harness/bundle-worker.ts'
+import { sampleTrip } from '../test/harness/sample-bodies.ts'
+import { median, rangeOf, type BenchRow } from './bench-row.ts'
+import { burst, type RawRequest } from './raw-client.ts'
+
+const rounds = 15
+const post: RawRequest = { method: 'POST', path: '/api/quotes/calculate', body: JSON.stringify(sampleTrip) }
+
+function workerdProgram(): string {
+  const require = createRequire(import.meta.resolve('miniflare'))
+  return join(dirname(require.resolve('workerd/package.json')), 'bin/workerd')
+}
+
+function workerdConfig(bundle: WorkerBundle, bindings: Readonly<Record<string, string>>): string {
+  const modules = Object.entries(bundle.modules)
+    .toSorted(([a], [b]) => Number(b === bundle.mainModule) - Number(a === bundle.mainModule))
+    .map(
+      ([name, { type }]) =>
+        `(name = ${JSON.stringify(name)}, ${type === 'esm' ? 'esModule' : 'data'} = embed ${JSON.stringify(name)})`,
+    )
+  const texts = Object.entries(bindings).map(
+    ([name, value]) => `(name = "${name}", text = ${JSON.stringify(value)})`,
+  )
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = (
+      modules = [${modules.join(', ')}],
+      bindings = [${texts.join(', ')}],
+      compatibilityDate = "2026-11-01",
+      compatibilityFlags = ["nodejs_compat"],
+      globalOutbound = "internet"
+    )),
+    (name = "internet", network = (allow = ["local", "public", "private"]))
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]
+);
+`
+}
+
+function writeConfig(
+  folder: string,
+  bundle: WorkerBundle,
+  bindings: Readonly<Record<string, string>>,
+): string {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, { contents }] of Object.entries(bundle.modules))
+    writeFileSync(join(folder, name), contents)
+  const file = join(folder, 'config.capnp')
+  writeFileSync(file, workerdConfig(bundle, bindings))
+  return file
+}
+
+/** From the start of a new workerd to its first answer, in milliseconds. */
+async function coldStart(program: string, configFile: string): Promise<number> {
+  const startedAt = performance.now()
+  const workerd = spawn(program, ['serve', configFile, '--control-fd=3'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+  })
+  try {
+    const port = await new Promise<number>((resolve, reject) => {
+      workerd.once('exit', (code) => reject(new Error(`workerd ended with ${code}`)))
+      workerd.stdio[3]?.on('data', (chunk: Buffer) => {
+        const listening = /"event":"listen".*"port":(\d+)/.exec(chunk.toString())
+        if (listening) resolve(Number(listening[1]))
+      })
+    })
+    await burst(port, { count: 1, connections: 1, status: 200, request: () => post })
+    return performance.now() - startedAt
+  } finally {
+    workerd.removeAllListeners('exit')
+    workerd.kill('SIGKILL')
+  }
+}
+
+/** P13: what a public route's first answer costs more than that of a Worker with nothing in it. About ten seconds. */
+export async function benchColdStart(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'switchback-cold-start-'))
+  const database = await startDatabase(join(folder, 'db'))
+  try {
+    await prepareDatabase(database.url, true)
+    const bareEntry = new URL('bare-worker.ts', import.meta.url).pathname
+    const bindings = { ENVIRONMENT: 'test', DATABASE_URL: database.url }
+    const ours = writeConfig(join(folder, 'ours'), await bundleWorker(undefined, { minify: true }), bindings)
+    const bare = writeConfig(join(folder, 'bare'), await bundleWorker(bareEntry, { minify: true }), {})
+    const program = workerdProgram()
+    const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
+    for (let round = 0; round < rounds + 1; round++) {
+      times.ours.push(await coldStart(program, ours))
+      times.bare.push(await coldStart(program, bare))
+    }
+    // The first round reads the programs from disk.
+    times.ours.shift()
+    times.bare.shift()
+    const added = times.ours.map((time, at) => time - (times.bare[at] ?? Number.NaN))
+    const value = median(added)
+    return [
+      {
+        name: 'P13: first answer of pricing, cold',
+        value: median(times.ours),
+        unit: 'ms',
+        range: rangeOf(times.ours),
+      },
+      {
+        name: 'P13: first answer of a bare Worker, cold',
+        value: median(times.bare),
+        unit: 'ms',
+        range: rangeOf(times.bare),
+      },
+      { name: 'P13: added', value, unit: 'ms', range: rangeOf(added), goal: '<= 25 ms', isMet: value <= 25 },
+    ]
+  } finally {
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

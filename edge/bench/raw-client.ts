@@ -1,0 +1,70 @@
+import { connect, type Socket } from 'node:net'
+
+export type RawRequest = {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  readonly headers?: string
+}
+
+function bytesOf(port: number, { method, path, body, headers = '' }: RawRequest): string {
+  const length = Buffer.byteLength(body)
+  return (
+    `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n` +
+    `Content-Length: ${length}\r\n${headers}\r\n${body}`
+  )
+}
+
+/** The end of the first answer in `text`, or -1. An answer has a length or comes in chunks. */
+function answerEnd(text: string): number {
+  const headEnd = text.indexOf('\r\n\r\n')
+  if (headEnd < 0) return -1
+  const head = text.slice(0, headEnd)
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (length !== undefined) {
+    const end = headEnd + 4 + Number(length)
+    return text.length >= end ? end : -1
+  }
+  const last = text.indexOf('\r\n0\r\n\r\n', headEnd)
+  return last < 0 ? -1 : last + 7
+}
+
+/** One request after another over one connection, each written as bytes, so that the client costs next to nothing. */
+function sendAll(port: number, next: () => RawRequest | undefined, expected: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect(port, '127.0.0.1')
+    let text = ''
+    const sendNext = () => {
+      const request = next()
+      if (request) socket.write(bytesOf(port, request))
+      else socket.end(resolve)
+    }
+    socket.setNoDelay(true)
+    socket.once('error', reject)
+    socket.once('connect', sendNext)
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      text += chunk
+      const end = answerEnd(text)
+      if (end < 0) return
+      if (!text.startsWith(`HTTP/1.1 ${expected}`)) {
+        socket.destroy()
+        reject(new Error(`Expected ${expected}, got: ${text.slice(0, 1000)}`))
+        return
+      }
+      text = text.slice(end)
+      sendNext()
+    })
+  })
+}
+
+/** Sends `count` requests over `connections` at once. @returns the milliseconds from the first to the last answer. */
+export async function burst(
+  port: number,
+  plan: { count: number; connections: number; status: number; request: (at: number) => RawRequest },
+): Promise<number> {
+  let sent = 0
+  const next = () => (sent < plan.count ? plan.request(sent++) : undefined)
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: plan.connections }, () => sendAll(port, next, plan.status)))
+  return performance.now() - startedAt
+}
