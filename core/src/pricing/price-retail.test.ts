@@ -151,6 +151,34 @@ describe('worked examples', () => {
     expect(breakdown.roundingCents).toBe(-250)
   })
 
+  it.each<[string, Partial<RetailRateCard>, number, number]>([
+    [
+      '4.49 x 2659 x 1.249 x 2.341 x 1.019 x 1.859, a hundred-million-millionth short of 66127.50',
+      {
+        baseMileRates: [{ range: '0+', rate: 4.49 }],
+        vehicleModifiers: { ...seedRateSettings.vehicleModifiers, Sedan: 0.249 },
+        transportTypeModifiers: { open: 1.341, enclosed: 0 },
+        conditionModifiers: { running: 0.019, nonRunning: 0 },
+        globalMarkup: 0.859,
+      },
+      2659,
+      6_612_500,
+    ],
+    [
+      '977.50 x 0.999999999 x 1.000000001, short of the tie by a part in a million million million',
+      {
+        baseMileRates: [{ range: '0+', rate: 0.9775 }],
+        transportTypeModifiers: { open: -0.000_000_001, enclosed: 0 },
+        conditionModifiers: { running: 0.000_000_001, nonRunning: 0 },
+        globalMarkup: 0,
+      },
+      1000,
+      97_500,
+    ],
+  ])('stays exact where plain numbers no longer hold the product: %s', (_, change, miles, totalCents) => {
+    expect(priceRetail({ ...plain, miles }, { ...seedRateSettings, ...change }).totalCents).toBe(totalCents)
+  })
+
   it('uses the default rate where no band matches', () => {
     const card = { ...seedRateSettings, baseMileRates: [{ range: '2000+', rate: 1 }] }
     expect(priceRetail(plain, card)).toMatchObject({ baseRate: 0.8, totalCents: 92_000 })
