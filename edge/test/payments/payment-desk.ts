@@ -11,6 +11,7 @@ import { sandboxProvider } from '../../src/payments/sandbox/sandbox-provider.ts'
 import { stripeProvider } from '../../src/payments/stripe/stripe-provider.ts'
 import { startApi, type Answer, type ApiUnderTest } from '../api/api-under-test.ts'
 import { orderRequest } from '../api/order-request.ts'
+import { brokenInvariants } from './broken-invariants.ts'
 import type { FakeEvent, SignedEvent } from '../stripe-fake/fake-events.ts'
 import { startStripeFake, type StripeFake } from '../stripe-fake/start-stripe-fake.ts'
 
@@ -32,6 +33,7 @@ export type PaymentDesk = {
   /** What a verb works with, outside of a request. */
   context(): PaymentContext
   stored(orderId: string): ReturnType<typeof readStored>
+  /** Ends it. @throws Error if what the tests did broke a rule of money. */
   stop(): Promise<void>
 }
 
@@ -88,7 +90,7 @@ export async function openPaymentDesk(provider: 'stripe' | 'sandbox'): Promise<P
     sendWebhook: ({ body, signature }) =>
       api.send('POST', '/api/stripe/webhook', { text: body, headers: { 'Stripe-Signature': signature } }),
     deliver: (event) => desk.sendWebhook(stripe.events.sign(event)),
-    deliverAll: () => stripe.events.deliverAll(desk.sendWebhook),
+    deliverAll: () => stripe.events.deliverAll((event) => desk.sendWebhook(event)),
     reportPaid: (orderId) =>
       api.send('PATCH', `/api/orders/${orderId}`, {
         json: { status: 'paid', paymentStatus: 'paid_full', paidAmount: '1.00' },
@@ -109,8 +111,10 @@ export async function openPaymentDesk(provider: 'stripe' | 'sandbox'): Promise<P
     },
     stored: (orderId) => readStored(api, orderId),
     stop: async () => {
+      const broken = await brokenInvariants(api.database.db)
       await api.stop()
       await stripe.stop()
+      if (broken.length > 0) throw new Error(`The tests left money in disorder: ${broken.join('; ')}`)
     },
   }
   return desk

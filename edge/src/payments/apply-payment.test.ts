@@ -1,0 +1,355 @@
+import { canMove } from '@switchback/core/orders/transport-state.ts'
+import type { TransportState } from '@switchback/core/orders/order-state.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inGroups } from '../../test/payments/in-groups.ts'
+import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+import type { FakeEvent } from '../../test/stripe-fake/fake-events.ts'
+import { reconcilePayments } from '../jobs/reconcile-payments.ts'
+import { applyPayment } from './apply-payment.ts'
+
+let desk: PaymentDesk
+beforeAll(async () => {
+  desk = await openPaymentDesk('stripe')
+})
+afterAll(() => desk.stop())
+
+const goodCard = '4242424242424242'
+
+/** All that Stripe has told about an intent. */
+const eventsOf = (intentId: string): FakeEvent[] =>
+  desk.stripe.events.all.filter(
+    ({ data }) => data.object['id'] === intentId || data.object['payment_intent'] === intentId,
+  )
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [[...items]]
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => rest.toSpliced(0, 0, item)),
+  )
+}
+
+/** What the database says of an order after all that has happened to it. */
+async function summary(orderId: string) {
+  const { order, payments, events, notifications } = await desk.stored(orderId)
+  return {
+    transport: order.transportStatus,
+    payment: order.paymentStatus,
+    paidCents: order.paidCents,
+    payments: payments.filter(({ status }) => status === 'succeeded').length,
+    paymentEvents: events.filter(({ kind }) => kind === 'payment').length,
+    notifications: notifications.map(({ kind }) => kind).toSorted(),
+  }
+}
+
+const depositPaid = {
+  transport: 'pending',
+  payment: 'deposit_paid',
+  paidCents: 41_500,
+  payments: 1,
+  paymentEvents: 1,
+  notifications: [],
+}
+
+/** What cancelling or assigning come to: a legal move of an order that nobody has changed since it was read. */
+async function move(orderId: string, to: TransportState): Promise<boolean> {
+  const { db } = desk.api.database
+  for (;;) {
+    const { order } = await desk.stored(orderId)
+    if (!canMove(order.transportStatus, to)) return false
+    const at = desk.api.now().toISOString()
+    const [moved] = await db.write([
+      db.sql
+        .update(orders)
+        .set({
+          transportStatus: to,
+          revision: order.revision + 1,
+          updatedAt: at,
+          cancelledAt: to === 'cancelled' ? at : null,
+        })
+        .where(and(eq(orders.id, orderId), eq(orders.revision, order.revision))),
+    ])
+    if (moved?.rowsAffected === 1) return true
+  }
+}
+
+describe('a payment', () => {
+  test('reaches the order by its webhook, in one read and one write, as one event of the provider', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.confirm(intentId, goodCard)
+    const event = eventsOf(intentId).find(({ type }) => type === 'payment_intent.succeeded')
+    desk.api.roundTrips = 0
+    expect(await desk.deliver(event!)).toMatchObject({ status: 200, body: { success: true, received: true } })
+    expect(desk.api.roundTrips).toBe(2)
+    expect(await summary(order.id)).toEqual(depositPaid)
+    const { events, payments, order: stored } = await desk.stored(order.id)
+    expect(events.at(-1)).toMatchObject({
+      kind: 'payment',
+      fromState: 'unpaid',
+      toState: 'deposit_paid',
+      actorKind: 'provider',
+      facts: { type: 'deposit', receivedCents: 41_500, currency: 'usd' },
+    })
+    expect(payments[0]).toMatchObject({ status: 'succeeded', receivedCents: 41_500, intentId })
+    expect(stored.paidAt).toBe(payments[0]?.succeededAt)
+    const shown = await desk.api.send('GET', `/api/orders/${order.id}`)
+    expect(shown.body.order).toMatchObject({
+      status: 'deposit_paid',
+      paymentStatus: 'deposit_paid',
+      depositPaid: true,
+      fullPrepaid: false,
+      paymentCompleted: true,
+      paidAmount: '415.00',
+    })
+  })
+
+  test('of the whole makes the order paid; a deposit and its balance do as well', async () => {
+    const whole = await desk.placeOrder({ paymentType: 'full' })
+    const { body } = await desk.startPayment(whole, 'full')
+    desk.stripe.intents.confirm(body.paymentIntentId, goodCard)
+    expect((await desk.reportPaid(whole.id)).body.order).toMatchObject({ status: 'paid', fullPrepaid: true })
+
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.confirm(intentId, goodCard)
+    await desk.reportPaid(order.id)
+    const balance = await desk.startPayment(order, 'balance')
+    desk.stripe.intents.confirm(balance.body.paymentIntentId, goodCard)
+    const paid = (await desk.reportPaid(order.id)).body.order
+    expect(paid).toMatchObject({ status: 'paid', paymentStatus: 'paid_full', paidAmount: '2075.00' })
+    expect(paid).toMatchObject({ depositPaid: true, fullPrepaid: false, allowedActions: ['cancel'] })
+  })
+
+  test('that was only reported by the browser is none', async () => {
+    const { order } = await desk.openDeposit()
+    const { status, body } = await desk.reportPaid(order.id)
+    expect(status).toBe(200)
+    expect(body.order).toMatchObject({ status: 'pending', paymentStatus: 'unpaid', paidAmount: '0.00' })
+  })
+
+  test('that was declined, twice for one reason and once for another, leaves the order unpaid', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    for (const card of ['4000000000000002', '4000000000000002', '4000000000009995']) {
+      expect(() => desk.stripe.intents.confirm(intentId, card)).toThrow('Your card')
+      await desk.deliverAll()
+    }
+    expect(await summary(order.id)).toEqual({
+      ...depositPaid,
+      payment: 'unpaid',
+      paidCents: 0,
+      payments: 0,
+      paymentEvents: 0,
+    })
+    const { events, payments } = await desk.stored(order.id)
+    const failures = events.filter(({ kind }) => kind === 'payment_failed').map(({ reason }) => reason)
+    expect(failures).toEqual(['Your card was declined.', 'Your card has insufficient funds.'])
+    expect(payments[0]?.lastError).toBe('Your card has insufficient funds.')
+    expect((await desk.startPayment(order)).body.paymentIntentId).toBe(intentId)
+  })
+
+  test('with 3-D Secure is one once its challenge is passed', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.confirm(intentId, '4000002500003155')
+    expect((await desk.reportPaid(order.id)).body.order.paymentStatus).toBe('unpaid')
+    expect(() => desk.stripe.intents.authenticate(intentId, false)).toThrow('unable to authenticate')
+    expect((await desk.reportPaid(order.id)).body.order.paymentStatus).toBe('unpaid')
+    desk.stripe.intents.confirm(intentId, '4000002760003184')
+    desk.stripe.intents.authenticate(intentId, true)
+    await desk.deliverAll()
+    expect(await summary(order.id)).toEqual(depositPaid)
+  })
+})
+
+describe('webhooks, return page and PATCH', () => {
+  test('in every order, doubled and at once, come to one payment', async () => {
+    const opened = await desk.openDeposit()
+    desk.stripe.intents.confirm(opened.intentId, goodCard)
+    const names = [...eventsOf(opened.intentId).map(({ type }) => type), 'report', 'ask']
+    expect(names).toEqual([
+      'payment_intent.created',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+      'report',
+      'ask',
+    ])
+
+    await inGroups(permutations(names), 12, async (order, index) => {
+      const { order: placed, intentId } = await desk.openDeposit()
+      desk.stripe.intents.confirm(intentId, goodCard)
+      const act = async (name: string): Promise<unknown> => {
+        if (name === 'report') return desk.reportPaid(placed.id)
+        if (name === 'ask') return applyPayment(desk.context(), intentId)
+        const event = eventsOf(intentId).find(({ type }) => type === name)!
+        return Promise.all([desk.deliver(event), desk.deliver(event)])
+      }
+      // Every other order of events happens at once instead of one after another.
+      if (index % 2 === 0) await Promise.all(order.map(act))
+      else for (const name of order) await act(name)
+      expect(await summary(placed.id)).toEqual(depositPaid)
+    })
+  })
+
+  test('that never arrive are made up for by one run of the reconcile job', async () => {
+    const opened = await inGroups(Array.from({ length: 30 }), 10, () => desk.openDeposit())
+    for (const { intentId } of opened) desk.stripe.intents.confirm(intentId, goodCard)
+    for (const event of desk.stripe.events.undelivered()) desk.stripe.events.drop(event)
+    const { failures } = await reconcilePayments(desk.context())
+    expect(failures).toBe(0)
+    for (const { order } of opened) expect(await summary(order.id)).toEqual(depositPaid)
+    expect(await reconcilePayments(desk.context())).toMatchObject({ failures: 0 })
+    for (const { order } of opened) expect(await summary(order.id)).toEqual(depositPaid)
+  })
+
+  test('that come while Stripe does not answer are sent again, and then take effect', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    await desk.deliverAll()
+    desk.stripe.intents.confirm(intentId, goodCard)
+    desk.stripe.faults.plan(/^GET /, 'rate_limited', { times: 2 })
+    expect(await desk.deliverAll()).toEqual([503, 503])
+    expect(await summary(order.id)).toMatchObject({ payment: 'unpaid' })
+    expect(await desk.deliverAll()).toEqual([200, 200])
+    expect(await summary(order.id)).toEqual(depositPaid)
+  })
+})
+
+describe('cancelling, assigning, editing and paying at the same moment', () => {
+  const edit = (placed: Awaited<ReturnType<PaymentDesk['placeOrder']>>) =>
+    desk.api.send('PUT', `/api/orders/${placed.id}`, {
+      json: { ...placed, transportType: 'enclosed', totalPrice: undefined },
+    })
+
+  test('end in one legal state each, with the money where it was paid', async () => {
+    const outcomes = await inGroups(Array.from({ length: 200 }), 10, async (_, index) => {
+      const { order, intentId } = await desk.openDeposit()
+      const others: (() => Promise<unknown>)[] = [
+        () => move(order.id, 'cancelled'),
+        () => move(order.id, 'driver_assigned'),
+        () => edit(order),
+      ]
+      const other = others[index % others.length]!
+      const pay = async () => {
+        try {
+          desk.stripe.intents.confirm(intentId, goodCard)
+        } catch {
+          // Closed by the edit before it could be paid.
+        }
+        await Promise.all(eventsOf(intentId).map((event) => desk.deliver(event)))
+        await desk.reportPaid(order.id)
+      }
+      await Promise.all(index % 2 === 0 ? [pay(), other()] : [other(), pay()])
+      await applyPayment(desk.context(), intentId)
+      const intent = desk.stripe.intents.find(intentId)
+      const after = await summary(order.id)
+      return { isPaid: intent.status === 'succeeded', receivedCents: intent.amount_received, after }
+    })
+    for (const { isPaid, receivedCents, after } of outcomes) {
+      expect(after.paidCents).toBe(receivedCents)
+      expect(after.payments).toBe(isPaid ? 1 : 0)
+      expect(after.paymentEvents).toBe(isPaid ? 1 : 0)
+    }
+    const states = outcomes.map(({ after }) => `${after.transport} ${after.payment}`)
+    expect(states.filter((state) => state === 'cancelled deposit_paid').length).toBeGreaterThan(0)
+    expect(states.filter((state) => state === 'driver_assigned deposit_paid').length).toBeGreaterThan(0)
+    // An edit that came first made the deposit dearer: what was paid is kept, and staff are told.
+    const short = outcomes.filter(({ isPaid, after }) => isPaid && after.payment === 'unpaid')
+    expect(short.every(({ after }) => after.notifications.includes('payment_mismatch'))).toBe(true)
+  })
+})
+
+describe('staff are told of', () => {
+  const told = async (orderId: string) =>
+    (await desk.stored(orderId)).notifications.map(({ kind, facts }) => ({
+      kind,
+      receivedCents: facts['receivedCents'],
+    }))
+
+  test('the payment of a cancelled order, whose money is kept', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    await move(order.id, 'cancelled')
+    desk.stripe.intents.confirm(intentId, goodCard)
+    await desk.deliverAll()
+    expect(await summary(order.id)).toMatchObject({
+      transport: 'cancelled',
+      payment: 'deposit_paid',
+      paidCents: 41_500,
+    })
+    expect(await told(order.id)).toEqual([{ kind: 'payment_of_cancelled_order', receivedCents: 41_500 }])
+  })
+
+  test('more than the order costs', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.find(intentId).amount = 300_000
+    desk.stripe.intents.confirm(intentId, goodCard)
+    await desk.deliverAll()
+    expect(await summary(order.id)).toMatchObject({ payment: 'paid_full', paidCents: 300_000 })
+    expect(await told(order.id)).toEqual([
+      { kind: 'overpayment', receivedCents: 300_000 },
+      { kind: 'payment_mismatch', receivedCents: 300_000 },
+    ])
+  })
+
+  test('another sum than was asked for', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.find(intentId).amount = 1000
+    desk.stripe.intents.confirm(intentId, goodCard)
+    await desk.deliverAll()
+    expect(await summary(order.id)).toMatchObject({ payment: 'unpaid', paidCents: 1000 })
+    expect(await told(order.id)).toEqual([{ kind: 'payment_mismatch', receivedCents: 1000 }])
+    const rest = { orderId: order.id, amount: '405.00', type: 'deposit' }
+    const { body } = await desk.api.send('POST', '/api/create-payment-intent', { json: rest })
+    desk.stripe.intents.confirm(body.paymentIntentId, goodCard)
+    await desk.deliverAll()
+    expect(await summary(order.id)).toMatchObject({ payment: 'deposit_paid', paidCents: 41_500, payments: 2 })
+  })
+
+  test('another currency, which is not counted', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.find(intentId).currency = 'jpy'
+    desk.stripe.intents.confirm(intentId, goodCard)
+    await desk.deliverAll()
+    expect(await summary(order.id)).toMatchObject({ payment: 'unpaid', paidCents: 0 })
+    expect(await told(order.id)).toEqual([{ kind: 'payment_mismatch', receivedCents: 41_500 }])
+  })
+
+  test('a payment that belongs to no order, once', async () => {
+    const stranger = desk.stripe.intents.create({ amount: '9900', currency: 'usd' })
+    desk.stripe.intents.confirm(stranger.id, goodCard)
+    expect(new Set(await desk.deliverAll())).toEqual(new Set([200]))
+    const { db } = desk.api.database
+    const unknown = await db.sql
+      .select()
+      .from(adminNotifications)
+      .where(eq(adminNotifications.kind, 'unknown_payment'))
+    expect(unknown.map(({ facts }) => facts)).toEqual([
+      { intentId: stranger.id, receivedCents: 9900, currency: 'usd' },
+    ])
+  })
+
+  test('a dispute', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.confirm(intentId, goodCard)
+    desk.stripe.events.record('charge.dispute.created', {
+      object: 'dispute',
+      id: 'dp_1',
+      payment_intent: intentId,
+    })
+    await desk.deliverAll()
+    expect((await told(order.id)).map(({ kind }) => kind)).toEqual(['payment_disputed'])
+    expect(await summary(order.id)).toMatchObject({ payment: 'deposit_paid' })
+  })
+})
+
+test('an intent whose answer was lost is known by the payment that it was made for', async () => {
+  const order = await desk.placeOrder()
+  desk.stripe.faults.plan(/^POST \/v1\/payment_intents$/, 'lost_after_act', { times: 3 })
+  expect((await desk.startPayment(order)).status).toBe(503)
+  const { payments } = await desk.stored(order.id)
+  const intent = [...desk.stripe.intents.all.values()].find(
+    ({ metadata }) => metadata['paymentId'] === payments[0]?.id,
+  )
+  expect(payments[0]).toMatchObject({ status: 'creating', intentId: null })
+  desk.stripe.intents.confirm(intent?.id ?? '', goodCard)
+  await desk.deliverAll()
+  expect(await summary(order.id)).toEqual(depositPaid)
+})

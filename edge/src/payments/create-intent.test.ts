@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi } from '../../test/api/api-under-test.ts'
+import { inGroups } from '../../test/payments/in-groups.ts'
+import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+
+describe.each(['stripe', 'sandbox'] as const)('with %s, what is due', (provider) => {
+  let desk: PaymentDesk
+  beforeAll(async () => {
+    desk = await openPaymentDesk(provider)
+  })
+  afterAll(() => desk.stop())
+
+  const ask = (json: object, path = '/api/create-payment-intent') => desk.api.send('POST', path, { json })
+
+  test('gets an intent of the sum that the server works out', async () => {
+    const order = await desk.placeOrder()
+    const { status, body } = await ask({ orderId: order.id, amount: order.depositAmount })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      clientSecret: expect.stringContaining('_secret_'),
+      paymentIntentId: expect.stringMatching(/^pi_/),
+      amount: '415.00',
+      type: 'deposit',
+      provider,
+    })
+  })
+
+  test('may be asked for as a number, with the id in small letters, and on the path of the test pages', async () => {
+    const order = await desk.placeOrder()
+    const { status, body } = await ask(
+      {
+        orderId: order.id.toLowerCase(),
+        amount: Number(order.totalPrice),
+        customerEmail: 'ada@example.com',
+        customerName: 'Ada',
+        description: 'Transport',
+      },
+      '/api/payments/create-intent',
+    )
+    expect({ status, type: body.type, amount: body.amount }).toEqual({
+      status: 200,
+      type: 'full',
+      amount: '2075.00',
+    })
+    expect(body.clientSecret).toContain(body.paymentIntentId)
+  })
+
+  test('is one open intent, asked for again or by fifty at once', async () => {
+    const order = await desk.placeOrder()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.startPayment(order)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1)
+    const { payments } = await desk.stored(order.id)
+    expect(payments).toHaveLength(1)
+    const intents = [...desk.stripe.intents.all.values()]
+    const made = intents.filter(({ metadata }) => metadata['paymentId'] === payments[0]?.id)
+    expect(made).toHaveLength(provider === 'stripe' ? 1 : 0)
+  })
+
+  test('is one sum at a time: all of it instead of the deposit closes the deposit', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    const full = await desk.startPayment(order, 'full')
+    expect(full.body).toMatchObject({ type: 'full', amount: '2075.00' })
+    const { payments } = await desk.stored(order.id)
+    expect(payments.map(({ type, status }) => [type, status])).toEqual([
+      ['deposit', 'canceled'],
+      ['full', 'requires_payment_method'],
+    ])
+    expect(await desk.context().provider.retrieveIntent(intentId)).toMatchObject({ status: 'canceled' })
+  })
+
+  test('is a new sum after an edit, and the old one cannot be paid any more', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    const edited = await desk.api.send('PUT', `/api/orders/${order.id}`, {
+      json: { ...order, vehicleType: 'Luxury', transportType: 'enclosed', totalPrice: undefined },
+    })
+    expect(edited.status).toBe(200)
+    expect(await desk.context().provider.retrieveIntent(intentId)).toMatchObject({ status: 'canceled' })
+    expect((await ask({ orderId: order.id, amount: order.depositAmount })).body.code).toBe('amount_mismatch')
+    const anew = await desk.startPayment(edited.body.order)
+    expect(anew.body.amount).toBe(edited.body.order.depositAmount)
+    expect(anew.body.paymentIntentId).not.toBe(intentId)
+  })
+
+  test('is nothing of an order that was cancelled', async () => {
+    const order = await desk.placeOrder()
+    await desk.api.database.db.write([
+      sql`UPDATE orders SET transport_status = 'cancelled', cancelled_at = ${desk.api.now().toISOString()}, revision = revision + 1 WHERE id = ${order.id}`,
+    ])
+    const { status, body } = await desk.startPayment(order)
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'illegal_transition' })
+  })
+
+  test.each([
+    [{ orderId: 'SB0000000000000000000000ZZ', amount: 1 }, 404, 'order_not_found'],
+    [{ orderId: 'test123', amount: 1 }, 400, 'invalid_order_id'],
+    [{ orderId: '', amount: 1 }, 400, 'invalid'],
+    [{ amount: 1 }, 400, 'invalid'],
+    [{ orderId: 'SB123456' }, 400, 'invalid'],
+    [{ orderId: 'SB123456', amount: 'all' }, 400, 'invalid'],
+    [{ orderId: 'SB123456', amount: 1, type: 'free' }, 400, 'invalid'],
+  ])('is not found by %j', async (json, status, code) => {
+    const answer = await ask(json)
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code })
+  })
+
+  test('is never another sum, whatever two hundred mutated requests ask for', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    const wrong = Array.from({ length: 200 }, (_, index) => {
+      const cents = [1, 41_499, 41_501, 207_499, 207_501, 166_000, 0, -41_500, 4_150_000][index % 9] ?? 0
+      const amount = (cents + (index % 9 === 0 ? index : 0)) / 100
+      const type = [undefined, 'deposit', 'full', 'full_prepay', 'balance', 'none', 7, null][index % 8]
+      const extra = [{}, { status: 'paid' }, { paid: true }, { currency: 'jpy' }, { totalPrice: '1.00' }][
+        index % 5
+      ]
+      return { orderId: order.id, amount: index % 2 === 0 ? amount : String(amount), type, ...extra }
+    })
+    const swapped = [
+      { orderId: order.id, amount: order.depositAmount, type: 'full' },
+      { orderId: order.id, amount: order.totalPrice, type: 'deposit' },
+      { orderId: order.id, amount: order.remainingBalance, type: 'balance' },
+    ]
+    const before = await desk.stored(order.id)
+    const answers = []
+    for (const json of [...wrong, ...swapped]) answers.push(await ask(json))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 409]))
+    expect(answers.filter(({ body }) => 'clientSecret' in body)).toEqual([])
+    expect(await desk.stored(order.id)).toEqual(before)
+    expect(await desk.context().provider.retrieveIntent(intentId)).toMatchObject({ amountCents: 41_500 })
+  })
+
+  test('costs one read and two writes of the database at most, with Stripe asked in between', async () => {
+    const order = await desk.placeOrder()
+    desk.api.roundTrips = 0
+    await desk.startPayment(order)
+    const ofTheSandboxItself = provider === 'sandbox' ? 2 : 0
+    expect(desk.api.roundTrips - ofTheSandboxItself).toBe(3)
+  })
+})
+
+describe('with Stripe in trouble', () => {
+  let desk: PaymentDesk
+  beforeAll(async () => {
+    desk = await openPaymentDesk('stripe')
+  })
+  afterAll(() => desk.stop())
+
+  const intentCalls = /^POST \/v1\/payment_intents$/
+
+  test('two hundred lost answers, some for good, make one intent an order', async () => {
+    const placed = await inGroups(Array.from({ length: 200 }), 20, () => desk.placeOrder())
+    // The SDK asks three times: a third of the orders get no answer at all in the first round.
+    desk.stripe.faults.plan(intentCalls, 'lost_after_act', { times: 400 })
+    const first = await inGroups(placed, 40, (order) => desk.startPayment(order))
+    desk.stripe.faults.clear()
+    const lost = first.filter(({ status }) => status !== 200)
+    expect(lost.length).toBeGreaterThan(0)
+    expect(new Set(lost.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['503 payments_unavailable']),
+    )
+    expect(lost[0]?.headers.get('Retry-After')).toBe('10')
+    const second = await inGroups(placed, 40, (order) => desk.startPayment(order))
+    expect(second.filter(({ status }) => status !== 200)).toEqual([])
+    expect(desk.stripe.intents.all.size).toBe(200)
+    expect(new Set(second.map(({ body }) => body.paymentIntentId)).size).toBe(200)
+  })
+
+  test('a 500, which Stripe repeats for a day, does not keep a customer from paying', async () => {
+    const order = await desk.placeOrder()
+    desk.stripe.faults.plan(intentCalls, 'error_after_act')
+    expect((await desk.startPayment(order)).status).toBe(503)
+    const again = await desk.startPayment(order)
+    expect(again.status).toBe(200)
+    const { payments } = await desk.stored(order.id)
+    expect(payments.map(({ status }) => status)).toEqual(['canceled', 'requires_payment_method'])
+  })
+
+  test('a payment made a moment ago is found before another sum is opened', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.confirm(intentId, '4242424242424242')
+    const full = await desk.startPayment(order, 'full')
+    expect({ status: full.status, code: full.body.code }).toEqual({ status: 409, code: 'amount_mismatch' })
+    const again = await desk.startPayment(order)
+    expect({ status: again.status, code: again.body.code }).toEqual({ status: 409, code: 'already_paid' })
+    expect((await desk.stored(order.id)).order).toMatchObject({
+      paymentStatus: 'deposit_paid',
+      paidCents: 41_500,
+    })
+  })
+})
+
+test('in production without a Stripe key no payment can be begun, and there is no sandbox', async () => {
+  const api = await startApi({
+    settings: { ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'https://example.com' },
+  })
+  const json = { orderId: 'SB123456', amount: '415.00' }
+  const start = await api.send('POST', '/api/create-payment-intent', { json })
+  expect({ status: start.status, code: start.body.code }).toEqual({
+    status: 503,
+    code: 'payments_unavailable',
+  })
+  const webhook = await api.send('POST', '/api/stripe/webhook', { json: {} })
+  expect(webhook.status).toBe(503)
+  for (const verb of ['confirm', 'authenticate']) {
+    const answer = await api.send('POST', `/api/sandbox/payment-intents/pi_1/${verb}`, { json: {} })
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 404, code: 'not_found' })
+  }
+  await api.stop()
+})
