@@ -32,8 +32,7 @@ await runUntilStopped(async () => {
   const port = await choosePort(5173)
   console.log('Starting Switchback for development')
   const database = await step('Starting the database', () => startDatabase(join(dataDirectory, 'db')))
-  const isDemo = settings['ENVIRONMENT'] !== 'production'
-  await step('Preparing the database', () => prepareDatabase(database.url, isDemo))
+  await step('Preparing the database', () => prepareDatabase(database.url, settings['ENVIRONMENT']))
   const worker = await step('Starting the Worker', async () =>
     startWorker({
       port: await freePort(),

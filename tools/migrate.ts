@@ -9,5 +9,5 @@ if (!url) {
   )
   process.exit(1)
 }
-await prepareDatabase(url, false, process.env['DATABASE_AUTH_TOKEN'])
+await prepareDatabase(url, 'production', process.env['DATABASE_AUTH_TOKEN'])
 console.log('The database is up to date.')

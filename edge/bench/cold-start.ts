@@ -114,7 +114,7 @@ export async function benchColdStart(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'switchback-cold-start-'))
   const database = await startDatabase(join(folder, 'db'))
   try {
-    await prepareDatabase(database.url, true)
+    await prepareDatabase(database.url, 'test')
     const bareEntry = new URL('bare-worker.ts', import.meta.url).pathname
     const bindings = { ENVIRONMENT: 'test', DATABASE_URL: database.url }
     const ours = writeConfig(join(folder, 'ours'), await bundleWorker(undefined, { minify: true }), bindings)

@@ -24,9 +24,11 @@ export type RunningProduct = {
 }
 
 async function startOn(plan: ProductPlan, database: RunningDatabase): Promise<RunningWorker> {
-  const isDemo = plan.settings['ENVIRONMENT'] !== 'production'
-  const work = isDemo ? 'Applying migrations, adding demo data' : 'Applying migrations'
-  await step(work, () => prepareDatabase(database.url, isDemo))
+  const environment = plan.settings['ENVIRONMENT']
+  await step(
+    environment === 'production' ? 'Applying migrations' : 'Applying migrations, adding demo data',
+    () => prepareDatabase(database.url, environment),
+  )
   const page = await step(
     'Building the page',
     () => buildPwa({ leaveProductAlone: plan.leaveBuiltPageAlone }),

@@ -46,7 +46,7 @@ export async function startEdge(plan: EdgePlan = {}): Promise<Edge> {
     freePort(),
   ])
   let database = firstDatabase
-  await prepareDatabase(database.url, true)
+  await prepareDatabase(database.url, 'test')
   const log: string[] = []
   const launch = () =>
     startWorkerd({

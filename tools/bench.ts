@@ -1,0 +1,100 @@
+// `npm run bench`: every `bench*` function of core/bench, edge/bench and tools/bench, one after the other, as one table
+// and as .build/bench.json. Arguments choose by a part of the function's name.
+import { cpus } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectRoot } from './product/project-root.ts'
+
+/** What a bench answers; a `ratio` above 1 means that ours is the better. */
+type Row = {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly ratio?: number
+  readonly range?: readonly [number, number]
+  readonly goal?: string
+  readonly isMet?: boolean
+}
+type Bench = { readonly name: string; readonly run: () => Promise<readonly Row[]> }
+
+const folders = ['core/bench', 'edge/bench', 'tools/bench']
+
+async function benchesOf(file: string): Promise<Bench[]> {
+  // A file without a bench may be a script that does its work when it is loaded.
+  if (!/^export (async )?function bench/m.test(readFileSync(file, 'utf8'))) return []
+  const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+  return Object.entries(module)
+    .filter(
+      (entry): entry is [string, Bench['run']] =>
+        entry[0].startsWith('bench') && typeof entry[1] === 'function',
+    )
+    .map(([name, run]) => ({ name, run }))
+}
+
+async function allBenches(): Promise<Bench[]> {
+  const benches: Bench[] = []
+  for (const folder of folders.map((each) => join(projectRoot, each)).filter((each) => existsSync(each))) {
+    const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    for (const name of files.toSorted()) benches.push(...(await benchesOf(join(folder, name))))
+  }
+  const wanted = process.argv.slice(2)
+  return benches.filter(
+    ({ name }) =>
+      wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word.toLowerCase())),
+  )
+}
+
+const figure = (value: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 })
+
+function columns(row: Row): string[] {
+  const range = row.range ? `${figure(row.range[0])} to ${figure(row.range[1])}` : ''
+  const ratio = row.ratio === undefined ? '' : `${row.ratio.toFixed(2)}x`
+  const verdict = row.isMet === undefined ? '' : row.isMet ? 'met' : 'MISSED'
+  return [row.name, `${figure(row.value)} ${row.unit}`, range, ratio, row.goal ?? '', verdict]
+}
+
+function table(rows: readonly Row[]): string {
+  const lines = [['figure', 'median', 'range', 'ratio', 'goal', ''], ...rows.map(columns)]
+  const widths = lines[0]?.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0))) ?? []
+  return lines
+    .map((line) =>
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+const rows: Row[] = []
+const faults: string[] = []
+for (const { name, run } of await allBenches()) {
+  process.stdout.write(`${name} ... `)
+  const startedAt = performance.now()
+  try {
+    rows.push(...(await run()))
+    console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  } catch (fault) {
+    faults.push(`${name}: ${fault instanceof Error ? fault.message : String(fault)}`)
+    console.log('failed')
+  }
+}
+
+mkdirSync(join(projectRoot, '.build'), { recursive: true })
+const machine = {
+  node: process.version,
+  cores: cpus().length,
+  processor: cpus()[0]?.model,
+  at: new Date().toISOString(),
+}
+writeFileSync(
+  join(projectRoot, '.build/bench.json'),
+  `${JSON.stringify({ machine, rows, faults }, null, 2)}\n`,
+)
+console.log(
+  `\n${table(rows)}\n\nTrust ratios and bytes; single times hold for this machine only. Kept in .build/bench.json`,
+)
+for (const fault of faults) console.error(fault)
+process.exit(faults.length > 0 ? 1 : 0)

@@ -1,0 +1,14 @@
+import { buildPwa } from '../product/build-pwa.ts'
+import { pageBytes } from '../suite/page-bytes.ts'
+
+/** P6: JavaScript that the first route and each later one need, as brotli. */
+export async function benchPageBytes() {
+  const page = await buildPwa({ leaveProductAlone: true })
+  return pageBytes(page).map(({ name, bytes, budget }) => ({
+    name: `P6: ${name}`,
+    value: bytes / 1000,
+    unit: 'KB brotli',
+    goal: `<= ${budget / 1000} KB`,
+    isMet: bytes <= budget,
+  }))
+}
