@@ -11,7 +11,7 @@ CREATE TABLE `admin_notifications` (
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "admin_notifications_id" CHECK(typeof("id") = 'integer' AND "id" >= 0),
-	CONSTRAINT "admin_notifications_kind" CHECK("kind" IN ('new_order', 'order_cancelled', 'overpayment', 'payment_mismatch', 'payment_of_cancelled_order', 'unknown_payment', 'refund_failed', 'payment_disputed', 'unknown_payment', 'dealer_application', 'credit_application')),
+	CONSTRAINT "admin_notifications_kind" CHECK("kind" IN ('new_order', 'order_cancelled', 'overpayment', 'payment_mismatch', 'payment_of_cancelled_order', 'unknown_payment', 'refund_failed', 'payment_disputed', 'dealer_application', 'credit_application')),
 	CONSTRAINT "admin_notifications_title" CHECK(typeof("title") = 'text'),
 	CONSTRAINT "admin_notifications_order_id" CHECK("order_id" IS NULL OR (typeof("order_id") = 'text')),
 	CONSTRAINT "admin_notifications_dealer_id" CHECK("dealer_id" IS NULL OR (typeof("dealer_id") = 'text')),

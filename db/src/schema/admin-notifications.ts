@@ -14,7 +14,6 @@ export const adminNotificationKinds = [
   'unknown_payment',
   'refund_failed',
   'payment_disputed',
-  'unknown_payment',
   'dealer_application',
   'credit_application',
 ] as const

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from './client.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { insertIfChanged } from './insert-if-changed.ts'
+import { isConstraintFault } from './is-constraint-fault.ts'
+import { rateCounters } from './schema/rate-counters.ts'
+import { rateStructures } from './schema/rate-structures.ts'
+import { startScratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts'
+
+const at = '2026-11-21T10:12:00.000Z'
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await startScratchDatabase()
+})
+afterAll(() => scratch.stop())
+
+const structure = (id: string) => ({ id, audience: 'dealer' as const, createdAt: at })
+
+async function ids(): Promise<string[]> {
+  const { db } = scratch
+  const [rows] = await db.read([db.sql.select().from(rateStructures).orderBy(rateStructures.id)])
+  return rows.map(({ id }) => id)
+}
+
+type Pipeline = { requests: { type: string; batch?: { steps: unknown[] } }[] }
+
+/** What the server answers where another holds the lock: the first step of the batch, BEGIN, fails. */
+async function busyAnswer(request: Request): Promise<Response> {
+  const { requests } = (await request.json()) as Pipeline
+  const results = requests.map(({ type, batch }) => {
+    if (!batch) return { type: 'ok', response: { type } }
+    const nothing = batch.steps.map(() => null)
+    const busy = { message: 'database is locked', code: 'SQLITE_BUSY' }
+    const result = { step_results: nothing, step_errors: nothing.with(0, busy as never) }
+    return { type: 'ok', response: { type, result } }
+  })
+  return Response.json({ baton: null, base_url: null, results })
+}
+
+describe('a write', () => {
+  test('is done whole or not at all', async () => {
+    const { db } = scratch
+    const before = await ids()
+    const writing = db.write([
+      db.sql.insert(rateStructures).values(structure('half')),
+      db.sql.insert(rateStructures).values({ ...structure('half'), audience: 'nobody' as never }),
+    ])
+    const fault = await writing.catch((reason: unknown) => reason)
+    expect(isConstraintFault(fault)).toBe(true)
+    expect(isConstraintFault(fault, 'rate_structures_audience')).toBe(true)
+    expect(isConstraintFault(fault, 'orders.id')).toBe(false)
+    expect(await ids()).toEqual(before)
+  })
+
+  test('says what each statement changed and returned', async () => {
+    const { db } = scratch
+    const results = await db.write([
+      db.sql.insert(rateStructures).values([structure('a'), structure('b')]),
+      sql`UPDATE rate_structures SET created_at = ${at} WHERE id = 'a' RETURNING id`,
+      sql`DELETE FROM rate_structures WHERE id IN ('a', 'b', 'c')`,
+    ])
+    expect(results.map(({ rowsAffected }) => rowsAffected)).toEqual([2, 1, 2])
+    expect(results[1]?.rows[0]?.['id']).toBe('a')
+  })
+
+  test('goes through while 24 others want to write too, none lost', async () => {
+    const many = Array.from({ length: 24 }, (_, writer) => writer)
+    await Promise.all(
+      many.map(async (writer) => {
+        const db = openDatabase({ url: scratch.url })
+        for (let round = 0; round < 5; round++) {
+          await db.write([
+            sql`INSERT INTO rate_counters VALUES ('writers', ${at}, 1)
+              ON CONFLICT DO UPDATE SET hit_count = hit_count + 1`,
+            db.sql
+              .insert(rateCounters)
+              .values({ bucket: `${writer}-${round}`, windowStartsAt: at, hitCount: 1 }),
+          ])
+        }
+      }),
+    )
+    const { db } = scratch
+    const [[writers], rows] = await db.read([
+      db.sql
+        .select()
+        .from(rateCounters)
+        .where(sql`bucket = 'writers'`),
+      db.sql.select().from(rateCounters),
+    ])
+    expect([writers?.hitCount, rows.length]).toEqual([120, 121])
+  })
+
+  test('is tried again while the database is busy, and never else', async () => {
+    let calls = 0
+    const busyTwice: typeof fetch = async (input, init) => {
+      calls += 1
+      return calls > 2 ? fetch(input, init) : busyAnswer(new Request(input, init))
+    }
+    const db = openDatabase({ url: scratch.url, fetch: busyTwice })
+    await db.write([db.sql.insert(rateStructures).values(structure('patient'))])
+    expect([calls, (await ids()).includes('patient')]).toEqual([3, true])
+    await expect(db.write([db.sql.insert(rateStructures).values(structure('patient'))])).rejects.toThrow(
+      'UNIQUE',
+    )
+    expect(calls).toBe(4)
+  })
+})
+
+describe('what depends on the statement before it', () => {
+  test.each([
+    ['one row', 'known', 2],
+    ['none', 'unknown', 0],
+  ])('is done if that changed a row: %s', async (_, id, inserted) => {
+    const { db } = scratch
+    await db.write([
+      db.sql.insert(rateStructures).values(structure('known')).onConflictDoNothing(),
+      sql`DELETE FROM rate_counters`,
+    ])
+    const counter = (bucket: string) => ({ bucket, windowStartsAt: at, hitCount: 1 })
+    await db.write([
+      sql`UPDATE rate_structures SET created_at = ${at} WHERE id = ${id}`,
+      insertIfChanged(rateCounters, counter('first')),
+      insertIfChanged(rateCounters, counter('second')),
+    ])
+    const [rows] = await db.read([db.sql.select().from(rateCounters)])
+    expect(rows).toHaveLength(inserted)
+  })
+})
+
+describe('a database that cannot be reached', () => {
+  const failures: [string, typeof fetch][] = [
+    ['refuses', () => Promise.reject(new TypeError('connection refused'))],
+    ['is out of order', () => Promise.resolve(new Response('no', { status: 500 }))],
+    ['is asked too much', () => Promise.resolve(new Response('slow down', { status: 429 }))],
+    [
+      'does not answer',
+      (_, init) =>
+        new Promise((__, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+        ),
+    ],
+  ]
+  test.each(failures)('is unavailable: it %s', async (_, fetcher) => {
+    const db = openDatabase({ url: scratch.url, fetch: fetcher, timeoutMs: 50 })
+    await expect(db.read([db.sql.select().from(rateStructures)])).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await expect(db.write([sql`DELETE FROM rate_counters`])).rejects.toBeInstanceOf(DatabaseUnavailable)
+  })
+})
+
+test('several reads are one round trip, and see one snapshot', async () => {
+  let roundTrips = 0
+  const db = openDatabase({ url: scratch.url, onRoundTrip: () => (roundTrips += 1) })
+  const [structures, counters] = await db.read([
+    db.sql.select().from(rateStructures),
+    db.sql.select().from(rateCounters),
+  ])
+  expect([roundTrips, Array.isArray(structures), Array.isArray(counters)]).toEqual([1, true, true])
+})

@@ -1,0 +1,19 @@
+import { randomBytes, scrypt } from 'node:crypto'
+
+const cost = { N: 2 ** 14, r: 8, p: 5 } as const
+const keyBytes = 32
+
+/**
+ * A password as it is stored: `scrypt$N$r$p$salt$key`, salt and key in base64. Takes a tenth of a second and more on
+ * purpose. Source: decision 20.
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await new Promise<Buffer>((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyBytes, cost, (fault, derived) =>
+      fault ? reject(fault) : resolve(derived),
+    )
+  })
+  const { N, r, p } = cost
+  return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$')
+}

@@ -1,0 +1,229 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seed } from '../seed/seed.ts'
+import { brokenConstraint } from '../testing/broken-constraint.ts'
+import { startScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
+import { adminNotifications } from './admin-notifications.ts'
+import { dealers } from './dealers.ts'
+import { idempotencyKeys } from './idempotency-keys.ts'
+import { orderEvents } from './order-events.ts'
+import { orderVehicles } from './order-vehicles.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
+import { quotes } from './quotes.ts'
+import { rateCards } from './rate-cards.ts'
+import { rateCounters } from './rate-counters.ts'
+import { rateStructures } from './rate-structures.ts'
+import { refunds } from './refunds.ts'
+import { sandboxIntents } from './sandbox-intents.ts'
+import { sandboxRefunds } from './sandbox-refunds.ts'
+import { users } from './users.ts'
+import { webhookEvents } from './webhook-events.ts'
+
+let scratch: ScratchDatabase
+const at = '2026-11-21T10:12:00.000Z'
+const anOrder = 'SBDEM00000000000000000000001'
+
+/** The tables that the demo data leave empty get a row of their own. */
+beforeAll(async () => {
+  scratch = await startScratchDatabase()
+  const { db } = scratch
+  await seed(db, 'test', new Date(at))
+  const breakdown = {} as never
+  await db.write([
+    db.sql.insert(quotes).values({
+      id: 'quote',
+      pickupZip: '33602',
+      deliveryZip: '90001',
+      vehicleType: 'Sedan',
+      transportType: 'open',
+      isRunning: true,
+      distanceMiles: 2407,
+      distancePrecision: 'exact',
+      hasOceanLeg: false,
+      baseRate: 0.75,
+      totalCents: 207_500,
+      breakdown,
+      rateVersion: 'retail-1',
+      createdAt: at,
+      validUntilAt: at,
+    }),
+    db.sql.insert(refunds).values({
+      id: 'refund',
+      paymentId: 'demo-payment-SBDEM00000000000000000000002-deposit',
+      orderId: anOrder,
+      amountCents: 100,
+      status: 'creating',
+      idempotencyKey: 'refund',
+      createdAt: at,
+      updatedAt: at,
+    }),
+    db.sql.insert(sandboxRefunds).values({
+      id: 'refund',
+      intentId: 'pi_demo-payment-SBDEM00000000000000000000002-deposit',
+      idempotencyKey: 'refund',
+      amountCents: 100,
+      status: 'succeeded',
+      createdAt: at,
+    }),
+    db.sql.insert(webhookEvents).values({ provider: 'stripe', eventId: 'evt', type: 'x', receivedAt: at }),
+    db.sql.insert(idempotencyKeys).values({
+      scope: 'orders',
+      key: 'key',
+      bodyHash: 'hash',
+      status: 201,
+      answer: '{}',
+      createdAt: at,
+    }),
+    db.sql.insert(rateCounters).values({ bucket: 'bucket', windowStartsAt: at, hitCount: 1 }),
+    db.sql.insert(adminNotifications).values({
+      kind: 'new_order',
+      title: 'New order',
+      orderId: anOrder,
+      facts: {},
+      dedupeKey: 'key',
+      createdAt: at,
+    }),
+  ])
+})
+afterAll(() => scratch.stop())
+
+/** Append-only tables are guarded by triggers, which speak before the checks do. */
+const changeable = [
+  adminNotifications,
+  dealers,
+  idempotencyKeys,
+  orderVehicles,
+  orders,
+  payments,
+  quotes,
+  rateCounters,
+  rateStructures,
+  refunds,
+  sandboxIntents,
+  sandboxRefunds,
+  users,
+  webhookEvents,
+]
+
+/** Values that the column must not take. */
+function badValues(column: SQLiteColumn): SQL[] {
+  const blob = sql`x'00ff'`
+  const notNull = column.notNull ? [sql`NULL`] : []
+  switch (column.columnType) {
+    case 'SQLiteBoolean':
+      return [...notNull, blob, sql`2`, sql`'yes'`]
+    case 'SQLiteInteger':
+      return [
+        ...notNull,
+        blob,
+        sql`'many'`,
+        sql`0.5`,
+        ...(column.name.endsWith('_balance_cents') ? [] : [sql`-1`]),
+      ]
+    case 'SQLiteReal':
+      return [...notNull, blob, sql`'cheap'`, sql`-0.1`]
+    case 'SQLiteTextJson':
+      return [...notNull, sql`'{'`]
+    default:
+      return [...notNull, blob, ...badTexts(column)]
+  }
+}
+
+function badTexts(column: SQLiteColumn): SQL[] {
+  if (column.enumValues) return [sql`'something else'`, sql`''`]
+  if (column.name.endsWith('_at')) return [sql`'2026-11-21'`, sql`'yesterday'`, sql`'2026-11-21T10:12:00Z'`]
+  if (column.name.endsWith('_on')) return [sql`'2026-02-30'`, sql`'21/11/2026'`]
+  return column.name.endsWith('_zip') ? [sql`'00000'`, sql`'3360'`, sql`'33602-1234'`] : []
+}
+
+const columns = changeable.flatMap((table) =>
+  Object.values(getTableColumns(table as SQLiteTable))
+    // Row ids are the database's own to give out.
+    .filter((column) => !(column.primary && column.columnType === 'SQLiteInteger'))
+    .map((column) => ({ name: `${getTableConfig(table).name}.${column.name}`, table, column })),
+)
+
+test.each(columns)('$name refuses what it is not for', async ({ table, column }) => {
+  const name = sql.identifier(column.name)
+  const row = sql`rowid = (SELECT max(rowid) FROM ${table})`
+  for (const value of badValues(column)) {
+    const update = sql`UPDATE ${table} SET ${name} = ${value} WHERE ${row}`
+    expect(await brokenConstraint(scratch.db.write([update]))).not.toBe('none')
+  }
+})
+
+describe('what belongs together', () => {
+  const cases: [string, SQL][] = [
+    ['deposit and rest are the total', sql`UPDATE orders SET deposit_cents = deposit_cents + 1`],
+    ['no more goes back than came in', sql`UPDATE orders SET refunded_cents = paid_cents + 1`],
+    [
+      'nothing is paid without money',
+      sql`UPDATE orders SET payment_status = 'paid_full' WHERE paid_cents = 0`,
+    ],
+    [
+      'what is cancelled was so at a time',
+      sql`UPDATE orders SET transport_status = 'cancelled' WHERE id = ${anOrder}`,
+    ],
+    ['what is not cancelled was never so', sql`UPDATE orders SET cancelled_at = ${at} WHERE id = ${anOrder}`],
+    ['a payment is of something', sql`UPDATE payments SET amount_cents = 0`],
+    ['a payment succeeded at a time', sql`UPDATE payments SET succeeded_at = NULL`],
+    ['a refund is within its payment', sql`UPDATE payments SET refunded_cents = received_cents + 1`],
+    [
+      'staff are of no dealership',
+      sql`UPDATE users SET dealer_id = 'demo-dealer-bayshore' WHERE username = 'ops'`,
+    ],
+    ['nobody is both', sql`UPDATE users SET admin_role = 'admin' WHERE username = 'dealer'`],
+    ['nobody is neither', sql`UPDATE users SET admin_role = NULL WHERE username = 'ops'`],
+    ['user names are in small letters', sql`UPDATE users SET username = 'Ops' WHERE username = 'ops'`],
+  ]
+  test.each(cases)('%s', async (_, update) => {
+    expect(await brokenConstraint(scratch.db.write([update]))).toContain('CHECK')
+  })
+
+  const doubles: [string, SQL][] = [
+    ['a user name over staff and dealers', sql`UPDATE users SET username = 'ops' WHERE username = 'dealer'`],
+    ['a tracking code', sql`UPDATE orders SET tracking_code = 'TRDEM00000000000000000000001'`],
+    ['an intent', sql`UPDATE payments SET intent_id = 'pi_one'`],
+    [
+      'an open payment of an order and type',
+      sql`UPDATE payments SET status = 'processing', type = 'deposit', order_id = ${anOrder}`,
+    ],
+    [
+      'a vehicle at a position',
+      sql`INSERT INTO order_vehicles SELECT 99, order_id, position, year, make, model, vin, vehicle_type, transport_type, is_running, base_rate, total_cents, breakdown FROM order_vehicles LIMIT 1`,
+    ],
+    [
+      'a version from a time',
+      sql`INSERT INTO rate_cards SELECT 'other', structure_id, effective_from_at, card, created_at FROM rate_cards LIMIT 1`,
+    ],
+  ]
+  test.each(doubles)('there is one of %s', async (_, write) => {
+    expect(await brokenConstraint(scratch.db.write([write]))).toContain('UNIQUE')
+  })
+
+  const orphans: [string, SQL][] = [
+    ['orders and their vehicles', sql`UPDATE order_vehicles SET order_id = 'nobody' WHERE id = 1`],
+    ['orders and their quotes', sql`UPDATE orders SET quote_id = 'nothing'`],
+    ['orders and their rates', sql`UPDATE orders SET rate_version = 'nothing'`],
+    ['payments and their orders', sql`UPDATE payments SET order_id = 'nobody'`],
+    ['people and their dealership', sql`UPDATE users SET dealer_id = 'nobody' WHERE dealer_id IS NOT NULL`],
+    ['an order that has a vehicle', sql`DELETE FROM orders`],
+  ]
+  test.each(orphans)('nothing parts %s', async (_, write) => {
+    expect(await brokenConstraint(scratch.db.write([write]))).toContain('FOREIGN KEY')
+  })
+})
+
+describe('what was once true', () => {
+  test.each([
+    ['events', orderEvents],
+    ['versions of rates', rateCards],
+  ])('stays written: %s', async (_, table) => {
+    const { db } = scratch
+    const change = sql`UPDATE ${table} SET created_at = ${at}`
+    expect(await brokenConstraint(db.write([change]))).toContain('never changed')
+    expect(await brokenConstraint(db.write([db.sql.delete(table)]))).toContain('never deleted')
+  })
+})

@@ -1,0 +1,80 @@
+import type { dealers } from '../schema/dealers.ts'
+import type { users } from '../schema/users.ts'
+
+type Dealer = typeof dealers.$inferInsert
+type User = typeof users.$inferInsert
+
+/** Source: decision 36. */
+export const demoPasswords = { staff: 'switchback-admin', dealer: 'switchback-dealer' } as const
+
+export const demoDealerId = 'demo-dealer-bayshore'
+const pendingDealerId = 'demo-dealer-pending'
+
+/** An approved dealership with credit, and one that waits for its approval. */
+export function demoDealers(at: string): [Dealer, Dealer] {
+  const stamps = { createdAt: at, updatedAt: at }
+  return [
+    {
+      id: demoDealerId,
+      companyName: 'Bayshore Motors',
+      contactName: 'Dana Whitfield',
+      email: 'dana@bayshore.example',
+      phone: '8135550110',
+      address: '2400 Bayshore Blvd',
+      city: 'Tampa',
+      state: 'FL',
+      zipCode: '33629',
+      isApproved: true,
+      invoicingEnabled: true,
+      creditApproved: true,
+      creditRequested: true,
+      creditRequestedAt: at,
+      creditApprovedAt: at,
+      creditLimitCents: 2_500_000,
+      ...stamps,
+    },
+    {
+      id: pendingDealerId,
+      companyName: 'Palm Coast Auto',
+      contactName: 'Pat Ng',
+      email: 'pat@palmcoast.example',
+      phone: '3865550120',
+      address: '88 Old Kings Rd',
+      city: 'Palm Coast',
+      state: 'FL',
+      zipCode: '32137',
+      ...stamps,
+    },
+  ]
+}
+
+/** Everybody who can sign in on a machine that is not production. Source: decision 36. */
+export function demoUsers(at: string, hashes: { readonly staff: string; readonly dealer: string }): User[] {
+  const person = (username: string, name: readonly [string, string], access: Partial<User>): User => ({
+    id: `demo-user-${username}`,
+    username,
+    email: `${username}@switchback.example`,
+    firstName: name[0],
+    lastName: name[1],
+    createdAt: at,
+    updatedAt: at,
+    ...access,
+  })
+  const staff = (adminRole: User['adminRole']): Partial<User> => ({ passwordHash: hashes.staff, adminRole })
+  const dealer = (dealerRole: User['dealerRole'], dealerId = demoDealerId): Partial<User> => ({
+    passwordHash: hashes.dealer,
+    phone: '8135550110',
+    dealerId,
+    dealerRole,
+  })
+  return [
+    person('admin', ['Avery', 'Stone'], staff('super_admin')),
+    person('finance', ['Farah', 'Quinn'], staff('finance')),
+    person('support', ['Sam', 'Porter'], staff('customer_service')),
+    person('ops', ['Olu', 'Reyes'], staff('operations')),
+    person('dealer', ['Dana', 'Whitfield'], dealer('admin')),
+    person('booker', ['Bo', 'Kim'], dealer('booker')),
+    person('viewer', ['Vera', 'Lund'], dealer('viewer')),
+    person('pending', ['Pat', 'Ng'], dealer('admin', pendingDealerId)),
+  ]
+}

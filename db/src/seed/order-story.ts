@@ -1,0 +1,145 @@
+import type { TransportState } from '@switchback/core/orders/order-state.ts'
+import { paymentState } from '@switchback/core/payments/payment-state.ts'
+import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
+import type { Database, WriteStatement } from '../client.ts'
+import { orderEvents } from '../schema/order-events.ts'
+import { orderVehicles } from '../schema/order-vehicles.ts'
+import { orders } from '../schema/orders.ts'
+import { payments } from '../schema/payments.ts'
+import { sandboxIntents } from '../schema/sandbox-intents.ts'
+
+type OrderRow = typeof orders.$inferInsert
+type EventRow = typeof orderEvents.$inferInsert
+
+/** One thing that happened to an order after it was placed. */
+type Happening = Exclude<TransportState, 'pending'> | `pay_${PaymentType}`
+
+/** An order as it was placed, and what became of it. */
+export type StoryOrder = {
+  readonly order: Omit<OrderRow, 'createdAt' | 'updatedAt'>
+  readonly vehicle: Omit<typeof orderVehicles.$inferInsert, 'orderId' | 'position'>
+  readonly story: readonly Happening[]
+}
+
+const hourMs = 3_600_000
+
+/** What the story has come to so far: the order's columns, and the rows beside it. */
+type Told = { order: OrderRow; readonly events: EventRow[]; readonly paid: (typeof payments.$inferInsert)[] }
+
+function pay(told: Told, type: PaymentType, at: string): void {
+  const { order } = told
+  const paidBefore = order.paidCents ?? 0
+  const amountCents = type === 'deposit' ? order.depositCents : order.totalCents - paidBefore
+  const paidCents = paidBefore + amountCents
+  const { totalCents, depositCents } = order
+  const paymentStatus = paymentState({
+    totalCents,
+    depositCents,
+    paidCents,
+    refundedCents: 0,
+    isInvoiced: false,
+  })
+  const id = `demo-payment-${order.id}-${type}`
+  told.paid.push({
+    id,
+    orderId: order.id,
+    provider: 'sandbox',
+    intentId: `pi_${id}`,
+    type,
+    amountCents,
+    status: 'succeeded',
+    receivedCents: amountCents,
+    idempotencyKey: `intent-${id}`,
+    createdAt: at,
+    updatedAt: at,
+    succeededAt: at,
+  })
+  told.events.push({
+    orderId: order.id,
+    kind: 'payment',
+    fromState: order.paymentStatus ?? 'unpaid',
+    toState: paymentStatus,
+    actorKind: 'provider',
+    facts: { paymentId: id, type, receivedCents: amountCents, currency: 'usd' },
+    createdAt: at,
+  })
+  const depositPaid = type === 'deposit' || (order.depositPaid ?? false)
+  told.order = { ...order, paidCents, paymentStatus, depositPaid, paidAt: order.paidAt ?? at }
+}
+
+function move(told: Told, transportStatus: TransportState, at: string): void {
+  const { order } = told
+  const isCancelled = transportStatus === 'cancelled'
+  const reason = isCancelled ? 'Plans changed' : null
+  told.events.push({
+    orderId: order.id,
+    kind: 'transport',
+    fromState: order.transportStatus ?? 'pending',
+    toState: transportStatus,
+    actorKind: isCancelled ? 'customer' : 'staff',
+    actorId: isCancelled ? null : 'demo-user-ops',
+    reason,
+    createdAt: at,
+  })
+  const cancellation = { cancellationReason: reason, cancelledAt: at, cancelledBy: 'customer' }
+  told.order = { ...order, transportStatus, ...(isCancelled ? cancellation : {}) }
+}
+
+function happen(told: Told, happening: Happening, at: string): void {
+  switch (happening) {
+    case 'pay_deposit':
+      return pay(told, 'deposit', at)
+    case 'pay_full':
+      return pay(told, 'full', at)
+    case 'pay_balance':
+      return pay(told, 'balance', at)
+    default:
+      return move(told, happening, at)
+  }
+}
+
+/** What the sandbox provider would remember of a payment, so that asking it again gives the same. */
+function sandboxIntent(payment: typeof payments.$inferInsert): typeof sandboxIntents.$inferInsert {
+  return {
+    id: payment.intentId ?? payment.id,
+    clientSecret: `${payment.intentId}_secret`,
+    idempotencyKey: payment.idempotencyKey,
+    amountCents: payment.amountCents,
+    status: 'succeeded',
+    receivedCents: payment.amountCents,
+    metadata: { paymentId: payment.id },
+    createdAt: payment.createdAt,
+    updatedAt: payment.updatedAt,
+  }
+}
+
+/**
+ * The rows of an order that was placed a day before `now` for each thing that happened to it, with the events and
+ * payments that the product itself would have left. The story must be one that the rules allow.
+ */
+export function tellOrder(
+  { sql }: Pick<Database, 'sql'>,
+  { order, vehicle, story }: StoryOrder,
+  now: Date,
+): [WriteStatement, ...WriteStatement[]] {
+  const at = (step: number) =>
+    new Date(now.getTime() - (story.length - step) * 24 * hourMs - hourMs).toISOString()
+  const told: Told = {
+    order: { ...order, createdAt: at(0), updatedAt: at(story.length) },
+    events: [
+      { orderId: order.id, kind: 'placed', toState: 'pending', actorKind: 'customer', createdAt: at(0) },
+    ],
+    paid: [],
+  }
+  for (const [index, happening] of story.entries()) happen(told, happening, at(index + 1))
+  const { events, paid } = told
+  return [
+    sql.insert(orders).values({ ...told.order, revision: events.length }),
+    sql.insert(orderVehicles).values({ ...vehicle, orderId: order.id, position: 0 }),
+    sql.insert(orderEvents).values(events),
+    ...paid.flatMap((payment) => [
+      sql.insert(payments).values(payment),
+      sql.insert(sandboxIntents).values(sandboxIntent(payment)),
+    ]),
+  ]
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { openZipTable } from '@switchback/core/geo/zip-table.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '../client.ts'
+import { hashPassword } from '../hash-password.ts'
+import { dealers } from '../schema/dealers.ts'
+import { orders } from '../schema/orders.ts'
+import { users } from '../schema/users.ts'
+import { demoOrderStories } from './demo-orders.ts'
+import { demoDealers, demoPasswords, demoUsers } from './demo-people.ts'
+import { tellOrder } from './order-story.ts'
+
+async function seedPeople(db: Database, now: Date): Promise<void> {
+  const [known] = await db.read([
+    db.sql.select({ id: users.id }).from(users).where(eq(users.username, 'admin')),
+  ])
+  if (known.length > 0) return
+  const at = now.toISOString()
+  const [staff, dealer] = await Promise.all([
+    hashPassword(demoPasswords.staff),
+    hashPassword(demoPasswords.dealer),
+  ])
+  await db.write([
+    db.sql.insert(dealers).values(demoDealers(at)).onConflictDoNothing(),
+    db.sql.insert(users).values(demoUsers(at, { staff, dealer })).onConflictDoNothing(),
+  ])
+}
+
+async function seedOrders(db: Database, now: Date): Promise<void> {
+  const pack = fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-coordinates.bin'))
+  const stories = demoOrderStories(openZipTable(readFileSync(pack)))
+  const ids = stories.map(({ order }) => order.id)
+  const [known] = await db.read([
+    db.sql.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids)),
+  ])
+  const missing = stories.filter(({ order }) => known.every(({ id }) => id !== order.id))
+  const [first, ...rest] = missing.flatMap((story) => tellOrder(db, story, now))
+  if (first) await db.write([first, ...rest])
+}
+
+/**
+ * Accounts, dealerships and orders to try the product with. Run again it adds what is missing and changes nothing.
+ * Never for production: everybody knows the passwords. Source: decision 36.
+ */
+export async function seedDemo(db: Database, now: Date): Promise<void> {
+  await seedPeople(db, now)
+  await seedOrders(db, now)
+}
