@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+let desk: PaymentDesk
+beforeAll(async () => {
+  desk = await openPaymentDesk('stripe')
+})
+afterAll(() => desk.stop())
+
+const goodCard = '4242424242424242'
+const hourMs = 3_600_000
+const later = (milliseconds: number) => ({
+  ...desk.context(),
+  now: new Date(desk.api.now().getTime() + milliseconds),
+})
+
+describe('the reconcile job', () => {
+  test('leaves alone what a customer may still be paying', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    await reconcilePayments(later(hourMs))
+    expect((await desk.stored(order.id)).payments).toMatchObject([
+      { status: 'requires_payment_method', intentId, askedCount: 1 },
+    ])
+    expect((await desk.startPayment(order)).body.paymentIntentId).toBe(intentId)
+  })
+
+  test('closes what nobody paid for a day, and the customer begins anew', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    await reconcilePayments(later(25 * hourMs))
+    expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
+    expect((await desk.stored(order.id)).payments).toMatchObject([{ status: 'canceled' }])
+    const anew = await desk.startPayment(order)
+    expect(anew.status).toBe(200)
+    expect(anew.body.paymentIntentId).not.toBe(intentId)
+  })
+
+  test('gives up a payment for which no intent was ever answered', async () => {
+    const order = await desk.placeOrder()
+    desk.stripe.faults.plan(/^POST \/v1\/payment_intents$/, 'lost_before_act', { times: 3 })
+    expect((await desk.startPayment(order)).status).toBe(503)
+    await reconcilePayments(later(60_000))
+    expect((await desk.stored(order.id)).payments).toMatchObject([{ status: 'creating' }])
+    await reconcilePayments(later(hourMs))
+    expect((await desk.stored(order.id)).payments).toMatchObject([{ status: 'canceled' }])
+  })
+
+  test('closes the intent of an order that was cancelled while Stripe did not answer', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    const at = desk.api.now().toISOString()
+    await desk.api.database.db.write([
+      sql`UPDATE orders SET transport_status = 'cancelled', cancelled_at = ${at}, revision = revision + 1 WHERE id = ${order.id}`,
+    ])
+    await reconcilePayments(desk.context())
+    expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
+  })
+
+  test('closes what is left open of another provider', async () => {
+    const { order } = await desk.openDeposit()
+    await desk.api.database.db.write([
+      sql`UPDATE payments SET provider = 'sandbox' WHERE order_id = ${order.id}`,
+    ])
+    await reconcilePayments(desk.context())
+    expect((await desk.stored(order.id)).payments).toMatchObject([{ status: 'canceled' }])
+  })
+
+  test('goes on with the others when one fails, and says how many did', async () => {
+    const opened = [await desk.openDeposit(), await desk.openDeposit(), await desk.openDeposit()]
+    for (const { intentId } of opened) desk.stripe.intents.confirm(intentId, goodCard)
+    const [broken, ...others] = opened
+    desk.stripe.faults.plan(new RegExp(`^GET /v1/payment_intents/${broken?.intentId}$`), 'rate_limited', {
+      times: 1,
+    })
+    expect(await reconcilePayments(desk.context())).toMatchObject({ failures: 1 })
+    for (const { order } of others) {
+      expect((await desk.stored(order.id)).order.paymentStatus).toBe('deposit_paid')
+    }
+    await reconcilePayments(desk.context())
+    expect((await desk.stored(broken!.order.id)).order.paymentStatus).toBe('deposit_paid')
+  })
+
+  test('run twice at the same moment does everything once', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.confirm(intentId, goodCard)
+    await Promise.all([reconcilePayments(desk.context()), reconcilePayments(desk.context())])
+    const { order: stored, events } = await desk.stored(order.id)
+    expect(stored).toMatchObject({ paymentStatus: 'deposit_paid', paidCents: 41_500 })
+    expect(events.filter(({ kind }) => kind === 'payment')).toHaveLength(1)
+  })
+})
