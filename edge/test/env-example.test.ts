@@ -15,6 +15,8 @@ test('.env.example gives no setting a value, so that a copy of it changes nothin
 
 test('.env.example says of every setting what it is for', () => {
   const lines = example.split('\n')
-  const unexplained = lines.filter((line, at) => /^[A-Z]/.test(line) && !/^(#|[A-Z_]+=)/.test(lines[at - 1] ?? ''))
+  const unexplained = lines.filter(
+    (line, at) => /^[A-Z]/.test(line) && !/^(#|[A-Z_]+=)/.test(lines[at - 1] ?? ''),
+  )
   expect(unexplained).toEqual([])
 })
