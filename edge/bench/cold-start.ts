@@ -19,7 +19,7 @@ const price: RawRequest = {
 const config: RawRequest = { method: 'GET', path: '/api/config', body: '' }
 
 function workerdProgram(): string {
-  const require = createRequire(import.meta.resolve('miniflare'))
+  const require = createRequire(import.meta.url)
   return join(dirname(require.resolve('workerd/package.json')), 'bin/workerd')
 }
 

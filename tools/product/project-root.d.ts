@@ -1,2 +1,0 @@
-/** The folder of the clone, with a trailing slash. */
-export declare const projectRoot: string
