@@ -9,7 +9,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5">
       <dt className="text-soft">{label}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right wrap-anywhere">{children}</dd>
     </div>
   )
 }

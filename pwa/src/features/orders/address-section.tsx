@@ -5,7 +5,7 @@ import { FieldError } from '../../ui/fields/field-frame.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { addressWarnings } from './check-order-form.ts'
+import { addressWarnings, isAddressMissing, wholeAddressMessage } from './check-order-form.ts'
 import { faultAt, type OrderForm } from './form-parts.ts'
 import { FormSection } from './form-section.tsx'
 
@@ -57,7 +57,7 @@ function AddressFields({ form, end }: Props) {
   const fault = (path: string) => faultAt(formState.errors, path)
   return (
     <>
-      <FieldError id={`${end}-error`}>{fault(end)}</FieldError>
+      <WholeAddressError form={form} end={end} />
       <TextField
         {...register(`${end}.street`)}
         id={`${end}.street`}
@@ -65,11 +65,12 @@ function AddressFields({ form, end }: Props) {
         autoComplete={`section-${end} street-address`}
         error={fault(`${end}.street`)}
       />
-      <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-[1fr_12rem_8rem]">
+      <div className="grid grid-cols-[1fr_8rem] items-start gap-x-3 gap-y-5 sm:grid-cols-[1fr_12rem_8rem]">
         <TextField
           {...register(`${end}.city`)}
           id={`${end}.city`}
           label="City"
+          frameClass="max-sm:col-span-2"
           autoComplete={`section-${end} address-level2`}
           error={fault(`${end}.city`)}
         />
@@ -100,6 +101,13 @@ function AddressFields({ form, end }: Props) {
       </div>
     </>
   )
+}
+
+/** Stays until the last missing part is there. */
+function WholeAddressError({ form, end }: Props) {
+  const address = useWatch({ control: form.control, name: end })
+  if (!form.formState.isSubmitted || !isAddressMissing(address)) return null
+  return <FieldError id={`${end}-error`}>{wholeAddressMessage(end)}</FieldError>
 }
 
 function Warnings({ form, end }: Props) {

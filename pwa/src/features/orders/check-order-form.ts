@@ -13,6 +13,10 @@ type End = (typeof ends)[number]
 /** Of the schema's findings, those about addresses are said better by the check of their parts. */
 const addressPaths = new Set(['pickupAddress', 'deliveryAddress', 'pickupZip', 'deliveryZip'])
 
+export function wholeAddressMessage(end: End): string {
+  return `Please select a complete ${end} address with city, state, and ZIP code`
+}
+
 export function isAddressMissing(address: AddressParts): boolean {
   return Object.values(trimmed(address)).some((part) => part === '')
 }
@@ -24,8 +28,7 @@ function addressFaults(end: End, address: AddressParts): OrderFault[] {
     return { path: `${end}.${field}`, message: text }
   })
   if (!isAddressMissing(address)) return parts
-  const message = `Please select a complete ${end} address with city, state, and ZIP code`
-  return [{ path: end, message }, ...parts]
+  return [{ path: end, message: wholeAddressMessage(end) }, ...parts]
 }
 
 /** Remarks that do not stop the order: a PO box, no street number, a ZIP that cannot be verified. */

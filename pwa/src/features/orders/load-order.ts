@@ -7,7 +7,8 @@ import { CallFailed } from '../../api/refused.ts'
 export async function loadOrder(orderId: string | undefined): Promise<OrderAnswer | undefined> {
   if (!orderId) return undefined
   try {
-    return await queryClient.fetchQuery(orderQuery(orderId))
+    // What is known already is shown at once; the screen asks again.
+    return await queryClient.ensureQueryData(orderQuery(orderId))
   } catch (fault) {
     const status = fault instanceof CallFailed && fault.failure.kind === 'refused' ? fault.failure.status : 0
     if (status === 404 || status === 400) return undefined

@@ -24,11 +24,11 @@ type Props = { ground: OrderFormGround; onPlaced: (orderId: string) => void }
 
 /** The form with its draft and its checks, and what is wrong with it once it has been sent. */
 function useOrderForm(ground: OrderFormGround) {
-  const subject = ground.order?.id ?? ground.quote?.id ?? 'new'
+  const subject = [ground.order?.id, ground.quote?.id].filter(Boolean).join('.')
   const [draft, setDraft] = useState(() => orderDrafts.open<OrderFormValues>(subject))
   const fresh = ground.order ? orderFormOf(ground.order, ground.trip) : blankOrderForm(ground.trip)
   const form: OrderForm = useForm<OrderFormValues>({
-    defaultValues: draft.values ?? fresh,
+    defaultValues: { ...fresh, ...draft.values },
     resolver: resolverFor(ground.trip),
     shouldFocusError: false,
   })

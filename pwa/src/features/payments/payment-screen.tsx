@@ -28,7 +28,7 @@ export function PaymentScreen({ order, type, onPaid, onCancel }: Props) {
   return (
     <div className="measure py-8 md:py-12">
       <a href={`${back}?orderId=${order.id}`} className={buttonClass('text')}>
-        <span aria-hidden="true">←</span> Back to Order
+        Back to Order
       </a>
       <h1 tabIndex={-1} className="mt-4 text-2xl sm:text-3xl">
         {due ? 'Payment' : 'Nothing is due on this order'}

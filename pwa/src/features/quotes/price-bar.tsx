@@ -8,7 +8,10 @@ function useIsOnScreen(elementId: string): boolean {
   useEffect(() => {
     const watched = document.getElementById(elementId)
     if (!watched) return undefined
-    const observer = new IntersectionObserver(([entry]) => setIsOnScreen(entry?.isIntersecting ?? true))
+    // The whole figure must be there: half a price is none.
+    const observer = new IntersectionObserver(([entry]) => setIsOnScreen(entry?.isIntersecting ?? true), {
+      threshold: 1,
+    })
     observer.observe(watched)
     return () => observer.disconnect()
   }, [elementId])
@@ -17,7 +20,7 @@ function useIsOnScreen(elementId: string): boolean {
 
 /** On a phone the total stays in sight while the form is changed: a bar at the foot, until the price itself is there. */
 export function PriceBar({ state }: { state: QuoteState }) {
-  const isPriceOnScreen = useIsOnScreen('quote-heading')
+  const isPriceOnScreen = useIsOnScreen('quote-price')
   if (state.kind === 'idle' || isPriceOnScreen) return null
   return (
     <div className="night fixed inset-x-0 bottom-0 z-20 animate-arrive pb-[env(safe-area-inset-bottom)] lg:hidden">

@@ -26,7 +26,7 @@ export function QuotePanel({ state, brandName, isRequesting, onRequest }: Props)
         delivery={priced?.ends.delivery}
         pickupLabel={priced?.answer.pickupZip ?? ''}
         deliveryLabel={priced?.answer.deliveryZip ?? ''}
-        className="mx-auto max-w-[30rem]"
+        className="mx-auto w-full max-w-[30rem]"
       />
       <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         <ReceiptLines quote={priced?.answer} />
@@ -58,7 +58,7 @@ function Price({ state }: { state: QuoteState }) {
       <h2 id="quote-heading" className="text-lg font-semibold tracking-normal text-soft">
         {headingOf(state)}
       </h2>
-      <p className="mt-1 min-h-(--text-price) text-price">
+      <p id="quote-price" className="mt-1 min-h-(--text-price) text-price">
         {state.kind === 'quoted' ? (
           <PriceFigure dollars={state.priced.answer.totalPrice} />
         ) : (

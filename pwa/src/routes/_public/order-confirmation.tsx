@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_public/order-confirmation')({
 function OrderConfirmationPage() {
   const loaded = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  const order = useQuery({ ...orderQuery(loaded?.id ?? ''), enabled: false }).data ?? loaded
+  const order = useQuery({ ...orderQuery(loaded?.id ?? ''), enabled: loaded !== undefined }).data ?? loaded
   if (!order) return <OrderNotFoundScreen />
   return <OrderConfirmationScreen order={order} onEdit={() => void navigate({ to: '/' })} />
 }

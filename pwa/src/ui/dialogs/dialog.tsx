@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 type Props = {
   /** Called by Escape; the owner then stops rendering the dialog. Left out: it cannot be dismissed. */
@@ -11,13 +11,14 @@ type Props = {
 /** The platform's modal dialog: it keeps the focus inside, makes the page behind inert and gives the focus back. */
 export function Dialog({ onDismiss, labelledBy, role = 'dialog', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before anything else takes the focus: closing gives it back to where it was.
+  useLayoutEffect(() => {
     const shown = dialog.current
     const before = document.activeElement
     shown?.showModal()
     return () => {
       shown?.close()
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
   return (

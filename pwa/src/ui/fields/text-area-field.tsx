@@ -18,7 +18,7 @@ export function TextAreaField({ label, hint, error, optional = false, id, ...are
         rows={3}
         {...area}
         id={own}
-        className={`${controlClass} field-sizing-content min-h-24 max-h-80`}
+        className={`${controlClass} field-sizing-content max-h-80 ${area.rows === 1 ? 'min-h-12' : 'min-h-24'}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(own, hint, error)}
       />

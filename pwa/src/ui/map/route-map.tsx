@@ -21,16 +21,18 @@ export function RouteMap({ pickup, delivery, pickupLabel = '', deliveryLabel = '
     ? ({ role: 'img', 'aria-label': `Map: line from ${pickupLabel} to ${deliveryLabel}` } as const)
     : ({ 'aria-hidden': true } as const)
   return (
-    <svg
-      viewBox={`0 -${headroom} ${mapFrame.width} ${mapFrame.height + headroom}`}
-      {...meaning}
-      className={`block h-auto w-full ${className}`}
-    >
-      <g transform={`scale(${statesDrawing.scale})`}>
-        <use href={statesDrawing.href} />
-      </g>
-      {route ? <Road key={route.path} route={route} labels={[pickupLabel, deliveryLabel]} /> : null}
-    </svg>
+    <div className={`@container ${className}`}>
+      <svg
+        viewBox={`0 -${headroom} ${mapFrame.width} ${mapFrame.height + headroom}`}
+        {...meaning}
+        className="block h-auto w-full"
+      >
+        <g transform={`scale(${statesDrawing.scale})`}>
+          <use href={statesDrawing.href} />
+        </g>
+        {route ? <Road key={route.path} route={route} labels={[pickupLabel, deliveryLabel]} /> : null}
+      </svg>
+    </div>
   )
 }
 
@@ -81,7 +83,7 @@ function End({ point, other, label, kind }: EndProps) {
         y={y}
         dy={isUnder ? '1.6em' : '-0.8em'}
         textAnchor={anchor}
-        className="figures fill-ink font-heading text-[28px] font-semibold max-sm:text-[44px]"
+        className="figures fill-ink font-heading text-[46px] @xs:text-[38px] @md:text-[28px] font-semibold"
         stroke="var(--map-border)"
         strokeWidth="7"
         strokeLinejoin="round"

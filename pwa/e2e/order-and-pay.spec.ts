@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+import { orderOnServer, placeOrder } from './walks/place-order.ts'
+
+test.use({ expectedNoise: [/402 \(Payment Required\)/] })
+
+async function openPayment(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Test mode' })).toBeVisible()
+}
+
+async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('1234')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+test('a customer goes from two ZIPs to a paid deposit', async ({ page }) => {
+  const orderId = await placeOrder(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pending Payment')
+  await expect(page.getByText('Residential House')).toHaveCount(2)
+  await openPayment(page)
+  const { depositAmount } = await orderOnServer(page, orderId)
+  await expect(page.getByRole('button', { name: `Pay $${depositAmount}` })).toBeVisible()
+  await expect(page.getByText('33602 → 10001')).toBeVisible()
+  await expect(page.getByText(orderId.slice(-6), { exact: true })).toBeVisible()
+
+  await payWith(page, '4242 4242 4242 4242')
+  await page.waitForURL('**/payment-success?**')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
+  await expect(page.getByText(`Order number ${orderId.slice(-8)}`)).toBeVisible()
+  await expect(page.getByText('What Happens Next?')).toBeVisible()
+  const order = await orderOnServer(page, orderId)
+  expect(order).toMatchObject({
+    status: 'deposit_paid',
+    paymentStatus: 'deposit_paid',
+    paidAmount: depositAmount,
+  })
+
+  await page.goto(`/order-confirmation?orderId=${orderId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!')
+  await expect(page.getByRole('link', { name: 'Proceed to Payment' })).toBeHidden()
+  await expect(page.getByText('deposit paid', { exact: true })).toBeVisible()
+})
+
+test('a customer pays in full', async ({ page }) => {
+  const orderId = await placeOrder(page)
+  await page.goto(`/payment?orderId=${orderId}&type=full_prepay`)
+  const { totalPrice } = await orderOnServer(page, orderId)
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toContainText(
+    Number(totalPrice).toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
+  )
+  await payWith(page, '4242424242424242')
+  await page.waitForURL('**/payment-success?**')
+  await expect(page.getByRole('term').filter({ hasText: 'Full payment' })).toBeVisible()
+  expect(await orderOnServer(page, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid_full' })
+})
+
+test('a declined card says why, keeps the form, and leaves the order unpaid', async ({ page }) => {
+  const orderId = await placeOrder(page)
+  await openPayment(page)
+  await payWith(page, '4000 0000 0000 0002')
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
+  expect(await orderOnServer(page, orderId)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
+
+  await payWith(page, '4000 0000 0000 9995')
+  await expect(page.getByRole('alert')).toContainText('Your card has insufficient funds.')
+  await payWith(page, '4242 4242 4242 4242')
+  await page.waitForURL('**/payment-success?**')
+  expect(await orderOnServer(page, orderId)).toMatchObject({ status: 'deposit_paid' })
+})
+
+test('a card that asks for 3-D Secure goes through its challenge', async ({ page }) => {
+  const orderId = await placeOrder(page)
+  await openPayment(page)
+  await payWith(page, '4000 0027 6000 3184')
+  const challenge = page.getByRole('dialog', { name: '3-D Secure authentication' })
+  await challenge.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(page.getByRole('alert')).toContainText('We are unable to authenticate your payment method.')
+  expect(await orderOnServer(page, orderId)).toMatchObject({ paymentStatus: 'unpaid' })
+
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await challenge.getByRole('button', { name: 'Complete authentication' }).click()
+  await page.waitForURL('**/payment-success?**')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
+  expect(await orderOnServer(page, orderId)).toMatchObject({ status: 'deposit_paid' })
+})
+
+test('an unfinished card is not sent', async ({ page }) => {
+  await placeOrder(page)
+  await openPayment(page)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Please check your payment details')
+})
+
+test('a payment can be left, and a paid deposit is not asked for again', async ({ page }) => {
+  const orderId = await placeOrder(page)
+  await openPayment(page)
+  await page.getByRole('button', { name: 'Cancel Payment' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pending Payment')
+  await openPayment(page)
+  await payWith(page, '4242 4242 4242 4242')
+  await page.waitForURL('**/payment-success?**')
+  await page.goto(`/payment?orderId=${orderId}&type=deposit`)
+  const { remainingBalance } = await orderOnServer(page, orderId)
+  await expect(page.getByRole('button', { name: `Pay $${remainingBalance}` })).toBeVisible()
+})
+
+test('a receipt is the page on paper', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { print: () => Object.assign(window, { printed: true }) })
+  })
+  await placeOrder(page)
+  await openPayment(page)
+  await payWith(page, '4242 4242 4242 4242')
+  await page.waitForURL('**/payment-success?**')
+  await page.getByRole('button', { name: 'Download Receipt' }).click()
+  expect(await page.evaluate(() => (window as unknown as { printed?: boolean }).printed)).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByText('Deposit paid')).toBeVisible()
+})

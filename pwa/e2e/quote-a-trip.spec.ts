@@ -1,0 +1,186 @@
+import { expect, test } from './harness/test.ts'
+import { closeAlert } from './walks/close-alert.ts'
+import { fillTrip, getQuote, openHome, quotePanel, type Trip } from './walks/get-quote.ts'
+
+const trips: Trip[] = [
+  { pickupZip: '33602', deliveryZip: '10001', vehicleType: 'SUV' },
+  { pickupZip: '02134', deliveryZip: '98101', vehicleType: 'Luxury', transportType: 'Enclosed' },
+  { pickupZip: '60601', deliveryZip: '60614', vehicleType: 'Pickup', condition: 'Non-running' },
+  { pickupZip: '99501', deliveryZip: '96801', vehicleType: 'Van' },
+  { pickupZip: '33602', deliveryZip: '00901' },
+  { pickupZip: '33602', deliveryZip: '33602' },
+]
+
+test.describe('a visitor asks for a price', () => {
+  for (const trip of trips) {
+    test(`${trip.pickupZip} to ${trip.deliveryZip} costs what the server says`, async ({ page }) => {
+      await getQuote(page, trip)
+      const answer = await page.request.post('/api/quotes/calculate', {
+        data: {
+          pickupZip: trip.pickupZip,
+          deliveryZip: trip.deliveryZip,
+          vehicleType: trip.vehicleType ?? 'Sedan',
+          transportType: (trip.transportType ?? 'Open').toLowerCase(),
+          isRunning: trip.condition !== 'Non-running',
+        },
+      })
+      const priced = (await answer.json()) as {
+        totalPrice: number
+        distance: number
+        isEstimate: boolean
+        oceanLeg: boolean
+        breakdown: Record<string, number>
+      }
+      const panel = quotePanel(page)
+      const dollars = (amount: number) =>
+        amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+      await expect(panel.locator('#quote-price')).toHaveText(dollars(priced.totalPrice))
+      await expect(
+        panel.getByText(`${priced.distance.toLocaleString('en-US')} miles`, { exact: true }),
+      ).toBeVisible()
+      await expect(panel.getByText('sea or air')).toBeVisible({ visible: priced.oceanLeg })
+
+      const shown = await panel.locator('td').allTextContents()
+      const { finalPrice = 0, ...parts } = priced.breakdown
+      expect(shown).toEqual([...Object.values(parts).map(dollars), dollars(finalPrice)])
+    })
+  }
+
+  test('a ZIP that is not in the table makes the price an estimate, and says so', async ({ page }) => {
+    await getQuote(page, { pickupZip: '33602', deliveryZip: '10097' })
+    await expect(quotePanel(page).getByRole('heading')).toHaveText('Your estimate')
+    await expect(quotePanel(page).getByText('the distance is an estimate')).toBeVisible()
+  })
+
+  test('it calculates for a moment, then shows the price', async ({ page }) => {
+    await openHome(page)
+    await expect(quotePanel(page).getByText('get your quote here')).toBeVisible()
+    await fillTrip(page, { pickupZip: '33602', deliveryZip: '10001' })
+    await page.getByRole('button', { name: 'Calculate price' }).click()
+    await expect(quotePanel(page).getByRole('heading')).toHaveText('Calculating…')
+    await expect(quotePanel(page).getByRole('heading')).toHaveText('Your quote')
+  })
+
+  test('what is missing or malformed is said at the field, which takes the focus', async ({ page }) => {
+    await openHome(page)
+    await page.getByRole('button', { name: 'Calculate price' }).click()
+    await expect(page.getByText('Pickup ZIP is required')).toBeVisible()
+    await expect(page.getByText('Delivery ZIP is required')).toBeVisible()
+    await expect(page.getByLabel('Pickup ZIP')).toBeFocused()
+    await fillTrip(page, { pickupZip: '336', deliveryZip: '10001' })
+    await expect(page.getByText('Enter valid 5-digit ZIP')).toHaveCount(1)
+    await expect(page.getByText('Delivery ZIP is required')).toBeHidden()
+  })
+
+  test('without a quote there is nothing to request', async ({ page }) => {
+    await openHome(page)
+    await page.getByRole('button', { name: 'Request This Quote' }).click()
+    await closeAlert(page, 'Please generate a quote first using the quote calculator')
+  })
+
+  test('once there is a price it follows the form, and stays in sight on a phone', async ({ page }) => {
+    await getQuote(page, { pickupZip: '33602', deliveryZip: '10001' })
+    const price = quotePanel(page).locator('#quote-price')
+    const before = await price.textContent()
+    await page.getByLabel('Pickup ZIP').scrollIntoViewIfNeeded()
+    const bar = page.getByRole('link', { name: /See the quote/ })
+    await expect(bar).toContainText(before ?? '')
+    await page.getByRole('radio', { name: 'Enclosed' }).check()
+    await expect(price).not.toHaveText(before ?? '')
+    await expect(bar).toContainText((await price.textContent()) ?? '')
+    await page.getByLabel('Delivery ZIP').fill('100')
+    await expect(quotePanel(page).getByText('Complete both ZIP codes to update this price.')).toBeVisible()
+    await bar.click()
+    await expect(bar).toBeHidden()
+  })
+
+  test('a reload and a link bring form and price back', async ({ page }) => {
+    await getQuote(page, {
+      pickupZip: '02134',
+      deliveryZip: '10001',
+      vehicleType: 'Van',
+      condition: 'Non-running',
+    })
+    const price = await quotePanel(page).locator('#quote-price').textContent()
+    await page.reload()
+    await expect(page.getByLabel('Pickup ZIP')).toHaveValue('02134')
+    await expect(page.getByRole('radio', { name: 'Van' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Non-running' })).toBeChecked()
+    await expect(quotePanel(page).locator('#quote-price')).toHaveText(price ?? '')
+  })
+
+  test('the quote can be sent on by the visitor’s own mail or text app', async ({ page }) => {
+    await getQuote(page, { pickupZip: '33602', deliveryZip: '10001' })
+    const price = (await quotePanel(page).locator('#quote-price').textContent()) ?? ''
+    for (const [name, scheme] of [
+      ['Email', 'mailto:'],
+      ['SMS', 'sms:'],
+    ] as const) {
+      const href = (await quotePanel(page).getByRole('link', { name }).getAttribute('href')) ?? ''
+      expect(href.startsWith(scheme)).toBe(true)
+      const text = decodeURIComponent(href)
+      expect(text).toContain(price)
+      expect(text).toContain('pickupZip=33602')
+    }
+  })
+
+  test('nothing moves when the application takes over or the price arrives', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[]) {
+          if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size)
+      await getQuote(page, { pickupZip: '33602', deliveryZip: '98101', transportType: 'Enclosed' })
+      await page.locator('#quote-result').scrollIntoViewIfNeeded()
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+      expect(shift, `${size.width} px wide`).toBeLessThanOrEqual(0.02)
+    }
+  })
+})
+
+test('what is typed before the application has loaded is not lost', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Pickup ZIP').fill('33602')
+  await page.getByRole('radio', { name: 'Enclosed' }).check()
+  await page.getByLabel('Delivery ZIP').fill('1000')
+  release()
+  await page.waitForFunction(() => document.title.startsWith('Get a quote'))
+  await expect(page.getByLabel('Pickup ZIP')).toHaveValue('33602')
+  await expect(page.getByRole('radio', { name: 'Enclosed' })).toBeChecked()
+  await expect(page.getByLabel('Delivery ZIP')).toBeFocused()
+})
+
+test('with the keyboard alone a visitor gets a price and goes on to the form', async ({ page }) => {
+  await openHome(page)
+  await page.getByLabel('Pickup ZIP').focus()
+  await page.keyboard.type('33602')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('10001')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'SUV' })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(quotePanel(page).getByRole('heading')).toHaveText('Your quote')
+  await page.getByRole('button', { name: 'Request This Quote' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Complete Your Order' })).toBeFocused()
+})

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { expect } from '../harness/test.ts'
+import { getQuote, requestQuote, type Trip } from './get-quote.ts'
+
+export const tampaToNewYork: Trip = { pickupZip: '33602', deliveryZip: '10001', vehicleType: 'SUV' }
+
+/** The two ends of the form, each with its own fields. */
+export function addressFields(page: Page, end: 'Pickup' | 'Delivery') {
+  return page.getByRole('region', { name: `${end} address` })
+}
+
+/** Everything that an order from Tampa to New York needs, with state and ZIP as the quote has them. */
+export async function fillOrderForm(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Phone').pressSequentially('5551234567')
+  await expect(page.getByLabel('Phone')).toHaveValue('(555) 123-4567')
+  const pickup = addressFields(page, 'Pickup')
+  await pickup.getByLabel('Street address').fill('401 E Jackson St')
+  await pickup.getByLabel('City').fill('Tampa')
+  const delivery = addressFields(page, 'Delivery')
+  await delivery.getByLabel('Street address').fill('20 W 34th St')
+  await delivery.getByLabel('City').fill('New York')
+  await page.getByLabel('Year').fill('2021')
+  await page.getByLabel('Make').fill('Honda')
+  await page.getByLabel('Model').fill('CR-V')
+}
+
+export async function openOrderForm(page: Page): Promise<void> {
+  await getQuote(page, tampaToNewYork)
+  await requestQuote(page)
+}
+
+/** From nothing to the confirmation page of an unpaid order; answers its id. */
+export async function placeOrder(page: Page): Promise<string> {
+  await openOrderForm(page)
+  await fillOrderForm(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/order-confirmation?**')
+  return orderIdIn(page)
+}
+
+export function orderIdIn(page: Page): string {
+  const orderId = new URL(page.url()).searchParams.get('orderId')
+  if (!orderId) throw new Error(`No order id in ${page.url()}`)
+  return orderId
+}
+
+/** What the server says of the order, past the page. */
+export async function orderOnServer(page: Page, orderId: string): Promise<OrderAnswer> {
+  const answer = await page.request.get(`/api/orders/${orderId}`)
+  expect(answer.ok()).toBe(true)
+  const { order } = (await answer.json()) as { order: OrderAnswer }
+  return order
+}
