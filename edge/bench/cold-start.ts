@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { prepareDatabase } from '../../tools/product/prepare-database.ts'
 import { startDatabase } from '../../tools/product/start-database.ts'
+import { compatibilityDate } from '../test/harness/compatibility-date.ts'
 import { bundleWorker, type WorkerBundle } from '../test/harness/bundle-worker.ts'
 import { sampleTrip } from '../test/harness/sample-bodies.ts'
 import { median, rangeOf, type BenchRow } from './bench-row.ts'
@@ -39,7 +40,7 @@ const config :Workerd.Config = (
     (name = "main", worker = (
       modules = [${modules.join(', ')}],
       bindings = [${texts.join(', ')}],
-      compatibilityDate = "2026-11-01",
+      compatibilityDate = "${compatibilityDate()}",
       globalOutbound = "internet"
     )),
     (name = "internet", network = (allow = ["local", "public", "private"]))
@@ -62,8 +63,21 @@ function writeConfig(
   return file
 }
 
-/** From the start of a new workerd to its first answer, in milliseconds. */
-async function coldStart(program: string, configFile: string, request: RawRequest): Promise<number> {
+type Start = { readonly wallMs: number; readonly cpuMs: number }
+
+/** Processor time of all threads of a process so far; NaN where the system does not tell. */
+function cpuMs(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`)
+    const times = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0])
+    return times.reduce((sum, nanoseconds) => sum + Number(nanoseconds), 0) / 1e6
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** From the start of a new workerd to its first answer. */
+async function coldStart(program: string, configFile: string, request: RawRequest): Promise<Start> {
   const startedAt = performance.now()
   const workerd = spawn(program, ['serve', configFile, '--control-fd=3'], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
@@ -77,35 +91,33 @@ async function coldStart(program: string, configFile: string, request: RawReques
       })
     })
     await burst(port, { count: 1, connections: 1, status: 200, request: () => request })
-    return performance.now() - startedAt
+    return { wallMs: performance.now() - startedAt, cpuMs: cpuMs(workerd.pid ?? 0) }
   } finally {
     workerd.removeAllListeners('exit')
     workerd.kill('SIGKILL')
   }
 }
 
-/** Milliseconds of each subject, in turns; the first round reads the programs from disk and does not count. */
-async function measure(subjects: readonly (() => Promise<number>)[]): Promise<number[][]> {
-  const times = subjects.map((): number[] => [])
+/** Starts of each subject, in turns; the first round reads the programs from disk and does not count. */
+async function measure(subjects: readonly (() => Promise<Start>)[]): Promise<Start[][]> {
+  const starts = subjects.map((): Start[] => [])
   for (let round = 0; round < rounds + 1; round++) {
-    for (const [at, subject] of subjects.entries()) times[at]?.push(await subject())
+    for (const [at, subject] of subjects.entries()) starts[at]?.push(await subject())
   }
-  return times.map((each) => each.slice(1))
+  return starts.map((each) => each.slice(1))
 }
 
-function rowsFor(route: string, ours: readonly number[] = [], bare: readonly number[] = []): BenchRow[] {
-  const added = ours.map((time, at) => time - (bare[at] ?? Number.NaN))
-  const value = median(added)
+/** The clock is the goal's; processor time tells the same on a machine that is busy with something else. */
+function rowsFor(route: string, ours: readonly Start[] = [], bare: readonly Start[] = []): BenchRow[] {
+  const added = (pick: (start: Start) => number) =>
+    ours.map((start, at) => pick(start) - (bare[at] ? pick(bare[at]) : Number.NaN))
+  const wall = added((start) => start.wallMs)
+  const cpu = added((start) => start.cpuMs)
+  const value = median(wall)
+  const goal = { goal: '<= 25 ms', isMet: value <= 25 }
   return [
-    { name: `P13: ${route}, first answer`, value: median(ours), unit: 'ms', range: rangeOf(ours) },
-    {
-      name: 'P13: over a bare Worker',
-      value,
-      unit: 'ms',
-      range: rangeOf(added),
-      goal: '<= 25 ms',
-      isMet: value <= 25,
-    },
+    { name: `P13: ${route}, over a bare Worker`, value, unit: 'ms', range: rangeOf(wall), ...goal },
+    { name: 'P13: of that, processor time', value: median(cpu), unit: 'ms', range: rangeOf(cpu) },
   ]
 }
 

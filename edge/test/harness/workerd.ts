@@ -2,6 +2,7 @@ import { Miniflare, NoOpLog, type WorkerdStructuredLog } from 'miniflare'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import type { WorkerBundle } from './bundle-worker.ts'
+import { compatibilityDate } from './compatibility-date.ts'
 
 export type WorkerdPlan = {
   readonly bundle: WorkerBundle
@@ -55,14 +56,6 @@ function text(values: Readonly<Record<string, string>>): Record<string, { type: 
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { type: 'text', value }]))
 }
 
-/** The compatibility date and flags that the product is deployed with. */
-function compatibility(): { compatibilityDate: string; compatibilityFlags: string[] } {
-  const config = readFileSync(new URL('../../../wrangler.toml', import.meta.url), 'utf8')
-  const date = /^compatibility_date = "(.+)"$/m.exec(config)?.[1]
-  if (date === undefined) throw new Error('wrangler.toml names no compatibility_date')
-  return { compatibilityDate: date, compatibilityFlags: ['nodejs_compat'] }
-}
-
 /** Runs a bundle in the real workerd on `port` of the loopback address. */
 export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
   const before = new Set(childPids())
@@ -78,7 +71,7 @@ export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
       {
         config: {
           name: 'switchback',
-          ...compatibility(),
+          compatibilityDate: compatibilityDate(),
           manifest: { mainModule: plan.bundle.mainModule, modules: { ...plan.bundle.modules } },
           env: text(plan.bindings),
           ...(plan.assetsDirectory
