@@ -17,7 +17,7 @@ export async function refreshOrder(vars: RefreshOrderVars, orderId: string): Pro
   const row = await findOrder(vars, orderId)
   if (vars.config.paymentProvider === 'none') return orderAnswer(row)
   const { id } = row.order
-  await askAboutOrder(paymentContext(vars), id)
+  if (!(await askAboutOrder(paymentContext(vars), id))) return orderAnswer(row)
   const [[now]] = await vars.db.read([orderById(vars.db, id)])
   return orderAnswer(now ?? row)
 }

@@ -1,18 +1,37 @@
 import { applyPayment } from './apply-payment.ts'
-import { isOpen, loadOrderMoney } from './order-money.ts'
+import { isOpen, loadOrderMoney, type LoadedMoney, type Payment } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
+
+type AskablePayment = Payment & { readonly intentId: string }
+
+function nextToAsk(
+  { money }: LoadedMoney,
+  provider: string,
+  asked: ReadonlySet<string>,
+): AskablePayment | undefined {
+  return money?.payments.find(
+    (payment): payment is AskablePayment =>
+      isOpen(payment) && payment.provider === provider && payment.intentId !== null && !asked.has(payment.id),
+  )
+}
 
 /**
  * Asks the provider about every payment of an order that is still open here, and moves the order to what it says:
  * what a browser's "I have paid" comes to.
+ * @returns whether there was anything to ask, after which the order may be another.
  * @throws ProviderFault if the provider does not answer. Source: decision 15.
  */
-export async function askAboutOrder(context: PaymentContext, orderId: string): Promise<void> {
+export async function askAboutOrder(context: PaymentContext, orderId: string): Promise<boolean> {
+  const asked = new Set<string>()
   let loaded = await loadOrderMoney(context, { orderId })
-  for (const { id } of loaded.money?.payments ?? []) {
-    const payment = loaded.money?.payments.find((each) => each.id === id)
-    if (!payment?.intentId || !isOpen(payment) || payment.provider !== context.provider.name) continue
+  let payment = nextToAsk(loaded, context.provider.name, asked)
+  while (payment) {
+    asked.add(payment.id)
     await applyPayment(context, payment.intentId, { loaded })
-    loaded = await loadOrderMoney(context, { orderId })
+    const isAnother = nextToAsk(loaded, context.provider.name, asked) !== undefined
+    // What is written for one payment makes what was read for the other outdated.
+    if (isAnother) loaded = await loadOrderMoney(context, { orderId })
+    payment = isAnother ? nextToAsk(loaded, context.provider.name, asked) : undefined
   }
+  return asked.size > 0
 }

@@ -1,4 +1,5 @@
 import { amountsDue } from '@switchback/core/payments/amount-due.ts'
+import type { IntentStatus } from '@switchback/core/payments/payment-intent.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { applyIntent } from './apply-intent.ts'
@@ -33,16 +34,19 @@ export async function abandonPayment(
 
 /**
  * Makes an open payment impossible to pay. If it was paid a moment before, the order gets the money.
+ * @returns where it ended: `processing` cannot be stopped any more.
  * @throws ProviderFault if the provider does not answer.
  */
-export async function closePayment(context: PaymentContext, payment: Payment): Promise<void> {
+export async function closePayment(context: PaymentContext, payment: Payment): Promise<IntentStatus> {
   const { provider } = context
   // Without an intent, nobody was ever given the means to pay it; another provider's was never real money here.
   if (payment.intentId === null || payment.provider !== provider.name) {
     await abandonPayment(context, payment, 'given up before it could be paid')
-    return
+    return 'canceled'
   }
-  await applyIntent(context, await provider.cancelIntent(payment.intentId))
+  const intent = await provider.cancelIntent(payment.intentId)
+  await applyIntent(context, intent)
+  return intent.status
 }
 
 /**

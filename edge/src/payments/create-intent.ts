@@ -95,6 +95,12 @@ async function keepIntent(
   return stored?.intentId === intent.id && isOpen(stored)
 }
 
+function refuseProcessing(): never {
+  throw new Refusal('illegal_transition', {
+    sentence: 'A payment of this order is being processed. Please wait a moment.',
+  })
+}
+
 function canBePaid({ status }: ProviderIntent): boolean {
   return (
     status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action'
@@ -111,11 +117,7 @@ async function payableIntent(
     await abandonPayment(context, payment, 'the provider does not know it')
     return undefined
   }
-  if (intent.status === 'processing') {
-    throw new Refusal('illegal_transition', {
-      sentence: 'A payment of this order is being processed. Please wait a moment.',
-    })
-  }
+  if (intent.status === 'processing') refuseProcessing()
   if (!canBePaid(intent)) {
     await applyIntent(context, intent)
     return undefined
@@ -133,7 +135,7 @@ async function paymentFor(
     type === due.type && amountCents === due.amountCents && provider === context.provider.name
   const open = payments.filter(isOpen)
   const others = open.filter((payment) => !isIt(payment))
-  for (const other of others) await closePayment(context, other)
+  for (const other of others) if ((await closePayment(context, other)) === 'processing') refuseProcessing()
   // One of them may have been paid a moment before.
   if (others.length > 0) return undefined
   return open.find(isIt) ?? openPayment(context, order, due)

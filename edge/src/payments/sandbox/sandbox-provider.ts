@@ -110,10 +110,18 @@ const Event = z.object({
   data: z.object({ object: z.object({ id: z.string(), object: z.literal('payment_intent') }) }),
 })
 
+function readEvent(body: string): z.infer<typeof Event> {
+  try {
+    return Event.parse(JSON.parse(body))
+  } catch {
+    throw new Refusal('malformed_json')
+  }
+}
+
 async function constructEvent(sandbox: Sandbox, body: string, signature: string): Promise<ProviderEvent> {
   const isGenuine = await isSignedWebhook(body, signature, sandbox.webhookSecret, sandbox.now)
   if (!isGenuine) throw new Refusal('invalid_signature')
-  const { id, type, data } = Event.parse(JSON.parse(body))
+  const { id, type, data } = readEvent(body)
   return { id, type, intentId: data.object.id }
 }
 
