@@ -7,6 +7,7 @@ import { projectRoot } from './product/project-root.ts'
 import { readSettings } from './product/read-settings.ts'
 import { runUntilStopped } from './product/run-until-stopped.ts'
 import { startProduct } from './product/start-product.ts'
+import { triggerSchedule } from './product/trigger-schedule.ts'
 
 await runUntilStopped(async () => {
   const dataDirectory = resolve(projectRoot, process.env['DATA_DIRECTORY'] ?? '.data')
@@ -21,6 +22,7 @@ await runUntilStopped(async () => {
     // The tests start products while another one may be serving the built page.
     leaveBuiltPageAlone: process.env['SWITCHBACK_UNDER_TEST'] === '1',
   })
+  triggerSchedule(product.url)
   printWelcome({
     url: product.url,
     environment: settings['ENVIRONMENT'] ?? '',
