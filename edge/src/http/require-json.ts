@@ -9,11 +9,29 @@ function isJson(contentType = ''): boolean {
   return /^application\/([\w.-]+\+)?json$/i.test((contentType.split(';')[0] ?? '').trim())
 }
 
-/** A body is JSON, wherever there is somebody to read it. Source: decision 37. */
+/**
+ * JSON may name half a character (`"\ud800"`), which is no text: no database takes it.
+ * @throws Refusal `malformed_json`
+ */
+function refuseHalfCharacters(json: string): void {
+  if (!/\\ud[89a-f]/i.test(json)) return
+  try {
+    JSON.parse(json, (key, value: unknown) => {
+      const isText = key.isWellFormed() && (typeof value !== 'string' || value.isWellFormed())
+      if (!isText) throw new SyntaxError('Half a character')
+      return value
+    })
+  } catch {
+    throw new Refusal('malformed_json')
+  }
+}
+
+/** A body is JSON made of text, wherever there is somebody to read it. Source: decision 37. */
 export const requireJson = createMiddleware(async (c, next) => {
   const isRead = matchedRoutes(c).some(({ method }) => method === c.req.method)
-  if (isRead && methodsWithBody.has(c.req.method) && !isJson(c.req.header('Content-Type'))) {
-    throw new Refusal('unsupported_type')
+  if (isRead && methodsWithBody.has(c.req.method)) {
+    if (!isJson(c.req.header('Content-Type'))) throw new Refusal('unsupported_type')
+    refuseHalfCharacters(await c.req.text())
   }
   await next()
 })

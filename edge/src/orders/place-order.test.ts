@@ -147,6 +147,8 @@ describe('an order', () => {
     ['nothing', { json: null }, 400, 'invalid'],
     ['another type', { text: 'a=b', headers: { 'Content-Type': 'text/plain' } }, 415, 'unsupported_type'],
     ['more than it may be', { json: orderRequest({ notes: 'x'.repeat(300_000) }) }, 413, 'too_large'],
+    ['half a character', { json: orderRequest({ notes: 'half \ud83d' }) }, 400, 'malformed_json'],
+    ['half a character in a name', { text: '{"\\uDE97": 1}' }, 400, 'malformed_json'],
     ['a control character', { json: orderRequest({ customerName: 'Ada\u0000' }) }, 400, 'invalid'],
     ['an unusable key', { json: orderRequest(), headers: { 'Idempotency-Key': 'a b' } }, 400, 'invalid'],
     ['a past day', { json: orderRequest({ preferredPickupDate: '2020-01-01' }) }, 400, 'invalid'],
@@ -155,6 +157,13 @@ describe('an order', () => {
     const answer = await api.send('POST', '/api/orders', sent)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await rowCounts()).toEqual(before)
+  })
+
+  test('may hold any whole character', async () => {
+    const notes = 'Gate \ud83d\ude97 \\ud83d 日本 e\u0301'
+    const text = JSON.stringify(orderRequest({ notes })).replace('\ud83d\ude97', String.raw`\ud83d\uDE97`)
+    const { status, body } = await api.send('POST', '/api/orders', { text })
+    expect([status, body.order.notes]).toEqual([201, notes])
   })
 
   test('may be picked up on a day that is still today somewhere', async () => {
