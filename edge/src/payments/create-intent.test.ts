@@ -149,23 +149,27 @@ describe('with Stripe in trouble', () => {
 
   const intentCalls = /^POST \/v1\/payment_intents$/
 
-  test('two hundred lost answers, some for good, make one intent an order', async () => {
-    const placed = await inGroups(Array.from({ length: 200 }), 20, () => desk.placeOrder())
-    // The SDK asks three times: a third of the orders get no answer at all in the first round.
-    desk.stripe.faults.plan(intentCalls, 'lost_after_act', { times: 400 })
-    const first = await inGroups(placed, 40, (order) => desk.startPayment(order))
-    desk.stripe.faults.clear()
-    const lost = first.filter(({ status }) => status !== 200)
-    expect(lost.length).toBeGreaterThan(0)
-    expect(new Set(lost.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
-      new Set(['503 payments_unavailable']),
-    )
-    expect(lost[0]?.headers.get('Retry-After')).toBe('10')
-    const second = await inGroups(placed, 40, (order) => desk.startPayment(order))
-    expect(second.filter(({ status }) => status !== 200)).toEqual([])
-    expect(desk.stripe.intents.all.size).toBe(200)
-    expect(new Set(second.map(({ body }) => body.paymentIntentId)).size).toBe(200)
-  })
+  test(
+    'two hundred lost answers, some for good, make one intent an order',
+    { timeout: 240_000 },
+    async () => {
+      const placed = await inGroups(Array.from({ length: 200 }), 20, () => desk.placeOrder())
+      // The SDK asks three times: a third of the orders get no answer at all in the first round.
+      desk.stripe.faults.plan(intentCalls, 'lost_after_act', { times: 400 })
+      const first = await inGroups(placed, 40, (order) => desk.startPayment(order))
+      desk.stripe.faults.clear()
+      const lost = first.filter(({ status }) => status !== 200)
+      expect(lost.length).toBeGreaterThan(0)
+      expect(new Set(lost.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+        new Set(['503 payments_unavailable']),
+      )
+      expect(lost[0]?.headers.get('Retry-After')).toBe('10')
+      const second = await inGroups(placed, 40, (order) => desk.startPayment(order))
+      expect(second.filter(({ status }) => status !== 200)).toEqual([])
+      expect(desk.stripe.intents.all.size).toBe(200)
+      expect(new Set(second.map(({ body }) => body.paymentIntentId)).size).toBe(200)
+    },
+  )
 
   test('a 500, which Stripe repeats for a day, does not keep a customer from paying', async () => {
     const order = await desk.placeOrder()
