@@ -28,8 +28,12 @@ function runs(path: string): boolean {
   }
 }
 
-/** A Chromium on this machine that starts: `CHROMIUM_PATH`, Playwright's own, or a system package. */
-export function findChromium(places: readonly string[] = usualPlaces): string | undefined {
+function allPlaces(): string[] {
   const named = process.env['CHROMIUM_PATH']
-  return [...(named ? [named] : []), chromium.executablePath(), ...places].find(runs)
+  return [...(named ? [named] : []), chromium.executablePath(), ...usualPlaces]
+}
+
+/** The first of `places` where there is a Chromium that starts: `CHROMIUM_PATH`, Playwright's own, a system package. */
+export function findChromium(places: readonly string[] = allPlaces()): string | undefined {
+  return places.find(runs)
 }

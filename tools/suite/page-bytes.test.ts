@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pageBytes } from './page-bytes.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'switchback-bytes-'))
+  mkdirSync(join(folder, 'assets'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const route = (name: string) => `src/routes/_public/${name}.tsx?tsr-split=component`
+
+/** Text that no compression makes shorter than half. */
+function noise(bytes: number): string {
+  let seed = 1
+  return Array.from({ length: bytes }, () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return String.fromCharCode(33 + (seed % 90))
+  }).join('')
+}
+
+function weigh(extra: { firstRouteBytes: number }) {
+  const chunks = {
+    'index.html': { file: 'assets/index.js', imports: ['shared'] },
+    shared: { file: 'assets/shared.js' },
+    'src/routes/_public.tsx?tsr-split=component': { file: 'assets/layout.js', imports: ['index.html'] },
+    [route('index')]: { file: 'assets/home.js', imports: ['index.html', 'shared'] },
+    [route('order-form')]: { file: 'assets/form.js', imports: ['shared', 'forms'] },
+    [route('payment')]: { file: 'assets/payment.js', imports: ['forms'] },
+    forms: { file: 'assets/forms.js' },
+  }
+  for (const { file } of Object.values(chunks)) writeFileSync(join(folder, file), 'x')
+  writeFileSync(join(folder, 'assets/shared.js'), noise(extra.firstRouteBytes))
+  writeFileSync(join(folder, 'assets/forms.js'), noise(2000))
+  const manifestFile = join(folder, 'manifest.json')
+  writeFileSync(manifestFile, JSON.stringify(chunks))
+  return pageBytes({ directory: folder, manifestFile, wasFresh: true })
+}
+
+test('a route counts what it needs beyond the first one, chunks of chunks included, and nothing twice', () => {
+  const [first, form, payment] = weigh({ firstRouteBytes: 4000 })
+  expect(first?.bytes).toBeGreaterThan(2500)
+  expect(first?.bytes).toBeLessThan(4500)
+  expect(form?.bytes).toBeGreaterThan(1200)
+  expect(form?.bytes).toBeLessThan(2500)
+  expect(payment?.bytes).toBe(form?.bytes)
+})
+
+test('a first route that has grown too heavy is over its budget', () => {
+  const [light] = weigh({ firstRouteBytes: 1000 })
+  expect(light && light.bytes <= light.budget).toBe(true)
+  const [heavy] = weigh({ firstRouteBytes: 200_000 })
+  expect(heavy && heavy.bytes > heavy.budget).toBe(true)
+})

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkStage } from './check-stage.ts'
+import { runStage } from './stage.ts'
+
+let printed: string[]
+
+beforeEach(() => {
+  printed = []
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text))
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a stage that throws is one failure with its reason, so that the others still run', async () => {
+  const result = await runStage({ title: 'broken', run: () => Promise.reject(new Error('no such tool')) })
+  expect(result).toMatchObject({ passed: 0, failed: 1 })
+  expect(printed.join('\n')).toMatch(/✗ broken: 0 passed, 1 failed[^]*no such tool/)
+})
+
+test('what a tool said is shown when it failed, and only then', async () => {
+  await runStage(checkStage('types', 'tsc', ['--no-such-option']))
+  expect(printed.join('\n')).toMatch(/✗ types[^]*no-such-option/)
+  printed.length = 0
+  expect(await runStage(checkStage('types', 'tsc', ['--version']))).toMatchObject({ passed: 1, failed: 0 })
+  expect(printed.join('\n')).toMatch(/^✓ types: 1 passed \(\d+\.\d s\)$/)
+})
