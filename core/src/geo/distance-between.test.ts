@@ -18,7 +18,7 @@ const rule = fc.constantFrom('spec', 'smooth')
 function tableOf(miles: number): ZipTable {
   const degrees = (miles / 3959 / Math.PI) * 180
   const points: Record<string, Coordinates> = { 10001: { lat: 0, lng: 0 }, 20001: { lat: 0, lng: degrees } }
-  return { ...table, find: (zip) => points[zip] }
+  return { ...table, find: (zip) => points[zip], chord: () => undefined }
 }
 
 describe('great-circle miles', () => {
@@ -130,6 +130,17 @@ describe('the numeric estimate', () => {
 })
 
 describe('the distance between two ZIPs', () => {
+  test('is the same by the kept chord of the two points as by their coordinates', () => {
+    const withoutChords: ZipTable = { ...table, chord: () => undefined }
+    fc.assert(
+      fc.property(knownZip, knownZip, rule, (pickup, delivery, by) => {
+        expect(distanceBetween(pickup, delivery, table, by)).toEqual(
+          distanceBetween(pickup, delivery, withoutChords, by),
+        )
+      }),
+    )
+  })
+
   // Miles between the towns as atlases give them (2454, 77.5, 81, 1090, 1440, 2397), times the factor.
   test.each([
     ['10001', '90210', 2748],

@@ -1,6 +1,6 @@
 import type { DistanceRule } from '#core/pricing/rate-card.ts'
 import type { DistancePrecision } from '#core/quotes/quote-answer.ts'
-import { greatCircleMiles } from './great-circle-miles.ts'
+import { greatCircleMiles, milesOverChord } from './great-circle-miles.ts'
 import { locateZip, type ZipLocation } from './locate-zip.ts'
 import { numericMiles } from './numeric-miles.ts'
 import { needsOceanLeg } from './ocean-routes.ts'
@@ -41,6 +41,12 @@ function milesBetween(one: ZipLocation, other: ZipLocation, rule: DistanceRule):
   return roadMiles(greatCircleMiles(one.coordinates, other.coordinates), rule)
 }
 
+/** Both ends are in the table, as nearly always: no more than a chord and its arc. */
+function exactDistance(chord: number, rule: DistanceRule, oceanLeg: boolean): TripDistance {
+  const miles = roadMiles(milesOverChord(chord), rule)
+  return { miles, precision: 'exact', isEstimate: false, oceanLeg }
+}
+
 /**
  * The distance of a trip between two ZIPs: the same there and back, zero within one ZIP. Depends on its arguments
  * alone, so that server and browser bill the same miles.
@@ -53,6 +59,8 @@ export function distanceBetween(
   table: ZipTable,
   rule: DistanceRule = 'spec',
 ): TripDistance {
+  const chord = table.chord(pickupZip, deliveryZip)
+  if (chord !== undefined) return exactDistance(chord, rule, needsOceanLeg(pickupZip, deliveryZip))
   const pickup = locateEnd(pickupZip, table)
   const delivery = locateEnd(deliveryZip, table)
   const precision = weakerOf(pickup, delivery)

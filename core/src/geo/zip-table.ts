@@ -1,4 +1,5 @@
 import type { Coordinates } from './coordinates.ts'
+import { zipChords } from './zip-chords.ts'
 import { openZipIndex, zipNumber, type ZipIndex } from './zip-index.ts'
 
 /** Where each ZIP of the country is, read straight out of the packed bytes. Every look-up is a pure function. */
@@ -7,6 +8,8 @@ export type ZipTable = {
   readonly has: (zip: string) => boolean
   /** The ZIP's own point, to within 0.1 mile of its source; nothing where it is unknown, military or malformed. */
   readonly find: (zip: string) => Coordinates | undefined
+  /** The straight line through the earth between the points of two ZIPs, in earth radii; nothing where one has none. */
+  readonly chord: (oneZip: string, otherZip: string) => number | undefined
   /** The middle (median) of the points whose ZIPs begin with these three digits. */
   readonly prefixCentre: (prefix: string) => Coordinates | undefined
   /** The middle (median) of the points whose ZIPs begin with this digit. */
@@ -67,6 +70,16 @@ function openOffsets(bytes: Uint8Array, start: number, index: ZipIndex) {
   }
 }
 
+/** Latitude and longitude of the ZIP that is this number, at its place in the pack. */
+function openPoints(centres: ReturnType<typeof openCentres>, offsets: ReturnType<typeof openOffsets>) {
+  return (number: number, rank: number): Coordinates => {
+    const prefix = Math.trunc(number / 100)
+    const latSteps = centres.latUnits(prefix) * stepsPerCentreUnit + offsets.lat(rank)
+    const lngSteps = centres.lngUnits(prefix) * stepsPerCentreUnit + offsets.lng(rank)
+    return { lat: latSteps / stepsPerDegree, lng: wrapLongitude(lngSteps / stepsPerDegree) }
+  }
+}
+
 /**
  * Opens the packed ZIP table. Nothing is decoded but a small rank table, so the bytes must stay unchanged.
  * @throws RangeError if the bytes are not a whole ZIP table of this format.
@@ -86,6 +99,9 @@ export function openZipTable(packed: ArrayBuffer | Uint8Array): ZipTable {
     return { lat: latUnits / centreUnitsPerDegree, lng: lngUnits / centreUnitsPerDegree }
   }
 
+  const pointOf = openPoints(centres, offsets)
+  const chordBetween = zipChords(index.zipCount, pointOf)
+
   return {
     zipCount: index.zipCount,
     has: (zip) => index.rankOf(zipNumber(zip)) >= 0,
@@ -93,10 +109,15 @@ export function openZipTable(packed: ArrayBuffer | Uint8Array): ZipTable {
       const number = zipNumber(zip)
       const rank = index.rankOf(number)
       if (rank < 0) return undefined
-      const prefix = Math.trunc(number / 100)
-      const latSteps = centres.latUnits(prefix) * stepsPerCentreUnit + offsets.lat(rank)
-      const lngSteps = centres.lngUnits(prefix) * stepsPerCentreUnit + offsets.lng(rank)
-      return { lat: latSteps / stepsPerDegree, lng: wrapLongitude(lngSteps / stepsPerDegree) }
+      return pointOf(number, rank)
+    },
+    chord: (oneZip, otherZip) => {
+      const one = zipNumber(oneZip)
+      const other = zipNumber(otherZip)
+      const oneRank = index.rankOf(one)
+      const otherRank = index.rankOf(other)
+      if (oneRank < 0 || otherRank < 0) return undefined
+      return chordBetween({ number: one, rank: oneRank }, { number: other, rank: otherRank })
     },
     prefixCentre: (prefix) => {
       const at = digitsToIndex(prefix, 3)

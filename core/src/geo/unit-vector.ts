@@ -1,0 +1,16 @@
+import type { Coordinates } from './coordinates.ts'
+
+/** A point on the sphere of radius one. */
+export type UnitVector = readonly [x: number, y: number, z: number]
+
+const radiansPerDegree = Math.PI / 180
+
+/** Where a point of the ground is on the unit sphere. */
+export function unitVector({ lat, lng }: Coordinates): UnitVector {
+  const parallel = Math.cos(lat * radiansPerDegree)
+  return [
+    parallel * Math.cos(lng * radiansPerDegree),
+    parallel * Math.sin(lng * radiansPerDegree),
+    Math.sin(lat * radiansPerDegree),
+  ]
+}
