@@ -22,10 +22,6 @@ export type Vars = {
   readonly databaseUse: { readonly roundTrips: number; readonly milliseconds: number }
   /** Where the request came from: the network address, never logged and never stored as it is. */
   readonly callerAddress: string
-  /** Scheme and host that the request was sent to, without a slash at the end. */
-  readonly requestOrigin: string
-  /** Lets work go on after the answer, as far as the runtime allows. */
-  readonly defer: (work: Promise<unknown>) => void
 }
 
 /** For Hono. */

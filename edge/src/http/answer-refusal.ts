@@ -8,7 +8,7 @@ import { describeFault } from './describe-fault.ts'
 import { writeLog } from './log.ts'
 
 /** Source: decision 37. */
-export const refusalStatus = {
+const refusalStatus = {
   invalid: 400,
   malformed_json: 400,
   unauthenticated: 401,

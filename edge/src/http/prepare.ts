@@ -1,6 +1,5 @@
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { openDatabase } from '@switchback/db/client.ts'
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { readConfig } from '../config.ts'
 import type { AppEnv, Vars } from '../vars.ts'
@@ -12,14 +11,6 @@ export type AppParts = {
   readonly now?: () => Date
   readonly fetch?: typeof fetch
   readonly log?: Log
-}
-
-function defer(c: Context<AppEnv>, work: Promise<unknown>): void {
-  try {
-    c.executionCtx.waitUntil(work)
-  } catch {
-    // Outside of the Workers runtime there is nothing that would end the work early.
-  }
 }
 
 /** Gives every request what its verbs work with; see `Vars`. */
@@ -39,8 +30,6 @@ export function prepare(parts: AppParts, rateCards: Vars['rateCards']) {
     c.set('rateCards', rateCards)
     c.set('fetch', fetcher)
     c.set('callerAddress', c.req.header('CF-Connecting-IP') ?? 'unknown')
-    c.set('requestOrigin', new URL(c.req.url).origin)
-    c.set('defer', (work) => defer(c, work))
     c.set(
       'db',
       openDatabase({
