@@ -45,6 +45,16 @@ function faults(body: unknown): string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
+describe('an order is refused', () => {
+  it('whose ZIP is another one than its address ends with', () => {
+    expect(faults({ ...flat, deliveryAddress: '200 N Spring St, Los Angeles, CA 90012' })).toEqual([
+      'deliveryZip: The delivery ZIP code differs from the one in the delivery address',
+    ])
+    expect(faults({ ...flat, pickupAddress: '401 E Jackson St, Tampa, FL 33602-1234' })).toEqual([])
+    expect(faults({ ...flat, pickupAddress: 'Behind the old mill, ask for Joe' })).toEqual([])
+  })
+})
+
 describe('an order is read', () => {
   it('with the defaults of what is left out', () => {
     expect(read(flat)).toEqual({

@@ -1,12 +1,4 @@
-/**
- * The last five-digit number in an address, as `street, city, STATE ZIP` ends with it. One that the address begins
- * with is the number of a house. Source: spec/public.md section 3.
- */
-function zipInAddress(address: unknown): string | undefined {
-  if (typeof address !== 'string') return undefined
-  const last = [...address.trim().matchAll(/\b\d{5}(?=(-\d{4})?\b)/g)].at(-1)
-  return last && last.index > 0 ? last[0] : undefined
-}
+import { zipInAddress } from './zip-in-address.ts'
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
