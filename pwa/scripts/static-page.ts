@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import { defaultBrand } from '@switchback/core/brand.ts'
 
@@ -39,7 +39,7 @@ export function staticPage(): Plugin {
   return {
     name: 'switchback:static-page',
     configResolved: (config) => {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     transformIndexHtml: {
       order: 'post',

@@ -33,10 +33,14 @@ function useOrderForm(ground: OrderFormGround) {
     shouldFocusError: false,
   })
   useKeptDraft(form, subject, draft.idempotencyKey)
-  const faults = form.formState.isSubmitted ? checkOrderForm(form.getValues(), ground.trip, localDay()) : []
+  /** Attempts to send; from the first one on, what is wrong is listed. */
+  const [attempt, setAttempt] = useState(0)
+  const faults = attempt > 0 ? checkOrderForm(form.getValues(), ground.trip, localDay()) : []
   return {
     form,
     faults,
+    attempt,
+    countAttempt: () => setAttempt((count) => count + 1),
     idempotencyKey: draft.idempotencyKey,
     renewKey: () => setDraft({ ...draft, idempotencyKey: newId() }),
     discardDraft: () => orderDrafts.discard(subject),
@@ -45,8 +49,7 @@ function useOrderForm(ground: OrderFormGround) {
 
 /** Source: spec/public.md sections 2, 5 and 8; decisions 7, 12, 13 and 33. */
 export function OrderFormScreen({ ground, onPlaced }: Props) {
-  const { form, faults, idempotencyKey, renewKey, discardDraft } = useOrderForm(ground)
-  const [attempt, setAttempt] = useState(0)
+  const { form, faults, attempt, countAttempt, idempotencyKey, renewKey, discardDraft } = useOrderForm(ground)
   const zips = useFormZips(form, ground)
   const price = useOrderPrice(ground, zips.pickupZip, zips.deliveryZip)
   const submission = useOrderSubmission({
@@ -65,7 +68,7 @@ export function OrderFormScreen({ ground, onPlaced }: Props) {
   const submit = form.handleSubmit(submission.submit, async () => {
     const text = missingAlert(form.getValues())
     if (text) await showAlert(text)
-    setAttempt((count) => count + 1)
+    countAttempt()
   })
 
   return (

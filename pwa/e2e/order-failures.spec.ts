@@ -1,0 +1,136 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+import { closeAlert } from './walks/close-alert.ts'
+import { fillOrderForm, openOrderForm, placeOrder } from './walks/place-order.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+})
+
+const json = (route: Route, status: number, body: unknown) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+
+async function sendTo(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await openOrderForm(page)
+  await fillOrderForm(page)
+  await page.route('**/api/orders', answer)
+  await page.getByRole('button', { name: 'Place order' }).click()
+}
+
+const refusal = { success: false, error: 'The moon is full.', code: 'internal', requestId: 'r' }
+
+const failures: [string, (route: Route) => Promise<void>, string | RegExp][] = [
+  [
+    'no network',
+    (route) => route.abort(),
+    'Network error: Unable to connect to the server. Please check your internet connection and try again.',
+  ],
+  [
+    'an answer that is no JSON',
+    (route) => route.fulfill({ status: 502, contentType: 'text/html', body: `<b>${'x'.repeat(300)}` }),
+    `Server Error: 502 Bad Gateway\n\n<b>${'x'.repeat(197)}`,
+  ],
+  [
+    'refused fields',
+    (route) =>
+      json(route, 400, {
+        ...refusal,
+        details: [{ path: 'customerEmail', message: 'Enter valid email' }],
+      }),
+    'Order validation failed:\ncustomerEmail: Enter valid email',
+  ],
+  [
+    'a refusal with a reason',
+    (route) => json(route, 409, refusal),
+    'Failed to create order: The moon is full.',
+  ],
+  [
+    'a refusal without one',
+    (route) => json(route, 500, { success: false }),
+    /^Server returned an error.*500/,
+  ],
+  [
+    'an empty success',
+    (route) => route.fulfill({ status: 201, body: '' }),
+    /order may have been created.*check your orders/,
+  ],
+  [
+    'an unreadable success',
+    (route) => route.fulfill({ status: 201, body: '{"success":tr' }),
+    /order may have been created, but parsing/,
+  ],
+  [
+    'a success without the order',
+    (route) => json(route, 201, { success: true }),
+    'Invalid response from server.',
+  ],
+]
+
+test.describe('an order that cannot be sent says why and keeps what was typed', () => {
+  for (const [name, answer, text] of failures) {
+    test(name, async ({ page }) => {
+      await sendTo(page, answer)
+      const alert = page.getByRole('alertdialog').locator('p')
+      if (typeof text === 'string') await expect(alert).toHaveText(text.replaceAll(/\s+/g, ' '))
+      await closeAlert(page, text instanceof RegExp ? text : text.replaceAll(/\s+/g, ' '))
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+    })
+  }
+
+  test('and goes through under the same key when it is sent again', async ({ page }) => {
+    const keys: (string | undefined)[] = []
+    let isFirst = true
+    await sendTo(page, async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (!isFirst) return route.continue()
+      isFirst = false
+      // The order is placed; its answer is lost.
+      await route.fetch()
+      return route.abort()
+    })
+    await closeAlert(page, /^Network error/)
+    await page.reload()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL('**/order-confirmation?**')
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+})
+
+test.describe('a form that cannot be opened goes home and says why', () => {
+  test('for a quote that nobody has', async ({ page }) => {
+    await page.goto('/order-form?quoteId=01940000-0000-7000-8000-000000000000')
+    await closeAlert(page, 'Please generate a quote first using the quote calculator')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('for an order that the server does not know', async ({ page }) => {
+    await page.goto('/order-form?editOrderId=SB0000000000000000000000ZZ')
+    await closeAlert(page, 'Failed to load order. Please try again.')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('when the server cannot be reached', async ({ page }) => {
+    await page.route('**/api/orders/*', (route) => route.fulfill({ status: 404, body: 'not our server' }))
+    await page.goto('/order-form?editOrderId=SB0000000000000000000000ZZ')
+    await closeAlert(page, 'Error loading order. Please try again.')
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('a quote is requested without a network, and its order goes through later', async ({ page }) => {
+  await page.route('**/api/quotes', (route) => route.abort())
+  await placeOrder(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pending Payment')
+})
+
+test('a price that cannot be worked out is not made up', async ({ page }) => {
+  await page.route('**/api/rates', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/')
+  await page.getByLabel('Pickup ZIP').fill('33602')
+  await page.getByLabel('Delivery ZIP').fill('10001')
+  await page.getByRole('button', { name: 'Calculate price' }).click()
+  await closeAlert(page, 'Failed to calculate quote price')
+})

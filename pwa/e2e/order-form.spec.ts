@@ -1,0 +1,214 @@
+import { expect, test } from './harness/test.ts'
+import { closeAlert } from './walks/close-alert.ts'
+import { getQuote, openHome, quotePanel, requestQuote } from './walks/get-quote.ts'
+import {
+  addressFields,
+  fillOrderForm,
+  openOrderForm,
+  orderIdIn,
+  orderOnServer,
+  placeOrder,
+  tampaToNewYork,
+} from './walks/place-order.ts'
+
+test.describe('the order form', () => {
+  test.use({ expectedNoise: [/409 \(Conflict\)/] })
+
+  test('says what is missing, one alert after the other, and leads to each field', async ({ page }) => {
+    await openOrderForm(page)
+    const send = page.getByRole('button', { name: 'Place order' })
+    await send.click()
+    await closeAlert(page, 'Please enter complete pickup and delivery addresses.')
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary).toContainText('8 things need your attention')
+    await summary.getByRole('link', { name: 'Please select a complete pickup address' }).click()
+    await expect(addressFields(page, 'Pickup').getByLabel('Street address')).toBeFocused()
+    for (const text of [
+      'Name is required',
+      'Email is required',
+      'Phone number is required',
+      'Please select a complete pickup address with city, state, and ZIP code',
+      'Please select a complete delivery address with city, state, and ZIP code',
+      'Year is required',
+      'Make is required',
+      'Model is required',
+    ]) {
+      await expect(summary.getByRole('link', { name: text, exact: true })).toBeVisible()
+    }
+    await expect(page.getByText('Street address is required')).toHaveCount(2)
+    await expect(page.getByText('City is required')).toHaveCount(2)
+
+    await fillOrderForm(page)
+    await expect(summary).toBeHidden()
+    await page.getByLabel('Phone').fill('')
+    await send.click()
+    await closeAlert(page, 'Please fill in all required customer information fields.')
+    await page.getByLabel('Phone').fill('5551234567')
+    await page.getByLabel('Make').fill('')
+    await send.click()
+    await closeAlert(page, 'Please fill in all required vehicle information fields.')
+  })
+
+  test('checks the shape of what is typed', async ({ page }) => {
+    await openOrderForm(page)
+    await fillOrderForm(page)
+    await page.getByLabel('Email').fill('ada@')
+    await page.getByLabel('Phone').fill('(555) 123')
+    await page.getByLabel('VIN').fill('1hgioq')
+    await expect(page.getByLabel('VIN')).toHaveValue('1HG')
+    await page.getByLabel('Preferred pickup date').fill('2020-01-01')
+    await addressFields(page, 'Pickup').getByLabel('State').selectOption('Georgia')
+    await addressFields(page, 'Delivery').getByLabel('ZIP code').fill('1000')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    for (const text of [
+      'Enter valid email',
+      'Please enter a valid 10-digit phone number',
+      'VIN must be 17 characters (letters and numbers, no I, O, or Q)',
+      'Preferred pickup date must not be in the past',
+      'ZIP code 33602 is not valid for GA. Expected state(s): FL. Did you mean FL?',
+      'Invalid ZIP code format. Use 5 digits (e.g., 12345)',
+    ]) {
+      await expect(summary.getByRole('link', { name: text, exact: true })).toBeVisible()
+    }
+  })
+
+  test('warns of a PO box and takes the order all the same', async ({ page }) => {
+    await openOrderForm(page)
+    await fillOrderForm(page)
+    await addressFields(page, 'Pickup').getByLabel('Street address').fill('PO Box 12')
+    await expect(
+      page.getByText('PO Box addresses may not be suitable for vehicle pickup/delivery'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL('**/order-confirmation?**')
+  })
+
+  test('shows both prices when the addresses are further apart than the quote', async ({ page }) => {
+    await openOrderForm(page)
+    const summary = page.getByRole('region', { name: 'Quote Summary' })
+    const before = (await summary.getByRole('status').first().textContent()) ?? ''
+    await expect(summary.getByText('Updated')).toBeHidden()
+    await fillOrderForm(page)
+    const delivery = addressFields(page, 'Delivery')
+    await delivery.getByLabel('State').selectOption('Washington')
+    await delivery.getByLabel('City').fill('Seattle')
+    await delivery.getByLabel('ZIP code').fill('98101')
+    await expect(summary.getByText('Updated')).toBeVisible()
+    await expect(summary.getByText(before)).toBeVisible()
+    const after = (await summary.getByRole('status').first().textContent()) ?? ''
+    expect(after).not.toBe(before)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL('**/order-confirmation?**')
+    const { totalPrice } = await orderOnServer(page, orderIdIn(page))
+    expect(Number(totalPrice)).toBe(Number(after.replace(/[$,]/g, '')))
+  })
+
+  test('keeps the quote for a neighbouring ZIP', async ({ page }) => {
+    await openOrderForm(page)
+    const summary = page.getByRole('region', { name: 'Quote Summary' })
+    const before = await summary.getByRole('status').first().textContent()
+    await addressFields(page, 'Delivery').getByLabel('ZIP code').fill('10002')
+    await expect(summary.getByText('33602 to 10002')).toBeVisible()
+    await expect(summary.getByRole('status').first()).toHaveText(before ?? '')
+  })
+
+  test('asks with both figures when the server has another price', async ({ page }) => {
+    await getQuote(page, tampaToNewYork)
+    await requestQuote(page)
+    // A device whose copy of the quote is not what the server gave.
+    await page.evaluate(() => {
+      const quotes = JSON.parse(localStorage.getItem('switchback.quotes') ?? '[]') as {
+        totalPrice: number
+        breakdown: { finalPrice: number }
+      }[]
+      for (const quote of quotes) {
+        quote.totalPrice = 100
+        quote.breakdown.finalPrice = 100
+      }
+      localStorage.setItem('switchback.quotes', JSON.stringify(quotes))
+    })
+    await page.reload()
+    await fillOrderForm(page)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The price has changed' })
+    await expect(dialog).toContainText('$100.00')
+    await expect(dialog).toContainText('$1,245.00')
+    await dialog.getByRole('button', { name: 'Go back to the form' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await dialog.getByRole('button', { name: 'Continue at $1,245.00' }).click()
+    await page.waitForURL('**/order-confirmation?**')
+    expect(await orderOnServer(page, orderIdIn(page))).toMatchObject({ totalPrice: '1245.00' })
+  })
+
+  test('loses nothing in a reload', async ({ page }) => {
+    await openOrderForm(page)
+    await fillOrderForm(page)
+    await page.getByRole('radio', { name: /In full/ }).check()
+    await page.reload()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+    await expect(page.getByLabel('Phone')).toHaveValue('(555) 123-4567')
+    await expect(addressFields(page, 'Delivery').getByLabel('Street address')).toHaveValue('20 W 34th St')
+    await expect(page.getByRole('radio', { name: /In full/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL('**/order-confirmation?**')
+    expect(await orderOnServer(page, orderIdIn(page))).toMatchObject({ paymentType: 'full' })
+  })
+})
+
+test.describe('an order is changed', () => {
+  test('over the calculator, with another vehicle', async ({ page }) => {
+    const orderId = await placeOrder(page)
+    await page.getByRole('button', { name: 'Edit Order Details' }).click()
+    await expect(page.getByText('You are changing an order')).toBeVisible()
+    await expect(page.getByLabel('Pickup ZIP')).toHaveValue('33602')
+    await expect(page.getByRole('radio', { name: 'SUV' })).toBeChecked()
+    expect(await page.evaluate(() => sessionStorage.getItem('switchback.order-to-edit'))).toBeNull()
+    await page.getByRole('radio', { name: 'Luxury' }).check()
+    await expect(quotePanel(page).getByText('Luxury').first()).toBeVisible()
+    await requestQuote(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Your Order')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+    await page.getByLabel('Name', { exact: true }).fill('Ada King')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.waitForURL('**/order-confirmation?**')
+    await expect(page.getByText('Ada King')).toBeVisible()
+    expect(await orderOnServer(page, orderId)).toMatchObject({
+      customerName: 'Ada King',
+      vehicleType: 'Luxury',
+    })
+  })
+
+  for (const [name, query] of [
+    ['by editOrderId', (id: string) => `/order-form?editOrderId=${id}`],
+    ['by a quoteId that is an order id', (id: string) => `/order?quoteId=${id}`],
+    ['by both, on the older address', (id: string) => `/order?quoteId=${id}&editOrderId=${id}`],
+  ] as const) {
+    test(name, async ({ page }) => {
+      const orderId = await placeOrder(page)
+      await page.goto(query(orderId))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Your Order')
+      await expect(addressFields(page, 'Pickup').getByLabel('Street address')).toHaveValue('401 E Jackson St')
+    })
+  }
+})
+
+test.describe('the older address of the form', () => {
+  test('leads to the form and keeps every field of the query', async ({ page }) => {
+    await openOrderForm(page)
+    const quoteId = new URL(page.url()).searchParams.get('quoteId')
+    await page.goto(`/order?quoteId=${quoteId}&source=mail`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Order')
+    expect(new URL(page.url()).pathname).toBe('/order-form')
+    expect(new URL(page.url()).searchParams.get('source')).toBe('mail')
+  })
+
+  test('without a quote leads home', async ({ page }) => {
+    await page.goto('/order-form')
+    await expect(page).toHaveURL('/')
+    await openHome(page)
+  })
+})

@@ -1,0 +1,135 @@
+import { expect, test } from './harness/test.ts'
+import { closeAlert } from './walks/close-alert.ts'
+import { fillTrip, openHome, quotePanel } from './walks/get-quote.ts'
+
+test.describe('the public site', () => {
+  test('leads to every page that its header and footer name', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openHome(page)
+    const links = await page
+      .locator('header a[href^="/"], footer a[href^="/"]')
+      .evaluateAll((anchors) => [...new Set(anchors.map((anchor) => anchor.getAttribute('href') ?? ''))])
+    for (const wanted of [
+      '/track',
+      '/privacy',
+      '/terms',
+      '/dot-compliance',
+      '/dealer-login',
+      '/dealer-signup',
+      '/supabase-test',
+    ]) {
+      expect(links).toContain(wanted)
+    }
+    for (const link of links) {
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page does not exist')
+    }
+  })
+
+  test('tells the brand’s telephone and mail on a phone as well', async ({ page }) => {
+    await openHome(page)
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    const panel = page.locator('#mobile-menu')
+    await expect(panel.locator('a[href^="tel:+1"]')).toBeVisible()
+    await expect(panel.locator('a[href^="mailto:"]')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await menu.click()
+    await panel.getByRole('link', { name: 'Track an order' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(panel).toBeHidden()
+  })
+
+  test('starts with a link past its header', async ({ page }) => {
+    await openHome(page)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#main')).toBeFocused()
+  })
+
+  test('claims what the product claims', async ({ page }) => {
+    await openHome(page)
+    for (const claim of [
+      'Licensed and insured carriers',
+      '5-star service',
+      '24/7 support',
+      'Free cancellation',
+      'Open and enclosed transport',
+      'Door-to-door and terminal-to-terminal',
+      'Expedited shipping',
+      'Classic car transport',
+      'Dealer pricing and invoicing',
+    ]) {
+      await expect(page.getByRole('term').filter({ hasText: claim })).toBeVisible()
+    }
+  })
+})
+
+test.describe('a failure that nothing handles', () => {
+  test.use({
+    serviceWorkers: 'block',
+    expectedNoise: [/Failed to load resource|Service Worker registration blocked|CallFailed/],
+  })
+
+  test('shows the way back', async ({ page }) => {
+    await page.route('**/api/orders/*', (route) => route.fulfill({ status: 418, body: 'teapot' }))
+    await page.goto('/order-confirmation?orderId=SB0000000000000000000000ZZ')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+    await page.unroute('**/api/orders/*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found')
+    await page.route('**/api/orders/*', (route) => route.fulfill({ status: 418, body: 'teapot' }))
+    await page.reload()
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the installed application opens and works out a price', async ({ page, context }) => {
+    await openHome(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    // The second start is the one that the worker serves, and that it keeps settings and rates from.
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.evaluate(() => Promise.all(['/api/config', '/api/rates'].map((path) => fetch(path))))
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await fillTrip(page, { pickupZip: '33602', deliveryZip: '10001', vehicleType: 'SUV' })
+    await page.getByRole('button', { name: 'Calculate price' }).click()
+    await expect(quotePanel(page).locator('#quote-price')).toHaveText('$1,245.00')
+    await page.getByRole('button', { name: 'Request This Quote' }).click()
+    await expect(page.getByRole('heading', { name: 'Complete Your Order' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline.')).toBeHidden()
+  })
+
+  test('a device that has never seen the rates says so', async ({ page }) => {
+    await page.route('**/api/rates', (route) => route.abort('internetdisconnected'))
+    await openHome(page)
+    await fillTrip(page, { pickupZip: '33602', deliveryZip: '10001' })
+    await page.getByRole('button', { name: 'Calculate price' }).click()
+    await closeAlert(page, 'Failed to calculate quote price')
+  })
+})
+
+test('a page keeps its content security policy and tells nobody where it came from', async ({ page }) => {
+  const answer = await page.goto('/')
+  const headers = answer?.headers() ?? {}
+  const policy = headers['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(headers['referrer-policy']).toBe('same-origin')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['strict-transport-security']).toContain('max-age=31536000')
+  const script = await page.locator('script[type=module]').getAttribute('src')
+  const asset = await page.request.get(script ?? '')
+  expect(asset.headers()['cache-control']).toContain('immutable')
+})
