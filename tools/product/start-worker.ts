@@ -65,29 +65,32 @@ function wranglerEnv(stateDirectory: string): NodeJS.ProcessEnv {
   }
 }
 
-type Health = { readonly ok: boolean; readonly text: string }
+type Health = { readonly status: number; readonly text: string }
 
 async function askHealth(url: string): Promise<Health | undefined> {
   try {
     const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) })
-    return { ok: answer.ok, text: await answer.text() }
+    return { status: answer.status, text: await answer.text() }
   } catch {
     return undefined
   }
 }
 
-/** Waits for a healthy answer; a Worker that keeps answering that it is ill is given ten seconds to recover. */
+/** The sentence of a refusal, or whatever else came back. */
+function reasonIn(text: string): string {
+  return /"error":"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? text.slice(0, 500)
+}
+
+/** Waits for a healthy answer. A database that does not answer yet (503) is given ten seconds, a fault none. */
 async function becomesHealthy(url: string, process: RunningProcess): Promise<void> {
   const deadline = Date.now() + readyTimeoutMs
-  let firstIllAt: number | undefined
+  let illSince = Number.NaN
   while (!process.hasEnded() && Date.now() < deadline) {
     const health = await askHealth(url)
-    if (health?.ok) return
-    if (health) firstIllAt ??= Date.now()
-    if (firstIllAt && Date.now() - firstIllAt > 10_000) {
-      throw new StartFault(
-        `The Worker started but is not healthy: ${health?.text.slice(0, 500) ?? 'no answer'}`,
-      )
+    if (health?.status === 200) return
+    if (health) illSince ||= Date.now()
+    if (health && (health.status !== 503 || Date.now() - illSince > 10_000)) {
+      throw new StartFault(`The Worker started but is not healthy: ${reasonIn(health.text)}`)
     }
     await pause(150)
   }
