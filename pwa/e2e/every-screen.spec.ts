@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { getQuote, openHome } from './walks/get-quote.ts'
@@ -120,6 +120,8 @@ const screens: [string, (page: Page) => Promise<void>][] = [
 ]
 
 async function expectAccessible(page: Page): Promise<void> {
+  // Colours have settled after a change of the scheme.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
 import { queryClient } from './api/query-client.ts'
 import { siteConfigQuery } from './api/site-config.ts'
 import { registerServiceWorker } from './offline/app-update.ts'
@@ -10,9 +9,6 @@ import { zipTable } from './offline/zip-table.ts'
 import { router } from './router.ts'
 import { takeOverStaticPage } from './take-over-static-page.ts'
 import './styles.css'
-
-// A strict content security policy forbids the code that zod would otherwise write for itself.
-z.config({ jitless: true })
 
 // What the calculator needs travels while the first page is put together; a failure shows when it is used.
 void queryClient.prefetchQuery(siteConfigQuery)

@@ -1,6 +1,11 @@
 import { readDecimal, type Decimal } from '#core/money/decimal.ts'
 import { divideBigHalfUp } from '#core/money/divide-half-up.ts'
-import { type TransportType, transportTypes, type VehicleType, vehicleTypes } from '#core/quotes/trip.ts'
+import {
+  type TransportType,
+  transportTypes,
+  type VehicleType,
+  vehicleTypes,
+} from '#core/quotes/trip-choices.ts'
 import type { MileBand } from './rate-card.ts'
 import { readMileBand, type ReadMileBand } from './read-mile-band.ts'
 import type { Factor, Modifiers } from './running-totals.ts'

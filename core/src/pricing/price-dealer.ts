@@ -2,7 +2,7 @@ import { compileCard, type CompiledCard } from './compile-card.ts'
 import { priceByCard } from './price-by-card.ts'
 import type { Price, PricedTrip } from './price.ts'
 import type { DealerRateCard, RateSettings } from './rate-card.ts'
-import { vehicleTypes } from '#core/quotes/trip.ts'
+import { vehicleTypes } from '#core/quotes/trip-choices.ts'
 
 /** By card, and by the markup in force, which may come from the settings and so change while the card does not. */
 const compiledCards = new WeakMap<

@@ -1,25 +1,24 @@
 import * as z from 'zod/mini'
+import { transportTypes, vehicleTypes, zipPattern, zipTexts } from './trip-choices.ts'
 
-/** Vehicle types with a price modifier each. Source: spec/public.md section 3 "Quote". */
-export const vehicleTypes = ['Sedan', 'SUV', 'Pickup', 'Van', 'Luxury'] as const
+export { transportTypes, vehicleTypes }
+
 export const VehicleType = z.enum(vehicleTypes, 'Choose a vehicle type')
 export type VehicleType = z.infer<typeof VehicleType>
 
-/** Source: spec/public.md section 3 "Quote". */
-export const transportTypes = ['open', 'enclosed'] as const
 export const TransportType = z.enum(transportTypes, 'Choose open or enclosed transport')
 export type TransportType = z.infer<typeof TransportType>
 
-const fiveDigits = z.regex(/^(?!00000)\d{5}$/, 'Enter valid 5-digit ZIP')
+const fiveDigits = z.regex(zipPattern, zipTexts.malformed)
 
 /** A five-digit ZIP; `00000` is none. Source: spec/public.md section 5 "Quote form"; decision 10. */
-export const Zip = z.string('Enter valid 5-digit ZIP').check(fiveDigits)
+export const Zip = z.string(zipTexts.malformed).check(fiveDigits)
 export const PickupZip = z
-  .string('Pickup ZIP is required')
-  .check(z.minLength(1, { error: 'Pickup ZIP is required', abort: true }), fiveDigits)
+  .string(zipTexts.pickupMissing)
+  .check(z.minLength(1, { error: zipTexts.pickupMissing, abort: true }), fiveDigits)
 export const DeliveryZip = z
-  .string('Delivery ZIP is required')
-  .check(z.minLength(1, { error: 'Delivery ZIP is required', abort: true }), fiveDigits)
+  .string(zipTexts.deliveryMissing)
+  .check(z.minLength(1, { error: zipTexts.deliveryMissing, abort: true }), fiveDigits)
 
 /**
  * What a price depends on besides the rate card: the two ends, the vehicle and how it travels.

@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx'
 import { showDay } from '../../ui/show-day.ts'
 
 /** Groups of facts about an order, as its confirmation and its receipt show them. */
-export function OrderGroup({ title, children }: { title: string; children: React.ReactNode }) {
+function OrderGroup({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section className="min-w-0 break-inside-avoid">
       <h2 className="mb-1 text-xl">{title}</h2>

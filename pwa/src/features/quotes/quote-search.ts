@@ -1,4 +1,5 @@
-import { transportTypes, vehicleTypes, type TripRequest } from '@switchback/core/quotes/trip.ts'
+import { transportTypes, vehicleTypes } from '@switchback/core/quotes/trip-choices.ts'
+import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 
 /** The calculator's state as it stands in the address, so that a link and a reload bring it back. All texts. */
 export type QuoteSearch = {

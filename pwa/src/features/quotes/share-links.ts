@@ -7,7 +7,7 @@ type Sender = { brandName: string; link: string }
 const wordsOf = { open: 'open transport', enclosed: 'enclosed transport' } as const
 
 /** The quote in plain words, for a message that the person's own mail or text app sends. */
-export function quoteText(quote: CalculationAnswer, { brandName, link }: Sender): string {
+function quoteText(quote: CalculationAnswer, { brandName, link }: Sender): string {
   return [
     `${brandName} quote: ${formatDollars(centsOf(quote.totalPrice))}`,
     `${quote.pickupZip} to ${quote.deliveryZip}, ${quote.distance.toLocaleString('en-US')} miles${quote.isEstimate ? ' (estimate)' : ''}`,

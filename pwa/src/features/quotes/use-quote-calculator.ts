@@ -1,4 +1,5 @@
-import { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { zipPattern, zipTexts } from '@switchback/core/quotes/trip-choices.ts'
+import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { useEffect, useRef, useState } from 'react'
 import { priceTrip, type PricedTrip } from '../../offline/price-trip.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
@@ -15,15 +16,15 @@ export type QuoteState =
 
 export type TripErrors = { pickupZip?: string; deliveryZip?: string }
 
+function zipError(zip: string, missing: string): string | undefined {
+  if (zip === '') return missing
+  return zipPattern.test(zip) ? undefined : zipTexts.malformed
+}
+
 function tripErrors(trip: TripRequest): TripErrors {
-  const checked = TripRequest.safeParse(trip)
-  if (checked.success) return {}
-  const errors: TripErrors = {}
-  for (const { path, message } of checked.error.issues) {
-    if (path[0] === 'pickupZip') errors.pickupZip ??= message
-    if (path[0] === 'deliveryZip') errors.deliveryZip ??= message
-  }
-  return errors
+  const pickupZip = zipError(trip.pickupZip, zipTexts.pickupMissing)
+  const deliveryZip = zipError(trip.deliveryZip, zipTexts.deliveryMissing)
+  return { ...(pickupZip ? { pickupZip } : {}), ...(deliveryZip ? { deliveryZip } : {}) }
 }
 
 const isWhole = (trip: TripRequest): boolean => Object.keys(tripErrors(trip)).length === 0

@@ -4,6 +4,8 @@ import { readQuoteSearch, searchOfTrip } from '../../features/quotes/quote-searc
 import { orderToEdit } from '../../offline/order-to-edit.ts'
 
 export const Route = createFileRoute('/_public/')({
+  // The first page travels in one piece with the frame.
+  codeSplitGroupings: [],
   validateSearch: readQuoteSearch,
   staticData: { title: 'Get a quote' },
   // An order that waits to be changed fills the calculator, once. Source: decision 33.

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { FieldError } from './field-frame.tsx'
 
-export type Choice<Value extends string> = { value: Value; label: string; note?: ReactNode }
+type Choice<Value extends string> = { value: Value; label: string; note?: ReactNode }
 
 type Props<Value extends string> = {
   legend: string
