@@ -1,23 +1,74 @@
 import zipCoordinates from '@switchback/core/assets/zip-coordinates.bin'
 import { openZipTable } from '@switchback/core/geo/zip-table.ts'
+import { PlaceOrder } from '@switchback/core/orders/place-order.ts'
 import { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { Database, WriteStatement } from '@switchback/db/client.ts'
 import { sql } from 'drizzle-orm'
 import { createApp } from '../src/app.ts'
 import { keptAnswer } from '../src/http/request-key.ts'
 import { validate } from '../src/http/validate.ts'
 import { quoteWithCard } from '../src/orders/known-quote.ts'
+import { placeOrder } from '../src/orders/place-order.ts'
 import { currentRetailCard } from '../src/rates/current-retail-card.ts'
+import type { Vars } from '../src/vars.ts'
+
+type Recorded = {
+  readonly statements: { sql: string; params: unknown[] }[]
+  readonly names: readonly string[]
+}
+
+let recorded: Recorded | undefined
+
+/** What placing one order writes, and the names in it that must be new every time. Writes it once. */
+async function record(vars: Vars, request: PlaceOrder): Promise<Recorded> {
+  const statements: Recorded['statements'] = []
+  const db: Database = {
+    ...vars.db,
+    write: (batch) => {
+      for (const each of batch) if ('toSQL' in each) statements.push(each.toSQL())
+      return vars.db.write(batch)
+    },
+  }
+  const { id, trackingCode } = await placeOrder({ ...vars, db }, request)
+  return { statements, names: [id, trackingCode] }
+}
+
+/** The same statements for another order. */
+function replay({ statements, names }: Recorded): [WriteStatement, ...WriteStatement[]] {
+  const fresh = names.map(
+    (name) => name.slice(0, 2) + crypto.randomUUID().replaceAll('-', '').slice(6).toUpperCase(),
+  )
+  const rename = (value: unknown) =>
+    typeof value === 'string'
+      ? names.reduce((text, name, at) => text.replaceAll(name, fresh[at] ?? ''), value)
+      : value
+  const [first, ...rest] = statements.map((each) => ({
+    toSQL: () => ({ sql: each.sql, params: each.params.map(rename) }),
+  }))
+  if (!first) throw new Error('Placing an order wrote nothing')
+  return [first, ...rest]
+}
+
+function sameReads({ db, now }: Vars) {
+  return db.read([keptAnswer(db, undefined), quoteWithCard(db, null), currentRetailCard(db, now)])
+}
 
 // What the product's own routes are measured against: in the same Worker, behind the same middleware.
 const app = createApp({ zipTable: openZipTable(zipCoordinates) })
   .post('/bare/empty', (c) => c.json({ success: true }))
   .post('/bare/validated', validate('json', TripRequest), (c) => c.json({ success: true }))
-  .post('/bare/order', async (c) => {
-    const { db, now } = c.var
+  .post('/bare/same-rows', async (c) => {
+    const body: unknown = await c.req.json()
+    recorded ??= await record(c.var, PlaceOrder.parse(body))
+    await sameReads(c.var)
+    await c.var.db.write(replay(recorded))
+    return c.json({ success: true }, 201)
+  })
+  .post('/bare/plain-rows', async (c) => {
     await c.req.json()
-    await db.read([keptAnswer(db, undefined), quoteWithCard(db, null), currentRetailCard(db, now)])
+    await sameReads(c.var)
     const row = sql`insert into bench_rows (body) values (${'x'.repeat(300)})`
-    await db.write([row, row, row, row])
+    await c.var.db.write([row, row, row, row])
     return c.json({ success: true }, 201)
   })
 
