@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { siteConfigQuery } from './api/site-config.ts'
@@ -22,10 +23,13 @@ async function start(): Promise<void> {
   // The static home page stays until the real one is whole; elsewhere a waiting state is better than nothing.
   if (window.location.pathname === '/') await router.load()
   document.documentElement.classList.remove('elsewhere')
-  createRoot(page).render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  // At once, so that the static page is replaced in one frame and the focus finds the new field.
+  flushSync(() =>
+    createRoot(page).render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
   )
   restoreFocus()
   if (import.meta.env.PROD) void registerServiceWorker()

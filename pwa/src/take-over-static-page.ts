@@ -17,6 +17,6 @@ export function takeOverStaticPage(page: HTMLElement): () => void {
   const { activeElement } = document
   const focusedId = activeElement && form.contains(activeElement) ? activeElement.id : ''
   return () => {
-    if (focusedId) requestAnimationFrame(() => document.getElementById(focusedId)?.focus())
+    if (focusedId) document.getElementById(focusedId)?.focus()
   }
 }

@@ -27,7 +27,7 @@ export function PaymentScreen({ order, type, onPaid, onCancel }: Props) {
   const back = order.dealerId ? '/dealer/order-confirmation' : '/order-confirmation'
   return (
     <div className="measure py-8 md:py-12">
-      <a href={`${back}?orderId=${order.id}`} className={buttonClass('text')}>
+      <a href={`${back}?orderId=${order.id}`} className={buttonClass('text', '-ml-1')}>
         Back to Order
       </a>
       <h1 tabIndex={-1} className="mt-4 text-2xl sm:text-3xl">

@@ -26,7 +26,7 @@ export function QuotePanel({ state, brandName, isRequesting, onRequest }: Props)
         delivery={priced?.ends.delivery}
         pickupLabel={priced?.answer.pickupZip ?? ''}
         deliveryLabel={priced?.answer.deliveryZip ?? ''}
-        className="mx-auto w-full max-w-[30rem]"
+        className="mx-auto w-full max-w-[30rem] xl:max-w-[27rem]"
       />
       <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         <ReceiptLines quote={priced?.answer} />
@@ -81,19 +81,17 @@ function NoPriceYet({ isCalculating }: { isCalculating: boolean }) {
   )
 }
 
+/** At most two lines on a phone, three at 320 px: as much place as is kept for it. */
 function remark(state: QuoteState): string {
-  if (state.kind === 'idle') {
-    return 'Enter where the vehicle is and where it goes, and get your quote here: the whole price, with every line it is made of.'
-  }
+  if (state.kind === 'idle')
+    return 'Two ZIP codes and the vehicle: get your quote here, with every line it is made of.'
   if (state.kind === 'calculating') return 'Measuring the route and pricing your vehicle.'
   if (state.isStale) return 'Complete both ZIP codes to update this price.'
   const { answer } = state.priced
-  const until = `Door to door, valid until ${showInstant(quoteValidUntil(new Date()))}.`
-  if (answer.oceanLeg)
-    return `${until} Part of this route goes by sea or air: our staff confirm that leg with you.`
-  if (answer.isEstimate)
-    return `${until} We could not place a ZIP code exactly, so the distance is an estimate.`
-  return until
+  const until = `Valid until ${showInstant(quoteValidUntil(new Date()))}.`
+  if (answer.oceanLeg) return `${until} One leg goes by sea or air: our staff confirm it with you.`
+  if (answer.isEstimate) return `${until} A ZIP code is not exact, so the distance is an estimate.`
+  return `${until} Door to door, fees included.`
 }
 
 function announcement(state: QuoteState): string {

@@ -17,7 +17,11 @@ function linesOf(quote: CalculationAnswer | undefined): Line[] {
       { part: 'minimumAdjustment', label: 'Short-haul minimum' },
     ]
   }
-  const rate = formatDollars(Math.round(quote.baseRate * 100))
+  const rate = quote.baseRate.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 4,
+  })
   return [
     { part: 'basePrice', label: `${quote.distance.toLocaleString('en-US')} miles at ${rate}` },
     { part: 'vehicleModifier', label: quote.vehicleType },

@@ -6,7 +6,7 @@ export type RouteLine = {
   readonly from: MapPoint
   readonly to: MapPoint
   readonly path: string
-  /** Leaves the mainland: drawn dashed, because no road is meant. */
+  /** Its ends stand on different parts of the drawing: dashed, because the line is no way over the ground. */
   readonly overWater: boolean
 }
 
