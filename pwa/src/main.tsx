@@ -22,6 +22,8 @@ async function start(): Promise<void> {
   const restoreFocus = takeOverStaticPage(page)
   // The static home page stays until the real one is whole; elsewhere a waiting state is better than nothing.
   if (window.location.pathname === '/') await router.load()
+  // The browser may answer the person between loading the code and drawing the page.
+  await new Promise((resolve) => setTimeout(resolve))
   document.documentElement.classList.remove('elsewhere')
   // At once, so that the static page is replaced in one frame and the focus finds the new field.
   flushSync(() =>
