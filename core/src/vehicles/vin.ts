@@ -1,6 +1,6 @@
 const letterValues: Readonly<Record<string, number>> = Object.fromEntries(
   ['AJ', 'BKS', 'CLT', 'DMU', 'ENV', 'FW', 'GPX', 'HY', 'RZ'].flatMap((letters, index) =>
-    [...letters].map((letter) => [letter, index + 1]),
+    letters.split('').map((letter) => [letter, index + 1]),
   ),
 )
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const
@@ -19,7 +19,7 @@ export function tidyVin(text: string): string {
  */
 export function hasValidCheckDigit(vin: string): boolean {
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return false
-  const sum = weights.reduce((total, weight, index) => {
+  const sum = weights.reduce<number>((total, weight, index) => {
     const character = vin[index] ?? ''
     return total + weight * (letterValues[character] ?? Number(character))
   }, 0)

@@ -56,6 +56,8 @@ function text(values: Readonly<Record<string, string>>): Record<string, { type: 
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { type: 'text', value }]))
 }
 
+const outboxQueue = 'switchback-outbox'
+
 /** Runs a bundle in the real workerd on `port` of the loopback address. */
 export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
   const before = new Set(childPids())
@@ -73,14 +75,21 @@ export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
           name: 'switchback',
           compatibilityDate: compatibilityDate(),
           manifest: { mainModule: plan.bundle.mainModule, modules: { ...plan.bundle.modules } },
-          env: text(plan.bindings),
+          env: {
+            ...text(plan.bindings),
+            OUTBOX: { type: 'queue', name: outboxQueue },
+            FILES: { type: 'r2', name: 'switchback-files' },
+          },
+          triggers: [
+            { type: 'queue', name: outboxQueue, maxBatchSize: 10, maxBatchTimeout: 1, maxRetries: 30 },
+          ],
           ...(plan.assetsDirectory
             ? {
                 assets: {
                   directory: plan.assetsDirectory,
                   hasUserWorker: true,
                   notFoundHandling: 'single-page-application',
-                  runWorkerFirst: ['/api/*'],
+                  runWorkerFirst: ['/api/*', '/dev/*'],
                 },
               }
             : {}),
