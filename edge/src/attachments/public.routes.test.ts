@@ -27,6 +27,7 @@ async function placed(): Promise<string> {
   return body.order.id
 }
 
+type FormBody = FormData | URLSearchParams | string
 type File = { readonly name: string; readonly content: Uint8Array<ArrayBuffer> }
 const title: File = { name: 'title.pdf', content: goodFiles['title.pdf'] }
 
@@ -36,7 +37,7 @@ function formOf(...files: File[]): FormData {
   return form
 }
 
-async function post(orderId: string, body: BodyInit, headers: Record<string, string> = {}) {
+async function post(orderId: string, body: FormBody, headers: Record<string, string> = {}) {
   const answer = await api.request(`/api/orders/${orderId}/attachments`, { method: 'POST', body, headers })
   return { status: answer.status, body: (await answer.json()) as ReturnType<typeof JSON.parse> }
 }
@@ -203,7 +204,7 @@ describe('an upload', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 413, 413, 413, 413, 413])
   })
 
-  test.each<[string, () => BodyInit, Record<string, string>, number, string]>([
+  test.each<[string, () => FormBody, Record<string, string>, number, string]>([
     ['eleven files at once', () => formOf(...Array.from({ length: 11 }, () => title)), {}, 400, 'invalid'],
     ['no file', () => formOf(), {}, 400, 'invalid'],
     ['text for a file', () => new URLSearchParams({ file: 'x' }), {}, 415, 'unsupported_type'],

@@ -11,6 +11,8 @@ export type WorkerdPlan = {
   readonly port: number
   /** Static files served beside the Worker; none unless given. */
   readonly assetsDirectory?: string
+  /** Without a queue the outbox is delivered by the scheduled jobs alone. */
+  readonly hasQueue?: boolean
   readonly onLog?: (line: string) => void
 }
 
@@ -61,6 +63,7 @@ const outboxQueue = 'switchback-outbox'
 /** Runs a bundle in the real workerd on `port` of the loopback address. */
 export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
   const before = new Set(childPids())
+  const hasQueue = plan.hasQueue ?? true
   const miniflare = new Miniflare({
     host: '127.0.0.1',
     port: plan.port,
@@ -77,12 +80,12 @@ export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
           manifest: { mainModule: plan.bundle.mainModule, modules: { ...plan.bundle.modules } },
           env: {
             ...text(plan.bindings),
-            OUTBOX: { type: 'queue', name: outboxQueue },
             FILES: { type: 'r2', name: 'switchback-files' },
+            ...(hasQueue ? { OUTBOX: { type: 'queue', name: outboxQueue } } : {}),
           },
-          triggers: [
-            { type: 'queue', name: outboxQueue, maxBatchSize: 10, maxBatchTimeout: 1, maxRetries: 30 },
-          ],
+          triggers: hasQueue
+            ? [{ type: 'queue', name: outboxQueue, maxBatchTimeout: 1, maxRetries: 30 }]
+            : [],
           ...(plan.assetsDirectory
             ? {
                 assets: {
