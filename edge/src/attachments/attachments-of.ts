@@ -22,7 +22,8 @@ export function attachmentsOf(orderId: SQL): SQL<AttachmentAnswer[]> {
   const isIts = sql`${orderAttachments.orderId} = ${orderId} AND ${state} = 'kept'`
   const kept = sql`SELECT * FROM ${orderAttachments} WHERE ${isIts} ORDER BY ${createdAt}, ${id}`
   const each = sql`json_object('clientId', ${clientId}, 'name', ${name}, 'type', ${type}, 'sizeBytes', ${sizeBytes}, 'createdAt', ${createdAt})`
-  return sql`(SELECT json_group_array(${each}) FROM (${kept}) AS ${orderAttachments})`.mapWith(
-    readList,
-  ) as SQL<AttachmentAnswer[]>
+  const list = sql<
+    AttachmentAnswer[]
+  >`(SELECT json_group_array(${each}) FROM (${kept}) AS ${orderAttachments})`
+  return list.mapWith(readList)
 }

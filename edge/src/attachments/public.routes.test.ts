@@ -201,7 +201,8 @@ describe('an upload', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => upload(orderId, { name: 'more.pdf', content: left })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 413, 413, 413, 413, 413])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 413)).toHaveLength(5)
   })
 
   test.each<[string, () => FormBody, Record<string, string>, number, string]>([
@@ -218,10 +219,10 @@ describe('an upload', () => {
       'invalid',
     ],
     ['an id that is none', () => formOf(title), { 'Idempotency-Key': '../x' }, 400, 'invalid'],
-  ])('of %s is refused', async (_, body, headers, status, code) => {
+  ])('of %s is refused', async (_, body, headers, ...refusal) => {
     const orderId = await placed()
     const answer = await post(orderId, body(), headers)
-    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect([answer.status, answer.body.code]).toEqual(refusal)
     expect(await rows(orderId)).toEqual([])
   })
 

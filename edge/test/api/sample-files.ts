@@ -2,7 +2,7 @@
 
 const bytes = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
-    parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : [...part])),
+    parts.flatMap((part) => (typeof part === 'string' ? Array.from(Buffer.from(part, 'latin1')) : part)),
   )
 
 const u16 = (value: number) => [value & 255, value >> 8]
@@ -26,7 +26,7 @@ export function zipOf(...names: string[]): Uint8Array<ArrayBuffer> {
     u32(tableStart),
     u16(0),
   )
-  return Uint8Array.from([...locals, ...table, end].flatMap((part) => [...part]))
+  return Uint8Array.from([...locals, ...table, end].flatMap((part) => Array.from(part)))
 }
 
 const compoundFile = (stream: string) =>

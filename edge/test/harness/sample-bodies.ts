@@ -10,8 +10,8 @@ export const sampleTrip = {
 /** A quote as the share dialog has it, at the price of the seeded rates. */
 export const sampleSharedQuote = {
   ...sampleTrip,
-  distance: 1171,
-  totalPrice: 1260,
+  distance: 1156,
+  totalPrice: 1245,
   isDealerQuote: false,
 }
 

@@ -62,7 +62,7 @@ export async function startResendFake(): Promise<ResendFake> {
   const fake = await startFake({
     act: (call) => {
       if (`${call.method} ${call.url.pathname}` !== 'POST /emails')
-        throw new Error(`no such call ${call.url}`)
+        throw new Error(`no such call ${call.url.href}`)
       if (call.headers.authorization !== `Bearer ${resendKey}`) {
         return { status: 401, body: { statusCode: 401, name: 'invalid_api_key', message: '' } }
       }

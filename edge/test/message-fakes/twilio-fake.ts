@@ -58,7 +58,7 @@ export async function startTwilioFake(now = () => new Date()): Promise<TwilioFak
   const fake = await startFake({
     act: (call: FakeCall) => {
       if (call.url.pathname !== `/2010-04-01/Accounts/${twilioAccount.sid}/Messages.json`) {
-        throw new Error(`no such call ${call.url}`)
+        throw new Error(`no such call ${call.url.href}`)
       }
       if (call.headers.authorization !== credentials) return { status: 401, body: { code: 20003 } }
       return call.method === 'POST' ? create(new URLSearchParams(call.body)) : list(call.url.searchParams)
