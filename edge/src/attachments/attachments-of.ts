@@ -13,17 +13,17 @@ export function attachmentAnswer({ clientId, name, type, sizeBytes, createdAt }:
 }
 
 function readList(text: string): AttachmentAnswer[] {
-  return (JSON.parse(text) as Row[]).map(attachmentAnswer)
+  const rows = JSON.parse(text) as Row[]
+  return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).map(attachmentAnswer)
 }
 
-/** The attachments of an order as a column of a query, so that an order is read with them in one go. */
+/** The attachments of an order, oldest first, as a column of a query: an order is read with them in one go. */
 export function attachmentsOf(orderId: SQL): SQL<AttachmentAnswer[]> {
-  const { clientId, name, type, sizeBytes, createdAt, state, id } = orderAttachments
-  const isIts = sql`${orderAttachments.orderId} = ${orderId} AND ${state} = 'kept'`
-  const kept = sql`SELECT * FROM ${orderAttachments} WHERE ${isIts} ORDER BY ${createdAt}, ${id}`
+  const { clientId, name, type, sizeBytes, createdAt, state } = orderAttachments
   const each = sql`json_object('clientId', ${clientId}, 'name', ${name}, 'type', ${type}, 'sizeBytes', ${sizeBytes}, 'createdAt', ${createdAt})`
+  const isKept = sql`${orderAttachments.orderId} = ${orderId} AND ${state} = 'kept'`
   const list = sql<
     AttachmentAnswer[]
-  >`(SELECT json_group_array(${each}) FROM (${kept}) AS ${orderAttachments})`
+  >`(SELECT json_group_array(${each}) FROM ${orderAttachments} WHERE ${isKept})`
   return list.mapWith(readList)
 }
