@@ -41,7 +41,7 @@ export default defineConfig({
         globPatterns: ['index.html', 'assets/*.{js,svg,woff2,txt}', 'icons/icon.svg'],
         globIgnores: ['assets/overpass-license.txt'],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api\//, /^\/cdn-cgi\//],
+        navigateFallbackDenylist: [/^\/api\//, /^\/cdn-cgi\//, /^\/dev\//],
         cleanupOutdatedCaches: true,
         // Without a network the last settings and rates stand in; they hold nothing personal.
         runtimeCaching: [

@@ -6,18 +6,29 @@ import { answerRefusal, onError } from './http/answer-refusal.ts'
 import { logRequest } from './http/log-request.ts'
 import { prepare, type AppParts } from './http/prepare.ts'
 import { limitBody, requireJson } from './http/require-json.ts'
-import { noStore, securityHeaders } from './http/security-headers.ts'
+import { developerPageHeaders, noStore, securityHeaders } from './http/security-headers.ts'
+import { wakeOutbox } from './outbox/wake-outbox.ts'
+import { developerPortal } from './portals/developer.ts'
 import { publicPortal } from './portals/public.ts'
 import { webhooksPortal } from './portals/webhooks.ts'
 import { createRateCardShelf } from './rates/rate-card-shelf.ts'
 import type { AppEnv } from './vars.ts'
+
+/** Routes whose body is a file in a form. */
+const uploads = ['/api/orders/:id/attachments']
 
 /** The whole API. Its routes are in the portals. */
 export function createApp(parts: AppParts) {
   const app = new Hono<AppEnv>()
   app.onError(onError)
   app.notFound((c) => answerRefusal(c, new Refusal('not_found')))
-  app.use(logRequest, securityHeaders, noStore, prepare(parts, createRateCardShelf()))
+  app.use('/dev/*', developerPageHeaders)
+  app.use(
+    logRequest,
+    securityHeaders,
+    noStore,
+    prepare(parts, { rateCards: createRateCardShelf(), wakeOutbox }),
+  )
   app.use(
     methodNotAllowed({
       app,
@@ -27,8 +38,8 @@ export function createApp(parts: AppParts) {
       },
     }),
   )
-  app.use(limitBody, requireJson)
-  return app.route('/api', publicPortal).route('/api', webhooksPortal)
+  app.use(limitBody(uploads), requireJson(uploads))
+  return app.route('/api', publicPortal).route('/api', webhooksPortal).route('/dev', developerPortal)
 }
 
 /** For the page's typed client: every route, and the one shape of everything that is not a success. */

@@ -17,6 +17,38 @@ export type Config = {
   /** How many unknown order ids one address may look up in an hour. Source: decision 11. */
   readonly unknownOrdersPerHour: number
   readonly brand: Brand
+  readonly messages: MessageConfig
+  readonly sharing: SharingLimits
+}
+
+/** How mails and text messages leave. Where a provider is not set up, its messages stay in the outbox. */
+type MessageConfig = {
+  readonly resend: { readonly apiKey: string; readonly apiBase: string } | undefined
+  readonly twilio:
+    | {
+        readonly accountSid: string
+        readonly authToken: string
+        readonly from: string
+        readonly apiBase: string
+      }
+    | undefined
+  /** `Name <address>`. */
+  readonly mailFrom: string
+  /** The contacts of the dispatch desk. Source: decision 50. */
+  readonly dispatchEmails: readonly string[]
+  readonly dispatchPhones: readonly string[]
+  /** For so long a message is left to whoever began to send it. */
+  readonly leaseMs: number
+  /** The pause after the first failed attempt; each further one is twice as long. */
+  readonly backoffMs: number
+}
+
+/** How often quotes may be shared in a day (of UTC). Source: decision 22. */
+type SharingLimits = {
+  readonly perAddress: number
+  readonly perRecipient: number
+  readonly mails: number
+  readonly texts: number
 }
 
 type StripeConfig = {
@@ -45,6 +77,17 @@ const count = (fallback: number) =>
     fallback,
   )
 
+const addresses = (pattern: RegExp, message: string) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.regex(pattern, message)),
+      z.transform((list) => list.split(',').map((each) => each.trim())),
+    ),
+    [],
+  )
+const mailAddress = String.raw`[^\s@,<>]+@[^\s@,<>]+\.[^\s@,<>]+`
+const listOf = (item: string) => new RegExp(`^${item}(\\s*,\\s*${item})*$`)
+
 const Settings = z.object({
   ENVIRONMENT: z.enum(['development', 'test', 'production'], 'must be development, test or production'),
   DATABASE_URL: z
@@ -64,11 +107,35 @@ const Settings = z.object({
   BRAND_PHONE: z._default(z.string(), defaultBrand.phone),
   BRAND_EMAIL: z._default(z.string(), defaultBrand.email),
   BRAND_POSTAL_ADDRESS: z._default(z.string(), defaultBrand.postalAddress),
+  RESEND_API_KEY: text,
+  RESEND_API_BASE: origin,
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(new RegExp(`^[^\\r\\n<>]+<${mailAddress}>$`), 'must be like Name <address>')),
+  ),
+  TWILIO_ACCOUNT_SID: text,
+  TWILIO_AUTH_TOKEN: text,
+  TWILIO_FROM: text,
+  TWILIO_API_BASE: origin,
+  DISPATCH_EMAILS: addresses(listOf(mailAddress), 'must be mail addresses with commas between them'),
+  DISPATCH_PHONES: addresses(listOf(String.raw`\+[1-9]\d{7,14}`), 'must be numbers like +18135550142'),
+  OUTBOX_LEASE_MS: count(60_000),
+  OUTBOX_BACKOFF_MS: count(30_000),
+  SHARES_PER_ADDRESS_PER_DAY: count(30),
+  SHARES_PER_RECIPIENT_PER_DAY: count(5),
+  SHARED_MAILS_PER_DAY: count(2000),
+  SHARED_TEXTS_PER_DAY: count(300),
 })
 type Settings = z.output<typeof Settings>
 
 /** The names of all settings. */
 export const settingNames = Object.keys(Settings.shape)
+
+function twilioContradictions(settings: Settings): string[] {
+  if (settings.TWILIO_ACCOUNT_SID === undefined) return []
+  return (['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const)
+    .filter((name) => settings[name] === undefined)
+    .map((name) => `${name} is missing beside TWILIO_ACCOUNT_SID`)
+}
 
 /** What one setting demands of another. */
 function contradictions(settings: Settings): string[] {
@@ -77,6 +144,12 @@ function contradictions(settings: Settings): string[] {
     for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
       if (settings[name] === undefined) complaints.push(`${name} is missing beside STRIPE_SECRET_KEY`)
     }
+  }
+  complaints.push(...twilioContradictions(settings))
+  const isDelivering = settings.RESEND_API_KEY !== undefined || settings.TWILIO_ACCOUNT_SID !== undefined
+  if (isDelivering && settings.PUBLIC_ORIGIN === undefined) {
+    complaints.push('PUBLIC_ORIGIN is missing: messages link to it')
+    return complaints
   }
   if (settings.ENVIRONMENT !== 'production') return complaints
   if (settings.PUBLIC_ORIGIN === undefined) complaints.push('PUBLIC_ORIGIN is missing')
@@ -91,6 +164,32 @@ function stripeConfig(settings: Settings): StripeConfig | undefined {
     publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? '',
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? '',
     apiBase: settings.STRIPE_API_BASE,
+  }
+}
+
+function messageConfig(settings: Settings): MessageConfig {
+  const { RESEND_API_KEY: resendKey, TWILIO_ACCOUNT_SID: accountSid } = settings
+  const isDemo = settings.ENVIRONMENT !== 'production'
+  const demoDesk = ['dispatch@switchback.example', 'night-desk@switchback.example']
+  const fallback = isDemo ? demoDesk : [settings.BRAND_EMAIL]
+  const { DISPATCH_EMAILS: emails, DISPATCH_PHONES: phones } = settings
+  return {
+    resend: resendKey
+      ? { apiKey: resendKey, apiBase: settings.RESEND_API_BASE ?? 'https://api.resend.com' }
+      : undefined,
+    twilio: accountSid
+      ? {
+          accountSid,
+          authToken: settings.TWILIO_AUTH_TOKEN ?? '',
+          from: settings.TWILIO_FROM ?? '',
+          apiBase: settings.TWILIO_API_BASE ?? 'https://api.twilio.com',
+        }
+      : undefined,
+    mailFrom: settings.MAIL_FROM ?? `${settings.BRAND_NAME} <${settings.BRAND_EMAIL}>`,
+    dispatchEmails: emails.length > 0 ? emails : fallback,
+    dispatchPhones: phones.length > 0 || !isDemo ? phones : ['+18135550170', '+18135550171'],
+    leaseMs: settings.OUTBOX_LEASE_MS,
+    backoffMs: settings.OUTBOX_BACKOFF_MS,
   }
 }
 
@@ -118,6 +217,13 @@ function toConfig(settings: Settings): Config {
       phone: settings.BRAND_PHONE,
       email: settings.BRAND_EMAIL,
       postalAddress: settings.BRAND_POSTAL_ADDRESS,
+    },
+    messages: messageConfig(settings),
+    sharing: {
+      perAddress: settings.SHARES_PER_ADDRESS_PER_DAY,
+      perRecipient: settings.SHARES_PER_RECIPIENT_PER_DAY,
+      mails: settings.SHARED_MAILS_PER_DAY,
+      texts: settings.SHARED_TEXTS_PER_DAY,
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import type { Database } from '@switchback/db/client.ts'
+import type { Bindings, FileBucket } from './bindings.ts'
 import type { Config } from './config.ts'
 import type { Log } from './http/log.ts'
 import type { RateCardShelf } from './rates/rate-card-shelf.ts'
@@ -22,7 +23,13 @@ export type Vars = {
   readonly databaseUse: { readonly roundTrips: number; readonly milliseconds: number }
   /** Where the request came from: the network address, never logged and never stored as it is. */
   readonly callerAddress: string
+  /** Scheme and host that the request was sent to, without a slash at the end. */
+  readonly requestOrigin: string
+  /** Says that messages of the outbox, just written, wait for delivery. */
+  readonly wake: (messageIds: readonly string[]) => void
+  /** Where files are stored; none where the deployment has no bucket. */
+  readonly files: FileBucket | undefined
 }
 
 /** For Hono. */
-export type AppEnv = { Bindings: object; Variables: Vars }
+export type AppEnv = { Bindings: Bindings; Variables: Vars }

@@ -22,9 +22,10 @@ export type AddressParts = {
   readonly zipCode: string
 }
 
-/** `street, city, STATE ZIP`: the one way in which an address is written in a single line. */
+/** `street, city, STATE ZIP`: the one way in which an address is written in a single line; without a street, the rest. */
 export function addressLine(parts: AddressParts): string {
-  return `${parts.street}, ${parts.city}, ${parts.state} ${parts.zipCode}`
+  const place = `${parts.city}, ${parts.state} ${parts.zipCode}`
+  return parts.street === '' ? place : `${parts.street}, ${place}`
 }
 
 /** The address that four typed parts make; the street's leading number becomes `streetNumber`. */

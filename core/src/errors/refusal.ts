@@ -26,6 +26,7 @@ export const refusalSentences = {
   too_many_requests: 'Too many requests. Please try again later.',
   card_declined: 'Your card was declined.',
   payments_unavailable: 'Card payments are not available right now. Please try again later.',
+  files_unavailable: 'Files cannot be stored or read right now. Please try again later.',
   database_unavailable: 'The service is briefly unavailable. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const

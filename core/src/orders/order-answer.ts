@@ -1,4 +1,5 @@
 import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
+import type { AttachmentAnswer } from './attachment.ts'
 import type { FacilityType } from './facility-type.ts'
 import type { OrderAction, OrderStatus, PaymentState, TransportState } from './order-state.ts'
 
@@ -46,6 +47,8 @@ export type OrderAnswer = {
   pickupFacilityNotes: string | null
   deliveryFacilityNotes: string | null
   dealerId: string | null
+  /** Oldest first. Source: decision 19. */
+  attachments: AttachmentAnswer[]
   cancellationReason: string | null
   cancelledAt: string | null
   rateVersion: string

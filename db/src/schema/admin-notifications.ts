@@ -16,6 +16,8 @@ export const adminNotificationKinds = [
   'payment_disputed',
   'dealer_application',
   'credit_application',
+  'message_not_delivered',
+  'messages_kept',
 ] as const
 
 /** The bell of the admin portal. Source: spec/dealer-admin.md section 2 "Layouts". */

@@ -31,6 +31,7 @@ const refusalStatus = {
   too_many_requests: 429,
   card_declined: 402,
   payments_unavailable: 503,
+  files_unavailable: 503,
   database_unavailable: 503,
   internal: 500,
 } as const satisfies Record<RefusalCode, number>
@@ -40,6 +41,7 @@ const retryAfterSeconds: Partial<Record<RefusalCode, number>> = {
   idempotency_in_progress: 1,
   too_many_requests: 60,
   payments_unavailable: 10,
+  files_unavailable: 10,
   database_unavailable: 5,
 }
 

@@ -1,6 +1,8 @@
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { openDatabase } from '@switchback/db/client.ts'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { OutboxQueue } from '../bindings.ts'
 import { readConfig } from '../config.ts'
 import type { AppEnv, Vars } from '../vars.ts'
 import { writeLog, type Log } from './log.ts'
@@ -13,14 +15,34 @@ export type AppParts = {
   readonly log?: Log
 }
 
+/** Lets work go on after the answer, as far as the runtime allows. */
+function defer(c: Context<AppEnv>, work: Promise<unknown>): void {
+  try {
+    c.executionCtx.waitUntil(work)
+  } catch {
+    // Outside of the Workers runtime there is nothing that would end the work early.
+  }
+}
+
+/** What the features lend to every request. */
+type FeatureParts = {
+  readonly rateCards: Vars['rateCards']
+  readonly wakeOutbox: (
+    queue: OutboxQueue | undefined,
+    messageIds: readonly string[],
+    log: Log,
+  ) => Promise<void>
+}
+
 /** Gives every request what its verbs work with; see `Vars`. */
-export function prepare(parts: AppParts, rateCards: Vars['rateCards']) {
+export function prepare(parts: AppParts, { rateCards, wakeOutbox }: FeatureParts) {
   const fetcher: typeof fetch = parts.fetch ?? ((input, init) => fetch(input, init))
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
-    c.set('log', parts.log ?? writeLog)
+    const log = parts.log ?? writeLog
+    c.set('log', log)
     const databaseUse = { roundTrips: 0, milliseconds: 0 }
     c.set('databaseUse', databaseUse)
     const config = readConfig(c.env)
@@ -30,6 +52,9 @@ export function prepare(parts: AppParts, rateCards: Vars['rateCards']) {
     c.set('rateCards', rateCards)
     c.set('fetch', fetcher)
     c.set('callerAddress', c.req.header('CF-Connecting-IP') ?? 'unknown')
+    c.set('requestOrigin', new URL(c.req.url).origin)
+    c.set('wake', (messageIds) => defer(c, wakeOutbox(c.env.OUTBOX, messageIds, log)))
+    c.set('files', c.env.FILES)
     c.set(
       'db',
       openDatabase({

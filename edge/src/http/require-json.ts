@@ -1,5 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { bodyLimit } from 'hono/body-limit'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 
@@ -26,23 +27,41 @@ function refuseHalfCharacters(json: string): void {
   }
 }
 
-/** A body is JSON made of text, wherever there is somebody to read it. Source: decision 37. */
-export const requireJson = createMiddleware(async (c, next) => {
-  const isRead = matchedRoutes(c).some(({ method }) => method === c.req.method)
-  if (isRead && methodsWithBody.has(c.req.method)) {
-    if (!isJson(c.req.header('Content-Type'))) throw new Refusal('unsupported_type')
-    refuseHalfCharacters(await c.req.text())
-  }
-  await next()
-})
+/** Whether the request goes to a route that takes a file, which looks after its body by itself. */
+function isUpload(c: Context, uploads: readonly string[]): boolean {
+  return matchedRoutes(c).some(({ method, path }) => method === c.req.method && uploads.includes(path))
+}
+
+/**
+ * A body is JSON made of text, wherever there is somebody to read it, but at the paths of `uploads`.
+ * Source: decision 37.
+ */
+export const requireJson = (uploads: readonly string[]) =>
+  createMiddleware(async (c, next) => {
+    const isRead = matchedRoutes(c).some(({ method }) => method === c.req.method)
+    if (isRead && methodsWithBody.has(c.req.method) && !isUpload(c, uploads)) {
+      if (!isJson(c.req.header('Content-Type'))) throw new Refusal('unsupported_type')
+      refuseHalfCharacters(await c.req.text())
+    }
+    await next()
+  })
 
 /** More than the longest notes that an order may have, less than anybody can hurt us with. */
 const maxBodyBytes = 256 * 1024
 
-/** Source: decision 37. */
-export const limitBody = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw new Refusal('too_large')
-  },
-})
+const limit = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal('too_large')
+    },
+  })
+
+const limitJson = limit(maxBodyBytes)
+
+/** Refuses bodies that are too long, but at the paths of `uploads`, which have a limit of their own. Source: decision 37. */
+export const limitBody = (uploads: readonly string[]) =>
+  createMiddleware((c, next) => (isUpload(c, uploads) ? next() : limitJson(c, next)))
+
+/** The limit of a route that takes one file of up to `fileBytes`, in the wrapping of a form. */
+export const limitUpload = (fileBytes: number) => limit(fileBytes + 64 * 1024)

@@ -16,3 +16,17 @@ export const noStore = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
 })
+
+/**
+ * For the pages that developers have outside production: they show mails, whose styles stand inline, in frames without
+ * any rights.
+ */
+export const developerPageHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return
+  c.res.headers.set(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'",
+  )
+  c.res.headers.set('X-Frame-Options', 'SAMEORIGIN')
+})

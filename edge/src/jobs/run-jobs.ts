@@ -1,16 +1,48 @@
 import { openDatabase } from '@switchback/db/client.ts'
-import { readConfig } from '../config.ts'
+import { removeFiles } from '../attachments/remove-files.ts'
+import type { Bindings } from '../bindings.ts'
+import { readConfig, type Config } from '../config.ts'
 import { writeLog } from '../http/log.ts'
+import { setUpDelivery } from '../outbox/delivery.ts'
+import { sweepOutbox } from '../outbox/sweep-outbox.ts'
+import { wakeOutbox } from '../outbox/wake-outbox.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-/** What the cron trigger of wrangler.toml stands for. */
-export async function runJobs(bindings: object): Promise<void> {
-  const config = readConfig(bindings)
+const fetcher: typeof fetch = (input, init) => fetch(input, init)
+const log = writeLog
+
+async function reconcile(config: Config, bindings: Bindings): Promise<void> {
   if (config.paymentProvider === 'none') return
+  const wakes: Promise<void>[] = []
+  const wake = (ids: readonly string[]) => void wakes.push(wakeOutbox(bindings.OUTBOX, ids, log))
   const db = openDatabase(config.database)
-  const fetcher: typeof fetch = (input, init) => fetch(input, init)
-  const context = paymentContext({ config, db, now: new Date(), fetch: fetcher, log: writeLog })
+  const context = paymentContext({ config, db, now: new Date(), fetch: fetcher, log, wake })
   const done = await reconcilePayments(context)
-  writeLog({ event: 'payments_reconciled', level: done.failures > 0 ? 'warn' : 'info', ...done })
+  await Promise.all(wakes)
+  log({ event: 'payments_reconciled', level: done.failures > 0 ? 'warn' : 'info', ...done })
+}
+
+async function sweep(config: Config, bindings: Bindings): Promise<void> {
+  const db = openDatabase(config.database)
+  const delivery = setUpDelivery({ config, db, now: () => new Date(), log, fetch: fetcher })
+  const done = await sweepOutbox(delivery, bindings.OUTBOX)
+  log({ event: 'outbox_swept', level: done.failures > 0 ? 'warn' : 'info', ...done })
+}
+
+async function tidyFiles(config: Config, bindings: Bindings): Promise<void> {
+  if (!bindings.FILES) return
+  const db = openDatabase(config.database)
+  const removed = await removeFiles({ db, now: new Date(), files: bindings.FILES })
+  log({ event: 'files_removed', level: 'info', files: removed })
+}
+
+/** What the cron trigger of wrangler.toml stands for. A job that fails does not keep the others from running. */
+export async function runJobs(bindings: Bindings): Promise<void> {
+  const config = readConfig(bindings)
+  const failures: unknown[] = []
+  for (const job of [reconcile, sweep, tidyFiles]) {
+    await job(config, bindings).catch((fault: unknown) => failures.push(fault))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Jobs failed')
 }

@@ -21,7 +21,7 @@ import { orderAnswer, orderById, type OrderRow } from './order-row.ts'
 import { refusePastPickup } from './refuse-past-pickup.ts'
 import { unknownOrderLookups } from './unknown-order-lookups.ts'
 
-type EditOrderVars = FindOrderVars & Pick<Vars, 'zipTable' | 'fetch' | 'log'>
+type EditOrderVars = FindOrderVars & Pick<Vars, 'zipTable' | 'fetch' | 'log' | 'wake'>
 
 /**
  * What the form left out is what the order has, unless the request brings another quote, whose vehicle then counts.
@@ -61,6 +61,7 @@ function editedRow(
   const price = orderPrice(filled, { ...ground, quote })
   confirmTotal(price.price.totalCents, request.totalPrice)
   return {
+    ...row,
     order: {
       ...row.order,
       ...orderColumns(filled, price),

@@ -1,22 +1,26 @@
 import { allowedActions } from '@switchback/core/orders/allowed-actions.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { AttachmentAnswer } from '@switchback/core/orders/attachment.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { orderStatus } from '@switchback/core/orders/order-status.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { attachmentsOf } from '../attachments/attachments-of.ts'
 
 /** An order with its first vehicle, which is its only one today. */
 export type OrderRow = {
   readonly order: typeof orders.$inferSelect
   readonly vehicle: Omit<typeof orderVehicles.$inferSelect, 'id'>
+  /** What was uploaded, oldest first. */
+  readonly attachments: readonly AttachmentAnswer[]
 }
 
 /** Finds an order by its id as it is stored (see `normalizeOrderId`). */
 export function orderById(db: Database, id: string) {
   return db.sql
-    .select({ order: orders, vehicle: orderVehicles })
+    .select({ order: orders, vehicle: orderVehicles, attachments: attachmentsOf(sql`${orders.id}`) })
     .from(orders)
     .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
     .where(eq(orders.id, id))
@@ -29,7 +33,7 @@ function rateText(rate: number): string {
 }
 
 /** An order as the API answers it. Source: spec/public.md section 3; decisions 14, 18 and 37. */
-export function orderAnswer({ order, vehicle }: OrderRow): OrderAnswer {
+export function orderAnswer({ order, vehicle, attachments }: OrderRow): OrderAnswer {
   return {
     id: order.id,
     trackingCode: order.trackingCode,
@@ -67,6 +71,7 @@ export function orderAnswer({ order, vehicle }: OrderRow): OrderAnswer {
     pickupFacilityNotes: order.pickupFacilityNotes,
     deliveryFacilityNotes: order.deliveryFacilityNotes,
     dealerId: order.dealerId,
+    attachments: [...attachments],
     cancellationReason: order.cancellationReason,
     cancelledAt: order.cancelledAt,
     rateVersion: order.rateVersion,

@@ -9,14 +9,16 @@ import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { keepAnswer, keptAnswer, repeatedAnswer, type RequestKey } from '../http/request-key.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import type { Vars } from '../vars.ts'
 import { knownQuote, quoteWithCard } from './known-quote.ts'
 import { orderColumns, vehicleColumns } from './order-columns.ts'
+import { newOrderMessages } from './order-messages.ts'
 import { orderAnswer, type OrderRow } from './order-row.ts'
 import { refusePastPickup } from './refuse-past-pickup.ts'
 
-type PlaceOrderVars = Pick<Vars, 'db' | 'now' | 'zipTable'>
+type PlaceOrderVars = Pick<Vars, 'db' | 'now' | 'zipTable' | 'config' | 'wake'>
 
 function randomBytes(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(idByteCount))
@@ -48,16 +50,19 @@ function newOrder(request: PlaceOrder, price: OrderPrice, quoteId: string | null
       updatedAt: now.toISOString(),
     },
     vehicle: { orderId: id, position: 0, ...vehicleColumns(request, price) },
+    attachments: [],
   }
 }
 
-/** Order, vehicle, event, the bell of staff, and the key with its answer: all or nothing. */
+/** Order, vehicle, event, the bell of staff, what is told to whom, and the key with its answer: all or nothing. */
 async function writeOrder(
-  { db, now }: PlaceOrderVars,
-  { order, vehicle }: OrderRow,
+  { db, now, config, wake }: PlaceOrderVars,
+  row: OrderRow,
   requestKey: RequestKey | undefined,
   answer: OrderAnswer,
 ): Promise<void> {
+  const { order, vehicle } = row
+  const told = enqueue(newOrderMessages(row, config), now)
   const createdAt = now.toISOString()
   const insertOrder = db.sql.insert(orders).values(order)
   const rest = [
@@ -78,10 +83,12 @@ async function writeOrder(
       dedupeKey: `new_order:${order.id}`,
       createdAt,
     }),
+    ...told.statements,
   ]
   await (requestKey
     ? db.write([keepAnswer(db, requestKey, answer, now), insertOrder, ...rest])
     : db.write([insertOrder, ...rest]))
+  wake(told.ids)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
 import { PlaceOrder, type PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
 import { readOrderRequest } from '@switchback/core/orders/read-order-request.ts'
 import { Hono } from 'hono'
@@ -5,6 +6,7 @@ import * as z from 'zod/mini'
 import { readRequestKey } from '../http/request-key.ts'
 import { validate } from '../http/validate.ts'
 import type { AppEnv } from '../vars.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { editOrder } from './edit-order.ts'
 import { findOrder } from './find-order.ts'
 import { orderAnswer } from './order-row.ts'
@@ -37,6 +39,12 @@ export const publicOrders = new Hono<AppEnv>()
   )
   .put('/:id', validate('json', OrderRequest), async (c) =>
     c.json({ success: true as const, order: await editOrder(c.var, c.req.param('id'), c.req.valid('json')) }),
+  )
+  .post('/:id/cancel', validate('json', CancelOrder), async (c) =>
+    c.json({
+      success: true as const,
+      order: await cancelOrder(c.var, c.req.param('id'), c.req.valid('json')),
+    }),
   )
   .patch('/:id', validate('json', PaymentReport), async (c) =>
     c.json({ success: true as const, order: await refreshOrder(c.var, c.req.param('id')) }),

@@ -5,7 +5,7 @@ import type { Vars } from '../vars.ts'
 import { findOrder, type FindOrderVars } from './find-order.ts'
 import { orderAnswer, orderById } from './order-row.ts'
 
-type RefreshOrderVars = FindOrderVars & Pick<Vars, 'fetch' | 'log'>
+type RefreshOrderVars = FindOrderVars & Pick<Vars, 'fetch' | 'log' | 'wake'>
 
 /**
  * What a browser's "it is paid" comes to: the provider is asked, and the order is answered as it truly is. Nothing

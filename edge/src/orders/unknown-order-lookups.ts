@@ -1,22 +1,12 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { rateCounters } from '@switchback/db/schema/rate-counters.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { callerBucket } from '../http/caller-bucket.ts'
 import type { Vars } from '../vars.ts'
 
 type LookupVars = Pick<Vars, 'db' | 'now' | 'callerAddress' | 'config'>
 
 const hourMs = 60 * 60 * 1000
-
-/** One network of IPv6 is one caller: everybody there has the last 64 bits to play with. */
-function networkOf(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
-}
-
-async function bucketOf(address: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(networkOf(address)))
-  const hex = Array.from(new Uint8Array(digest).subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0'))
-  return `unknown-order:${hex.join('')}`
-}
 
 /**
  * Counts how often one address asks for orders that do not exist, within the hour of the clock. The count is read in
@@ -24,7 +14,7 @@ async function bucketOf(address: string): Promise<string> {
  * Source: decision 11.
  */
 export async function unknownOrderLookups({ db, now, callerAddress, config }: LookupVars) {
-  const bucket = await bucketOf(callerAddress)
+  const bucket = await callerBucket('unknown-order', callerAddress)
   const startMs = Math.floor(now.getTime() / hourMs) * hourMs
   const windowStartsAt = new Date(startMs).toISOString()
   return {

@@ -1,10 +1,12 @@
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { webhookEvents } from '@switchback/db/schema/webhook-events.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { VehicleName } from '../outbox/order-facts.ts'
 import type { PaymentContext } from './payment-context.ts'
-import type { ProviderEvent } from './provider.ts'
+import type { PaymentProvider, ProviderEvent } from './provider.ts'
 
 export type Order = typeof orders.$inferSelect
 export type Payment = typeof payments.$inferSelect
@@ -13,6 +15,8 @@ export type Refund = typeof refunds.$inferSelect
 /** An order with everything that was ever paid for it or sent back, as one snapshot. */
 export type OrderMoney = {
   readonly order: Order
+  /** What the customer is told that it is about. */
+  readonly vehicle: VehicleName
   readonly payments: readonly Payment[]
   readonly refunds: readonly Refund[]
 }
@@ -37,13 +41,13 @@ function orderIdOf(key: OrderKey, provider: string): SQL {
 
 /** Reads it, and whether `event` was carried out, in one round trip. */
 export async function loadOrderMoney(
-  { db, provider }: Pick<PaymentContext, 'db' | 'provider'>,
+  { db, provider }: Pick<PaymentContext, 'db'> & { readonly provider: Pick<PaymentProvider, 'name'> },
   key: OrderKey,
   event?: ProviderEvent,
 ): Promise<LoadedMoney> {
   const orderId = orderIdOf(key, provider.name)
   const isEvent = and(eq(webhookEvents.provider, provider.name), eq(webhookEvents.eventId, event?.id ?? ''))
-  const [[order], itsPayments, itsRefunds, events] = await db.read([
+  const [[order], itsPayments, itsRefunds, events, [vehicle]] = await db.read([
     db.sql
       .select()
       .from(orders)
@@ -59,9 +63,13 @@ export async function loadOrderMoney(
       .where(sql`${refunds.orderId} = ${orderId}`)
       .orderBy(refunds.createdAt),
     db.sql.select({ processedAt: webhookEvents.processedAt }).from(webhookEvents).where(isEvent),
+    db.sql
+      .select()
+      .from(orderVehicles)
+      .where(sql`${orderVehicles.orderId} = ${orderId} AND ${orderVehicles.position} = 0`),
   ])
   return {
-    money: order && { order, payments: itsPayments, refunds: itsRefunds },
+    money: order && vehicle && { order, vehicle, payments: itsPayments, refunds: itsRefunds },
     isEventDone: events.some(({ processedAt }) => processedAt !== null),
   }
 }

@@ -10,9 +10,14 @@ export type PaymentContext = {
   readonly provider: PaymentProvider
   readonly now: Date
   readonly log: Log
+  /** Says that messages of the outbox, just written, wait for delivery. */
+  readonly wake: (messageIds: readonly string[]) => void
 }
 
+type PaymentVars = Pick<Vars, 'config' | 'db' | 'now' | 'fetch' | 'log' | 'wake'>
+
 /** @throws Refusal `payments_unavailable` where no payment can be made. */
-export function paymentContext(vars: Pick<Vars, 'config' | 'db' | 'now' | 'fetch' | 'log'>): PaymentContext {
-  return { db: vars.db, provider: chooseProvider(vars), now: vars.now, log: vars.log }
+export function paymentContext(vars: PaymentVars): PaymentContext {
+  const { db, now, log, wake } = vars
+  return { db, provider: chooseProvider(vars), now, log, wake }
 }

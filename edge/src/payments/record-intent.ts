@@ -7,16 +7,17 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { webhookEvents } from '@switchback/db/schema/webhook-events.ts'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import type { Message } from '../outbox/message.ts'
 import { eventRow } from './event-done.ts'
 import { claimedRefundCents, type Order, type OrderMoney, type Payment } from './order-money.ts'
 import { paymentConcerns } from './payment-concerns.ts'
+import { paymentFailedMessages, paymentReceivedMessages, refundMessages } from './payment-messages.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { currency, type ProviderEvent, type ProviderIntent } from './provider.ts'
 
 type Statements = [WriteStatement, ...WriteStatement[]]
-
-const ifChanged: SQL = sql`changes() = 1`
 
 /**
  * Moves the order's money, if nobody has changed the order since it was read; all that follows in the batch is done
@@ -170,18 +171,51 @@ function hasNews(payment: Payment, intent: ProviderIntent): boolean {
   return payment.status !== intent.status || payment.lastError !== intent.failureMessage
 }
 
+/** What to write, and what to tell the customer. */
+type Plan = { readonly statements: Statements; readonly messages: readonly Message[] }
+
+function planMoneyBack(
+  context: PaymentContext,
+  money: OrderMoney,
+  payment: Payment,
+  intent: ProviderIntent,
+): Plan | undefined {
+  const amountCents = unknownRefundCents(money, payment, intent)
+  if (amountCents <= 0) return undefined
+  return {
+    statements: moneyBack(context, money, payment, amountCents),
+    messages: refundMessages(money, `${payment.id}:${intent.refundedCents}`, amountCents),
+  }
+}
+
+function planNoMoney(
+  context: PaymentContext,
+  money: OrderMoney,
+  payment: Payment,
+  intent: ProviderIntent,
+): Plan {
+  const isNewFailure = intent.failureMessage !== null && intent.failureMessage !== payment.lastError
+  return {
+    statements: noMoney(context, payment, intent),
+    messages: isNewFailure ? paymentFailedMessages(money, payment, intent.failureMessage ?? '') : [],
+  }
+}
+
 function plan(
   context: PaymentContext,
   money: OrderMoney,
   payment: Payment,
   intent: ProviderIntent,
-): Statements | undefined {
-  if (payment.status === 'succeeded') {
-    const amountCents = unknownRefundCents(money, payment, intent)
-    return amountCents > 0 ? moneyBack(context, money, payment, amountCents) : undefined
+): Plan | undefined {
+  if (payment.status === 'succeeded') return planMoneyBack(context, money, payment, intent)
+  if (intent.status === 'succeeded') {
+    const receivedCents = intent.currency === currency ? intent.receivedCents : 0
+    return {
+      statements: moneyIn(context, money, payment, intent),
+      messages: paymentReceivedMessages(money, payment, receivedCents),
+    }
   }
-  if (intent.status === 'succeeded') return moneyIn(context, money, payment, intent)
-  return hasNews(payment, intent) ? noMoney(context, payment, intent) : undefined
+  return hasNews(payment, intent) ? planNoMoney(context, money, payment, intent) : undefined
 }
 
 /**
@@ -195,9 +229,13 @@ export async function recordIntent(
   money: OrderMoney,
   { payment, intent, event }: { payment: Payment; intent: ProviderIntent; event?: ProviderEvent | undefined },
 ): Promise<'nothing' | 'changed' | 'outdated'> {
-  const statements = plan(context, money, payment, intent)
-  if (!statements) return 'nothing'
+  const planned = plan(context, money, payment, intent)
+  if (!planned) return 'nothing'
+  const { statements } = planned
+  const told = enqueue(planned.messages, context.now, ifChanged)
   if (event) statements.push(insertIfChanged(webhookEvents, eventRow(context, event)))
-  const [first] = await context.db.write(statements)
-  return first?.rowsAffected === 1 ? 'changed' : 'outdated'
+  const [first] = await context.db.write([...statements, ...told.statements])
+  if (first?.rowsAffected !== 1) return 'outdated'
+  context.wake(told.ids)
+  return 'changed'
 }

@@ -56,19 +56,15 @@ function refundParts(money: OrderMoney, asked: AskedRefund): Part[] {
   return split(parts, amountCents)
 }
 
-/** Claims the sums, so that refunds at the same moment never come to more than was paid. */
-async function claim(
-  context: PaymentContext,
-  money: OrderMoney,
-  asked: AskedRefund,
-): Promise<Refund[] | undefined> {
-  const at = context.now.toISOString()
-  const rows = refundParts(money, asked).map(({ paymentId, amountCents }): Refund => {
+/** Rows that claim parts of what was paid, to be written with a change of the order. */
+function claimRows(parts: readonly Part[], asked: AskedRefund, now: Date): Refund[] {
+  const at = now.toISOString()
+  return parts.map(({ paymentId, amountCents }) => {
     const id = crypto.randomUUID()
     return {
       id,
       paymentId,
-      orderId: money.order.id,
+      orderId: asked.orderId,
       providerRefundId: null,
       amountCents,
       status: 'creating',
@@ -79,6 +75,23 @@ async function claim(
       updatedAt: at,
     }
   })
+}
+
+/**
+ * Claims on everything of an order that can still go back, to be written in the batch that cancels it; none where
+ * nothing can.
+ */
+export function claimsOnAll(money: OrderMoney, asked: Omit<AskedRefund, 'amountCents'>, now: Date): Refund[] {
+  return claimRows(refundable(money), asked, now)
+}
+
+/** Claims the sums, so that refunds at the same moment never come to more than was paid. */
+async function claim(
+  context: PaymentContext,
+  money: OrderMoney,
+  asked: AskedRefund,
+): Promise<Refund[] | undefined> {
+  const rows = claimRows(refundParts(money, asked), asked, context.now)
   const [moved] = await context.db.write([
     moveOrder(context, money.order, {}),
     ...rows.map((row) => insertIfChanged(refunds, row)),

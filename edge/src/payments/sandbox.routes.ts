@@ -6,6 +6,7 @@ import {
 } from '@switchback/core/payments/payment-intent.ts'
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Bindings } from '../bindings.ts'
 import { onError } from '../http/answer-refusal.ts'
 import { validate } from '../http/validate.ts'
 import type { AppEnv } from '../vars.ts'
@@ -19,7 +20,7 @@ import {
 import type { SignedWebhook } from './sandbox/sandbox-event.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 
-type SandboxEnv = { Bindings: object; Variables: AppEnv['Variables'] & { sandbox: Sandbox } }
+type SandboxEnv = { Bindings: Bindings; Variables: AppEnv['Variables'] & { sandbox: Sandbox } }
 
 /** Where there is no sandbox there are no such addresses either. Source: decision 17. */
 const requireSandbox = createMiddleware<SandboxEnv>(async (c, next) => {

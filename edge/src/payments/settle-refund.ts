@@ -6,8 +6,10 @@ import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
 import { loadOrderMoney, type OrderMoney, type Refund } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { refundMessages } from './payment-messages.ts'
 import { ProviderFault } from './provider-fault.ts'
 import { moveOrder } from './record-intent.ts'
 
@@ -26,11 +28,13 @@ function actorOf({ requestedBy }: Refund): {
 /** One try to write that the provider has sent the money back; false if the order has changed since it was read. */
 async function record(
   context: PaymentContext,
-  { order }: OrderMoney,
+  money: OrderMoney,
   refund: Refund,
   providerRefundId: string | null,
 ): Promise<boolean> {
+  const { order } = money
   const { db, now } = context
+  const told = enqueue(refundMessages(money, refund.id, refund.amountCents), now, ifChanged)
   const at = now.toISOString()
   const refundedCents = order.refundedCents + refund.amountCents
   const paymentStatus = paymentState({
@@ -58,8 +62,11 @@ async function record(
       facts: { refundId: refund.id, paymentId: refund.paymentId, amountCents: refund.amountCents },
       createdAt: at,
     }),
+    ...told.statements,
   ])
-  return moved?.rowsAffected === 1
+  if (moved?.rowsAffected !== 1) return false
+  context.wake(told.ids)
+  return true
 }
 
 async function recordRefund(

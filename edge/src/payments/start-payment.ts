@@ -8,7 +8,7 @@ import type { Vars } from '../vars.ts'
 import { createIntent } from './create-intent.ts'
 import { paymentContext } from './payment-context.ts'
 
-type StartPaymentVars = Pick<Vars, 'config' | 'db' | 'now' | 'fetch' | 'log' | 'callerAddress'>
+type StartPaymentVars = Pick<Vars, 'config' | 'db' | 'now' | 'fetch' | 'log' | 'wake' | 'callerAddress'>
 
 function readAmount(amount: string | number): number {
   const cents = parseDollars(amount)

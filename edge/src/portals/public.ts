@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
+import { publicAttachments } from '../attachments/public.routes.ts'
 import { publicOrders } from '../orders/public.routes.ts'
 import { publicPayments } from '../payments/public.routes.ts'
 import { sandboxPayments } from '../payments/sandbox.routes.ts'
 import { publicQuotes } from '../quotes/public.routes.ts'
 import { publicRates } from '../rates/public.routes.ts'
+import { publicSharing } from '../sharing/public.routes.ts'
 import { publicSite } from '../site/public.routes.ts'
+import { publicTracking } from '../tracking/public.routes.ts'
 import type { AppEnv } from '../vars.ts'
 
 /** Everything that needs no account. */
@@ -12,6 +15,9 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/', publicSite)
   .route('/rates', publicRates)
   .route('/quotes', publicQuotes)
+  .route('/quotes', publicSharing)
   .route('/orders', publicOrders)
+  .route('/orders', publicAttachments)
+  .route('/track', publicTracking)
   .route('/', publicPayments)
   .route('/', sandboxPayments)

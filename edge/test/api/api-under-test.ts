@@ -4,6 +4,7 @@ import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { seedRates } from '@switchback/db/seed/seed-rates.ts'
 import { startScratchDatabase, type ScratchDatabase } from '@switchback/db/testing/scratch-database.ts'
 import { createApp } from '../../src/app.ts'
+import type { Bindings } from '../../src/bindings.ts'
 import type { LogEntry } from '../../src/http/log.ts'
 
 const zipPack = fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-coordinates.bin'))
@@ -31,10 +32,16 @@ export type ApiUnderTest = {
   /** Stands between the app and the network while it is set. */
   meddle: ((request: Request) => Promise<Request | Response>) | undefined
   send(method: string, path: string, sent?: Sent): Promise<Answer>
+  /** Any request, and its answer as it is. */
+  request(path: string, init?: RequestInit): Promise<Response>
   stop(): Promise<void>
 }
 
-type Plan = { readonly settings?: Readonly<Record<string, string>> }
+type Plan = {
+  readonly settings?: Readonly<Record<string, string>>
+  /** Queue and bucket; none unless given. */
+  readonly bindings?: Bindings
+}
 
 /** Starts the app on a scratch database that holds the rates and nothing else. */
 export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
@@ -45,6 +52,7 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
     DATABASE_URL: database.url,
     UNKNOWN_ORDERS_PER_HOUR: '100000',
     ...plan.settings,
+    ...plan.bindings,
   }
   let passedMs = 0
   const api: ApiUnderTest = {
@@ -62,6 +70,7 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
       const text = await answer.text()
       return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) }
     },
+    request: async (path, init) => app.request(path, init, bindings),
     stop: () => database.stop(),
   }
   const app = createApp({

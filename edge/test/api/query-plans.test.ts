@@ -2,7 +2,9 @@ import { queryPlan } from '@switchback/db/testing/query-plan.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from './api-under-test.ts'
+import { fakeBindings } from './fake-bindings.ts'
 import { orderRequest } from './order-request.ts'
+import { goodFiles } from './sample-files.ts'
 
 type Statement = { sql?: string; sql_id?: number; args?: { type: string; value?: string }[] }
 type Pipeline = {
@@ -24,7 +26,7 @@ function statementsOf({ requests }: Pipeline): Statement[] {
 }
 
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ bindings: fakeBindings() })
   api.meddle = async (request) => {
     const text = await request.clone().text()
     if (!request.url.endsWith('/pipeline')) return request
@@ -57,6 +59,27 @@ async function useEverything(): Promise<void> {
   })
   const paid = await api.send('PATCH', `/api/orders/${id}`, { json: {} })
   expect(paid.body.order.paymentStatus).toBe('deposit_paid')
+  await shareAndCancel(quoteId, body.order)
+}
+
+/** What customers do with quotes and orders besides paying. */
+async function shareAndCancel(quoteId: string, order: { id: string; trackingCode: string }): Promise<void> {
+  const trip = { pickupZip: '33602', deliveryZip: '90001', distance: 2407, totalPrice: 2075, quoteId }
+  const recipient = { name: 'Grace', email: 'grace@example.com', phone: '8135550142' }
+  for (const path of ['generate-pdf', 'share/email', 'share/sms']) {
+    const shared = await api.send('POST', `/api/quotes/${path}`, { json: { quote: trip, recipient } })
+    expect(shared.status).toBe(200)
+  }
+  for (const code of [order.id, order.trackingCode]) await api.send('GET', `/api/track/${code}`)
+  const form = new FormData()
+  form.append('file', new Blob([goodFiles['title.pdf']]), 'title.pdf')
+  const attachments = `/api/orders/${order.id}/attachments`
+  const added = await api.request(attachments, { method: 'POST', body: form })
+  const { attachment } = (await added.json()) as { attachment: { id: string } }
+  await api.send('GET', `/api/orders/${order.id}`)
+  await api.send('DELETE', `${attachments}/${attachment.id}`)
+  const cancelled = await api.send('POST', `/api/orders/${order.id}/cancel`, { json: { reason: 'Sold' } })
+  expect(cancelled.body.order.paymentStatus).toBe('refunded')
 }
 
 /** Steps of a statement that take the longer the more rows there are: reading a table whole, and sorting. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes, type Route } from '../harness/all-routes.ts'
 import { call } from '../harness/call.ts'
-import { payingCard, sampleOrder, sampleTrip } from '../harness/sample-bodies.ts'
+import { payingCard, sampleOrder, sampleSharedQuote, sampleTrip } from '../harness/sample-bodies.ts'
 import { startEdge, type Edge } from '../harness/start-edge.ts'
 import { oddRequests, type OddRequest } from './odd-requests.ts'
 
@@ -45,6 +45,18 @@ function sampleFor({ method, path }: Route): object | undefined {
     },
     'POST /api/create-payment-intent': { orderId, amount: 100, type: 'deposit' },
     'POST /api/payments/create-intent': { orderId, amount: '100.00', type: 'full' },
+    'POST /api/orders/:id/cancel': { reason: 'Sold the car' },
+    'POST /api/orders/:id/attachments': { file: 'no form' },
+    'POST /api/quotes/generate-pdf': { quote: sampleSharedQuote, customerName: 'Ada' },
+    'POST /api/quotes/share/email': {
+      quote: sampleSharedQuote,
+      recipient: { name: 'Grace', email: 'grace@example.com' },
+      senderName: 'Ada',
+    },
+    'POST /api/quotes/share/sms': {
+      quote: sampleSharedQuote,
+      recipient: { name: 'Grace', phone: '(813) 555-0142' },
+    },
     'POST /api/stripe/webhook': {
       id: 'evt_1',
       type: 'payment_intent.succeeded',

@@ -7,6 +7,14 @@ export const sampleTrip = {
   isRunning: true,
 }
 
+/** A quote as the share dialog has it, at the price of the seeded rates. */
+export const sampleSharedQuote = {
+  ...sampleTrip,
+  distance: 1156,
+  totalPrice: 1245,
+  isDealerQuote: false,
+}
+
 /** An order that can be placed as it is. */
 export const sampleOrder = {
   quoteId: null,

@@ -13,6 +13,8 @@ export type EdgePlan = {
   readonly settings?: Readonly<Record<string, string>>
   /** Static files served beside the Worker; none unless given. */
   readonly assetsDirectory?: string
+  /** Whether messages of the outbox are called by a queue; unless told otherwise they are. */
+  readonly hasQueue?: boolean
   /** The product's Worker unless given. */
   readonly bundle?: WorkerBundle
 }
@@ -53,6 +55,7 @@ export async function startEdge(plan: EdgePlan = {}): Promise<Edge> {
       bundle,
       port,
       bindings: { ENVIRONMENT: 'test', DATABASE_URL: firstDatabase.url, ...plan.settings },
+      hasQueue: plan.hasQueue ?? true,
       onLog: (line) => log.push(line),
       ...(plan.assetsDirectory ? { assetsDirectory: plan.assetsDirectory } : {}),
     })

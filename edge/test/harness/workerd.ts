@@ -11,6 +11,8 @@ export type WorkerdPlan = {
   readonly port: number
   /** Static files served beside the Worker; none unless given. */
   readonly assetsDirectory?: string
+  /** Without a queue the outbox is delivered by the scheduled jobs alone. */
+  readonly hasQueue?: boolean
   readonly onLog?: (line: string) => void
 }
 
@@ -56,9 +58,12 @@ function text(values: Readonly<Record<string, string>>): Record<string, { type: 
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { type: 'text', value }]))
 }
 
+const outboxQueue = 'switchback-outbox'
+
 /** Runs a bundle in the real workerd on `port` of the loopback address. */
 export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
   const before = new Set(childPids())
+  const hasQueue = plan.hasQueue ?? true
   const miniflare = new Miniflare({
     host: '127.0.0.1',
     port: plan.port,
@@ -73,14 +78,21 @@ export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
           name: 'switchback',
           compatibilityDate: compatibilityDate(),
           manifest: { mainModule: plan.bundle.mainModule, modules: { ...plan.bundle.modules } },
-          env: text(plan.bindings),
+          env: {
+            ...text(plan.bindings),
+            FILES: { type: 'r2', name: 'switchback-files' },
+            ...(hasQueue ? { OUTBOX: { type: 'queue', name: outboxQueue } } : {}),
+          },
+          triggers: hasQueue
+            ? [{ type: 'queue', name: outboxQueue, maxBatchTimeout: 1, maxRetries: 30 }]
+            : [],
           ...(plan.assetsDirectory
             ? {
                 assets: {
                   directory: plan.assetsDirectory,
                   hasUserWorker: true,
                   notFoundHandling: 'single-page-application',
-                  runWorkerFirst: ['/api/*'],
+                  runWorkerFirst: ['/api/*', '/dev/*'],
                 },
               }
             : {}),

@@ -103,6 +103,7 @@ export async function openPaymentDesk(provider: 'stripe' | 'sandbox'): Promise<P
         db,
         now,
         log: (entry) => void api.log.push(entry),
+        wake: () => {},
         provider:
           provider === 'stripe'
             ? stripeProvider({ secretKey, webhookSecret: stripe.webhookSecret, apiUrl: url })

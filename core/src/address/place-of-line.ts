@@ -1,0 +1,25 @@
+import { statesOfZip } from './prefix-to-state.ts'
+
+/** A town, as far as it is known; never a street. */
+export type Place = { readonly city: string | null; readonly state: string | null }
+
+/**
+ * Town and state of an address of the shape `street, city, STATE ZIP` or `city, STATE ZIP`, and nothing else of it. Of
+ * a line of another shape only the state, by its ZIP: a piece that might be a street is not shown.
+ * Source: decision 11.
+ */
+export function placeOfLine(line: string, zip: string): Place {
+  const pieces = line.split(',').map((piece) => piece.trim())
+  const state = /^([A-Za-z]{2})\s+\d{5}(?:-\d{4})?$/.exec(pieces.at(-1) ?? '')?.[1]?.toUpperCase()
+  const city = state === undefined ? '' : (pieces.at(-2) ?? '')
+  return {
+    city: city === '' || /\d/.test(city) ? null : city,
+    state: state ?? statesOfZip(zip)[0] ?? null,
+  }
+}
+
+/** `Tampa, FL`, or as much of it as is known; the ZIP where nothing is. */
+export function placeText({ city, state }: Place, zip: string): string {
+  const known = [city, state].filter((part) => part !== null)
+  return known.length > 0 ? known.join(', ') : zip
+}

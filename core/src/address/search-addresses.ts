@@ -1,0 +1,109 @@
+import { placeKey } from '#core/geo/place-key.ts'
+import type { PlaceMatch, ZipPlaces } from '#core/geo/zip-places.ts'
+import { addressOf, type Address } from './address.ts'
+import { sampleAddresses } from './sample-addresses.ts'
+import { states } from './states.ts'
+
+const stateCodes = new Set(states.map(({ code }) => code))
+
+/** Found addresses that are shown at most. Source: spec/public.md section 2 "Address input". */
+const maxFound = 8
+
+/** What an empty field offers: one address each of five major cities. Source: spec/public.md section 2 "Address input". */
+const majorCities = ['Tampa', 'Orlando', 'New York', 'Los Angeles', 'Chicago']
+
+/** One address in each of five major cities, to begin with. */
+export const majorCityAddresses: readonly Address[] = majorCities.flatMap(
+  (city) => sampleAddresses.find((address) => address.city === city) ?? [],
+)
+
+/** 0 for Tampa and Orlando, 1 for the rest of Florida, 2 for elsewhere: lower comes first. */
+function regionRank(address: Address): number {
+  if (address.state !== 'FL') return 2
+  return address.city === 'Tampa' || address.city === 'Orlando' ? 0 : 1
+}
+
+/**
+ * How well an address fits what was typed, lower is better, or nothing where a word of it is missing: 0 where the
+ * line begins with it, 1 where each word begins a word of the line, 2 where each stands somewhere in it.
+ */
+function matchRank(key: string, query: string): number | undefined {
+  if (key.startsWith(query)) return 0
+  const words = query.split(' ')
+  if (words.every((word) => ` ${key}`.includes(` ${word}`))) return 1
+  return words.every((word) => key.includes(word)) ? 2 : undefined
+}
+
+const sampleKeys = new WeakMap<Address, string>()
+
+function keyOf(address: Address): string {
+  const known = sampleKeys.get(address)
+  if (known !== undefined) return known
+  const key = placeKey(address.fullAddress)
+  sampleKeys.set(address, key)
+  return key
+}
+
+type Ranked = { readonly address: Address; readonly region: number; readonly match: number }
+
+function rankedSamples(query: string): Ranked[] {
+  return sampleAddresses.flatMap((address) => {
+    const match = matchRank(keyOf(address), query)
+    return match === undefined ? [] : [{ address, region: regionRank(address), match }]
+  })
+}
+
+type Typed = { readonly street: string; readonly city: string; readonly state: string; readonly zip: string }
+
+/** `street, city ST zip`, any of them missing: digits at the end are a ZIP, two letters that name a state are one. */
+function readTyped(typed: string): Typed {
+  const [, beforeZip = '', zip = ''] = /^(.*?)(?:(?:^|[\s,]+)(\d{3,5}))?$/.exec(typed.trim()) ?? []
+  const [, beforeState = '', code = ''] = /^(.*?)[\s,]+([a-z]{2})$/i.exec(beforeZip) ?? []
+  const state = stateCodes.has(code.toUpperCase()) ? code.toUpperCase() : ''
+  const rest = state === '' ? beforeZip : beforeState
+  const comma = rest.lastIndexOf(',')
+  return { street: rest.slice(0, Math.max(comma, 0)).trim(), city: rest.slice(comma + 1).trim(), state, zip }
+}
+
+/** The places meant, best first; what stands before a ZIP and is not its city belongs to the street. */
+function placesMeant(typed: Typed, places: ZipPlaces): readonly (PlaceMatch & { readonly street: string })[] {
+  if (typed.zip !== '') {
+    return places.searchByZip(typed.zip, maxFound).map((place) => {
+      const isItsCity = placeKey(place.city).startsWith(placeKey(typed.city))
+      const street = isItsCity
+        ? typed.street
+        : [typed.street, typed.city].filter((part) => part !== '').join(', ')
+      return { ...place, street }
+    })
+  }
+  const byName = places.searchByCity(typed.city, typed.state === '' ? maxFound : 200)
+  return byName
+    .filter((place) => typed.state === '' || place.state === typed.state)
+    .map((place) => ({ ...place, street: typed.street }))
+}
+
+/** Cities and ZIPs of the whole country that what was typed begins, behind the street that was typed before them. */
+function rankedPlaces(typed: string, places: ZipPlaces | undefined): Ranked[] {
+  if (!places) return []
+  return placesMeant(readTyped(typed), places).map(({ street, city, state, zip }) => {
+    const address = addressOf({ street, city, state, zipCode: zip })
+    return { address, region: regionRank(address), match: 2 }
+  })
+}
+
+/**
+ * Suggestions for what was typed: sample addresses, and every city and ZIP of the country once that table is loaded.
+ * Tampa and Orlando come first, then other Florida matches, then the rest; among equals the best match. At most 8, no
+ * two the same; five addresses in major cities where nothing is typed.
+ * Source: spec/public.md section 2 "Address input".
+ */
+export function searchAddresses(typed: string, places?: ZipPlaces): readonly Address[] {
+  const query = placeKey(typed)
+  if (query === '') return majorCityAddresses
+  const seen = new Set<string>()
+  return [...rankedSamples(query), ...rankedPlaces(typed, places)]
+    .toSorted((a, b) => a.region - b.region || a.match - b.match)
+    .map(({ address }) => address)
+    .filter((address) => !seen.has(address.fullAddress) && seen.add(address.fullAddress))
+    .slice(0, maxFound)
+}

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { attachmentLimits, attachmentTypeOfName, safeFileName } from './attachment.ts'
+
+describe('a file name', () => {
+  test.each([
+    ['title.pdf', 'title.pdf'],
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\Users\\ada\\title.PDF', 'title.PDF'],
+    ['  .hidden.png', 'hidden.png'],
+    ['a\r\nSet-Cookie: x.jpg', 'a_Set-Cookie_ x.jpg'],
+    ['invoice\u202egpj.pdf', 'invoice_gpj.pdf'],
+    ['bill "of" sale?.docx', 'bill _of_ sale_.docx'],
+    ['Führerschein für Ada.jpeg', 'Führerschein für Ada.jpeg'],
+  ])('%j is kept as %j', (name, kept) => {
+    expect(safeFileName(name)).toBe(kept)
+  })
+
+  test.each(['', 'pdf', '.pdf', '../', '...', '/.png'])('%j is none', (name) => {
+    expect(safeFileName(name)).toBeUndefined()
+  })
+
+  test('is never long, never a path, and keeps its ending', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .array(
+            fc.constantFrom('a', '/', '\\', '.', '"', '\u0000', '\u202e', ' ', 'é', '🚗', '😀'.repeat(40)),
+            { maxLength: 30 },
+          )
+          .map((parts) => parts.join('')),
+        (stem) => {
+          const kept = safeFileName(`${stem}.pdf`)
+          if (kept === undefined) return
+          expect(kept.endsWith('.pdf')).toBe(true)
+          expect(Array.from(kept).length).toBeLessThanOrEqual(attachmentLimits.nameCharacters)
+          expect(kept).not.toMatch(/[\u0000-\u001f/\\"<>:]/)
+        },
+      ),
+    )
+  })
+})
+
+test.each([
+  ['a.pdf', 'pdf'],
+  ['a.JPG', 'jpeg'],
+  ['a.jpeg', 'jpeg'],
+  ['a.png', 'png'],
+  ['a.doc', 'doc'],
+  ['a.docx', 'docx'],
+  ['a.svg', undefined],
+  ['a.pdf.exe', undefined],
+  ['pdf', undefined],
+])('%s promises %s', (name, type) => {
+  expect(attachmentTypeOfName(name)).toBe(type)
+})

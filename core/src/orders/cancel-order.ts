@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** Body of `POST /api/orders/{id}/cancel`: why, in the customer's own words. Source: decision 49. */
+export const CancelOrder = z.object({
+  reason: z
+    .string('Please say why you cancel')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please say why you cancel'),
+      z.maxLength(500, 'At most 500 characters'),
+      z.regex(
+        /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/,
+        'Control characters are not allowed',
+      ),
+    ),
+})
+export type CancelOrder = z.output<typeof CancelOrder>

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { placeOfLine, placeText } from '#core/address/place-of-line.ts'
+import type { OrderStanding } from './order-standing.ts'
+import { nextStep, trackEvents, trackSteps, type StoredEvent } from './order-timeline.ts'
+import { readTrackKey } from './tracking-code.ts'
+
+const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`
+const event = (kind: string, toState: string | null, hour: number): StoredEvent => ({
+  kind,
+  toState,
+  createdAt: at(hour),
+})
+const standing: OrderStanding = {
+  transportStatus: 'pending',
+  paymentStatus: 'unpaid',
+  paymentMethod: 'stripe',
+  paymentType: 'deposit',
+  totalCents: 98_000,
+  depositCents: 19_600,
+  paidCents: 0,
+  refundedCents: 0,
+  depositPaid: false,
+}
+
+describe('the timeline', () => {
+  const events = trackEvents([
+    event('placed', 'pending', 1),
+    event('payment_failed', null, 2),
+    event('payment', 'deposit_paid', 3),
+    event('note', null, 4),
+    event('transport', 'driver_assigned', 5),
+    event('transport', 'in_transit', 6),
+  ])
+
+  test('tells what happened, and nothing of failed payments and notes', () => {
+    expect(events.map(({ kind }) => kind)).toEqual(['placed', 'deposit_paid', 'driver_assigned', 'picked_up'])
+  })
+
+  test('shows the steps that were taken with their times, the one under way and those to come', () => {
+    expect(trackSteps('in_transit', events).map(({ kind, state, at }) => [kind, state, at])).toEqual([
+      ['placed', 'done', at(1)],
+      ['driver_assigned', 'done', at(5)],
+      ['picked_up', 'done', at(6)],
+      ['delivered', 'current', null],
+    ])
+  })
+
+  test('of a cancelled order ends where it was cancelled', () => {
+    const cancelled = trackEvents([event('placed', 'pending', 1), event('transport', 'cancelled', 2)])
+    expect(trackSteps('cancelled', cancelled).map(({ state }) => state)).toEqual([
+      'done',
+      'not_reached',
+      'not_reached',
+      'not_reached',
+    ])
+  })
+
+  test('says what comes next: payment, a driver, pickup, delivery, nothing', () => {
+    expect([
+      nextStep(standing)?.title,
+      nextStep({ ...standing, paymentStatus: 'deposit_paid', paidCents: 19_600, depositPaid: true })?.title,
+      nextStep({ ...standing, transportStatus: 'driver_assigned' })?.title,
+      nextStep({ ...standing, transportStatus: 'in_transit' })?.title,
+      nextStep({ ...standing, transportStatus: 'completed' }),
+    ]).toEqual([
+      'Payment comes next',
+      'We are finding your driver',
+      'Pickup comes next',
+      'Your vehicle is on its way',
+      null,
+    ])
+  })
+})
+
+test.each([
+  ['101 E Kennedy Blvd, Tampa, FL 33602', '33602', { city: 'Tampa', state: 'FL' }, 'Tampa, FL'],
+  ['Tampa, FL 33602-1234', '33602', { city: 'Tampa', state: 'FL' }, 'Tampa, FL'],
+  ['Suite 4, 1 Main St, New York, ny 10001', '10001', { city: 'New York', state: 'NY' }, 'New York, NY'],
+  ['101 E Kennedy Blvd', '33602', { city: null, state: 'FL' }, 'FL'],
+  ['101 E Kennedy Blvd, FL 33602', '33602', { city: null, state: 'FL' }, 'FL'],
+])('of %j only the town is told', (line, zip, place, text) => {
+  expect(placeOfLine(line, zip)).toEqual(place)
+  expect(placeText(placeOfLine(line, zip), zip)).toBe(text)
+})
+
+describe('a key to tracking', () => {
+  const code = 'TR0123456789ABCDEFGHJKMNPQRS'
+  test.each([
+    [code, { kind: 'tracking_code', value: code }],
+    [` tr01 2345-6789 abcdefghjkmnpqrs `, { kind: 'tracking_code', value: code }],
+    ['sb123456', { kind: 'order_id', value: 'SB123456' }],
+  ])('is read from %j', (text, key) => {
+    expect(readTrackKey(text)).toEqual(key)
+  })
+
+  test.each(['', 'TR123', 'XX0123456789', 'SB', `${code}X`, "SB' OR 1=1"])('is not read from %j', (text) => {
+    expect(readTrackKey(text)).toBeUndefined()
+  })
+})

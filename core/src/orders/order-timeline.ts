@@ -1,0 +1,130 @@
+import type { OrderStanding } from './order-standing.ts'
+import { orderStatus } from './order-status.ts'
+import type { TransportState } from './order-state.ts'
+import type { TrackAnswer, TrackEvent, TrackEventKind, TrackStep } from './track-answer.ts'
+
+/** An event of an order as it is stored. */
+export type StoredEvent = {
+  readonly kind: string
+  readonly toState: string | null
+  readonly createdAt: string
+}
+
+const titles: Readonly<Record<TrackEventKind, string>> = {
+  placed: 'Order placed',
+  edited: 'Order details changed',
+  deposit_paid: 'Deposit received',
+  paid: 'Payment received',
+  driver_found: 'Driver found',
+  payment_requested: 'Payment requested',
+  driver_assigned: 'Driver assigned',
+  picked_up: 'Vehicle picked up',
+  delivered: 'Vehicle delivered',
+  cancelled: 'Order cancelled',
+  refunded: 'Refund sent',
+}
+
+/** What a move to a state of transport or payment is called; a move that is nobody else's business has no name. */
+const kindOfState: Readonly<Record<string, TrackEventKind>> = {
+  driver_found: 'driver_found',
+  payment_sent: 'payment_requested',
+  driver_assigned: 'driver_assigned',
+  in_transit: 'picked_up',
+  completed: 'delivered',
+  cancelled: 'cancelled',
+  deposit_paid: 'deposit_paid',
+  paid_full: 'paid',
+}
+
+function kindOf({ kind, toState }: StoredEvent): TrackEventKind | undefined {
+  switch (kind) {
+    case 'placed':
+    case 'edited':
+      return kind
+    case 'refund':
+      return 'refunded'
+    case 'transport':
+    case 'payment':
+      return kindOfState[toState ?? '']
+    default:
+      return undefined
+  }
+}
+
+/** The events that a stranger with the tracking code may see, oldest first, without sums, names or reasons. */
+export function trackEvents(events: readonly StoredEvent[]): TrackEvent[] {
+  return events.flatMap((event) => {
+    const kind = kindOf(event)
+    return kind ? [{ kind, title: titles[kind], at: event.createdAt }] : []
+  })
+}
+
+const stepLabels: readonly [kind: TrackStep['kind'], label: string][] = [
+  ['placed', 'Order placed'],
+  ['driver_assigned', 'Driver assigned'],
+  ['picked_up', 'In transit'],
+  ['delivered', 'Delivered'],
+]
+
+const stepsDone: Readonly<Record<TransportState, number>> = {
+  pending: 1,
+  driver_found: 1,
+  payment_sent: 1,
+  driver_assigned: 2,
+  in_transit: 3,
+  completed: 4,
+  cancelled: 0,
+}
+
+/** How far the order has come. Of a cancelled one only the steps that were taken before. */
+export function trackSteps(transportStatus: TransportState, events: readonly TrackEvent[]): TrackStep[] {
+  const doneCount = stepsDone[transportStatus]
+  return stepLabels.map(([kind, label], index) => {
+    const at = events.findLast((event) => event.kind === kind)?.at ?? null
+    if (transportStatus === 'cancelled') {
+      return { kind, label, state: at === null ? 'not_reached' : 'done', at }
+    }
+    if (index < doneCount) return { kind, label, state: 'done', at }
+    return { kind, label, state: index === doneCount ? 'current' : 'upcoming', at: null }
+  })
+}
+
+const afterwards: Readonly<Record<TransportState, TrackAnswer['next']>> = {
+  pending: {
+    title: 'We are finding your driver',
+    text: 'A driver is usually assigned within 24-48 hours. You can still cancel free of charge until then.',
+  },
+  driver_found: {
+    title: 'A driver has been found',
+    text: 'We are agreeing on the details. You can still cancel free of charge until the driver is assigned.',
+  },
+  payment_sent: {
+    title: 'Your payment is awaited',
+    text: 'Your driver is assigned as soon as it has arrived.',
+  },
+  driver_assigned: {
+    title: 'Pickup comes next',
+    text: 'Your driver calls ahead to agree on a time. Pickup windows are 1-3 business days.',
+  },
+  in_transit: {
+    title: 'Your vehicle is on its way',
+    text: 'Your driver calls ahead before the delivery. Delivery windows are 1-3 business days.',
+  },
+  completed: null,
+  cancelled: {
+    title: 'This order was cancelled',
+    text: 'Nothing more will happen. What was refunded reaches your card within 5-10 business days.',
+  },
+}
+
+/** What happens next, in a sentence or two; nothing once the vehicle has arrived. */
+export function nextStep(order: OrderStanding): TrackAnswer['next'] {
+  const isWaitingForPayment = order.transportStatus === 'pending' && !orderStatus(order).paymentCompleted
+  if (isWaitingForPayment) {
+    return {
+      title: 'Payment comes next',
+      text: 'Once it has arrived, a driver is usually assigned within 24-48 hours.',
+    }
+  }
+  return afterwards[order.transportStatus]
+}

@@ -1,0 +1,38 @@
+import type { QuoteAnswer } from './quote-answer.ts'
+
+/** Beside what the spec names: what makes the document complete, worked out by the server. */
+type PdfQuote = QuoteAnswer & {
+  isDealerQuote: boolean
+  dealerName: string | null
+  savingsAmount: number | null
+  savingsPercentage: number | null
+}
+
+/**
+ * Answer of `POST /api/quotes/generate-pdf` beside `success`; the browser builds the document of it and saves it
+ * under `filename`. Dollars as numbers. Source: spec/public.md section 7.
+ */
+export type QuotePdfAnswer = {
+  pdfData: {
+    quoteNumber: string
+    /** Instant at which the document was asked for. */
+    date: string
+    customerName: string | null
+    quote: PdfQuote
+    company: { name: string; tagline: string; phone: string; email: string; postalAddress: string }
+    /** Opens the quote, while it is valid. */
+    link: string
+    terms: readonly string[]
+  }
+  filename: string
+}
+
+/** The small print under a quote. Source: spec/public.md section 9 "Timing and display". */
+export const quoteTerms: readonly string[] = [
+  'This quote is valid for 14 days.',
+  'A deposit is required to book.',
+  'The vehicle must be running unless specified otherwise.',
+  'Personal items up to 100 lbs may be left in the trunk.',
+  'Pickup and delivery windows are 1-3 business days.',
+  'Cargo is insured up to $100,000.',
+]

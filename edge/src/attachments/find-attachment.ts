@@ -1,0 +1,37 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
+import { and, eq } from 'drizzle-orm'
+import { readOrderId, type FindOrderVars } from '../orders/find-order.ts'
+import { orderById, type OrderRow } from '../orders/order-row.ts'
+import { unknownOrderLookups } from '../orders/unknown-order-lookups.ts'
+
+export type AttachmentRow = typeof orderAttachments.$inferSelect
+
+/** An order's row and, whatever its state, the attachment that has this id there. */
+export type FoundAttachment = { readonly row: OrderRow; readonly attachment: AttachmentRow | undefined }
+
+/**
+ * Reads an order and one of its attachments in one round trip.
+ * @throws Refusal `invalid_order_id`, `order_not_found`, `too_many_requests` after too many unknown ids.
+ */
+export async function findAttachment(
+  vars: FindOrderVars,
+  orderId: string,
+  clientId: string,
+): Promise<FoundAttachment> {
+  const { db } = vars
+  const id = readOrderId(orderId)
+  const lookups = await unknownOrderLookups(vars)
+  const [hits, [row], [attachment]] = await db.read([
+    lookups.query,
+    orderById(db, id),
+    db.sql
+      .select()
+      .from(orderAttachments)
+      .where(and(eq(orderAttachments.orderId, id), eq(orderAttachments.clientId, clientId))),
+  ])
+  lookups.refuseIfTooMany(hits)
+  if (row) return { row, attachment }
+  await lookups.countMiss()
+  throw new Refusal('order_not_found')
+}

@@ -1,0 +1,313 @@
+import { attachmentLimits, attachmentTypes } from '@switchback/core/orders/attachment.ts'
+import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { failStatement } from '../../test/api/fail-statement.ts'
+import { fakeBindings, type FakeBindings } from '../../test/api/fake-bindings.ts'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { badFiles, goodFiles, pdfOf } from '../../test/api/sample-files.ts'
+import { removeFiles } from './remove-files.ts'
+
+let api: ApiUnderTest
+let bindings: FakeBindings
+beforeAll(async () => {
+  bindings = fakeBindings()
+  api = await startApi({ bindings })
+})
+afterAll(() => api.stop())
+afterEach(() => {
+  api.meddle = undefined
+  bindings.FILES.isDown = false
+})
+
+async function placed(): Promise<string> {
+  const { body } = await api.send('POST', '/api/orders', { json: orderRequest() })
+  return body.order.id
+}
+
+type FormBody = FormData | URLSearchParams | string
+type File = { readonly name: string; readonly content: Uint8Array<ArrayBuffer> }
+const title: File = { name: 'title.pdf', content: goodFiles['title.pdf'] }
+
+function formOf(...files: File[]): FormData {
+  const form = new FormData()
+  for (const { name, content } of files) form.append('file', new Blob([content]), name)
+  return form
+}
+
+async function post(orderId: string, body: FormBody, headers: Record<string, string> = {}) {
+  const answer = await api.request(`/api/orders/${orderId}/attachments`, { method: 'POST', body, headers })
+  return { status: answer.status, body: (await answer.json()) as ReturnType<typeof JSON.parse> }
+}
+
+const upload = (orderId: string, file: File = title, id: string = crypto.randomUUID()) =>
+  post(orderId, formOf(file), { 'Idempotency-Key': id })
+
+const attachmentsOf = async (orderId: string) =>
+  (await api.send('GET', `/api/orders/${orderId}`)).body.order.attachments
+
+async function rows(orderId: string) {
+  const { db } = api.database
+  const [found] = await db.read([
+    db.sql.select().from(orderAttachments).where(eq(orderAttachments.orderId, orderId)),
+  ])
+  return found
+}
+
+describe('a file', () => {
+  test.each(Object.entries(goodFiles))(
+    '%s is attached and comes back as it was, for download only',
+    async (name, content) => {
+      const orderId = await placed()
+      const id = crypto.randomUUID()
+      const { status, body } = await upload(orderId, { name, content }, id)
+      const ending =
+        name.split('.')[1] === 'jpg' ? 'jpeg' : (name.split('.')[1] as keyof typeof attachmentTypes)
+      const type = attachmentTypes[ending].contentType
+      expect([status, body]).toEqual([
+        201,
+        {
+          success: true,
+          attachment: { id, name, size: content.length, type, createdAt: expect.any(String) },
+        },
+      ])
+      expect(await attachmentsOf(orderId)).toEqual([body.attachment])
+      const download = await api.request(`/api/orders/${orderId}/attachments/${id}`)
+      expect(download.status).toBe(200)
+      expect(new Uint8Array(await download.arrayBuffer())).toEqual(content)
+      expect(Object.fromEntries(download.headers)).toMatchObject({
+        'content-type': type,
+        'content-length': String(content.length),
+        'content-disposition': `attachment; filename="${name}"; filename*=UTF-8''${name}`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'cache-control': 'no-store',
+      })
+    },
+  )
+
+  test.each(badFiles)('is refused if it is %s (%s)', async (_, name, content) => {
+    const orderId = await placed()
+    const stored = bindings.FILES.files.size
+    const { status, body } = await upload(orderId, { name, content })
+    expect([status, body.code]).toEqual([415, 'unsupported_type'])
+    expect(await attachmentsOf(orderId)).toEqual([])
+    expect(bindings.FILES.files.size).toBe(stored)
+  })
+
+  test('may have 10 MB and not a byte more', async () => {
+    const orderId = await placed()
+    const most = await upload(orderId, { name: 'most.pdf', content: pdfOf(attachmentLimits.fileBytes) })
+    expect(most.status).toBe(201)
+    const more = await upload(orderId, { name: 'more.pdf', content: pdfOf(attachmentLimits.fileBytes + 1) })
+    expect([more.status, more.body.code]).toEqual([413, 'too_large'])
+    const huge = await upload(orderId, { name: 'huge.pdf', content: pdfOf(attachmentLimits.fileBytes * 2) })
+    expect([huge.status, huge.body.code]).toEqual([413, 'too_large'])
+    expect(await attachmentsOf(orderId)).toHaveLength(1)
+  })
+
+  test.each([
+    ['../../../etc/passwd.pdf', 'passwd.pdf'],
+    ['a"; filename=evil.html; x=".pdf', 'a_; filename=evil.html; x=_.pdf'],
+    ['Führerschein 🚗.pdf', 'Führerschein 🚗.pdf'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(146)}.pdf`],
+  ])('called %j is kept as %j', async (name, kept) => {
+    const orderId = await placed()
+    const { body } = await upload(orderId, { ...title, name })
+    expect(body.attachment.name).toBe(kept)
+    const download = await api.request(`/api/orders/${orderId}/attachments/${body.attachment.id}`)
+    const header = download.headers.get('Content-Disposition') ?? ''
+    expect(header).toMatch(/^attachment; filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w%.~!-]+$/)
+    expect(
+      [...bindings.FILES.files.keys()].filter((key) => !/^attachments\/[0-9a-f-]{36}$/.test(key)),
+    ).toEqual([])
+  })
+})
+
+describe('an upload', () => {
+  test('that is repeated, also ten times at once, is kept once', async () => {
+    const orderId = await placed()
+    const id = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(orderId, title, id)))
+    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
+    const again = await upload(orderId, title, id)
+    expect(again.status).toBe(201)
+    expect(await attachmentsOf(orderId)).toEqual([again.body.attachment])
+  })
+
+  test('under an id that stands for another file is refused', async () => {
+    const orderId = await placed()
+    const id = crypto.randomUUID()
+    await upload(orderId, title, id)
+    const other = await upload(orderId, { name: 'photo.png', content: goodFiles['photo.png'] }, id)
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
+  })
+
+  test('under an id that another order has is its own', async () => {
+    const [first, second] = [await placed(), await placed()]
+    const id = crypto.randomUUID()
+    await upload(first, title, id)
+    expect((await upload(second, title, id)).status).toBe(201)
+    await api.send('DELETE', `/api/orders/${first}/attachments/${id}`)
+    expect((await api.request(`/api/orders/${second}/attachments/${id}`)).status).toBe(200)
+  })
+
+  test('that broke off in the store is taken up again', async () => {
+    const orderId = await placed()
+    const id = crypto.randomUUID()
+    bindings.FILES.isDown = true
+    const down = await upload(orderId, title, id)
+    expect([down.status, down.body.code]).toEqual([503, 'files_unavailable'])
+    expect(await attachmentsOf(orderId)).toEqual([])
+    bindings.FILES.isDown = false
+    expect((await upload(orderId, title, id)).status).toBe(201)
+    expect(await attachmentsOf(orderId)).toHaveLength(1)
+  })
+
+  test('whose writes fail at any statement leaves no attachment, and works afterwards', async () => {
+    const orderId = await placed()
+    const id = crypto.randomUUID()
+    for (let index = 0; index < 2; index++) {
+      api.meddle = failStatement(index, [])
+      expect((await upload(orderId, title, id)).status).toBe(500)
+      expect(await attachmentsOf(orderId)).toEqual([])
+    }
+    api.meddle = undefined
+    expect((await upload(orderId, title, id)).status).toBe(201)
+    expect(await rows(orderId)).toMatchObject([{ state: 'kept' }])
+  })
+
+  test('finds room for 200 MB an order, not for more, also at once', async () => {
+    const orderId = await placed()
+    const { db } = api.database
+    const at = api.now().toISOString()
+    const left = pdfOf(2000)
+    await db.write([
+      db.sql.insert(orderAttachments).values({
+        id: crypto.randomUUID(),
+        orderId,
+        clientId: crypto.randomUUID(),
+        name: 'most.pdf',
+        type: 'pdf',
+        sizeBytes: attachmentLimits.orderBytes - 3 * left.length,
+        contentHash: 'x',
+        state: 'kept',
+        createdAt: at,
+        updatedAt: at,
+      }),
+    ])
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => upload(orderId, { name: 'more.pdf', content: left })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 413)).toHaveLength(5)
+  })
+
+  test.each<[string, () => FormBody, Record<string, string>, number, string]>([
+    ['eleven files at once', () => formOf(...Array.from({ length: 11 }, () => title)), {}, 400, 'invalid'],
+    ['no file', () => formOf(), {}, 400, 'invalid'],
+    ['text for a file', () => new URLSearchParams({ file: 'x' }), {}, 415, 'unsupported_type'],
+    ['JSON', () => '{"file":1}', { 'Content-Type': 'application/json' }, 415, 'unsupported_type'],
+    ['a form that is none', () => 'x', { 'Content-Type': 'multipart/form-data' }, 400, 'invalid'],
+    [
+      'a form cut short',
+      () => '--x\r\nContent-Disp',
+      { 'Content-Type': 'multipart/form-data; boundary=x' },
+      400,
+      'invalid',
+    ],
+    ['an id that is none', () => formOf(title), { 'Idempotency-Key': '../x' }, 400, 'invalid'],
+  ])('of %s is refused', async (_, body, headers, ...refusal) => {
+    const orderId = await placed()
+    const answer = await post(orderId, body(), headers)
+    expect([answer.status, answer.body.code]).toEqual(refusal)
+    expect(await rows(orderId)).toEqual([])
+  })
+
+  test('to an unknown order or to one that is over is refused', async () => {
+    expect((await upload(`SB${'0'.repeat(26)}`)).status).toBe(404)
+    expect((await upload('nonsense')).status).toBe(400)
+    const orderId = await placed()
+    await api.send('POST', `/api/orders/${orderId}/cancel`, { json: { reason: 'Sold' } })
+    const over = await upload(orderId)
+    expect([over.status, over.body.code]).toEqual([409, 'illegal_transition'])
+  })
+})
+
+describe('an attachment', () => {
+  test('is taken off, as often as asked, and its file goes with the next job', async () => {
+    const orderId = await placed()
+    const { body } = await upload(orderId)
+    const path = `/api/orders/${orderId}/attachments/${body.attachment.id}`
+    const [row] = await rows(orderId)
+    expect((await api.send('DELETE', path)).body).toEqual({ success: true })
+    expect((await api.send('DELETE', path)).status).toBe(200)
+    expect((await api.send('GET', path)).status).toBe(404)
+    expect(await attachmentsOf(orderId)).toEqual([])
+    await removeFiles({ db: api.database.db, now: api.now(), files: bindings.FILES })
+    expect(bindings.FILES.files.has(`attachments/${row?.id}`)).toBe(false)
+    expect(await rows(orderId)).toEqual([])
+  })
+
+  test('stays with an order that has a driver', async () => {
+    const orderId = await placed()
+    const { body } = await upload(orderId)
+    const { db } = api.database
+    await db.write([
+      db.sql.update(orders).set({ transportStatus: 'driver_assigned' }).where(eq(orders.id, orderId)),
+    ])
+    const answer = await api.send('DELETE', `/api/orders/${orderId}/attachments/${body.attachment.id}`)
+    expect([answer.status, answer.body.code]).toEqual([409, 'illegal_transition'])
+  })
+
+  test('is nobody else’s: another order, an unknown id and a broken one look the same', async () => {
+    const [mine, other] = [await placed(), await placed()]
+    const { body } = await upload(mine)
+    const look = async (path: string) => {
+      const { status, body } = await api.send('GET', path)
+      return [status, body.code, body.error]
+    }
+    const foreign = await look(`/api/orders/${other}/attachments/${body.attachment.id}`)
+    expect(foreign).toEqual(await look(`/api/orders/${other}/attachments/${crypto.randomUUID()}`))
+    expect(foreign).toEqual(await look(`/api/orders/${other}/attachments/x`))
+    expect(foreign[0]).toBe(404)
+  })
+})
+
+test('an upload that broke off a day ago gives its room back; one of today is left alone', async () => {
+  const orderId = await placed()
+  bindings.FILES.isDown = true
+  await upload(orderId)
+  bindings.FILES.isDown = false
+  const remove = () => removeFiles({ db: api.database.db, now: api.now(), files: bindings.FILES })
+  await remove()
+  expect(await rows(orderId)).toHaveLength(1)
+  api.pass(25 * 60 * 60 * 1000)
+  await remove()
+  expect(await rows(orderId)).toEqual([])
+})
+
+test('reading an order with its attachments takes one round trip', async () => {
+  const orderId = await placed()
+  await upload(orderId)
+  api.roundTrips = 0
+  await attachmentsOf(orderId)
+  expect(api.roundTrips).toBe(1)
+})
+
+test('without a bucket files are unavailable, and everything else works', async () => {
+  const bare = await startApi()
+  try {
+    const { body } = await bare.send('POST', '/api/orders', { json: orderRequest() })
+    const path = `/api/orders/${body.order.id}/attachments`
+    const answer = await bare.request(path, { method: 'POST', body: formOf(title) })
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10'])
+    const { db } = bare.database
+    const [counts] = await db.read([db.sql.select({ n: sql<number>`count(*)` }).from(orderAttachments)])
+    expect(counts[0]?.n).toBe(0)
+  } finally {
+    await bare.stop()
+  }
+})

@@ -1,0 +1,42 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { attachmentLimits } from '@switchback/core/orders/attachment.ts'
+import { Hono } from 'hono'
+import { readUpload } from '../http/read-upload.ts'
+import { limitUpload } from '../http/require-json.ts'
+import type { AppEnv } from '../vars.ts'
+import { addAttachment } from './add-attachment.ts'
+import { contentDisposition } from './content-disposition.ts'
+import { readAttachment } from './read-attachment.ts'
+import { removeAttachment } from './remove-attachment.ts'
+
+/** The id that the uploader gave the file; one is made where none came. */
+function readClientId(header: string | undefined): string {
+  const id = header ?? crypto.randomUUID()
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return id.toLowerCase()
+  throw new Refusal('invalid', { details: [{ path: 'Idempotency-Key', message: 'Must be a UUID' }] })
+}
+
+/** Files of customers' orders. The order's id is the key to them, as to all of it. Source: decisions 19 and 49. */
+export const publicAttachments = new Hono<AppEnv>()
+  .post('/:id/attachments', limitUpload(attachmentLimits.fileBytes), async (c) => {
+    const clientId = readClientId(c.req.header('Idempotency-Key'))
+    const upload = { clientId, ...(await readUpload(c)) }
+    return c.json(
+      { success: true as const, attachment: await addAttachment(c.var, c.req.param('id'), upload) },
+      201,
+    )
+  })
+  .get('/:id/attachments/:attachmentId', async (c) => {
+    const { id, attachmentId } = c.req.param()
+    const file = await readAttachment(c.var, id, attachmentId.toLowerCase())
+    return c.body(file.body, 200, {
+      'Content-Type': file.contentType,
+      'Content-Length': String(file.sizeBytes),
+      'Content-Disposition': contentDisposition(file.name),
+    })
+  })
+  .delete('/:id/attachments/:attachmentId', async (c) => {
+    const { id, attachmentId } = c.req.param()
+    await removeAttachment(c.var, id, attachmentId.toLowerCase())
+    return c.json({ success: true as const })
+  })

@@ -1,0 +1,36 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { attachmentTypes } from '@switchback/core/orders/attachment.ts'
+import type { FindOrderVars } from '../orders/find-order.ts'
+import type { Vars } from '../vars.ts'
+import { openFiles } from './file-store.ts'
+import { findAttachment } from './find-attachment.ts'
+
+/** A stored file, for download. */
+export type StoredFile = {
+  readonly name: string
+  readonly contentType: string
+  readonly sizeBytes: number
+  readonly body: ReadableStream
+}
+
+/**
+ * The file of an attachment.
+ * @throws Refusal `not_found` if the order has no such attachment, `files_unavailable`; else as `findOrder`.
+ */
+export async function readAttachment(
+  vars: FindOrderVars & Pick<Vars, 'files'>,
+  orderId: string,
+  clientId: string,
+): Promise<StoredFile> {
+  const files = openFiles(vars)
+  const { attachment } = await findAttachment(vars, orderId, clientId)
+  if (attachment?.state !== 'kept') throw new Refusal('not_found')
+  const file = await files.get(attachment.id)
+  if (!file) throw new Refusal('not_found')
+  return {
+    name: attachment.name,
+    contentType: attachmentTypes[attachment.type].contentType,
+    sizeBytes: attachment.sizeBytes,
+    body: file.body,
+  }
+}

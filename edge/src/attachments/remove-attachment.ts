@@ -1,0 +1,45 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { and, eq } from 'drizzle-orm'
+import type { FindOrderVars } from '../orders/find-order.ts'
+import { findAttachment } from './find-attachment.ts'
+
+/**
+ * Takes an attachment off its order; the file itself is removed by the job. Once the order is booked its papers stay:
+ * drivers rely on them.
+ * @throws Refusal `not_found` if the order has no such attachment, `illegal_transition` once a driver is assigned;
+ * else as `findOrder`.
+ */
+export async function removeAttachment(
+  vars: FindOrderVars,
+  orderId: string,
+  clientId: string,
+): Promise<void> {
+  const { db, now } = vars
+  const { row, attachment } = await findAttachment(vars, orderId, clientId)
+  if (!attachment) throw new Refusal('not_found')
+  if (attachment.state === 'removed') return
+  const isBooked = !['pending', 'driver_found', 'payment_sent', 'cancelled'].includes(
+    row.order.transportStatus,
+  )
+  if (isBooked) {
+    throw new Refusal('illegal_transition', { sentence: 'A driver has this order: its files stay with it.' })
+  }
+  const at = now.toISOString()
+  await db.write([
+    db.sql
+      .update(orderAttachments)
+      .set({ state: 'removed', updatedAt: at })
+      .where(and(eq(orderAttachments.id, attachment.id), eq(orderAttachments.state, attachment.state))),
+    insertIfChanged(orderEvents, {
+      orderId: row.order.id,
+      kind: 'note',
+      actorKind: 'customer',
+      reason: 'File removed',
+      facts: { name: attachment.name },
+      createdAt: at,
+    }),
+  ])
+}

@@ -1,0 +1,48 @@
+import type { Database } from '@switchback/db/client.ts'
+import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
+import { and, asc, eq, lt } from 'drizzle-orm'
+import type { Vars } from '../vars.ts'
+import { openFiles } from './file-store.ts'
+
+const perRun = 200
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Uploads that broke off and were not taken up again for a day are given up. */
+async function giveUpOldUploads(db: Database, now: Date): Promise<void> {
+  const { state, updatedAt } = orderAttachments
+  const dayAgo = new Date(now.getTime() - dayMs).toISOString()
+  await db.write([
+    db.sql
+      .update(orderAttachments)
+      .set({ state: 'removed', updatedAt: now.toISOString() })
+      .where(and(eq(state, 'receiving'), lt(updatedAt, dayAgo))),
+  ])
+}
+
+/**
+ * Removes the files of attachments that were taken off their order or whose upload was given up, and then their rows.
+ * @returns how many.
+ */
+export async function removeFiles({
+  db,
+  now,
+  files,
+}: { readonly db: Database; readonly now: Date } & Pick<Vars, 'files'>): Promise<number> {
+  const { state, updatedAt, id } = orderAttachments
+  await giveUpOldUploads(db, now)
+  const [rows] = await db.read([
+    db.sql
+      .select({ id })
+      .from(orderAttachments)
+      .where(eq(state, 'removed'))
+      .orderBy(asc(updatedAt))
+      .limit(perRun),
+  ])
+  if (rows.length === 0) return 0
+  const store = openFiles({ files })
+  for (const row of rows) {
+    await store.remove(row.id)
+    await db.write([db.sql.delete(orderAttachments).where(and(eq(id, row.id), eq(state, 'removed')))])
+  }
+  return rows.length
+}

@@ -1,0 +1,17 @@
+/** What a queue carries: which message of the outbox to deliver. */
+export type OutboxCall = { readonly messageId: string }
+
+/** What is used of a Cloudflare Queue. */
+export type OutboxQueue = {
+  sendBatch(calls: Iterable<{ readonly body: OutboxCall }>): Promise<unknown>
+}
+
+/** What is used of an R2 bucket. */
+export type FileBucket = {
+  put(key: string, bytes: ArrayBuffer): Promise<unknown>
+  get(key: string): Promise<{ readonly body: ReadableStream } | null>
+  delete(key: string): Promise<void>
+}
+
+/** The bindings of wrangler.toml that are no settings. A deployment or a test may be without them. */
+export type Bindings = { readonly OUTBOX?: OutboxQueue; readonly FILES?: FileBucket }

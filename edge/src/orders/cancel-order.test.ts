@@ -1,0 +1,253 @@
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { failStatement } from '../../test/api/fail-statement.ts'
+import { brokenInvariants } from '../../test/payments/broken-invariants.ts'
+import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+import { reconcilePayments } from '../jobs/reconcile-payments.ts'
+
+let desk: PaymentDesk
+beforeAll(async () => {
+  desk = await openPaymentDesk('stripe')
+})
+afterAll(() => desk.stop())
+afterEach(() => {
+  desk.api.meddle = undefined
+  desk.stripe.faults.clear()
+})
+
+const cancel = (orderId: string, reason: unknown = 'Sold the car') =>
+  desk.api.send('POST', `/api/orders/${orderId}/cancel`, { json: { reason } })
+
+/** A customer pays the deposit, and Stripe's message arrives. */
+async function paidDeposit(): Promise<{ order: OrderAnswer; intentId: string }> {
+  const { order, intentId } = await desk.openDeposit()
+  desk.stripe.intents.confirm(intentId, '4242424242424242')
+  await desk.deliverAll()
+  return { order, intentId }
+}
+
+async function mails(orderId: string): Promise<string[]> {
+  const { db } = desk.api.database
+  const [rows] = await db.read([
+    db.sql
+      .select({ kind: outboxMessages.kind })
+      .from(outboxMessages)
+      .where(and(eq(outboxMessages.orderId, orderId), inArray(outboxMessages.kind, customerKinds)))
+      .orderBy(outboxMessages.createdAt),
+  ])
+  return rows.map(({ kind }) => kind).toSorted()
+}
+const customerKinds = [
+  'order_received',
+  'payment_received',
+  'payment_failed',
+  'order_cancelled',
+  'refund',
+] as const
+
+/** What staff will do. @returns whether it was still possible. */
+async function assignDriver(orderId: string): Promise<boolean> {
+  const { db } = desk.api.database
+  const [update] = await db.write([
+    db.sql
+      .update(orders)
+      .set({ transportStatus: 'driver_assigned' })
+      .where(and(eq(orders.id, orderId), eq(orders.transportStatus, 'pending'))),
+    insertIfChanged(orderEvents, {
+      orderId,
+      kind: 'transport',
+      fromState: 'pending',
+      toState: 'driver_assigned',
+      actorKind: 'staff',
+      createdAt: desk.api.now().toISOString(),
+    }),
+  ])
+  return update?.rowsAffected === 1
+}
+
+describe('a customer cancels', () => {
+  test('an unpaid order: its state, an event with the reason, the bell, one mail', async () => {
+    const order = await desk.placeOrder()
+    const { status, body } = await cancel(order.id, ' Sold the car ')
+    expect(status).toBe(200)
+    expect(body.order).toMatchObject({
+      status: 'cancelled',
+      transportStatus: 'cancelled',
+      paymentStatus: 'unpaid',
+      cancellationReason: 'Sold the car',
+      cancelledAt: expect.any(String),
+      allowedActions: [],
+    })
+    const { events, notifications, refunds } = await desk.stored(order.id)
+    expect(events.at(-1)).toMatchObject({
+      kind: 'transport',
+      fromState: 'pending',
+      toState: 'cancelled',
+      actorKind: 'customer',
+    })
+    expect(notifications).toMatchObject([{ kind: 'order_cancelled' }])
+    expect(refunds).toEqual([])
+    expect(await mails(order.id)).toEqual(['order_cancelled', 'order_received'])
+  })
+
+  test('a paid order, and has all of it back in the same step', async () => {
+    const { order, intentId } = await paidDeposit()
+    const { body } = await cancel(order.id)
+    expect(body.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', depositPaid: true })
+    const stored = await desk.stored(order.id)
+    expect(stored.order).toMatchObject({ paidCents: 41_500, refundedCents: 41_500 })
+    expect(desk.stripe.intents.find(intentId).latest_charge).not.toBeNull()
+    expect(
+      [...desk.stripe.intents.charges.values()].find(({ payment_intent }) => payment_intent === intentId),
+    ).toMatchObject({ amount_refunded: 41_500 })
+    expect(await mails(order.id)).toEqual(['order_cancelled', 'order_received', 'payment_received', 'refund'])
+  })
+
+  test('twice, or ten times at once, as if it were once', async () => {
+    const { order } = await paidDeposit()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order.id)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const { events, refunds, order: stored } = await desk.stored(order.id)
+    expect(events.filter(({ toState }) => toState === 'cancelled')).toHaveLength(1)
+    expect(refunds).toHaveLength(1)
+    expect(stored.refundedCents).toBe(41_500)
+    expect(await mails(order.id)).toEqual(['order_cancelled', 'order_received', 'payment_received', 'refund'])
+  })
+
+  test('while a payment page is open, which can then no longer be paid', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    await cancel(order.id)
+    expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
+  })
+
+  test('while the provider is down: the order is cancelled, the job sends the money back', async () => {
+    const { order } = await paidDeposit()
+    desk.stripe.faults.plan(/refunds/, 'lost_before_act', { times: 10 })
+    const { status, body } = await cancel(order.id)
+    expect([status, body.order.transportStatus, body.order.paymentStatus]).toEqual([
+      200,
+      'cancelled',
+      'deposit_paid',
+    ])
+    desk.stripe.faults.clear()
+    desk.api.pass(2 * 60_000)
+    await reconcilePayments(desk.context())
+    expect((await desk.stored(order.id)).order).toMatchObject({
+      paymentStatus: 'refunded',
+      refundedCents: 41_500,
+    })
+  })
+
+  test('and the provider’s answer gets lost: the money goes back once', async () => {
+    const { order, intentId } = await paidDeposit()
+    desk.stripe.faults.plan(/refunds/, 'lost_after_act', { times: 1 })
+    await cancel(order.id)
+    desk.api.pass(2 * 60_000)
+    await reconcilePayments(desk.context())
+    expect((await desk.stored(order.id)).order.refundedCents).toBe(41_500)
+    const charge = [...desk.stripe.intents.charges.values()].find(
+      ({ payment_intent }) => payment_intent === intentId,
+    )
+    expect(charge?.amount_refunded).toBe(41_500)
+  })
+})
+
+describe('nobody cancels', () => {
+  test('an order with a driver', async () => {
+    const order = await desk.placeOrder()
+    await assignDriver(order.id)
+    const { status, body } = await cancel(order.id)
+    expect([status, body.code]).toEqual([409, 'illegal_transition'])
+    expect(body.error).toBe('A driver is already assigned to this order. Please call us to cancel it.')
+  })
+
+  test('an order that is unknown or no order', async () => {
+    expect((await cancel(`SB${'0'.repeat(26)}`)).status).toBe(404)
+    expect((await cancel('nonsense')).status).toBe(400)
+  })
+
+  test.each([undefined, '', '   ', 5, 'x'.repeat(501), 'a\u0000b'])('for the reason %j', async (reason) => {
+    const order = await desk.placeOrder()
+    const { status, body } = await desk.api.send('POST', `/api/orders/${order.id}/cancel`, {
+      json: { reason },
+    })
+    expect([status, body.details[0].path]).toEqual([400, 'reason'])
+    expect((await desk.stored(order.id)).order.transportStatus).toBe('pending')
+  })
+})
+
+test('a cancellation that fails at any of its statements leaves nothing behind', async () => {
+  const { order } = await paidDeposit()
+  const before = await desk.stored(order.id)
+  const counts: number[] = []
+  let index = 0
+  do {
+    desk.api.meddle = failStatement(index, counts)
+    expect((await cancel(order.id)).status).toBe(500)
+    desk.api.meddle = undefined
+    expect(await desk.stored(order.id)).toEqual(before)
+    index += 1
+  } while (index < (counts[0] ?? 0))
+  expect(counts[0]).toBe(5)
+  expect(await mails(order.id)).toEqual(['order_received', 'payment_received'])
+})
+
+test('paid, assigned and cancelled at the same moment, an order ends in one legal state with its money in order', async () => {
+  for (let round = 0; round < 25; round++) {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.confirm(intentId, '4242424242424242')
+    const [, wasAssigned, cancelled] = await Promise.all([
+      desk.deliverAll(),
+      assignDriver(order.id),
+      cancel(order.id),
+    ])
+    await reconcilePayments(desk.context())
+    const { order: stored, events, refunds, notifications } = await desk.stored(order.id)
+    expect(wasAssigned).not.toBe(cancelled.status === 200)
+    expect(stored.transportStatus).toBe(wasAssigned ? 'driver_assigned' : 'cancelled')
+    expect(events.filter(({ kind }) => kind === 'transport')).toHaveLength(1)
+    expect(stored.paidCents).toBe(41_500)
+    const wentBack = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    expect(stored.refundedCents).toBe(wentBack)
+    const isStaffTold = notifications.some(({ kind }) => kind === 'payment_of_cancelled_order')
+    const isMoneyInOrder = wasAssigned ? wentBack === 0 : wentBack === 41_500 || isStaffTold
+    expect(isMoneyInOrder).toBe(true)
+  }
+})
+
+test('webhooks in any order, doubled, with return page and PATCH: one state, one payment, one mail', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.confirm(intentId, '4242424242424242')
+    const events = desk.stripe.events.undelivered()
+    const shuffled = [...events, ...events, ...events].toSorted(() => Math.random() - 0.5)
+    await Promise.all([
+      ...shuffled.map((event) => desk.deliver(event)),
+      ...Array.from({ length: 3 }, () => desk.reportPaid(order.id)),
+    ])
+    await desk.deliverAll()
+    const { order: stored, payments } = await desk.stored(order.id)
+    expect(stored).toMatchObject({ paymentStatus: 'deposit_paid', paidCents: 41_500 })
+    expect(payments.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+    expect(await mails(order.id)).toEqual(['order_received', 'payment_received'])
+  }
+})
+
+test('a card that is turned down is told once, however often it is tried', async () => {
+  const { order, intentId } = await desk.openDeposit()
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const card = attempt === 1 ? '4000000000009995' : '4000000000000002'
+    expect(() => desk.stripe.intents.confirm(intentId, card)).toThrow('Your card')
+    await desk.deliverAll()
+  }
+  expect(await mails(order.id)).toEqual(['order_received', 'payment_failed'])
+})
+
+test('after all of this no rule of money is broken', async () => {
+  expect(await brokenInvariants(desk.api.database.db)).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
+import type { Config } from '../config.ts'
+import type { Message } from '../outbox/message.ts'
+import { orderFactsOf, type VehicleName } from '../outbox/order-facts.ts'
+import type { OrderRow } from './order-row.ts'
+
+function toCustomer({ order, vehicle }: OrderRow): Message {
+  return {
+    channel: 'mail',
+    kind: 'order_received',
+    recipient: order.customerEmail,
+    dedupeKey: `order_received:${order.id}`,
+    orderId: order.id,
+    facts: {
+      ...orderFactsOf(order, vehicle),
+      transportType: vehicle.transportType,
+      preferredPickupDay: order.preferredPickupOn,
+      totalCents: order.totalCents,
+      depositCents: order.depositCents,
+      remainingCents: order.remainingCents,
+      paymentType: order.paymentType,
+      paymentMethod: order.paymentMethod,
+    },
+  }
+}
+
+function toDispatch({ order, vehicle }: OrderRow, channel: 'mail' | 'sms', recipient: string): Message {
+  return {
+    channel,
+    kind: 'dispatch_new_order',
+    recipient,
+    dedupeKey: `dispatch_new_order:${order.id}:${channel}:${recipient}`,
+    orderId: order.id,
+    facts: {
+      ...orderFactsOf(order, vehicle),
+      customerEmail: order.customerEmail,
+      customerPhone: order.customerPhone,
+      pickupAddress: order.pickupAddress,
+      deliveryAddress: order.deliveryAddress,
+      pickupFacility: facilityTypeLabels[order.pickupFacilityType],
+      deliveryFacility: facilityTypeLabels[order.deliveryFacilityType],
+      transportType: vehicle.transportType,
+      isRunning: vehicle.isRunning,
+      miles: order.distanceMiles,
+      hasOceanLeg: order.hasOceanLeg,
+      preferredPickupDay: order.preferredPickupOn,
+      notes: order.notes,
+      totalCents: order.totalCents,
+    },
+  }
+}
+
+/** What a new order is told: to the customer, and at once to the contacts of the dispatch desk. Source: decision 50. */
+export function newOrderMessages(row: OrderRow, { messages }: Pick<Config, 'messages'>): Message[] {
+  return [
+    toCustomer(row),
+    ...messages.dispatchEmails.map((email) => toDispatch(row, 'mail', email)),
+    ...messages.dispatchPhones.map((phone) => toDispatch(row, 'sms', phone)),
+  ]
+}
+
+/** What a cancelled order is told: to the customer. `refundCents` is what goes back. */
+export function cancelledMessages(
+  order: OrderRow['order'],
+  vehicle: VehicleName,
+  refundCents: number,
+): Message[] {
+  return [
+    {
+      channel: 'mail',
+      kind: 'order_cancelled',
+      recipient: order.customerEmail,
+      dedupeKey: `order_cancelled:${order.id}`,
+      orderId: order.id,
+      facts: { ...orderFactsOf(order, vehicle), cancelledBy: 'customer', refundCents },
+    },
+  ]
+}

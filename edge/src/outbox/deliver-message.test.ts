@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openOutboxDesk, sampleMail, sampleText, type OutboxDesk } from '../../test/outbox/outbox-desk.ts'
+import type { FaultKind } from '../../test/stripe-fake/fake-faults.ts'
+import { deliverBatch } from './deliver-batch.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { setUpDelivery } from './delivery.ts'
+import { enqueue } from './enqueue.ts'
+import { sweepOutbox } from './sweep-outbox.ts'
+import { readConfig } from '../config.ts'
+
+const hourMs = 60 * 60 * 1000
+
+let desk: OutboxDesk
+beforeAll(async () => {
+  desk = await openOutboxDesk()
+})
+afterAll(() => desk.stop())
+afterEach(() => {
+  desk.resend.fate = () => undefined
+  desk.twilio.fate = () => undefined
+})
+
+const sentTo = (recipient: string) => [
+  ...desk.resend.mails.filter(({ to }) => to === recipient),
+  ...desk.twilio.texts.filter(({ to }) => to === recipient),
+]
+
+/** These fates in this order, then none. */
+function fates(...kinds: (FaultKind | undefined)[]): () => FaultKind | undefined {
+  const left = [...kinds]
+  return () => left.shift()
+}
+
+/** Attempts until the message has come to an end, as queue and sweep would make them. */
+async function deliverToTheEnd(id: string): Promise<void> {
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const settled = await deliverMessage(desk.delivery, id)
+    if (settled.kind === 'done') return
+    desk.pass(settled.pauseMs + 1)
+  }
+  throw new Error('The message came to no end')
+}
+
+describe.each([
+  ['a mail', sampleMail, 'resend'],
+  ['a text message', sampleText, 'twilio'],
+] as const)('%s', (_, sample, provider) => {
+  test('is delivered, and what the provider calls it is kept', async () => {
+    const message = sample()
+    const id = await desk.enqueue(message)
+    await deliverMessage(desk.delivery, id)
+    expect(sentTo(message.recipient)).toHaveLength(1)
+    expect(await desk.stored(id)).toMatchObject({
+      status: 'sent',
+      attemptCount: 1,
+      provider,
+      providerMessageId: expect.any(String),
+      sentAt: expect.any(String),
+    })
+  })
+
+  test('is delivered once by twenty who try at the same moment, and not by who comes later', async () => {
+    const message = sample()
+    const id = await desk.enqueue(message)
+    await Promise.all(Array.from({ length: 20 }, () => deliverMessage(desk.delivery, id)))
+    desk.pass(24 * hourMs)
+    await deliverMessage(desk.delivery, id)
+    expect(sentTo(message.recipient)).toHaveLength(1)
+  })
+
+  test.each<[string, FaultKind[]]>([
+    ['the connection breaks before', ['lost_before_act', 'lost_before_act']],
+    ['the connection breaks after it was taken', ['lost_after_act', 'lost_after_act']],
+    ['the provider fails before', ['error_before_act', 'error_before_act', 'error_before_act']],
+    ['the provider fails after it was taken', ['error_after_act']],
+    ['it is too much for the provider twenty times', Array.from({ length: 20 }, () => 'rate_limited')],
+    ['all of it happens', ['rate_limited', 'lost_before_act', 'error_after_act', 'lost_after_act']],
+  ])('arrives once when %s', async (_, kinds) => {
+    const message = sample()
+    const id = await desk.enqueue(message)
+    desk[provider].fate = fates(...kinds)
+    await deliverToTheEnd(id)
+    expect(sentTo(message.recipient)).toHaveLength(1)
+    expect(await desk.stored(id)).toMatchObject({ status: 'sent', lastError: null })
+  })
+
+  test('is taken up again after whoever sent it died, before or after the provider took it', async () => {
+    for (const fate of ['lost_before_act', 'lost_after_act'] as const) {
+      const message = sample()
+      const id = await desk.enqueue(message)
+      desk[provider].fate = fates(fate)
+      // Dies as soon as the provider has been asked: nothing is written any more.
+      const dying = { ...desk.delivery, db: { ...desk.db, write: dieAfterFirst() } }
+      await expect(deliverMessage(dying, id)).rejects.toThrow('died')
+      expect(await desk.stored(id)).toMatchObject({ status: 'sending' })
+      await deliverMessage(desk.delivery, id)
+      expect(await desk.stored(id)).toMatchObject({ status: 'sending', attemptCount: 1 })
+      desk.pass(desk.delivery.leaseMs + 1)
+      await deliverToTheEnd(id)
+      expect(sentTo(message.recipient)).toHaveLength(1)
+      expect(await desk.stored(id)).toMatchObject({ status: 'sent' })
+    }
+  })
+
+  test('that the provider refuses is dead at once, and staff are told once', async () => {
+    const message = sample()
+    desk[provider].refusedRecipients.add(message.recipient)
+    const id = await desk.enqueue(message)
+    await deliverToTheEnd(id)
+    await deliverMessage(desk.delivery, id)
+    expect(await desk.stored(id)).toMatchObject({ status: 'dead', attemptCount: 1 })
+    const told = (await desk.notifications()).filter(({ facts }) => facts['messageId'] === id)
+    expect(told).toMatchObject([{ kind: 'message_not_delivered' }])
+    expect(JSON.stringify(desk.log)).not.toContain(message.recipient)
+  })
+
+  test('that fails for hours is dead in the end, with longer and longer pauses before', async () => {
+    const message = sample()
+    const id = await desk.enqueue(message)
+    desk[provider].fate = () => 'error_before_act'
+    const pauses: number[] = []
+    for (;;) {
+      const settled = await deliverMessage(desk.delivery, id)
+      if (settled.kind === 'done') break
+      pauses.push(settled.pauseMs)
+      desk.pass(settled.pauseMs + 1)
+    }
+    expect(pauses).toHaveLength(11)
+    expect(pauses[0]).toBeGreaterThanOrEqual(30_000)
+    expect(pauses[4]).toBeGreaterThanOrEqual(16 * 30_000)
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(1.2 * hourMs)
+    expect(await desk.stored(id)).toMatchObject({ status: 'dead', attemptCount: 12 })
+    expect(sentTo(message.recipient)).toHaveLength(0)
+  })
+
+  test('of which nobody knows whether it was sent a day ago is never sent again', async () => {
+    const message = sample()
+    const id = await desk.enqueue(message)
+    desk[provider].fate = fates('lost_after_act')
+    await deliverMessage(desk.delivery, id)
+    desk.pass(24 * hourMs)
+    await deliverMessage(desk.delivery, id)
+    expect(sentTo(message.recipient)).toHaveLength(1)
+    expect(await desk.stored(id)).toMatchObject({ status: 'dead', lastError: 'too late to try again' })
+  })
+})
+
+/** A database whose first write is done and whose others find nobody alive. */
+function dieAfterFirst(): typeof desk.db.write {
+  let writes = 0
+  return async (statements) => {
+    writes += 1
+    if (writes > 1) throw new Error('died')
+    return desk.db.write(statements)
+  }
+}
+
+test('a cause is told once, however often it is written', async () => {
+  const message = sampleMail()
+  await desk.enqueue(message)
+  const again = await desk.enqueue(message)
+  await expect(desk.stored(again)).rejects.toThrow('There is no message')
+})
+
+test('the same words to the same number twice are two text messages, also when answers get lost', async () => {
+  const recipient = '+18135559999'
+  const ids = [await desk.enqueue(sampleText({ recipient })), await desk.enqueue(sampleText({ recipient }))]
+  desk.twilio.fate = fates('lost_after_act', 'lost_before_act')
+  for (const id of ids) await deliverMessage(desk.delivery, id)
+  desk.pass(2 * hourMs)
+  for (const id of ids) await deliverToTheEnd(id)
+  expect(sentTo(recipient)).toHaveLength(2)
+})
+
+test('a message whose words have changed since the provider took it counts as sent', async () => {
+  const message = sampleMail()
+  const id = await desk.enqueue(message)
+  desk.resend.fate = fates('lost_after_act')
+  await deliverMessage(desk.delivery, id)
+  desk.pass(hourMs)
+  const site = { ...desk.delivery.site, origin: 'https://another.example' }
+  await deliverMessage({ ...desk.delivery, site }, id)
+  expect(sentTo(message.recipient)).toHaveLength(1)
+  expect(await desk.stored(id)).toMatchObject({ status: 'sent' })
+})
+
+test('without a provider messages are kept; in production staff hear of it once', async () => {
+  const config = readConfig({
+    ENVIRONMENT: 'production',
+    DATABASE_URL: desk.databaseUrl,
+    PUBLIC_ORIGIN: 'https://switchback.example',
+  })
+  const { db, now, log } = desk.delivery
+  const delivery = setUpDelivery({ config, db, now, log, fetch })
+  const ids = [await desk.enqueue(sampleMail()), await desk.enqueue(sampleMail())]
+  for (const id of ids) await deliverMessage(delivery, id)
+  for (const id of ids) expect(await desk.stored(id)).toMatchObject({ status: 'kept' })
+  const told = (await desk.notifications()).filter(({ kind }) => kind === 'messages_kept')
+  expect(told).toHaveLength(1)
+})
+
+test('the queue acknowledges what came to an end and asks again for the rest, at the right time', async () => {
+  const ended: string[] = []
+  const call = (messageId: string) => ({
+    body: { messageId },
+    ack: () => void ended.push('ack'),
+    retry: ({ delaySeconds }: { delaySeconds: number }) => void ended.push(`retry ${delaySeconds >= 30}`),
+  })
+  const [good, bad] = [await desk.enqueue(sampleMail()), await desk.enqueue(sampleMail())]
+  desk.resend.fate = fates(undefined, 'error_before_act')
+  await deliverBatch(desk.delivery, [call(good), call(bad), call('unknown'), call(good)])
+  expect(ended).toEqual(['ack', 'retry true', 'ack', 'ack'])
+})
+
+test('the sweep calls the queue for what is overdue, and delivers by itself without one', async () => {
+  const id = await desk.enqueue(sampleMail())
+  const told: string[] = []
+  const queue = {
+    sendBatch: async (calls: Iterable<{ body: { messageId: string } }>) => {
+      for (const { body } of calls) told.push(body.messageId)
+    },
+  }
+  await sweepOutbox(desk.delivery, queue)
+  expect(told).not.toContain(id)
+  desk.pass(2 * 60_000)
+  await sweepOutbox(desk.delivery, queue)
+  expect(told).toContain(id)
+  await sweepOutbox(desk.delivery, undefined)
+  expect(await desk.stored(id)).toMatchObject({ status: 'sent' })
+})
+
+test('a thousand messages over providers that fail in every way arrive once each', async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  let state = seed
+  const random = () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return state / 0x7fffffff
+  }
+  const kinds: FaultKind[] = [
+    'lost_before_act',
+    'lost_after_act',
+    'error_before_act',
+    'error_after_act',
+    'rate_limited',
+  ]
+  const fate = () => (random() < 0.4 ? kinds[Math.floor(random() * kinds.length)] : undefined)
+  desk.resend.fate = fate
+  desk.twilio.fate = fate
+  const messages = Array.from({ length: 1000 }, (_, index) => (index % 4 === 0 ? sampleText() : sampleMail()))
+  const now = desk.delivery.now()
+  for (let start = 0; start < messages.length; start += 200) {
+    const [statement] = enqueue(messages.slice(start, start + 200), now).statements
+    if (statement) await desk.db.write([statement])
+  }
+  for (let round = 0; round < 60; round++) {
+    const { messages: found } = await sweepOutbox(desk.delivery, undefined)
+    desk.pass(hourMs)
+    if (found === 0 && round > 1) break
+  }
+  const counts = new Map<string, number>()
+  for (const { to } of [...desk.resend.mails, ...desk.twilio.texts]) counts.set(to, (counts.get(to) ?? 0) + 1)
+  const wrong = messages.filter(({ recipient }) => counts.get(recipient) !== 1)
+  expect([`seed ${seed}`, wrong.map(({ recipient }) => recipient)]).toEqual([`seed ${seed}`, []])
+})

@@ -1,0 +1,103 @@
+import { readRow } from '@switchback/db/read-row.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Delivery } from './delivery.ts'
+import type { SendOutcome } from './message-provider.ts'
+import { renderMessage, type OutboxRow, type RenderedMessage } from './render-message.ts'
+import { repeatableForMs } from './retry-plan.ts'
+import { giveUp, keepMessage, settleMessage, type Settled } from './settle-message.ts'
+
+/**
+ * Takes the message for one attempt. Of many who try at once one gets it; whoever dies with it in hand loses it when
+ * the lease is over.
+ */
+async function claim({ db, now, leaseMs }: Delivery, messageId: string): Promise<OutboxRow | undefined> {
+  const at = now()
+  const [update] = await db.write([
+    db.sql
+      .update(outboxMessages)
+      .set({
+        status: 'sending',
+        attemptCount: sql`${outboxMessages.attemptCount} + 1`,
+        firstAttemptAt: sql`coalesce(${outboxMessages.firstAttemptAt}, ${at.toISOString()})`,
+        nextAttemptAt: new Date(at.getTime() + leaseMs).toISOString(),
+        updatedAt: at.toISOString(),
+      })
+      .where(
+        and(
+          eq(outboxMessages.id, messageId),
+          inArray(outboxMessages.status, ['waiting', 'sending']),
+          lte(outboxMessages.nextAttemptAt, at.toISOString()),
+        ),
+      )
+      .returning(),
+  ])
+  const [row] = update?.rows ?? []
+  return row && readRow(outboxMessages, row)
+}
+
+function render({ log, site }: Delivery, row: OutboxRow): RenderedMessage | undefined {
+  try {
+    return renderMessage(row, site)
+  } catch (fault) {
+    const name = fault instanceof Error ? fault.name : typeof fault
+    log({ event: 'message_not_rendered', level: 'error', kind: row.kind, fault: name })
+    return undefined
+  }
+}
+
+async function knownAmong({ db }: Delivery, providerMessageIds: readonly string[]): Promise<Set<string>> {
+  const [rows] = await db.read([
+    db.sql
+      .select({ id: outboxMessages.providerMessageId })
+      .from(outboxMessages)
+      .where(
+        and(
+          eq(outboxMessages.provider, 'twilio'),
+          inArray(outboxMessages.providerMessageId, [...providerMessageIds]),
+        ),
+      ),
+  ])
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+/** Undefined where nobody is set up to deliver it. */
+function send(
+  delivery: Delivery,
+  row: OutboxRow,
+  message: RenderedMessage,
+): Promise<SendOutcome> | undefined {
+  const { mail, sms } = delivery
+  const sending = {
+    knownAmong: (ids: readonly string[]) => knownAmong(delivery, ids),
+    messageId: row.id,
+    recipient: row.recipient,
+    isRepeat: row.attemptCount > 1,
+    firstAttemptAt: new Date(row.firstAttemptAt ?? row.createdAt),
+  }
+  return message.channel === 'mail'
+    ? mail?.send({ ...sending, content: message.content })
+    : sms?.send({ ...sending, content: message.content })
+}
+
+/** Whether it was begun so long ago that the provider would no longer know it, and send it a second time. */
+function isTooOld({ now }: Delivery, { attemptCount, firstAttemptAt }: OutboxRow): boolean {
+  if (attemptCount <= 1 || firstAttemptAt === null) return false
+  return now().getTime() > Date.parse(firstAttemptAt) + repeatableForMs
+}
+
+/**
+ * Makes one attempt to deliver a message, if it is due and nobody else is at it. Called as often as one likes, a
+ * message is delivered once: it is claimed by a conditional update, and the provider gets its id as idempotency key.
+ * @throws DatabaseUnavailable; the message is then found again when its lease is over.
+ */
+export async function deliverMessage(delivery: Delivery, messageId: string): Promise<Settled> {
+  const row = await claim(delivery, messageId)
+  if (!row) return { kind: 'done' }
+  if (isTooOld(delivery, row)) return giveUp(delivery, row, 'too late to try again')
+  const message = render(delivery, row)
+  if (!message) return giveUp(delivery, row, 'could not be written')
+  const sent = send(delivery, row, message)
+  if (!sent) return keepMessage(delivery, row)
+  return settleMessage(delivery, row, await sent)
+}

@@ -1,0 +1,50 @@
+import type { Database } from '@switchback/db/client.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../http/log.ts'
+import { resend } from '../providers/resend.ts'
+import { twilio } from '../providers/twilio.ts'
+import type { MessageSite } from './mails/mail-content.ts'
+import type { RenderedMail } from './mails/render-mail.ts'
+import type { MessageProvider } from './message-provider.ts'
+
+/** What it takes to deliver messages. */
+export type Delivery = {
+  readonly db: Database
+  readonly now: () => Date
+  readonly log: Log
+  readonly site: MessageSite
+  readonly mail: MessageProvider<RenderedMail> | undefined
+  readonly sms: MessageProvider<string> | undefined
+  readonly leaseMs: number
+  readonly backoffMs: number
+  /** Where nothing is delivered, staff of a production site must hear of it. */
+  readonly isProduction: boolean
+}
+
+type DeliveryParts = Pick<Delivery, 'db' | 'now' | 'log'> & {
+  readonly config: Config
+  readonly fetch: typeof fetch
+}
+
+/** How messages are signed and where they link to. */
+export function messageSite(config: Config, requestOrigin?: string): MessageSite {
+  // A deployment that delivers anything has a public origin.
+  return { brand: config.brand, origin: config.publicOrigin ?? requestOrigin ?? 'http://localhost:8787' }
+}
+
+/** The delivery that this deployment is set up for. */
+export function setUpDelivery({ config, db, now, log, fetch }: DeliveryParts): Delivery {
+  const { messages, brand } = config
+  return {
+    db,
+    now,
+    log,
+    site: messageSite(config),
+    mail:
+      messages.resend && resend({ ...messages.resend, from: messages.mailFrom, replyTo: brand.email }, fetch),
+    sms: messages.twilio && twilio(messages.twilio, fetch),
+    leaseMs: messages.leaseMs,
+    backoffMs: messages.backoffMs,
+    isProduction: config.environment === 'production',
+  }
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { orderRequest } from '../../test/api/order-request.ts'
+
+let api: ApiUnderTest
+let order: { id: string; trackingCode: string }
+beforeAll(async () => {
+  api = await startApi({
+    settings: {
+      DISPATCH_EMAILS: 'desk@example.com, night@example.com',
+      DISPATCH_PHONES: '+18135550170,+18135550171',
+    },
+  })
+  const json = orderRequest({
+    customerName: '<img src=x onerror=alert(1)>',
+    customerEmail: 'hostile@example.com',
+  })
+  order = (await api.send('POST', '/api/orders', { json })).body.order
+})
+afterAll(() => api.stop())
+
+async function page(path: string): Promise<{ headers: Headers; html: string; status: number }> {
+  const answer = await api.request(path)
+  return { headers: answer.headers, html: await answer.text(), status: answer.status }
+}
+
+test('a new order is told to the customer, and to both contacts of the dispatch desk by mail and text message', async () => {
+  const { body } = await api.send('GET', '/dev/outbox/messages')
+  const told = body.messages.map(
+    ({ channel, kind, recipient }: Record<string, string>) => `${channel} ${kind} ${recipient}`,
+  )
+  expect(told.toSorted()).toEqual([
+    'mail dispatch_new_order desk@example.com',
+    'mail dispatch_new_order night@example.com',
+    'mail order_received hostile@example.com',
+    'sms dispatch_new_order +18135550170',
+    'sms dispatch_new_order +18135550171',
+  ])
+  expect(JSON.stringify(body)).not.toContain(order.id)
+})
+
+test('what one receiver got can be asked for', async () => {
+  const { body } = await api.send('GET', '/dev/outbox/messages?to=hostile@example.com')
+  expect(body.messages).toMatchObject([
+    {
+      kind: 'order_received',
+      content: { text: expect.stringContaining(`http://localhost/track?orderId=${order.trackingCode}`) },
+    },
+  ])
+})
+
+test('the page shows every message: mails in a frame without rights, their plain text, text messages', async () => {
+  const { html, headers, status } = await page('/dev/outbox')
+  expect(status).toBe(200)
+  expect(html.match(/<iframe /g)).toHaveLength(3)
+  expect(html.match(/sandbox="allow-popups allow-popups-to-escape-sandbox"/g)).toHaveLength(3)
+  expect(html.match(/class="sms"/g)).toHaveLength(2)
+  expect(html).not.toMatch(/<img|<script/)
+  const policy = headers.get('Content-Security-Policy')
+  expect(policy).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'",
+  )
+})
+
+test('a mail in its frame is the mail as it is sent, without scripts of a stranger', async () => {
+  const { body } = await api.send('GET', '/dev/outbox/messages?to=hostile@example.com')
+  const { html, headers } = await page(`/dev/outbox/${body.messages[0].id}/mail`)
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(html).not.toMatch(/<img|<script/)
+  expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+})
+
+test('a text message or an unknown id has no mail', async () => {
+  expect((await api.send('GET', `/dev/outbox/${crypto.randomUUID()}/mail`)).status).toBe(404)
+})
+
+test('in production there is none of it', async () => {
+  const production = await startApi({
+    settings: { ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'https://switchback.example' },
+  })
+  try {
+    for (const path of [
+      '/dev/outbox',
+      '/dev/outbox/messages',
+      `/dev/outbox/${crypto.randomUUID()}/mail`,
+      '/dev',
+    ]) {
+      const answer = await production.send('GET', path)
+      expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found'])
+    }
+  } finally {
+    await production.stop()
+  }
+})

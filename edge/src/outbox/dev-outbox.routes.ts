@@ -1,0 +1,46 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { Hono, type Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../vars.ts'
+import { messageSite } from './delivery.ts'
+import { outboxPage, type ShownMessage } from './dev-outbox-page.tsx'
+import { findMessage, listMessages } from './list-messages.ts'
+import { renderMessage, type OutboxRow } from './render-message.ts'
+
+/** In production there is no such address. */
+const outsideProduction = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.var.config.environment === 'production') throw new Refusal('not_found')
+  await next()
+})
+
+function shown(c: Context<AppEnv>, row: OutboxRow): ShownMessage {
+  return { row, message: renderMessage(row, messageSite(c.var.config, c.var.requestOrigin)) }
+}
+
+async function shownMessages(c: Context<AppEnv>): Promise<ShownMessage[]> {
+  const rows = await listMessages(c.var.db, c.req.query('to'))
+  return rows.map((row) => shown(c, row))
+}
+
+/** What is in the outbox, for developers: `?to=` shows what one receiver got. */
+export const devOutbox = new Hono<AppEnv>()
+  .use(outsideProduction)
+  .get('/', async (c) => c.html(outboxPage(await shownMessages(c))))
+  .get('/messages', async (c) => {
+    const messages = (await shownMessages(c)).map(({ row, message }) => ({
+      id: row.id,
+      channel: row.channel,
+      kind: row.kind,
+      recipient: row.recipient,
+      status: row.status,
+      createdAt: row.createdAt,
+      content: message.content,
+    }))
+    return c.json({ success: true as const, messages })
+  })
+  .get('/:id/mail', async (c) => {
+    const row = await findMessage(c.var.db, c.req.param('id'))
+    const message = row && shown(c, row).message
+    if (message?.channel !== 'mail') throw new Refusal('not_found')
+    return c.html(message.content.html.replace('<head>', '<head><base target="_blank">'))
+  })

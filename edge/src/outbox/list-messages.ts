@@ -1,0 +1,24 @@
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { desc, eq } from 'drizzle-orm'
+import type { OutboxRow } from './render-message.ts'
+
+const shownCount = 50
+
+/** The newest messages, those to one receiver or all. */
+export async function listMessages(db: Database, recipient: string | undefined): Promise<OutboxRow[]> {
+  const [rows] = await db.read([
+    db.sql
+      .select()
+      .from(outboxMessages)
+      .where(recipient === undefined ? undefined : eq(outboxMessages.recipient, recipient))
+      .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
+      .limit(shownCount),
+  ])
+  return rows
+}
+
+export async function findMessage(db: Database, id: string): Promise<OutboxRow | undefined> {
+  const [[row]] = await db.read([db.sql.select().from(outboxMessages).where(eq(outboxMessages.id, id))])
+  return row
+}

@@ -1,0 +1,45 @@
+import type { Brand } from '@switchback/core/brand.ts'
+import { withoutLinks } from '@switchback/core/messages/carries-link.ts'
+import { oneLine } from '@switchback/core/messages/one-line.ts'
+
+/** What every message is signed with, and where its links lead. */
+export type MessageSite = {
+  readonly brand: Brand
+  /** Scheme and host of the site, without a slash at the end. */
+  readonly origin: string
+}
+
+/** A part of a mail. Its HTML and its plain text are made of the same parts, so that they say the same. */
+export type MailBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'steps'; readonly items: readonly string[] }
+  | { readonly kind: 'action'; readonly label: string; readonly url: string }
+
+/** A mail before it is laid out. Texts of strangers have been through {@link plain}. */
+export type MailContent = {
+  readonly subject: string
+  /** What a mail program shows beside the subject. */
+  readonly preview: string
+  readonly title: string
+  readonly blocks: readonly MailBlock[]
+  /** Why the receiver has this mail. */
+  readonly because: string
+}
+
+/** A text of somebody else's: one line in which nothing is or becomes a link. */
+export function plain(text: string, maxLength?: number): string {
+  return withoutLinks(oneLine(text, maxLength))
+}
+
+export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
+
+export const action = (label: string, url: string): MailBlock => ({ kind: 'action', label, url })
+
+/** Rows with a value; those without one are left out. */
+export function facts(rows: readonly (readonly [label: string, value: string | null])[]): MailBlock {
+  return {
+    kind: 'facts',
+    rows: rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const])),
+  }
+}

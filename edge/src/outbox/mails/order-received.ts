@@ -1,0 +1,44 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { showDay } from '../show-day.ts'
+import { paragraph, type MailContent, type MessageSite } from './mail-content.ts'
+import { becauseOfOrder, contactBlock, greeting, orderFacts, routeText, trackAction } from './order-parts.ts'
+
+type Facts = MessageFacts['order_received']
+
+function paymentText(order: Facts): string {
+  if (order.paymentMethod === 'invoice') return 'This order is paid by invoice.'
+  if (order.paymentType === 'full') return 'The whole price is paid by card when you book.'
+  return `A deposit of ${formatDollars(order.depositCents)} books it; ${formatDollars(order.remainingCents)} is due at delivery.`
+}
+
+/** To the customer, once an order is placed. */
+export function orderReceived(order: Facts, site: MessageSite): MailContent {
+  return {
+    subject: `We have your order ${order.orderNumber}`,
+    preview: `${routeText(order)}, ${formatDollars(order.totalCents)}`,
+    title: 'We have your order',
+    blocks: [
+      greeting(order),
+      paragraph(`Thank you for ordering with ${site.brand.name}. ${paymentText(order)}`),
+      orderFacts(order, [
+        ['Transport', order.transportType === 'open' ? 'Open' : 'Enclosed'],
+        ['Preferred pickup', order.preferredPickupDay === null ? null : showDay(order.preferredPickupDay)],
+        ['Total', formatDollars(order.totalCents)],
+      ]),
+      {
+        kind: 'steps',
+        items: [
+          'We confirm the details with you and your payment.',
+          'A driver is assigned, usually within 24-48 hours.',
+          'Your driver calls ahead and picks your vehicle up.',
+          'Your vehicle is delivered to the door.',
+        ],
+      },
+      trackAction(order, site),
+      paragraph('You can cancel free of charge until a driver is assigned.'),
+      contactBlock(site),
+    ],
+    because: becauseOfOrder,
+  }
+}

@@ -1,0 +1,34 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
+import { paragraph, type MailContent, type MessageSite } from './mail-content.ts'
+import { becauseOfOrder, contactBlock, greeting, orderFacts, trackAction } from './order-parts.ts'
+
+const names: Readonly<Record<PaymentType, string>> = {
+  deposit: 'your deposit',
+  full: 'your payment',
+  balance: 'the rest of your payment',
+}
+
+/** To the customer, once money has come in. It is also the receipt. */
+export function paymentReceived(payment: MessageFacts['payment_received'], site: MessageSite): MailContent {
+  const amount = formatDollars(payment.amountCents)
+  const due = payment.dueCents > 0 ? formatDollars(payment.dueCents) : null
+  return {
+    subject: `Payment received for order ${payment.orderNumber}: ${amount}`,
+    preview: due === null ? 'Nothing more is due.' : `${due} is due at delivery.`,
+    title: 'Payment received',
+    blocks: [
+      greeting(payment),
+      paragraph(`Thank you. We have received ${names[payment.type]} of ${amount}.`),
+      orderFacts(payment, [
+        ['Paid now', amount],
+        ['Due at delivery', due ?? 'Nothing'],
+      ]),
+      paragraph('A driver is usually assigned within 24-48 hours. We tell you as soon as yours is.'),
+      trackAction(payment, site),
+      contactBlock(site),
+    ],
+    because: becauseOfOrder,
+  }
+}

@@ -1,0 +1,22 @@
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
+import { becauseOfOrder, contactBlock, greeting, orderFacts, trackAction } from './order-parts.ts'
+
+/** To the customer, once the vehicle is on its way. */
+export function pickedUp(order: MessageFacts['picked_up'], site: MessageSite): MailContent {
+  return {
+    subject: `Your vehicle is on its way: order ${order.orderNumber}`,
+    preview: `Picked up in ${plain(order.pickupPlace)}.`,
+    title: 'Your vehicle is on its way',
+    blocks: [
+      greeting(order),
+      paragraph(
+        `Your ${plain(order.vehicle)} was picked up and is on its way to ${plain(order.deliveryPlace)}. The driver calls ahead before the delivery.`,
+      ),
+      orderFacts(order),
+      trackAction(order, site),
+      contactBlock(site),
+    ],
+    because: becauseOfOrder,
+  }
+}

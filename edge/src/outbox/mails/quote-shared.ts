@@ -1,0 +1,36 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { quotePath } from '@switchback/core/quotes/quote-number.ts'
+import { showDay } from '../show-day.ts'
+import { action, facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
+
+/** To whom a quote was shared by e-mail. */
+export function quoteShared(
+  quote: MessageFacts['quote_shared'],
+  { brand, origin }: MessageSite,
+): MailContent {
+  const price = formatDollars(quote.totalCents)
+  const sender = quote.senderName === null ? 'Somebody' : plain(quote.senderName, 80)
+  const estimate = quote.isEstimate ? ' (estimate)' : ''
+  return {
+    subject: `Your vehicle transport quote: ${price}`,
+    preview: `${quote.pickupZip} to ${quote.deliveryZip}, valid until ${showDay(quote.validUntil)}`,
+    title: `${price} to move your vehicle`,
+    blocks: [
+      paragraph(`Hello ${plain(quote.recipientName, 80)},`),
+      paragraph(`${sender} shared this ${brand.name} quote with you.`),
+      facts([
+        ['Quote', quote.quoteNumber],
+        ['Price', price],
+        ['Route', `${quote.pickupZip} to ${quote.deliveryZip}`],
+        ['Distance', `${quote.miles.toLocaleString('en-US')} miles${estimate}`],
+        ['Vehicle', `${quote.vehicleType}, ${quote.isRunning ? 'runs' : 'does not run'}`],
+        ['Transport', quote.transportType === 'open' ? 'Open' : 'Enclosed'],
+        ['Valid until', showDay(quote.validUntil)],
+      ]),
+      action('Open the quote', `${origin}${quotePath(quote.quoteId)}`),
+      paragraph('Cancellation is free until a driver is assigned.'),
+    ],
+    because: `You receive this one mail because a visitor of ${brand.name} entered your address to share a quote. We keep you on no list.`,
+  }
+}

@@ -1,0 +1,151 @@
+import { defaultBrand } from '@switchback/core/brand.ts'
+import { carriesLink } from '@switchback/core/messages/carries-link.ts'
+import { messageKinds, type MessageFacts, type MessageKind } from '@switchback/core/messages/message-facts.ts'
+import { describe, expect, test } from 'vitest'
+import { renderSms } from '../texts/render-sms.ts'
+import { renderMail } from './render-mail.ts'
+
+const site = { brand: defaultBrand, origin: 'https://switchback.example' }
+const trackingCode = 'TR0123456789ABCDEFGHJKMNPQRS'
+
+/** The facts of every kind, with `stranger` wherever a stranger has the say. */
+function factsOf(stranger: string): MessageFacts {
+  const order = {
+    customerName: stranger,
+    orderNumber: 'K7M2QX',
+    trackingCode,
+    vehicle: `2021 ${stranger}`,
+    pickupPlace: `${stranger}, FL`,
+    deliveryPlace: 'Boise, ID',
+  }
+  const paid = { ...order, type: 'deposit', amountCents: 19_600, dueCents: 78_400 } as const
+  return {
+    quote_shared: {
+      recipientName: stranger,
+      senderName: stranger,
+      quoteId: '0198f1c0-0000-7000-8000-00003f9a01bc',
+      quoteNumber: 'Q-3F9A01BC',
+      pickupZip: '33602',
+      deliveryZip: '83702',
+      vehicleType: 'SUV',
+      transportType: 'enclosed',
+      isRunning: false,
+      miles: 2654,
+      isEstimate: true,
+      totalCents: 98_000,
+      validUntil: '2026-12-05T10:12:00.000Z',
+    },
+    order_received: {
+      ...order,
+      transportType: 'open',
+      preferredPickupDay: '2026-12-05',
+      totalCents: 98_000,
+      depositCents: 19_600,
+      remainingCents: 78_400,
+      paymentType: 'deposit',
+      paymentMethod: 'stripe',
+    },
+    payment_received: paid,
+    payment_failed: { ...paid, reason: stranger },
+    order_cancelled: { ...order, cancelledBy: 'customer', refundCents: 19_600 },
+    driver_assigned: { ...order, driverName: stranger, driverPhone: '(813) 555-0142' },
+    picked_up: order,
+    delivered: { ...order, dueCents: 78_400 },
+    refund: { ...order, amountCents: 19_600 },
+    dispatch_new_order: {
+      ...order,
+      customerEmail: 'ada@example.com',
+      customerPhone: '8135550101',
+      pickupAddress: `${stranger}, Tampa, FL 33602`,
+      deliveryAddress: `${stranger}, Boise, ID 83702`,
+      pickupFacility: 'Residential House',
+      deliveryFacility: 'Business',
+      transportType: 'open',
+      isRunning: true,
+      miles: 2654,
+      hasOceanLeg: true,
+      preferredPickupDay: null,
+      notes: stranger,
+      totalCents: 98_000,
+    },
+  }
+}
+
+function mailOf(kind: MessageKind, stranger: string) {
+  return renderMail(kind, factsOf(stranger)[kind], site)
+}
+
+const hostile = `Ada"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: all@evil.example\u2028 http://evil.example 'x' \u202e`
+
+describe.each(messageKinds)('the mail %s', (kind) => {
+  test('is a whole page for phones, light and dark, with its plain text', () => {
+    const { html, text, subject } = mailOf(kind, 'Ada Okafor')
+    expect(html).toMatch(/^<!doctype html><html lang="en">/)
+    expect(html).toContain('name="viewport"')
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(html).not.toMatch(/<(script|img|link|iframe)|\[object|undefined|NaN/)
+    expect(text).not.toMatch(/<\w|&amp;|\[object|undefined|NaN/)
+    expect(subject.length).toBeGreaterThan(10)
+    expect(text).toContain(defaultBrand.phone)
+  })
+
+  test('says the same as HTML and as plain text', () => {
+    const { html, text } = mailOf(kind, 'Ada Okafor')
+    const words = (words: string) => words.replaceAll(/[^\p{L}\p{N}$]+/gu, ' ').trim()
+    const seen = words(
+      html
+        .replace(/<head>.*<\/head>/s, '')
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll('&#39;', "'")
+        .replaceAll('&amp;', '&'),
+    )
+    const body = text.split('\n--\n')[0] ?? ''
+    for (const line of body.split('\n').filter((each) => !each.startsWith('http'))) {
+      expect(seen).toContain(words(line.replace(/^\d+\. /, '')))
+    }
+    for (const url of body.split('\n').filter((each) => each.startsWith('http'))) {
+      expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`)
+    }
+  })
+
+  test('escapes what a stranger wrote, and makes no link of it', () => {
+    const { html, text, subject } = mailOf(kind, hostile)
+    expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>(?!.*&gt;)/)
+    expect(subject).not.toMatch(/[\r\n\u2028\u202e]/)
+    const ours = [site.origin, defaultBrand.email, 'ada@example.com', 'ada at example. com']
+    const rest = ours.reduce((left, known) => left.replaceAll(known, ''), text)
+    const strangers = rest.split('\n').filter((line) => line.includes('evil'))
+    expect(strangers.filter(carriesLink)).toEqual([])
+  })
+
+  test('carries the tracking code and never an order id', () => {
+    const { html, text, subject } = mailOf(kind, 'Ada Okafor')
+    expect(`${html}${text}${subject}`).not.toMatch(/SB[0-9A-HJKMNP-TV-Z]{6,}/)
+    const links = [...text.matchAll(/https:\/\/\S+/g)].map(([url]) => url.replace(/\|$/, ''))
+    const quoteLink = `${site.origin}/?quote=0198f1c0-0000-7000-8000-00003f9a01bc`
+    const ours = kind === 'quote_shared' ? quoteLink : `${site.origin}/track?orderId=${trackingCode}`
+    expect(new Set([site.origin, ours, ...links])).toEqual(new Set([site.origin, ours]))
+  })
+})
+
+test('the dispatch desk is told to call within 30 minutes, with all that it takes', () => {
+  const mail = mailOf('dispatch_new_order', 'Ada Okafor')
+  for (const words of [
+    'contact the customer within 30 minutes',
+    '8135550101',
+    'ada@example.com',
+    '$980.00',
+  ]) {
+    expect(mail.text).toContain(words)
+  }
+  const sms = renderSms('dispatch_new_order', factsOf('Ada Okafor').dispatch_new_order, site)
+  expect(sms).toContain('Contact Ada Okafor at 8135550101 within 30 minutes.')
+})
+
+test('a shared quote fits a text message: one line, the price, the link, nothing of strangers that links', () => {
+  const sms = renderSms('quote_shared', factsOf(hostile).quote_shared, site)
+  expect(sms).not.toMatch(/[\r\n]/)
+  expect(sms).toContain('$980')
+  expect(sms).toContain('https://switchback.example/?quote=0198f1c0-0000-7000-8000-00003f9a01bc')
+  expect(carriesLink(sms.replace(/https:\/\/\S+$/, ''))).toBe(false)
+})

@@ -1,0 +1,49 @@
+import type { MessageFacts, MessageKind } from '@switchback/core/messages/message-facts.ts'
+import { oneLine } from '@switchback/core/messages/one-line.ts'
+import { delivered } from './delivered.ts'
+import { dispatchNewOrder } from './dispatch-new-order.ts'
+import { driverAssigned } from './driver-assigned.ts'
+import type { MailContent, MessageSite } from './mail-content.ts'
+import { mailPage } from './mail-page.tsx'
+import { orderCancelled } from './order-cancelled.ts'
+import { orderReceived } from './order-received.ts'
+import { paymentFailed } from './payment-failed.ts'
+import { paymentReceived } from './payment-received.ts'
+import { pickedUp } from './picked-up.ts'
+import { plainText } from './plain-text.ts'
+import { quoteShared } from './quote-shared.ts'
+import { refund } from './refund.ts'
+
+type MailWriters = {
+  readonly [Kind in MessageKind]: (facts: MessageFacts[Kind], site: MessageSite) => MailContent
+}
+
+const writers: MailWriters = {
+  quote_shared: quoteShared,
+  order_received: orderReceived,
+  payment_received: paymentReceived,
+  payment_failed: paymentFailed,
+  order_cancelled: orderCancelled,
+  driver_assigned: driverAssigned,
+  picked_up: pickedUp,
+  delivered,
+  refund,
+  dispatch_new_order: dispatchNewOrder,
+}
+
+/** A mail as it is sent. */
+export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string }
+
+/** Writes the mail of a kind out of its facts. The subject is one line, and everything in the HTML is escaped. */
+export function renderMail<Kind extends MessageKind>(
+  kind: Kind,
+  facts: MessageFacts[Kind],
+  site: MessageSite,
+): RenderedMail {
+  const content = writers[kind](facts, site)
+  return {
+    subject: oneLine(content.subject, 150),
+    html: mailPage(content, site),
+    text: plainText(content, site),
+  }
+}

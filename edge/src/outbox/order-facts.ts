@@ -1,0 +1,26 @@
+import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { orders } from '@switchback/db/schema/orders.ts'
+import type { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+
+/** What a message tells of an order's vehicle. */
+export type VehicleName = Pick<typeof orderVehicles.$inferSelect, 'year' | 'make' | 'model'>
+
+/** What every message about an order says of it. */
+export function orderFactsOf(
+  order: Pick<
+    typeof orders.$inferSelect,
+    'id' | 'trackingCode' | 'customerName' | 'pickupAddress' | 'pickupZip' | 'deliveryAddress' | 'deliveryZip'
+  >,
+  { year, make, model }: VehicleName,
+): MessageFacts['picked_up'] {
+  return {
+    customerName: order.customerName,
+    orderNumber: displayOrderId(order.id),
+    trackingCode: order.trackingCode,
+    vehicle: `${year} ${make} ${model}`,
+    pickupPlace: placeText(placeOfLine(order.pickupAddress, order.pickupZip), order.pickupZip),
+    deliveryPlace: placeText(placeOfLine(order.deliveryAddress, order.deliveryZip), order.deliveryZip),
+  }
+}

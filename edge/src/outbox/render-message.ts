@@ -1,0 +1,19 @@
+import type { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import type { MessageSite } from './mails/mail-content.ts'
+import { renderMail, type RenderedMail } from './mails/render-mail.ts'
+import { isSmsKind, renderSms } from './texts/render-sms.ts'
+
+export type OutboxRow = typeof outboxMessages.$inferSelect
+
+/** A message as its receiver sees it. */
+export type RenderedMessage =
+  | { readonly channel: 'mail'; readonly content: RenderedMail }
+  | { readonly channel: 'sms'; readonly content: string }
+
+/** @throws TypeError if the facts are not those of the kind, which only a fault of ours can bring about. */
+export function renderMessage({ channel, kind, facts }: OutboxRow, site: MessageSite): RenderedMessage {
+  // The facts were written together with the kind, by `enqueue`.
+  if (channel === 'mail') return { channel, content: renderMail(kind, facts as never, site) }
+  if (!isSmsKind(kind)) throw new TypeError(`There is no text message of the kind ${kind}`)
+  return { channel, content: renderSms(kind, facts as never, site) }
+}

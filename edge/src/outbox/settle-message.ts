@@ -1,0 +1,130 @@
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { isConstraintFault } from '@switchback/db/is-constraint-fault.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Delivery } from './delivery.ts'
+import type { SendOutcome } from './message-provider.ts'
+import type { OutboxRow } from './render-message.ts'
+import { maxAttempts, pauseMs, repeatableForMs } from './retry-plan.ts'
+
+/** How a delivery ended; `again` with the pause before the next attempt. */
+export type Settled = { readonly kind: 'done' } | { readonly kind: 'again'; readonly pauseMs: number }
+
+const done: Settled = { kind: 'done' }
+
+/** Changes the message, if it is still being sent by the attempt that `row` was claimed for. */
+function settle(
+  { db, now }: Delivery,
+  row: OutboxRow,
+  changes: Partial<typeof outboxMessages.$inferInsert>,
+): WriteStatement {
+  return db.sql
+    .update(outboxMessages)
+    .set({ ...changes, updatedAt: now().toISOString() })
+    .where(
+      and(
+        eq(outboxMessages.id, row.id),
+        eq(outboxMessages.status, 'sending'),
+        eq(outboxMessages.attemptCount, row.attemptCount),
+      ),
+    )
+}
+
+/** Gives the message up, visibly. */
+export async function giveUp(delivery: Delivery, row: OutboxRow, reason: string): Promise<Settled> {
+  const { db, now, log } = delivery
+  await db.write([
+    settle(delivery, row, { status: 'dead', lastError: reason }),
+    insertIfChanged(adminNotifications, {
+      kind: 'message_not_delivered',
+      title:
+        row.channel === 'mail' ? 'A mail could not be delivered' : 'A text message could not be delivered',
+      orderId: row.orderId,
+      facts: { messageId: row.id, messageKind: row.kind, channel: row.channel, reason },
+      dedupeKey: `message_not_delivered:${row.id}`,
+      createdAt: now().toISOString(),
+    }),
+  ])
+  log({ event: 'message_dead', level: 'error', kind: row.kind, channel: row.channel, reason })
+  return done
+}
+
+async function tryLater(
+  delivery: Delivery,
+  row: OutboxRow,
+  pause: number,
+  changes: { readonly lastError: string; readonly attemptCount?: number },
+): Promise<Settled> {
+  const nextAttemptAt = new Date(delivery.now().getTime() + pause).toISOString()
+  await delivery.db.write([settle(delivery, row, { ...changes, status: 'waiting', nextAttemptAt })])
+  return { kind: 'again', pauseMs: pause }
+}
+
+async function noteSent(
+  delivery: Delivery,
+  row: OutboxRow,
+  providerMessageId: string | null,
+): Promise<Settled> {
+  const provider = (row.channel === 'mail' ? delivery.mail : delivery.sms)?.name ?? null
+  const sent = { provider, providerMessageId }
+  const sentAt = delivery.now().toISOString()
+  try {
+    await delivery.db.write([settle(delivery, row, { ...sent, status: 'sent', sentAt, lastError: null })])
+    return done
+  } catch (fault) {
+    if (!isConstraintFault(fault, 'provider_message_id')) throw fault
+    // What was found at the provider is another message with the same words: this one has not been sent.
+    return tryLater(delivery, row, delivery.backoffMs, { lastError: 'taken for another message' })
+  }
+}
+
+async function noteFailure(
+  delivery: Delivery,
+  row: OutboxRow,
+  outcome: Exclude<SendOutcome, { kind: 'sent' }>,
+): Promise<Settled> {
+  const { reason } = outcome
+  if (outcome.kind === 'refused') return giveUp(delivery, row, reason)
+  const isThrottled = outcome.kind === 'later' && outcome.isThrottled
+  const pause = Math.max(
+    outcome.kind === 'later' ? (outcome.retryAfterMs ?? 0) : 0,
+    pauseMs(isThrottled ? 1 : row.attemptCount, delivery.backoffMs, Math.random()),
+  )
+  const firstAttemptMs = Date.parse(row.firstAttemptAt ?? row.createdAt)
+  const isTooLate = delivery.now().getTime() + pause > firstAttemptMs + repeatableForMs
+  const isLastAttempt = !isThrottled && row.attemptCount >= maxAttempts
+  if (isTooLate || isLastAttempt) return giveUp(delivery, row, reason)
+  // That too much is sent says nothing about this message: such an attempt does not count.
+  const attemptCount = row.attemptCount - (isThrottled ? 1 : 0)
+  return tryLater(delivery, row, pause, { lastError: reason, attemptCount })
+}
+
+/** Writes down what became of an attempt. */
+export function settleMessage(delivery: Delivery, row: OutboxRow, outcome: SendOutcome): Promise<Settled> {
+  return outcome.kind === 'sent'
+    ? noteSent(delivery, row, outcome.providerMessageId)
+    : noteFailure(delivery, row, outcome)
+}
+
+/** The message stays here, because there is nobody to deliver it; in production staff are told so, once. */
+export async function keepMessage(delivery: Delivery, row: OutboxRow): Promise<Settled> {
+  const { db, now, isProduction } = delivery
+  const kept = settle(delivery, row, { status: 'kept' })
+  const notice = db.sql
+    .insert(adminNotifications)
+    .values({
+      kind: 'messages_kept',
+      title:
+        row.channel === 'mail'
+          ? 'Mails are not delivered: no provider is set up'
+          : 'Text messages are not delivered: no provider is set up',
+      facts: { channel: row.channel },
+      dedupeKey: `messages_kept:${row.channel}`,
+      createdAt: now().toISOString(),
+    })
+    .onConflictDoNothing()
+  await db.write(isProduction ? [kept, notice] : [kept])
+  return done
+}

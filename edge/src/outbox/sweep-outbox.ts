@@ -1,0 +1,74 @@
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { and, asc, inArray, lte } from 'drizzle-orm'
+import type { OutboxQueue } from '../bindings.ts'
+import type { Delivery } from './delivery.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { wakeOutbox } from './wake-outbox.ts'
+
+/** What one sweep found overdue, and of how many the delivery failed by a fault of ours. */
+export type Sweep = { readonly messages: number; readonly failures: number }
+
+const perRound = 200
+const atOnce = 4
+/** A sweep that delivers by itself ends when the next one begins. */
+const longestMs = 4 * 60_000
+/** With a queue at work, only what it has had time for is overdue. */
+const queueGraceMs = 60_000
+
+async function dueIds({ db }: Delivery, until: Date): Promise<string[]> {
+  const [rows] = await db.read([
+    db.sql
+      .select({ id: outboxMessages.id })
+      .from(outboxMessages)
+      .where(
+        and(
+          inArray(outboxMessages.status, ['waiting', 'sending']),
+          lte(outboxMessages.nextAttemptAt, until.toISOString()),
+        ),
+      )
+      .orderBy(asc(outboxMessages.nextAttemptAt))
+      .limit(perRound),
+  ])
+  return rows.map(({ id }) => id)
+}
+
+/** Delivers all of them, a few at a time; one that fails does not keep the others waiting. */
+async function deliverAll(delivery: Delivery, ids: readonly string[]): Promise<number> {
+  let failures = 0
+  const waiting = [...ids]
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      try {
+        await deliverMessage(delivery, id)
+      } catch (fault) {
+        failures += 1
+        const name = fault instanceof Error ? fault.name : typeof fault
+        delivery.log({ event: 'delivery_failed', level: 'error', fault: name })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return failures
+}
+
+/**
+ * Finds what was written and not delivered, because a call got lost, a Worker died, or it is time to try again. With a
+ * queue they are called again, otherwise they are delivered here.
+ */
+export async function sweepOutbox(delivery: Delivery, queue: OutboxQueue | undefined): Promise<Sweep> {
+  const startedAtMs = delivery.now().getTime()
+  if (queue) {
+    const ids = await dueIds(delivery, new Date(startedAtMs - queueGraceMs))
+    await wakeOutbox(queue, ids, delivery.log)
+    return { messages: ids.length, failures: 0 }
+  }
+  let messages = 0
+  for (;;) {
+    const now = delivery.now()
+    const ids = await dueIds(delivery, now)
+    const failures = await deliverAll(delivery, ids)
+    messages += ids.length
+    const isOver = ids.length < perRound || now.getTime() - startedAtMs > longestMs
+    if (isOver || failures > 0) return { messages, failures }
+  }
+}

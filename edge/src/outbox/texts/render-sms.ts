@@ -1,0 +1,24 @@
+import type { MessageFacts, MessageKind, SmsKind } from '@switchback/core/messages/message-facts.ts'
+import { oneLine } from '@switchback/core/messages/one-line.ts'
+import type { MessageSite } from '../mails/mail-content.ts'
+import { dispatchNewOrderText } from './dispatch-new-order.ts'
+import { quoteSharedText } from './quote-shared.ts'
+
+const writers: { readonly [Kind in SmsKind]: (facts: MessageFacts[Kind], site: MessageSite) => string } = {
+  quote_shared: quoteSharedText,
+  dispatch_new_order: dispatchNewOrderText,
+}
+
+/** Whether messages of a kind are also sent as a text message. */
+export function isSmsKind(kind: MessageKind): kind is SmsKind {
+  return kind in writers
+}
+
+/** Writes the text message of a kind out of its facts, one line. */
+export function renderSms<Kind extends SmsKind>(
+  kind: Kind,
+  facts: MessageFacts[Kind],
+  site: MessageSite,
+): string {
+  return oneLine(writers[kind](facts, site), 600)
+}

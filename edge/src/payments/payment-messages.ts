@@ -1,0 +1,72 @@
+import type { Message } from '../outbox/message.ts'
+import { orderFactsOf } from '../outbox/order-facts.ts'
+import type { OrderMoney, Payment } from './order-money.ts'
+
+/** What is left to pay after `paidCents`. */
+function dueAfter({ order }: OrderMoney, paidCents: number): number {
+  return Math.max(order.totalCents - paidCents, 0)
+}
+
+/** To the customer: money has come in. Nothing for an order that was cancelled, which staff look at. */
+export function paymentReceivedMessages(
+  money: OrderMoney,
+  payment: Payment,
+  receivedCents: number,
+): Message[] {
+  const { order, vehicle } = money
+  if (receivedCents === 0 || order.transportStatus === 'cancelled') return []
+  return [
+    {
+      channel: 'mail',
+      kind: 'payment_received',
+      recipient: order.customerEmail,
+      dedupeKey: `payment_received:${payment.id}`,
+      orderId: order.id,
+      facts: {
+        ...orderFactsOf(order, vehicle),
+        type: payment.type,
+        amountCents: receivedCents,
+        dueCents: dueAfter(money, order.paidCents + receivedCents),
+      },
+    },
+  ]
+}
+
+/** To the customer: a card was turned down. Once a payment, however often it is tried. */
+export function paymentFailedMessages(money: OrderMoney, payment: Payment, reason: string): Message[] {
+  const { order, vehicle } = money
+  return [
+    {
+      channel: 'mail',
+      kind: 'payment_failed',
+      recipient: order.customerEmail,
+      dedupeKey: `payment_failed:${payment.id}`,
+      orderId: order.id,
+      facts: {
+        ...orderFactsOf(order, vehicle),
+        type: payment.type,
+        amountCents: payment.amountCents,
+        dueCents: dueAfter(money, order.paidCents),
+        reason,
+      },
+    },
+  ]
+}
+
+/** To the customer: money has gone back. */
+export function refundMessages(
+  { order, vehicle }: OrderMoney,
+  refundId: string,
+  amountCents: number,
+): Message[] {
+  return [
+    {
+      channel: 'mail',
+      kind: 'refund',
+      recipient: order.customerEmail,
+      dedupeKey: `refund:${refundId}`,
+      orderId: order.id,
+      facts: { ...orderFactsOf(order, vehicle), amountCents },
+    },
+  ]
+}

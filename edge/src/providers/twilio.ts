@@ -1,0 +1,90 @@
+import type { MessageProvider, SendOutcome, Sending } from '../outbox/message-provider.ts'
+import { askProvider, outcomeOfStatus, textField } from './ask-provider.ts'
+
+export type TwilioSettings = {
+  readonly accountSid: string
+  readonly authToken: string
+  readonly from: string
+  readonly apiBase: string
+}
+
+/** Twilio's clock and ours may differ by this much. */
+const clockSkewMs = 60_000
+
+function request({ accountSid, authToken, apiBase }: TwilioSettings) {
+  return {
+    url: `${apiBase}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+    authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}`,
+  }
+}
+
+function messagesOf(body: unknown): unknown[] {
+  const messages = typeof body === 'object' && body !== null && 'messages' in body ? body.messages : undefined
+  return Array.isArray(messages) ? messages : []
+}
+
+/** A trial account puts a sentence in front of every text. */
+function isIt(message: unknown, { content, firstAttemptAt }: Sending<string>): boolean {
+  const createdAt = Date.parse(textField(message, 'date_created'))
+  return (
+    textField(message, 'direction').startsWith('outbound') &&
+    textField(message, 'body').endsWith(content) &&
+    createdAt >= firstAttemptAt.getTime() - clockSkewMs
+  )
+}
+
+/**
+ * Twilio knows no idempotency keys. Before a text is sent again, it is asked for among those that it has taken for
+ * this number since the first attempt.
+ */
+async function findSent(
+  settings: TwilioSettings,
+  fetcher: typeof fetch,
+  sending: Sending<string>,
+): Promise<SendOutcome | 'not sent'> {
+  const { url, authorization } = request(settings)
+  const query = new URLSearchParams({ To: sending.recipient, PageSize: '100' })
+  const answer = await askProvider(fetcher, `${url}?${query.toString()}`, {
+    headers: { Authorization: authorization },
+  })
+  if (answer.status === 'none') return { kind: 'unknown', reason: answer.reason }
+  if (answer.status !== 200) return outcomeOfStatus(answer, `${answer.status} while looking for it`)
+  const candidates = messagesOf(answer.body)
+    .filter((message) => isIt(message, sending))
+    .map((message) => textField(message, 'sid'))
+  if (candidates.length === 0) return 'not sent'
+  // The same words may have gone to the same number before, as another message.
+  const known = await sending.knownAmong(candidates)
+  const found = candidates.find((sid) => !known.has(sid))
+  return found === undefined ? 'not sent' : { kind: 'sent', providerMessageId: found }
+}
+
+async function create(
+  settings: TwilioSettings,
+  fetcher: typeof fetch,
+  { recipient, content }: Sending<string>,
+): Promise<SendOutcome> {
+  const { url, authorization } = request(settings)
+  const answer = await askProvider(fetcher, url, {
+    method: 'POST',
+    headers: { Authorization: authorization, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ To: recipient, From: settings.from, Body: content }).toString(),
+  })
+  if (answer.status === 'none') return { kind: 'unknown', reason: answer.reason }
+  if (answer.status < 200 || answer.status >= 300) {
+    return outcomeOfStatus(answer, `${answer.status} ${textField(answer.body, 'code')}`.trim())
+  }
+  const sid = textField(answer.body, 'sid')
+  return sid === '' ? { kind: 'unknown', reason: 'no sid' } : { kind: 'sent', providerMessageId: sid }
+}
+
+/** Twilio, which delivers text messages, by its REST interface. */
+export function twilio(settings: TwilioSettings, fetcher: typeof fetch): MessageProvider<string> {
+  return {
+    name: 'twilio',
+    send: async (sending) => {
+      const before = sending.isRepeat ? await findSent(settings, fetcher, sending) : 'not sent'
+      return before === 'not sent' ? create(settings, fetcher, sending) : before
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
+import type { ShareByEmail, ShareBySms } from '@switchback/core/quotes/share-quote.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { eq } from 'drizzle-orm'
+import { counterBucket } from '../http/caller-bucket.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Message } from '../outbox/message.ts'
+import type { QuoteRow } from '../quotes/quote-row.ts'
+import type { Vars } from '../vars.ts'
+import { quoteToShare } from './quote-to-share.ts'
+import { shareCaps } from './share-caps.ts'
+
+type ShareVars = Pick<Vars, 'db' | 'now' | 'zipTable' | 'config' | 'callerAddress' | 'wake'>
+
+function factsOf(
+  row: QuoteRow,
+  recipientName: string,
+  senderName: string | null,
+): MessageFacts['quote_shared'] {
+  return {
+    recipientName,
+    senderName,
+    quoteId: row.id,
+    quoteNumber: quoteNumber(row.id),
+    pickupZip: row.pickupZip,
+    deliveryZip: row.deliveryZip,
+    vehicleType: row.vehicleType,
+    transportType: row.transportType,
+    isRunning: row.isRunning,
+    miles: row.distanceMiles,
+    isEstimate: row.distancePrecision !== 'exact',
+    totalCents: row.totalCents,
+    validUntil: row.validUntilAt,
+  }
+}
+
+/** Keeps the quote, so that the link in the message opens it, and writes the message, if no cap is reached. */
+async function send(
+  vars: ShareVars,
+  request: ShareByEmail | ShareBySms,
+  receiver: { readonly channel: 'mail' | 'sms'; readonly address: string },
+  requestKey: string | undefined,
+): Promise<void> {
+  const { db, now } = vars
+  const { row, keep } = await quoteToShare(vars, request.quote)
+  const caps = await shareCaps(vars, receiver.channel, receiver.address)
+  const cause = requestKey ?? crypto.randomUUID()
+  const message: Message = {
+    channel: receiver.channel,
+    kind: 'quote_shared',
+    facts: factsOf(row, request.recipient.name, request.senderName),
+    recipient: receiver.address,
+    dedupeKey: await counterBucket('quote_shared', `${cause} ${row.id} ${receiver.address}`),
+    orderId: null,
+  }
+  const told = enqueue([message], now, caps.hasRoom)
+  const [, ...results] = await db.write([keep, ...told.statements, caps.count])
+  if (results[0]?.rowsAffected === 1) {
+    vars.wake(told.ids)
+    return
+  }
+  const [[before]] = await db.read([
+    db.sql
+      .select({ id: outboxMessages.id })
+      .from(outboxMessages)
+      .where(eq(outboxMessages.dedupeKey, message.dedupeKey)),
+  ])
+  if (!before) throw caps.refusal
+}
+
+/**
+ * Sends a quote by mail, through the outbox, at the server's own price. A request that comes again with its key is
+ * sent once.
+ * @throws Refusal as `quoteToShare`; `too_many_requests` once a cap of the day is reached.
+ * Source: spec/public.md section 7; decision 22.
+ */
+export function shareByEmail(vars: ShareVars, request: ShareByEmail, requestKey?: string): Promise<void> {
+  return send(vars, request, { channel: 'mail', address: request.recipient.email }, requestKey)
+}
+
+/** As {@link shareByEmail}, by text message. */
+export function shareBySms(vars: ShareVars, request: ShareBySms, requestKey?: string): Promise<void> {
+  return send(vars, request, { channel: 'sms', address: request.recipient.phone }, requestKey)
+}

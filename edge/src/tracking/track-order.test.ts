@@ -1,0 +1,142 @@
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { orderRequest } from '../../test/api/order-request.ts'
+
+let api: ApiUnderTest
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+const track = (code: string) => api.send('GET', `/api/track/${encodeURIComponent(code)}`)
+
+async function placed(changes = {}): Promise<{ id: string; trackingCode: string }> {
+  const { body } = await api.send('POST', '/api/orders', { json: orderRequest(changes) })
+  return body.order
+}
+
+/** What staff will do: the state and its event. */
+async function move(
+  orderId: string,
+  from: 'pending' | 'driver_assigned',
+  to: 'driver_assigned' | 'in_transit',
+) {
+  const { db } = api.database
+  await db.write([
+    db.sql.update(orders).set({ transportStatus: to }).where(eq(orders.id, orderId)),
+    db.sql.insert(orderEvents).values({
+      orderId,
+      kind: 'transport',
+      fromState: from,
+      toState: to,
+      actorKind: 'staff',
+      reason: 'Called driver Bob at 8135550177',
+      createdAt: api.now().toISOString(),
+    }),
+  ])
+}
+
+describe('an order', () => {
+  test('is tracked by its tracking code and by its id alike, in any case', async () => {
+    const { id, trackingCode } = await placed()
+    const byCode = await track(trackingCode)
+    expect(byCode.status).toBe(200)
+    expect((await track(id)).body).toEqual(byCode.body)
+    expect((await track(trackingCode.toLowerCase())).body).toEqual(byCode.body)
+  })
+
+  test('shows progress, vehicle and towns', async () => {
+    const { id, trackingCode } = await placed()
+    await move(id, 'pending', 'driver_assigned')
+    await move(id, 'driver_assigned', 'in_transit')
+    const { body } = await track(trackingCode)
+    expect(body.tracking).toMatchObject({
+      orderNumber: id.slice(-6),
+      trackingCode,
+      status: 'in_transit',
+      transportStatus: 'in_transit',
+      vehicle: { year: '2021', make: 'Honda', model: 'Accord', vehicleType: 'Sedan' },
+      transportType: 'open',
+      pickup: { city: 'Tampa', state: 'FL', point: { lat: expect.any(Number), lng: expect.any(Number) } },
+      delivery: { city: 'Los Angeles', state: 'CA' },
+      steps: [
+        { state: 'done' },
+        { state: 'done' },
+        { state: 'done' },
+        { kind: 'delivered', state: 'current' },
+      ],
+      next: { title: 'Your vehicle is on its way' },
+    })
+    expect(body.tracking.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'placed',
+      'driver_assigned',
+      'picked_up',
+    ])
+  })
+
+  test('shows no name, street, phone, e-mail, price, order id, note or reason, whichever code opened it', async () => {
+    const { id, trackingCode } = await placed({ notes: 'Gate code 4711', vehicleVin: '1HGCV1F30MA000001' })
+    await move(id, 'pending', 'driver_assigned')
+    for (const code of [id, trackingCode]) {
+      const text = JSON.stringify((await track(code)).body)
+      for (const secret of [
+        'Okafor',
+        'Kennedy',
+        'Central Ave',
+        '8135550101',
+        'ada@example.com',
+        '2075',
+        '415',
+        '33602',
+        '90001',
+        '4711',
+        '1HGCV1F30MA000001',
+        'Bob',
+        id,
+      ]) {
+        expect(text).not.toContain(secret)
+      }
+      expect(text).not.toMatch(/price|cents|amount|email|phone|notes|reason|actor/i)
+      const { point } = (await track(code)).body.tracking.pickup
+      expect(point.lat).toBe(Math.round(point.lat * 10) / 10)
+    }
+  })
+
+  test('takes one round trip', async () => {
+    const { trackingCode } = await placed()
+    api.roundTrips = 0
+    await track(trackingCode)
+    expect(api.roundTrips).toBe(1)
+  })
+})
+
+test.each([
+  [`TR${'0'.repeat(26)}`, 404, 'order_not_found'],
+  [`SB${'0'.repeat(26)}`, 404, 'order_not_found'],
+  ['SB123456', 404, 'order_not_found'],
+  ['TR123', 400, 'invalid_order_id'],
+  ["SB' OR 1=1 --", 400, 'invalid_order_id'],
+  ['nonsense', 400, 'invalid_order_id'],
+])('%s is %i', async (code, status, refusal) => {
+  const answer = await track(code)
+  expect([answer.status, answer.body.code]).toEqual([status, refusal])
+})
+
+test('whoever guesses codes is stopped, by code and by id together', async () => {
+  const limited = await startApi({ settings: { UNKNOWN_ORDERS_PER_HOUR: '5' } })
+  try {
+    const guess = (path: string) =>
+      limited.send('GET', path, { headers: { 'CF-Connecting-IP': '198.51.100.9' } })
+    const statuses: number[] = []
+    for (let index = 0; index < 4; index++) {
+      statuses.push((await guess(`/api/track/TR${String(index).padStart(26, '0')}`)).status)
+      statuses.push((await guess(`/api/orders/SB${String(index).padStart(26, '0')}`)).status)
+    }
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429, 429])
+  } finally {
+    await limited.stop()
+  }
+})

@@ -1,0 +1,102 @@
+import { placeOfLine } from '@switchback/core/address/place-of-line.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { locateZip } from '@switchback/core/geo/locate-zip.ts'
+import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { orderStatus } from '@switchback/core/orders/order-status.ts'
+import {
+  nextStep,
+  trackEvents,
+  trackSteps,
+  type StoredEvent,
+} from '@switchback/core/orders/order-timeline.ts'
+import type { TrackAnswer, TrackPlace } from '@switchback/core/orders/track-answer.ts'
+import { readTrackKey, type TrackKey } from '@switchback/core/orders/tracking-code.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { unknownOrderLookups } from '../orders/unknown-order-lookups.ts'
+import type { Vars } from '../vars.ts'
+
+type TrackVars = Pick<Vars, 'db' | 'now' | 'callerAddress' | 'config' | 'zipTable'>
+
+function keyColumn({ kind, value }: TrackKey) {
+  return eq(kind === 'order_id' ? orders.id : orders.trackingCode, value)
+}
+
+function orderByKey(db: Database, key: TrackKey) {
+  return db.sql
+    .select({ order: orders, vehicle: orderVehicles })
+    .from(orders)
+    .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
+    .where(keyColumn(key))
+}
+
+function eventsByKey(db: Database, key: TrackKey) {
+  const id = db.sql.select({ id: orders.id }).from(orders).where(keyColumn(key))
+  return db.sql
+    .select({ kind: orderEvents.kind, toState: orderEvents.toState, createdAt: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(and(sql`${orderEvents.orderId} = ${id}`, ne(orderEvents.kind, 'note')))
+    .orderBy(asc(orderEvents.id))
+}
+
+/** The point of a town, for the map: to a tenth of a degree, some seven miles. */
+function trackPlace(address: string, zip: string, zipTable: ZipTable): TrackPlace {
+  const located = locateZip(zip, zipTable)
+  const round = (degrees: number) => Math.round(degrees * 10) / 10
+  const point =
+    'coordinates' in located
+      ? { lat: round(located.coordinates.lat), lng: round(located.coordinates.lng) }
+      : null
+  return { ...placeOfLine(address, zip), point }
+}
+
+type Found = Awaited<ReturnType<typeof orderByKey>>[number]
+
+function trackAnswer(
+  { order, vehicle }: Found,
+  stored: readonly StoredEvent[],
+  zipTable: ZipTable,
+): TrackAnswer {
+  const events = trackEvents(stored)
+  const { year, make, model, vehicleType, transportType } = vehicle
+  return {
+    orderNumber: displayOrderId(order.id),
+    trackingCode: order.trackingCode,
+    status: orderStatus(order).status,
+    transportStatus: order.transportStatus,
+    vehicle: { year, make, model, vehicleType },
+    transportType,
+    pickup: trackPlace(order.pickupAddress, order.pickupZip, zipTable),
+    delivery: trackPlace(order.deliveryAddress, order.deliveryZip, zipTable),
+    distance: order.distanceMiles,
+    preferredPickupDate: order.preferredPickupOn,
+    steps: trackSteps(order.transportStatus, events),
+    events,
+    next: nextStep(order),
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+  }
+}
+
+/**
+ * Where an order stands, for whoever has its id or its tracking code, in one round trip. No name, street, phone,
+ * e-mail or price, and no reason or sum of an event.
+ * @throws Refusal `invalid_order_id` if it is neither, `order_not_found`, `too_many_requests` after too many unknown
+ * codes.
+ * Source: decision 11.
+ */
+export async function trackOrder(vars: TrackVars, code: string): Promise<TrackAnswer> {
+  const { db } = vars
+  const key = readTrackKey(code)
+  if (!key) throw new Refusal('invalid_order_id')
+  const lookups = await unknownOrderLookups(vars)
+  const [hits, [found], events] = await db.read([lookups.query, orderByKey(db, key), eventsByKey(db, key)])
+  lookups.refuseIfTooMany(hits)
+  if (found) return trackAnswer(found, events, vars.zipTable)
+  await lookups.countMiss()
+  throw new Refusal('order_not_found')
+}

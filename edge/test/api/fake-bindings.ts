@@ -1,0 +1,52 @@
+import type { Bindings, FileBucket, OutboxQueue } from '../../src/bindings.ts'
+
+/** A bucket that keeps its files in memory, and fails while `isDown`. */
+export type FakeBucket = FileBucket & {
+  readonly files: Map<string, Uint8Array<ArrayBuffer>>
+  isDown: boolean
+}
+
+export function fakeBucket(): FakeBucket {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>()
+  const refuseIfDown = () => {
+    if (bucket.isDown) throw new Error('The bucket is down')
+  }
+  const bucket: FakeBucket = {
+    files,
+    isDown: false,
+    put: async (key, bytes) => {
+      refuseIfDown()
+      files.set(key, new Uint8Array(bytes.slice(0)))
+    },
+    get: async (key) => {
+      refuseIfDown()
+      const bytes = files.get(key)
+      return bytes ? { body: new Blob([bytes]).stream() } : null
+    },
+    delete: async (key) => {
+      refuseIfDown()
+      files.delete(key)
+    },
+  }
+  return bucket
+}
+
+/** A queue that remembers which messages it was told of, and delivers none. */
+export function fakeQueue(): OutboxQueue & { readonly told: string[] } {
+  const told: string[] = []
+  return {
+    told,
+    sendBatch: async (calls) => {
+      for (const { body } of calls) told.push(body.messageId)
+    },
+  }
+}
+
+export type FakeBindings = Bindings & {
+  readonly FILES: FakeBucket
+  readonly OUTBOX: ReturnType<typeof fakeQueue>
+}
+
+export function fakeBindings(): FakeBindings {
+  return { FILES: fakeBucket(), OUTBOX: fakeQueue() }
+}

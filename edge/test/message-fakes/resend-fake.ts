@@ -1,0 +1,75 @@
+import { startFake, type FakeAnswer, type FakeCall, type RunningFake } from './fake-server.ts'
+
+export const resendKey = 're_switchback_test'
+
+/** A mail as Resend took it. */
+export type TakenMail = {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly replyTo: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+export type ResendFake = RunningFake & {
+  readonly mails: readonly TakenMail[]
+  /** Addresses to which it never sends. */
+  readonly refusedRecipients: Set<string>
+}
+
+type Body = Record<'from' | 'reply_to' | 'subject' | 'html' | 'text', string> & { readonly to: string[] }
+
+function readBody(call: FakeCall): Body {
+  const body = JSON.parse(call.body) as Body
+  for (const name of ['from', 'reply_to', 'subject', 'html', 'text'] as const) {
+    if (typeof body[name] !== 'string' || body[name] === '') throw new Error(`a mail without ${name}`)
+  }
+  if (/[\r\n]/.test(body.subject + body.from + body.reply_to)) throw new Error('a header with a line break')
+  if (body.to.length !== 1) throw new Error('a mail to several at once')
+  return body
+}
+
+/** Stateful stand-in for Resend: knows its idempotency keys as Resend does, keeps only what succeeded under them. */
+export async function startResendFake(): Promise<ResendFake> {
+  const mails: TakenMail[] = []
+  const refusedRecipients = new Set<string>()
+  const keys = new Map<string, { readonly body: string; readonly id: string }>()
+
+  function take(call: FakeCall, key: string): FakeAnswer {
+    const body = readBody(call)
+    const to = body.to[0] ?? ''
+    if (refusedRecipients.has(to)) {
+      return {
+        status: 422,
+        body: { statusCode: 422, name: 'validation_error', message: 'Invalid `to` field' },
+      }
+    }
+    const known = keys.get(key)
+    if (known) {
+      return known.body === call.body
+        ? { status: 200, body: { id: known.id } }
+        : { status: 409, body: { statusCode: 409, name: 'invalid_idempotent_request', message: '' } }
+    }
+    const id = crypto.randomUUID()
+    keys.set(key, { body: call.body, id })
+    const { from, reply_to: replyTo, subject, html, text } = body
+    mails.push({ id, from, to, replyTo, subject, html, text })
+    return { status: 200, body: { id } }
+  }
+
+  const fake = await startFake({
+    act: (call) => {
+      if (`${call.method} ${call.url.pathname}` !== 'POST /emails')
+        throw new Error(`no such call ${call.url.href}`)
+      if (call.headers.authorization !== `Bearer ${resendKey}`) {
+        return { status: 401, body: { statusCode: 401, name: 'invalid_api_key', message: '' } }
+      }
+      const key = call.headers['idempotency-key']
+      if (typeof key !== 'string') throw new Error('a mail without an idempotency key')
+      return take(call, key)
+    },
+  })
+  return Object.assign(fake, { mails, refusedRecipients })
+}

@@ -1,0 +1,68 @@
+import { startFake, type FakeAnswer, type FakeCall, type RunningFake } from './fake-server.ts'
+
+export const twilioAccount = {
+  sid: 'AC00000000000000000000000000000001',
+  token: 'twilio-token',
+  from: '+18135550199',
+}
+
+/** A text message as Twilio took it. */
+export type TakenText = {
+  readonly sid: string
+  readonly to: string
+  readonly from: string
+  readonly body: string
+  readonly direction: 'outbound-api'
+  readonly date_created: string
+}
+
+export type TwilioFake = RunningFake & {
+  readonly texts: readonly TakenText[]
+  /** Numbers that have opted out. */
+  readonly refusedRecipients: Set<string>
+}
+
+const credentials = `Basic ${Buffer.from(`${twilioAccount.sid}:${twilioAccount.token}`).toString('base64')}`
+
+/** Stateful stand-in for Twilio's messages: like Twilio it knows no idempotency keys, and sends whatever it is told. */
+export async function startTwilioFake(now = () => new Date()): Promise<TwilioFake> {
+  const texts: TakenText[] = []
+  const refusedRecipients = new Set<string>()
+
+  function create(form: URLSearchParams): FakeAnswer {
+    const [to, from, body] = [form.get('To') ?? '', form.get('From'), form.get('Body') ?? '']
+    if (!/^\+[1-9]\d{7,14}$/.test(to)) throw new Error('a text to no number')
+    if (from !== twilioAccount.from) throw new Error('a text from somebody else')
+    if (body === '' || body.length > 1600) throw new Error('a text without or with too much text')
+    if (refusedRecipients.has(to))
+      return { status: 400, body: { code: 21610, message: 'Unsubscribed recipient' } }
+    const text: TakenText = {
+      sid: `SM${crypto.randomUUID().replaceAll('-', '')}`,
+      to,
+      from,
+      body,
+      direction: 'outbound-api',
+      date_created: now().toUTCString().replace('GMT', '+0000'),
+    }
+    texts.push(text)
+    return { status: 201, body: text }
+  }
+
+  function list(query: URLSearchParams): FakeAnswer {
+    const to = query.get('To')
+    const pageSize = Number(query.get('PageSize') ?? 50)
+    const found = texts.filter((text) => text.to === to).toReversed()
+    return { status: 200, body: { messages: found.slice(0, pageSize) } }
+  }
+
+  const fake = await startFake({
+    act: (call: FakeCall) => {
+      if (call.url.pathname !== `/2010-04-01/Accounts/${twilioAccount.sid}/Messages.json`) {
+        throw new Error(`no such call ${call.url.href}`)
+      }
+      if (call.headers.authorization !== credentials) return { status: 401, body: { code: 20003 } }
+      return call.method === 'POST' ? create(new URLSearchParams(call.body)) : list(call.url.searchParams)
+    },
+  })
+  return Object.assign(fake, { texts, refusedRecipients })
+}

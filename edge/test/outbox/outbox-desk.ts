@@ -1,0 +1,142 @@
+import { openDatabase, type Database } from '@switchback/db/client.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { startScratchDatabase } from '@switchback/db/testing/scratch-database.ts'
+import { eq } from 'drizzle-orm'
+import { readConfig } from '../../src/config.ts'
+import type { LogEntry } from '../../src/http/log.ts'
+import { setUpDelivery, type Delivery } from '../../src/outbox/delivery.ts'
+import { enqueue } from '../../src/outbox/enqueue.ts'
+import type { Message } from '../../src/outbox/message.ts'
+import { resendKey, startResendFake, type ResendFake } from '../message-fakes/resend-fake.ts'
+import { startTwilioFake, twilioAccount, type TwilioFake } from '../message-fakes/twilio-fake.ts'
+
+/** An outbox on a database of its own, with fakes of both providers behind it and a clock that a test moves. */
+export type OutboxDesk = {
+  readonly db: Database
+  readonly databaseUrl: string
+  readonly resend: ResendFake
+  readonly twilio: TwilioFake
+  readonly delivery: Delivery
+  readonly log: LogEntry[]
+  pass(milliseconds: number): void
+  /** Writes a message as a verb would. @returns its id. */
+  enqueue(message: Message): Promise<string>
+  stored(id: string): Promise<typeof outboxMessages.$inferSelect>
+  notifications(): Promise<(typeof adminNotifications.$inferSelect)[]>
+  stop(): Promise<void>
+}
+
+/** Settings that point the app at the fakes. */
+export function providerSettings(resend: ResendFake, twilio: TwilioFake): Record<string, string> {
+  return {
+    PUBLIC_ORIGIN: 'https://switchback.example',
+    RESEND_API_KEY: resendKey,
+    RESEND_API_BASE: resend.url,
+    TWILIO_ACCOUNT_SID: twilioAccount.sid,
+    TWILIO_AUTH_TOKEN: twilioAccount.token,
+    TWILIO_FROM: twilioAccount.from,
+    TWILIO_API_BASE: twilio.url,
+  }
+}
+
+let count = 0
+
+/** A mail to a receiver of its own. */
+export function sampleMail(
+  changes: { readonly recipient?: string; readonly dedupeKey?: string } = {},
+): Message {
+  count += 1
+  return {
+    channel: 'mail',
+    kind: 'picked_up',
+    recipient: `receiver-${count}@example.com`,
+    dedupeKey: `sample:${count}`,
+    orderId: null,
+    facts: {
+      customerName: 'Ada Okafor',
+      orderNumber: 'K7M2QX',
+      trackingCode: 'TR0123456789ABCDEFGHJKMNPQRS',
+      vehicle: '2021 Honda Accord',
+      pickupPlace: 'Tampa, FL',
+      deliveryPlace: 'Boise, ID',
+    },
+    ...changes,
+  }
+}
+
+/** A text message; to a number of its own unless one is given. */
+export function sampleText(changes: { readonly recipient?: string } = {}): Message {
+  count += 1
+  return {
+    channel: 'sms',
+    kind: 'quote_shared',
+    recipient: `+1813555${String(count).padStart(4, '0')}`,
+    dedupeKey: `sample:${count}`,
+    orderId: null,
+    facts: {
+      recipientName: 'Ada',
+      senderName: null,
+      quoteId: '0198f1c0-0000-7000-8000-00003f9a01bc',
+      quoteNumber: 'Q-3F9A01BC',
+      pickupZip: '33602',
+      deliveryZip: '83702',
+      vehicleType: 'SUV',
+      transportType: 'open',
+      isRunning: true,
+      miles: 2654,
+      isEstimate: false,
+      totalCents: 98_000,
+      validUntil: '2026-12-05T10:12:00.000Z',
+    },
+    ...changes,
+  }
+}
+
+export async function openOutboxDesk(settings: Readonly<Record<string, string>> = {}): Promise<OutboxDesk> {
+  let passedMs = 0
+  const now = () => new Date(Date.now() + passedMs)
+  const [database, resend, twilio] = await Promise.all([
+    startScratchDatabase(),
+    startResendFake(),
+    startTwilioFake(now),
+  ])
+  const db = openDatabase({ url: database.url })
+  const log: LogEntry[] = []
+  const config = readConfig({
+    ENVIRONMENT: 'test',
+    DATABASE_URL: database.url,
+    ...providerSettings(resend, twilio),
+    ...settings,
+  })
+  const fetcher: typeof fetch = (input, init) => fetch(input, init)
+  return {
+    db,
+    databaseUrl: database.url,
+    resend,
+    twilio,
+    log,
+    delivery: setUpDelivery({ config, db, now, log: (entry) => void log.push(entry), fetch: fetcher }),
+    pass: (milliseconds) => void (passedMs += milliseconds),
+    enqueue: async (message) => {
+      const { statements, ids } = enqueue([message], now())
+      const [statement] = statements
+      if (statement) await db.write([statement])
+      return ids[0] ?? ''
+    },
+    stored: async (id) => {
+      const [[row]] = await db.read([db.sql.select().from(outboxMessages).where(eq(outboxMessages.id, id))])
+      if (!row) throw new Error(`There is no message ${id}`)
+      return row
+    },
+    notifications: async () => {
+      const [rows] = await db.read([db.sql.select().from(adminNotifications)])
+      return rows
+    },
+    stop: async () => {
+      await resend.stop()
+      await twilio.stop()
+      await database.stop()
+    },
+  }
+}
