@@ -1,14 +1,17 @@
+import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
 import { useState } from 'react'
 import { useSiteConfig } from '../../api/site-config.ts'
+import { keptQuotes } from '../../offline/kept-quotes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { Assurances } from './assurances.tsx'
 import { PriceBar } from './price-bar.tsx'
 import { QuoteForm } from './quote-form.tsx'
-import { QuotePanel } from './quote-panel.tsx'
+import { QuotePanel, type ShareMethod } from './quote-panel.tsx'
 import type { QuoteSearch } from './quote-search.ts'
 import { requestQuote } from './request-quote.ts'
 import { Services } from './services.tsx'
+import { SharedLinkNotice } from './shared-link-notice.tsx'
 import { useQuoteCalculator } from './use-quote-calculator.ts'
 
 type Props = {
@@ -16,9 +19,13 @@ type Props = {
   onSearch: (search: QuoteSearch) => void
   /** The quote is kept under this id; on to the order form. */
   onRequested: (quoteId: string) => void
+  onShare: (quote: SharedQuote, method: ShareMethod) => void
 }
 
-export function HomeScreen({ search, onSearch, onRequested }: Props) {
+/** What is on the screen, with the id of the kept quote where it is one. */
+export type SharedQuote = CalculationAnswer & { id?: string }
+
+export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
   const { brand, quoteCalculationMs } = useSiteConfig()
   const calculator = useQuoteCalculator({ search, onSearch, calculationMs: quoteCalculationMs })
   const [isRequesting, setIsRequesting] = useState(false)
@@ -33,8 +40,19 @@ export function HomeScreen({ search, onSearch, onRequested }: Props) {
       calculator.complain()
       return
     }
+    if (state.kept) {
+      keptQuotes.keep(state.kept)
+      onRequested(state.kept.id)
+      return
+    }
     setIsRequesting(true)
     onRequested(await requestQuote(state.priced.answer))
+  }
+
+  const share = (method: ShareMethod) => {
+    if (state.kind !== 'quoted') return
+    if (state.isStale) calculator.complain()
+    else onShare(state.priced.answer, method)
   }
 
   return (
@@ -67,10 +85,16 @@ export function HomeScreen({ search, onSearch, onRequested }: Props) {
           <div className="measure max-w-[40rem] py-8 md:py-10 lg:max-w-none lg:pt-10 lg:pr-0 lg:pl-12 max-xl:lg:pr-10">
             <QuotePanel
               state={state}
-              brandName={brand.name}
               isRequesting={isRequesting}
               onRequest={() => void request()}
-            />
+              onShare={share}
+            >
+              <SharedLinkNotice
+                link={calculator.link}
+                onQuoteAgain={() => void calculator.calculate()}
+                onTryAgain={() => void calculator.open(search.quote ?? '')}
+              />
+            </QuotePanel>
           </div>
         </div>
       </div>

@@ -1,17 +1,24 @@
+import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
 import { zipPattern, zipTexts } from '@switchback/core/quotes/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { useEffect, useRef, useState } from 'react'
 import { priceTrip, type PricedTrip } from '../../offline/price-trip.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
+import { openSharedQuote, type OpenedQuote } from './open-shared-quote.ts'
 import { searchOfTrip, tripOfSearch, type QuoteSearch } from './quote-search.ts'
 
 export type QuoteState =
   | { kind: 'idle' }
   | { kind: 'calculating' }
+  /** A shared link is being followed. */
+  | { kind: 'opening' }
   | {
       kind: 'quoted'
       priced: PricedTrip
-      /** The form has moved on and is not whole yet. */ isStale: boolean
+      /** The form has moved on and is not whole yet. */
+      isStale: boolean
+      /** The quote that a shared link led to, whose price this is. */
+      kept?: QuoteAnswer
     }
 
 export type TripErrors = { pickupZip?: string; deliveryZip?: string }
@@ -25,6 +32,11 @@ function tripErrors(trip: TripRequest): TripErrors {
   const pickupZip = zipError(trip.pickupZip, zipTexts.pickupMissing)
   const deliveryZip = zipError(trip.deliveryZip, zipTexts.deliveryMissing)
   return { ...(pickupZip ? { pickupZip } : {}), ...(deliveryZip ? { deliveryZip } : {}) }
+}
+
+function tripOfQuote(quote: QuoteAnswer): TripRequest {
+  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
+  return { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
 }
 
 const isWhole = (trip: TripRequest): boolean => Object.keys(tripErrors(trip)).length === 0
@@ -43,8 +55,9 @@ type Options = {
  */
 export function useQuoteCalculator({ search, onSearch, calculationMs }: Options) {
   const [trip, setTrip] = useState(() => tripOfSearch(search))
-  const [state, setState] = useState<QuoteState>({ kind: 'idle' })
+  const [state, setState] = useState<QuoteState>({ kind: search.quote ? 'opening' : 'idle' })
   const [wasAsked, setWasAsked] = useState(false)
+  const [link, setLink] = useState<OpenedQuote>()
   const latest = useRef(trip)
 
   const show = async (wanted: TripRequest) => {
@@ -63,12 +76,13 @@ export function useQuoteCalculator({ search, onSearch, calculationMs }: Options)
     const next = { ...latest.current, ...part }
     latest.current = next
     setTrip(next)
+    setLink(undefined)
     if (state.kind !== 'quoted') {
       onSearch(searchOfTrip(next, { ...search, quoted: '' }))
     } else if (isWhole(next)) {
       void show(next)
     } else {
-      setState({ ...state, isStale: true })
+      setState({ kind: 'quoted', priced: state.priced, isStale: true })
       onSearch(searchOfTrip(next, { ...search, quoted: '' }))
     }
   }
@@ -81,6 +95,7 @@ export function useQuoteCalculator({ search, onSearch, calculationMs }: Options)
 
   const calculate = async () => {
     complain()
+    setLink(undefined)
     if (state.kind === 'calculating' || !isWhole(latest.current)) return
     setState({ kind: 'calculating' })
     await pause(calculationMs)
@@ -88,11 +103,29 @@ export function useQuoteCalculator({ search, onSearch, calculationMs }: Options)
     else setState({ kind: 'idle' })
   }
 
+  const open = async (quoteId: string) => {
+    setLink(undefined)
+    setState({ kind: 'opening' })
+    const before = latest.current
+    const opened = await openSharedQuote(quoteId, new Date())
+    // Somebody who has begun to type meanwhile wants a price of their own.
+    if (latest.current !== before) return
+    setLink(opened)
+    if (opened.kind === 'valid' || opened.kind === 'expired') {
+      latest.current = tripOfQuote(opened.quote)
+      setTrip(latest.current)
+    }
+    if (opened.kind !== 'valid') setState({ kind: 'idle' })
+    else setState({ kind: 'quoted', priced: opened.priced, isStale: false, kept: opened.quote })
+  }
+
   // A link or a reload that had a price shows it again, without the pause.
   useEffect(() => {
-    if (search.quoted && isWhole(latest.current)) void show(latest.current)
+    if (search.quote) void open(search.quote)
+    else if (search.quoted && isWhole(latest.current)) void show(latest.current)
     // oxlint-disable-next-line react/exhaustive-deps -- once, with what the address said at first
   }, [])
 
-  return { trip, state, errors: wasAsked ? tripErrors(trip) : {}, change, calculate, complain }
+  const errors = wasAsked ? tripErrors(trip) : {}
+  return { trip, state, link, errors, change, calculate, complain, open }
 }

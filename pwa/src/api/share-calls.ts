@@ -1,0 +1,21 @@
+import type { QuotePdfAnswer } from '@switchback/core/quotes/quote-pdf.ts'
+import type { GeneratePdf, ShareByEmail, ShareBySms } from '@switchback/core/quotes/share-quote.ts'
+import type * as z from 'zod/mini'
+import { answerOf } from './answer-of.ts'
+import { client } from './client.ts'
+
+export type ShareByEmailInput = z.input<typeof ShareByEmail>
+export type ShareBySmsInput = z.input<typeof ShareBySms>
+export type GeneratePdfInput = z.input<typeof GeneratePdf>
+
+/** `success` may be false, with the reason in `error`. Source: spec/public.md section 7. */
+type ShareAnswer = { error?: string }
+
+export const shareByEmail = (json: ShareByEmailInput) =>
+  answerOf<ShareAnswer>(client.api.quotes.share.email.$post({ json }))
+
+export const shareBySms = (json: ShareBySmsInput) =>
+  answerOf<ShareAnswer>(client.api.quotes.share.sms.$post({ json }))
+
+export const generateQuotePdf = (json: GeneratePdfInput) =>
+  answerOf<Partial<QuotePdfAnswer>>(client.api.quotes['generate-pdf'].$post({ json }))

@@ -1,0 +1,29 @@
+import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import type { GeneratePdfInput } from '../../api/share-calls.ts'
+
+/** A quote as it is shown, with its id where the server keeps it, and a dealer's savings where there are any. */
+export type ShareableQuote = CalculationAnswer & {
+  id?: string
+  isDealerQuote?: boolean
+  dealerName?: string
+  savingsAmount?: number
+  savingsPercentage?: number
+}
+
+/**
+ * The quote as the sharing calls take it. The server prices it again and refuses a figure that is not its own.
+ * Source: spec/public.md section 7; decision 22.
+ */
+export function quoteToSend(quote: ShareableQuote): GeneratePdfInput['quote'] {
+  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning, distance, totalPrice, id } = quote
+  const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning, distance, totalPrice }
+  const kept = id ? { ...trip, quoteId: id } : trip
+  if (!quote.isDealerQuote) return kept
+  return {
+    ...kept,
+    isDealerQuote: true,
+    dealerName: quote.dealerName ?? null,
+    savingsAmount: quote.savingsAmount ?? null,
+    savingsPercentage: quote.savingsPercentage ?? null,
+  }
+}
