@@ -26,7 +26,7 @@ type Props = {
 export type SharedQuote = CalculationAnswer & { id?: string }
 
 export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
-  const { brand, quoteCalculationMs } = useSiteConfig()
+  const { quoteCalculationMs } = useSiteConfig()
   const calculator = useQuoteCalculator({ search, onSearch, calculationMs: quoteCalculationMs })
   const [isRequesting, setIsRequesting] = useState(false)
   const { state } = calculator
@@ -59,27 +59,7 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
     <>
       <div className="grid lg:grid-cols-[minmax(2.5rem,1fr)_minmax(0,28rem)_minmax(0,42rem)_minmax(0,1fr)]">
         <div className="measure max-w-[40rem] py-8 md:py-10 lg:col-start-2 lg:pt-12 lg:pr-10 lg:pl-0">
-          <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
-            What it costs to move your vehicle
-          </h1>
-          <p className="mt-3 mb-7 max-w-[34rem] text-lg text-soft">
-            {brand.tagline}. Two ZIP codes are enough.
-          </p>
-          {search.editOrderId ? (
-            <div className="mb-6">
-              <Notice title="You are changing an order">
-                <p>Adjust the trip if you need to, then press Request This Quote to go on to its details.</p>
-              </Notice>
-            </div>
-          ) : null}
-          <QuoteForm
-            trip={calculator.trip}
-            errors={calculator.errors}
-            isCalculating={state.kind === 'calculating'}
-            onChange={calculator.change}
-            onCalculate={() => void calculator.calculate()}
-          />
-          <Assurances />
+          <Question calculator={calculator} isChangingOrder={search.editOrderId !== undefined} />
         </div>
         <div className="night lg:col-span-2 lg:grid lg:grid-cols-subgrid">
           <div className="measure max-w-[40rem] py-8 md:py-10 lg:max-w-none lg:pt-10 lg:pr-0 lg:pl-12 max-xl:lg:pr-10">
@@ -100,6 +80,36 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
       </div>
       <Services />
       <PriceBar state={state} />
+    </>
+  )
+}
+
+type QuestionProps = { calculator: ReturnType<typeof useQuoteCalculator>; isChangingOrder: boolean }
+
+/** The left side: what there is to fill in. */
+function Question({ calculator, isChangingOrder }: QuestionProps) {
+  const { brand } = useSiteConfig()
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
+        What it costs to move your vehicle
+      </h1>
+      <p className="mt-3 mb-7 max-w-[34rem] text-lg text-soft">{brand.tagline}. Two ZIP codes are enough.</p>
+      {isChangingOrder ? (
+        <div className="mb-6">
+          <Notice title="You are changing an order">
+            <p>Adjust the trip if you need to, then press Request This Quote to go on to its details.</p>
+          </Notice>
+        </div>
+      ) : null}
+      <QuoteForm
+        trip={calculator.trip}
+        errors={calculator.errors}
+        isCalculating={calculator.state.kind === 'calculating'}
+        onChange={calculator.change}
+        onCalculate={() => void calculator.calculate()}
+      />
+      <Assurances />
     </>
   )
 }

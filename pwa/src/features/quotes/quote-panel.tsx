@@ -143,16 +143,13 @@ type ShareRowProps = { isQuoted: boolean; onShare: (method: ShareMethod) => void
 
 function ShareRow({ isQuoted, onShare }: ShareRowProps) {
   return (
-    <div
-      role="group"
-      aria-label="Share this quote"
-      className={`grid grid-cols-3 gap-3 ${isQuoted ? '' : 'invisible'}`}
-    >
+    <fieldset className={`grid grid-cols-3 gap-3 ${isQuoted ? '' : 'invisible'}`}>
+      <legend className="sr-only">Share this quote</legend>
       {shareMethods.map(([method, label]) => (
         <Button key={method} look="quiet" onClick={() => onShare(method)}>
           {label}
         </Button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -39,6 +39,16 @@ function tripOfQuote(quote: QuoteAnswer): TripRequest {
   return { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
 }
 
+function stateOf(opened: OpenedQuote): QuoteState {
+  if (opened.kind !== 'valid') return { kind: 'idle' }
+  return { kind: 'quoted', priced: opened.priced, isStale: false, kept: opened.quote }
+}
+
+function focusFirst(errors: TripErrors): void {
+  const [first] = Object.keys(errors)
+  if (first) document.getElementById(first)?.focus()
+}
+
 const isWhole = (trip: TripRequest): boolean => Object.keys(tripErrors(trip)).length === 0
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -48,17 +58,27 @@ type Options = {
   calculationMs: number
 }
 
+/** The form's trip, and the same at hand for work that began with an earlier one. */
+function useTrip(search: QuoteSearch) {
+  const [trip, setTrip] = useState(() => tripOfSearch(search))
+  const latest = useRef(trip)
+  const take = (next: TripRequest) => {
+    latest.current = next
+    setTrip(next)
+  }
+  return { trip, latest, take }
+}
+
 /**
  * The calculator: idle, calculating, quoted. Pressing the button takes `calculationMs`; once there is a price, a
  * change of the form is priced at once, and the address follows the form.
  * Source: spec/public.md sections 2 and 4; decision 34.
  */
 export function useQuoteCalculator({ search, onSearch, calculationMs }: Options) {
-  const [trip, setTrip] = useState(() => tripOfSearch(search))
+  const { trip, latest, take } = useTrip(search)
   const [state, setState] = useState<QuoteState>({ kind: search.quote ? 'opening' : 'idle' })
   const [wasAsked, setWasAsked] = useState(false)
   const [link, setLink] = useState<OpenedQuote>()
-  const latest = useRef(trip)
 
   const show = async (wanted: TripRequest) => {
     try {
@@ -74,8 +94,7 @@ export function useQuoteCalculator({ search, onSearch, calculationMs }: Options)
 
   const change = (part: Partial<TripRequest>) => {
     const next = { ...latest.current, ...part }
-    latest.current = next
-    setTrip(next)
+    take(next)
     setLink(undefined)
     if (state.kind !== 'quoted') {
       onSearch(searchOfTrip(next, { ...search, quoted: '' }))
@@ -89,8 +108,7 @@ export function useQuoteCalculator({ search, onSearch, calculationMs }: Options)
 
   const complain = () => {
     setWasAsked(true)
-    const [first] = Object.keys(tripErrors(latest.current))
-    if (first) document.getElementById(first)?.focus()
+    focusFirst(tripErrors(latest.current))
   }
 
   const calculate = async () => {
@@ -111,12 +129,8 @@ export function useQuoteCalculator({ search, onSearch, calculationMs }: Options)
     // Somebody who has begun to type meanwhile wants a price of their own.
     if (latest.current !== before) return
     setLink(opened)
-    if (opened.kind === 'valid' || opened.kind === 'expired') {
-      latest.current = tripOfQuote(opened.quote)
-      setTrip(latest.current)
-    }
-    if (opened.kind !== 'valid') setState({ kind: 'idle' })
-    else setState({ kind: 'quoted', priced: opened.priced, isStale: false, kept: opened.quote })
+    if ('quote' in opened) take(tripOfQuote(opened.quote))
+    setState(stateOf(opened))
   }
 
   // A link or a reload that had a price shows it again, without the pause.

@@ -59,7 +59,11 @@ export function ShareQuoteDialog({ quote, method, onClose }: Props) {
         <Fields form={form} errors={share.errors} onChange={share.change} />
         <Outcome state={state} />
         <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
-          <Button type="submit" busy={isBusy}>
+          <Button
+            type="submit"
+            busy={isBusy}
+            className={state.kind === 'success' ? 'aria-disabled:opacity-100' : ''}
+          >
             {verbOf(state, form.shareMethod)}
           </Button>
           <Button look="quiet" busy={state.kind === 'submitting'} onClick={share.close}>

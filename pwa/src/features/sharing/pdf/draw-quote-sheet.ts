@@ -13,17 +13,28 @@ import { fillWith, page, rightEdge, rule, widthOf, write, type TextLook } from '
 type PdfData = QuotePdfAnswer['pdfData']
 type PdfQuote = PdfData['quote']
 
+/** What the map of the route is drawn from. */
+export type RoutePicture = { states: States; ends: RouteEnds }
+
+const vehicleWords = {
+  Sedan: 'sedan',
+  SUV: 'SUV',
+  Pickup: 'pickup',
+  Van: 'van',
+  Luxury: 'luxury vehicle',
+} as const
+
 const dollars = (amount: number): string => formatDollars(centsOf(amount))
 const small: TextLook = { size: 10, ink: 'soft' }
 const body: TextLook = { size: 10.5, ink: 'ink' }
 
 /** One page: who, how much, which way, why that much, and on what terms. Source: spec/public.md sections 7 and 9. */
-export function drawQuoteSheet(doc: jsPDF, pdfData: PdfData, states: States, ends: RouteEnds): void {
+export function drawQuoteSheet(doc: jsPDF, pdfData: PdfData, map: RoutePicture): void {
   drawLetterhead(doc, pdfData)
   let y = drawPrice(doc, pdfData, letterheadHeight + 38)
-  y = drawTrip(doc, pdfData.quote, y, states, ends)
-  y = drawLines(doc, pdfData.quote, y)
-  drawTerms(doc, pdfData, y)
+  y = drawTrip(doc, pdfData.quote, y, map)
+  drawLines(doc, pdfData.quote, y)
+  drawTerms(doc, pdfData)
   drawFoot(doc, pdfData)
 }
 
@@ -47,13 +58,13 @@ function drawPrice(doc: jsPDF, { quote, customerName, link }: PdfData, top: numb
     { ...right, size: 14, ink: 'amberInk', isBold: true },
   )
   const kind = quote.isEstimate ? 'Estimate for' : 'Transport of'
-  const sentence = `${kind} one ${quote.vehicleType} from ${quote.pickupZip} to ${quote.deliveryZip}, door to door.`
+  const sentence = `${kind} one ${vehicleWords[quote.vehicleType]} from ${quote.pickupZip} to ${quote.deliveryZip}, door to door.`
   write(doc, sentence, { x: page.margin, y: baseLine + 20 }, { ...body, size: 11 })
   const open = 'Order it online'
   write(doc, open, { x: rightEdge, y: baseLine + 20 }, { ...body, align: 'right', isBold: true })
   const width = widthOf(doc, open, { ...body, isBold: true })
   doc.link(rightEdge - width, baseLine + 9, width, 15, { url: link })
-  rule(doc, baseLine + 24, 'faint', rightEdge - width, rightEdge)
+  rule(doc, baseLine + 24, { ink: 'faint', from: rightEdge - width })
   return drawSavings(doc, quote, baseLine + 20)
 }
 
@@ -77,7 +88,7 @@ function factsOf(quote: PdfQuote): [string, string][] {
   ]
 }
 
-function drawTrip(doc: jsPDF, quote: PdfQuote, top: number, states: States, ends: RouteEnds): number {
+function drawTrip(doc: jsPDF, quote: PdfQuote, top: number, { states, ends }: RoutePicture): number {
   const width = 318
   const height = mapHeight(width)
   const place = { x: page.margin - 6, y: top + 4, width }
@@ -90,7 +101,7 @@ function drawTrip(doc: jsPDF, quote: PdfQuote, top: number, states: States, ends
   for (const [label, value] of facts) {
     write(doc, label, { x: left, y }, small)
     write(doc, value, { x: rightEdge, y }, { ...body, align: 'right', isBold: true })
-    if (label !== 'Condition') rule(doc, y + 8, 'line', left)
+    if (label !== 'Condition') rule(doc, y + 8, { ink: 'line', from: left })
     y += step
   }
   if (quote.oceanLeg) {
@@ -105,7 +116,7 @@ function drawTrip(doc: jsPDF, quote: PdfQuote, top: number, states: States, ends
   return top + height + 22
 }
 
-function drawLines(doc: jsPDF, quote: PdfQuote, top: number): number {
+function drawLines(doc: jsPDF, quote: PdfQuote, top: number): void {
   let y = top + 12
   write(doc, 'How the price comes about', { x: page.margin, y }, { size: 12.5, ink: 'ink', isBold: true })
   y += 20
@@ -114,15 +125,18 @@ function drawLines(doc: jsPDF, quote: PdfQuote, top: number): number {
     write(doc, dollars(amount), { x: rightEdge, y }, { ...body, align: 'right' })
     y += 17
   }
-  rule(doc, y - 9, 'ink')
+  rule(doc, y - 9, { ink: 'ink' })
   const total: TextLook = { size: 12.5, ink: 'ink', isBold: true }
   write(doc, 'Total', { x: page.margin, y: y + 8 }, total)
   write(doc, dollars(quote.totalPrice), { x: rightEdge, y: y + 8 }, { ...total, align: 'right' })
-  return y + 30
 }
 
-/** The small print, in two columns that read downwards. */
-function drawTerms(doc: jsPDF, { terms }: PdfData, top: number): void {
+/** The small print always stands at the foot, whatever the price is made of. */
+const termsTop = page.height - 148
+
+/** In two columns that read downwards. */
+function drawTerms(doc: jsPDF, { terms }: PdfData): void {
+  const top = termsTop
   const gap = 28
   const width = (rightEdge - page.margin - gap) / 2
   const half = Math.ceil(terms.length / 2)
@@ -146,7 +160,7 @@ function drawTerms(doc: jsPDF, { terms }: PdfData, top: number): void {
 
 function drawFoot(doc: jsPDF, { company }: PdfData): void {
   const y = page.height - 40
-  rule(doc, y - 14, 'line')
+  rule(doc, y - 14, { ink: 'line' })
   write(
     doc,
     `${company.phone}   ·   ${company.email}`,

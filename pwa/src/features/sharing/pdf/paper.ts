@@ -68,7 +68,9 @@ export function strokeWith(doc: jsPDF, ink: Ink, width: number): void {
   doc.setLineJoin('round')
 }
 
-export function rule(doc: jsPDF, y: number, ink: Ink, from = page.margin as number, to = rightEdge): void {
+export type RuleLook = { ink: Ink; from?: number; to?: number }
+
+export function rule(doc: jsPDF, y: number, { ink, from = page.margin, to = rightEdge }: RuleLook): void {
   strokeWith(doc, ink, 0.75)
   doc.line(from, y, to, y)
 }

@@ -29,6 +29,6 @@ export async function saveQuotePdf({ pdfData, filename }: QuotePdfAnswer): Promi
     author: pdfData.company.name,
   })
   doc.viewerPreferences({ DisplayDocTitle: true })
-  drawQuoteSheet(doc, pdfData, states, routeEnds(pdfData.quote, table))
+  drawQuoteSheet(doc, pdfData, { states, ends: routeEnds(pdfData.quote, table) })
   saveFile(doc.output('blob'), filename)
 }
