@@ -4,18 +4,21 @@ import type * as z from 'zod/mini'
 import { answerOf } from './answer-of.ts'
 import { client } from './client.ts'
 
-export type ShareByEmailInput = z.input<typeof ShareByEmail>
-export type ShareBySmsInput = z.input<typeof ShareBySms>
+type ShareByEmailInput = z.input<typeof ShareByEmail>
+type ShareBySmsInput = z.input<typeof ShareBySms>
 export type GeneratePdfInput = z.input<typeof GeneratePdf>
 
 /** `success` may be false, with the reason in `error`. Source: spec/public.md section 7. */
 type ShareAnswer = { error?: string }
 
-export const shareByEmail = (json: ShareByEmailInput) =>
-  answerOf<ShareAnswer>(client.api.quotes.share.email.$post({ json }))
+const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 
-export const shareBySms = (json: ShareBySmsInput) =>
-  answerOf<ShareAnswer>(client.api.quotes.share.sms.$post({ json }))
+/** The same `key` sends one message, however often it is asked for. */
+export const shareByEmail = (json: ShareByEmailInput, key: string) =>
+  answerOf<ShareAnswer>(client.api.quotes.share.email.$post({ json }, withKey(key)))
+
+export const shareBySms = (json: ShareBySmsInput, key: string) =>
+  answerOf<ShareAnswer>(client.api.quotes.share.sms.$post({ json }, withKey(key)))
 
 export const generateQuotePdf = (json: GeneratePdfInput) =>
   answerOf<Partial<QuotePdfAnswer>>(client.api.quotes['generate-pdf'].$post({ json }))

@@ -5,8 +5,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ShareForm, ShareFormErrors, ShareMethod } from './share-form.ts'
 import { ShareSummary } from './share-summary.tsx'
-import type { ShareableQuote } from './shareable-quote.ts'
-import { useShareQuote, type ShareState } from './use-share-quote.ts'
+import { useShareQuote, type ShareState, type Unnamed } from './use-share-quote.ts'
 
 const methods: readonly { value: ShareMethod; label: string }[] = [
   { value: 'email', label: 'Email' },
@@ -25,7 +24,7 @@ function verbOf(state: ShareState, method: ShareMethod): string {
   return state.kind === 'submitting' ? verbs[method].submitting : verbs[method].idle
 }
 
-type Props = { quote: ShareableQuote; method: ShareMethod; onClose: () => void }
+type Props = { quote: Unnamed; method: ShareMethod; onClose: () => void }
 
 /** Sends a quote to somebody, or makes a document of it. Source: spec/public.md sections 2, 5 and 8. */
 export function ShareQuoteDialog({ quote, method, onClose }: Props) {

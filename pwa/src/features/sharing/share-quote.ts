@@ -29,12 +29,12 @@ function messageFault(fault: unknown): ShareOutcome {
   return failed(error ?? 'Failed to share quote', errorsOfDetails(details))
 }
 
-async function shareMessage(form: ShareForm, quote: ShareableQuote): Promise<ShareOutcome> {
+async function shareMessage(form: ShareForm, quote: ShareableQuote, key: string): Promise<ShareOutcome> {
   try {
     const { success, error } =
       form.shareMethod === 'sms'
-        ? await shareBySms(smsRequest(form, quote))
-        : await shareByEmail(emailRequest(form, quote))
+        ? await shareBySms(smsRequest(form, quote), key)
+        : await shareByEmail(emailRequest(form, quote), key)
     return success ? { kind: 'shared' } : failed(error ?? 'Failed to share quote')
   } catch (fault) {
     return messageFault(fault)
@@ -68,7 +68,10 @@ async function sharePdf(form: ShareForm, quote: ShareableQuote): Promise<ShareOu
   }
 }
 
-/** Shares the quote as the form says. Never throws. Texts: spec/public.md section 8 "Sharing". */
-export function shareQuote(form: ShareForm, quote: ShareableQuote): Promise<ShareOutcome> {
-  return form.shareMethod === 'pdf' ? sharePdf(form, quote) : shareMessage(form, quote)
+/**
+ * Shares the quote as the form says; with the same `key` a receiver gets it once. Never throws.
+ * Texts: spec/public.md section 8 "Sharing".
+ */
+export function shareQuote(form: ShareForm, quote: ShareableQuote, key: string): Promise<ShareOutcome> {
+  return form.shareMethod === 'pdf' ? sharePdf(form, quote) : shareMessage(form, quote, key)
 }

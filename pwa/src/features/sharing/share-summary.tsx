@@ -2,7 +2,7 @@ import { Money } from '../../ui/money.tsx'
 import type { ShareableQuote } from './shareable-quote.ts'
 
 /** What is being shared, in three lines: price, route, vehicle; a dealer's savings where there are any. */
-export function ShareSummary({ quote }: { quote: ShareableQuote }) {
+export function ShareSummary({ quote }: { quote: Omit<ShareableQuote, 'id'> }) {
   const { totalPrice, pickupZip, deliveryZip, distance, vehicleType, transportType, isEstimate } = quote
   return (
     <div className="mt-3 border-l-4 border-amber pl-4">

@@ -1,9 +1,12 @@
 import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
 import type { GeneratePdfInput } from '../../api/share-calls.ts'
 
-/** A quote as it is shown, with its id where the server keeps it, and a dealer's savings where there are any. */
+/**
+ * A quote as it is shown. Its id is that of the kept quote, or a new one under which the server will keep it, so that
+ * every message and document of it names the same quote. A dealer's has its savings.
+ */
 export type ShareableQuote = CalculationAnswer & {
-  id?: string
+  id: string
   isDealerQuote?: boolean
   dealerName?: string
   savingsAmount?: number
@@ -17,7 +20,7 @@ export type ShareableQuote = CalculationAnswer & {
 export function quoteToSend(quote: ShareableQuote): GeneratePdfInput['quote'] {
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning, distance, totalPrice, id } = quote
   const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning, distance, totalPrice }
-  const kept = id ? { ...trip, quoteId: id } : trip
+  const kept = { ...trip, quoteId: id }
   if (!quote.isDealerQuote) return kept
   return {
     ...kept,

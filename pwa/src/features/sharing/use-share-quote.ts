@@ -8,8 +8,12 @@ import {
   type ShareFormField,
   type ShareMethod,
 } from './share-form.ts'
+import { newId } from '../../offline/new-id.ts'
 import { shareQuote } from './share-quote.ts'
 import type { ShareableQuote } from './shareable-quote.ts'
+
+/** A quote that the server may not have seen yet. */
+export type Unnamed = Omit<ShareableQuote, 'id'> & { id?: string }
 
 /** Source: spec/public.md sections 2 and 4 "Share dialog". */
 export type ShareState =
@@ -30,10 +34,13 @@ function focusFirst(errors: ShareFormErrors): void {
   if (first) document.getElementById(first)?.focus()
 }
 
-type Options = { quote: ShareableQuote; method: ShareMethod; onClose: () => void }
+type Options = { quote: Unnamed; method: ShareMethod; onClose: () => void }
 
 /** The dialog's form and where it stands. After a success it closes by itself; while it is sent it cannot be closed. */
-export function useShareQuote({ quote, method, onClose }: Options) {
+export function useShareQuote({ method, onClose, ...options }: Options) {
+  // What was sent and seems lost may have arrived: sent again from this dialog, it is the same message.
+  const [quote] = useState(() => ({ ...options.quote, id: options.quote.id ?? newId() }))
+  const [key] = useState(() => newId())
   const [form, setForm] = useState(() => emptyShareForm(method))
   const [errors, setErrors] = useState<ShareFormErrors>({})
   const [state, setState] = useState<ShareState>({ kind: 'idle' })
@@ -63,7 +70,7 @@ export function useShareQuote({ quote, method, onClose }: Options) {
       return
     }
     setState({ kind: 'submitting' })
-    const outcome = await shareQuote(form, quote)
+    const outcome = await shareQuote(form, quote, key)
     if (outcome.kind === 'shared') {
       setState({ kind: 'success', ...(outcome.savedAs ? { savedAs: outcome.savedAs } : {}) })
       return
