@@ -2,7 +2,7 @@ import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
-import { showDay } from '../../ui/show-day.ts'
+import { showDay, showInstant } from '../../ui/show-day.ts'
 
 /** Groups of facts about an order, as its confirmation and its receipt show them. */
 function OrderGroup({ title, children }: { title: string; children: React.ReactNode }) {
@@ -112,6 +112,12 @@ export function PaymentLines({ order }: { order: OrderAnswer }) {
           <Money dollars={order.totalPrice} />
         </Fact>
       )}
+      {order.paymentDate ? <Fact label="Paid on">{showInstant(order.paymentDate)}</Fact> : null}
+      {order.paymentStatus === 'refunded' ? (
+        <Fact label="Refunded">
+          <Money dollars={order.paidAmount} />
+        </Fact>
+      ) : null}
     </OrderGroup>
   )
 }

@@ -58,14 +58,14 @@ function Head({ order }: { order: TrackAnswer }) {
             <span className="figures">Order {order.orderNumber}</span>
             <StatusBadge status={order.status} />
           </p>
-          <output className="block">
+          <div aria-live="polite">
             <h1 tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
               {next?.title ?? 'Your vehicle has arrived'}
             </h1>
             <p className="mt-3 max-w-[34rem] text-lg text-soft">
               {next?.text ?? `Your ${vehicle.make} ${vehicle.model} was delivered. Thank you.`}
             </p>
-          </output>
+          </div>
         </div>
         <RouteMap
           pickup={pickup.point ?? undefined}
