@@ -43,15 +43,7 @@ export function CancelOrderDialog({ order, onClose }: Props) {
           submit()
         }}
       >
-        <div>
-          <h2 id="cancel-heading" className="text-xl">
-            Cancel this order?
-          </h2>
-          <p className="mt-2">{consequence(order)}</p>
-          <p className="mt-2 text-soft">
-            This cannot be undone. To ship the vehicle later you need a new quote.
-          </p>
-        </div>
+        <Consequence order={order} />
         <Reasons
           chosen={chosen}
           error={isIncomplete && !chosen ? reasonMissing : undefined}
@@ -85,10 +77,21 @@ export function CancelOrderDialog({ order, onClose }: Props) {
   )
 }
 
-function consequence({ paidAmount }: OrderAnswer): string {
-  const paidCents = centsOf(paidAmount)
-  if (paidCents === 0) return 'Nothing was charged, and nothing will be.'
-  return `No driver is assigned yet, so cancelling is free: all of the ${formatDollars(paidCents)} that you paid goes back to your card, within 5-10 business days.`
+function Consequence({ order }: { order: OrderAnswer }) {
+  const paidCents = centsOf(order.paidAmount)
+  return (
+    <div>
+      <h2 id="cancel-heading" className="text-xl">
+        Cancel this order?
+      </h2>
+      <p className="mt-2">
+        {paidCents === 0
+          ? 'Nothing was charged, and nothing will be.'
+          : `No driver is assigned yet, so cancelling is free: all of the ${formatDollars(paidCents)} that you paid goes back to your card, within 5-10 business days.`}
+      </p>
+      <p className="mt-2 text-soft">This cannot be undone. To ship the vehicle later you need a new quote.</p>
+    </div>
+  )
 }
 
 type ReasonsProps = {
