@@ -14,3 +14,7 @@ export function WaysToReachUs() {
     </p>
   )
 }
+
+export function BrandName() {
+  return useSiteConfig().brand.name
+}
