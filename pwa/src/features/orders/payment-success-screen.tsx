@@ -47,7 +47,7 @@ export function PaymentSuccessScreen({ order }: { order: OrderAnswer }) {
 function Banner({ order, isPaid }: { order: OrderAnswer; isPaid: boolean }) {
   return (
     <div className="night">
-      <div aria-live="polite" className="measure py-10 md:py-14 print:py-0">
+      <div aria-live="polite" className="measure py-10 md:py-14 print:pt-6 print:pb-0">
         <p className="figures text-soft">Order number {displayOrderId(order.id, 8)}</p>
         <h1 tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
           {isPaid ? 'Payment Confirmed!' : 'Waiting for your bank'}

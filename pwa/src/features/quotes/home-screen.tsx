@@ -59,7 +59,7 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
     <>
       <div className="grid lg:grid-cols-[minmax(2.5rem,1fr)_minmax(0,28rem)_minmax(0,42rem)_minmax(0,1fr)]">
         <div className="measure max-w-[40rem] py-8 md:py-10 lg:col-start-2 lg:pt-12 lg:pr-10 lg:pl-0">
-          <Question calculator={calculator} isChangingOrder={search.editOrderId !== undefined} />
+          <Question calculator={calculator} search={search} />
         </div>
         <div className="night lg:col-span-2 lg:grid lg:grid-cols-subgrid">
           <div className="measure max-w-[40rem] py-8 md:py-10 lg:max-w-none lg:pt-10 lg:pr-0 lg:pl-12 max-xl:lg:pr-10">
@@ -68,13 +68,7 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
               isRequesting={isRequesting}
               onRequest={() => void request()}
               onShare={share}
-            >
-              <SharedLinkNotice
-                link={calculator.link}
-                onQuoteAgain={() => void calculator.calculate()}
-                onTryAgain={() => void calculator.open(search.quote ?? '')}
-              />
-            </QuotePanel>
+            />
           </div>
         </div>
       </div>
@@ -84,10 +78,10 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
   )
 }
 
-type QuestionProps = { calculator: ReturnType<typeof useQuoteCalculator>; isChangingOrder: boolean }
+type QuestionProps = { calculator: ReturnType<typeof useQuoteCalculator>; search: QuoteSearch }
 
 /** The left side: what there is to fill in. */
-function Question({ calculator, isChangingOrder }: QuestionProps) {
+function Question({ calculator, search }: QuestionProps) {
   const { brand } = useSiteConfig()
   return (
     <>
@@ -95,7 +89,7 @@ function Question({ calculator, isChangingOrder }: QuestionProps) {
         What it costs to move your vehicle
       </h1>
       <p className="mt-3 mb-7 max-w-[34rem] text-lg text-soft">{brand.tagline}. Two ZIP codes are enough.</p>
-      {isChangingOrder ? (
+      {search.editOrderId ? (
         <div className="mb-6">
           <Notice title="You are changing an order">
             <p>Adjust the trip if you need to, then press Request This Quote to go on to its details.</p>

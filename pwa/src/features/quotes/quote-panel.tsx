@@ -1,6 +1,5 @@
 import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
 import { quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
-import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { RouteMap } from '../../ui/map/route-map.tsx'
 import { PriceFigure } from '../../ui/money.tsx'
@@ -13,8 +12,6 @@ type Props = {
   isRequesting: boolean
   onRequest: () => void
   onShare: (method: ShareMethod) => void
-  /** What there is to say of a shared link that was opened. */
-  children?: ReactNode
 }
 
 /** Ways in which a quote can be shared. Source: spec/public.md section 2 "Share Quote dialog". */
@@ -26,11 +23,10 @@ const shareMethods: readonly [ShareMethod, string][] = [
 ]
 
 /** Right side of the home page: the same frame in every state, so that the price arrives without moving anything. */
-export function QuotePanel({ state, isRequesting, onRequest, onShare, children }: Props) {
+export function QuotePanel({ state, isRequesting, onRequest, onShare }: Props) {
   const priced = state.kind === 'quoted' ? state.priced : undefined
   return (
     <section id="quote-result" aria-labelledby="quote-heading" className="grid content-start gap-5">
-      {children}
       <Price state={state} />
       <RouteMap
         pickup={priced?.ends.pickup}
