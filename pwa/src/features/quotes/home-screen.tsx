@@ -96,6 +96,11 @@ function Question({ calculator, search }: QuestionProps) {
           </Notice>
         </div>
       ) : null}
+      <SharedLinkNotice
+        link={calculator.link}
+        onQuoteAgain={() => void calculator.calculate()}
+        onTryAgain={() => void calculator.open(search.quote ?? '')}
+      />
       <QuoteForm
         trip={calculator.trip}
         errors={calculator.errors}
