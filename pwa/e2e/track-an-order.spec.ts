@@ -91,9 +91,9 @@ test.describe('a code that leads nowhere', () => {
   const unknown = 'TR00000000000000000000000Z'
   for (const [text, message] of [
     ['', 'Enter your order ID or tracking code'],
-    ['hello', /^This is neither an order ID nor a tracking code\./],
-    [`${unknown}00`, /^We have no order under this code\./],
-    ['SB000000', /^We have no order under this code\./],
+    ['hello', 'This is neither an order ID nor a tracking code.'],
+    [`${unknown}00`, 'We have no order under this code.'],
+    ['SB000000', 'We have no order under this code.'],
   ] as const) {
     test(`typed: "${text}"`, async ({ page }) => {
       await lookUp(page, text)
