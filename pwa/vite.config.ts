@@ -1,10 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defaultBrand } from '@switchback/core/brand.ts'
 import { staticPage } from './scripts/static-page.ts'
+
+/** What jsPDF would load to draw HTML and SVG, which no document of ours needs. */
+const nothing = fileURLToPath(new URL('scripts/empty-module.ts', import.meta.url))
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
 
@@ -39,7 +43,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['index.html', 'assets/*.{js,svg,woff2,txt}', 'icons/icon.svg'],
-        globIgnores: ['assets/overpass-license.txt'],
+        // The document maker is big and of no use without the server's answer.
+        globIgnores: ['assets/overpass-license.txt', 'assets/save-quote-pdf-*.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/cdn-cgi\//, /^\/dev\//],
         cleanupOutdatedCaches: true,
@@ -54,6 +59,7 @@ export default defineConfig({
       },
     }),
   ],
+  resolve: { alias: { html2canvas: nothing, dompurify: nothing, canvg: nothing } },
   server: { proxy: { '/api': apiOrigin } },
   build: {
     target: ['chrome123', 'firefox121', 'safari17.5'],

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
+import { expectGoodScreen } from './walks/expect-good-screen.ts'
 import { getQuote, openHome } from './walks/get-quote.ts'
 import { fillOrderForm, openOrderForm, placeOrder } from './walks/place-order.ts'
 
@@ -119,25 +119,9 @@ const screens: [string, (page: Page) => Promise<void>][] = [
   ]),
 ]
 
-async function expectAccessible(page: Page): Promise<void> {
-  // Colours have settled after a change of the scheme.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
-
 for (const [name, open] of screens) {
   test(`${name}: axe finds nothing in light and dark, nothing sticks out at 320 px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await open(page)
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overhang).toBe(0)
+    await expectGoodScreen(page, open)
     expect(await page.title()).toMatch(/ \| Switchback$/)
   })
 }

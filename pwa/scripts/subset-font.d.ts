@@ -1,4 +1,8 @@
 declare module 'subset-font' {
-  type Options = { targetFormat: 'woff2'; variationAxes?: Record<string, { min: number; max: number }> }
+  type Options = {
+    targetFormat: 'woff2' | 'truetype'
+    /** A range keeps the axis, a number fixes it. */
+    variationAxes?: Record<string, { min: number; max: number } | number>
+  }
   export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>
 }

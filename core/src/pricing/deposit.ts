@@ -5,8 +5,8 @@ import type { DealerRateCard } from './rate-card.ts'
 /** What is paid ahead and what is left, in whole cents; together they are the total. */
 export type Deposit = { readonly depositCents: number; readonly remainingCents: number }
 
-/** Source: spec/public.md section 9 "Deposit"; decision 5. */
-const retailDepositPercent = 20
+/** What of a retail order's total is its deposit. Source: spec/public.md section 9 "Deposit"; decision 5. */
+export const retailDepositPercent = 20
 
 function depositOf(totalCents: number, percent: number): Deposit {
   const { units, power } = readDecimal(percent)

@@ -29,6 +29,11 @@ export function changeOrder(orderId: string, json: Sent): Promise<OrderAnswer> {
   return orderIn(client.api.orders[':id'].$put({ param: { id: orderId }, json }))
 }
 
+/** Cancels the order, and sends back what was paid. Asking twice does no harm. Source: decision 49. */
+export function cancelOrder(orderId: string, reason: string): Promise<OrderAnswer> {
+  return orderIn(client.api.orders[':id'].cancel.$post({ param: { id: orderId }, json: { reason } }))
+}
+
 /** What the page believes about a payment. The server takes it as a reason to ask the provider. Source: decision 15. */
 export type PaymentReport = {
   status: 'paid' | 'deposit_paid'

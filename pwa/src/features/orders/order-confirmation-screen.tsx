@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { showInstant } from '../../ui/show-day.ts'
 import { orderToEdit } from '../../offline/order-to-edit.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PriceFigure } from '../../ui/money.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { duePhrase, nextStep } from './order-phrases.ts'
 import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
+
+const CancelOrderDialog = lazy(() =>
+  import('./cancel-order-dialog.tsx').then((module) => ({ default: module.CancelOrderDialog })),
+)
 
 type Props = { order: OrderAnswer; onEdit: () => void }
 
@@ -44,6 +51,14 @@ export function OrderConfirmationScreen({ order, onEdit }: Props) {
             <CustomerLines order={order} />
           </div>
         </div>
+        {order.cancelledAt ? (
+          <section>
+            <h2 className="text-xl">Cancelled on {showInstant(order.cancelledAt)}</h2>
+            {order.cancellationReason ? (
+              <p className="mt-2 max-w-[42rem] wrap-anywhere">Reason: {order.cancellationReason}</p>
+            ) : null}
+          </section>
+        ) : null}
         {order.notes ? (
           <section>
             <h2 className="text-xl">Notes</h2>
@@ -55,20 +70,9 @@ export function OrderConfirmationScreen({ order, onEdit }: Props) {
   )
 }
 
-function nextStep(order: OrderAnswer, isConfirmed: boolean): string {
-  if (order.transportStatus === 'cancelled') return order.cancellationReason ?? 'Nothing more is due.'
-  if (isConfirmed) return 'We assign a driver within 24-48 hours and tell you by mail.'
-  return 'Your order is placed. Pay now, and we start looking for a driver.'
-}
-
-function duePhrase(order: OrderAnswer): string {
-  if (order.paymentStatus === 'paid_full') return 'Paid in full'
-  if (order.paymentType === 'full') return 'Total, paid in full by card'
-  return order.depositPaid ? 'Total, deposit paid' : 'Total, deposit first'
-}
-
 function Actions({ order, onEdit }: Props) {
   const can = (action: OrderAnswer['allowedActions'][number]) => order.allowedActions.includes(action)
+  const [isCancelling, setIsCancelling] = useState(false)
   const canPay = can('pay_deposit') || can('pay_full')
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -109,6 +113,16 @@ function Actions({ order, onEdit }: Props) {
       >
         Track this order
       </Link>
+      {can('cancel') ? (
+        <Button look="text" className="text-fail" onClick={() => setIsCancelling(true)}>
+          Cancel order
+        </Button>
+      ) : null}
+      {isCancelling ? (
+        <Suspense>
+          <CancelOrderDialog order={order} onClose={() => setIsCancelling(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

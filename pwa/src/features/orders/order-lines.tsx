@@ -2,7 +2,7 @@ import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
-import { showDay } from '../../ui/show-day.ts'
+import { showDay, showInstant } from '../../ui/show-day.ts'
 
 /** Groups of facts about an order, as its confirmation and its receipt show them. */
 function OrderGroup({ title, children }: { title: string; children: React.ReactNode }) {
@@ -92,26 +92,35 @@ function Facility({ end, type, notes }: FacilityProps) {
 
 /** Lines for the deposit and what is left, or for the whole. Source: spec/public.md section 2 "Payment-success screen". */
 export function PaymentLines({ order }: { order: OrderAnswer }) {
-  const isDeposit = order.paymentType === 'deposit' && !order.fullPrepaid
   return (
     <OrderGroup title="Payment summary">
-      <Fact label="Total">
-        <Money dollars={order.totalPrice} />
-      </Fact>
-      {isDeposit ? (
-        <>
-          <Fact label={order.depositPaid ? 'Deposit paid' : 'Deposit'}>
-            <Money dollars={order.depositAmount} />
-          </Fact>
-          <Fact label={order.paymentStatus === 'paid_full' ? 'Balance paid' : 'Balance due at delivery'}>
-            <Money dollars={order.remainingBalance} />
-          </Fact>
-        </>
-      ) : (
-        <Fact label={order.paymentStatus === 'paid_full' ? 'Full payment' : 'Full payment due'}>
-          <Money dollars={order.totalPrice} />
+      {sumsOf(order).map(([label, dollars]) => (
+        <Fact key={label} label={label}>
+          <Money dollars={dollars} />
         </Fact>
-      )}
+      ))}
+      {order.paymentDate ? <Fact label="Paid on">{showInstant(order.paymentDate)}</Fact> : null}
     </OrderGroup>
   )
+}
+
+type Sum = [label: string, dollars: string]
+
+function sumsOf(order: OrderAnswer): Sum[] {
+  const { totalPrice, depositAmount, remainingBalance, paidAmount, paymentStatus } = order
+  const total: Sum = ['Total', totalPrice]
+  // Nothing is due of an order that was cancelled: what counts is what came in and what went back.
+  if (order.transportStatus === 'cancelled') {
+    if (Number(paidAmount) === 0) return [total]
+    const paid: Sum = ['Paid', paidAmount]
+    return paymentStatus === 'refunded' ? [total, paid, ['Refunded', paidAmount]] : [total, paid]
+  }
+  if (order.paymentType === 'full' || order.fullPrepaid) {
+    return [total, [paymentStatus === 'paid_full' ? 'Full payment' : 'Full payment due', totalPrice]]
+  }
+  return [
+    total,
+    [order.depositPaid ? 'Deposit paid' : 'Deposit', depositAmount],
+    [paymentStatus === 'paid_full' ? 'Balance paid' : 'Balance due at delivery', remainingBalance],
+  ]
 }

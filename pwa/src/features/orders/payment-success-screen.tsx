@@ -15,16 +15,17 @@ const steps: readonly [string, string][] = [
 
 /** Source: spec/public.md section 2 "Payment-success screen"; decision 15: paid is what the server says. */
 export function PaymentSuccessScreen({ order }: { order: OrderAnswer }) {
+  const isPaid = order.depositPaid || order.fullPrepaid || order.paymentStatus === 'paid_full'
   return (
     <>
-      <Banner order={order} />
-      <div className="measure grid gap-12 py-10 md:py-12">
-        <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
-          <div className="grid gap-10">
+      <Banner order={order} isPaid={isPaid} />
+      <div className="measure grid gap-12 py-10 md:py-12 print:gap-8 print:py-6">
+        <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2 print:grid-cols-2 print:gap-x-10 print:gap-y-6">
+          <div className="grid gap-10 print:gap-6">
             <PaymentLines order={order} />
             <RouteLines order={order} />
           </div>
-          <div className="grid gap-10">
+          <div className="grid gap-10 print:gap-6">
             <VehicleLines order={order} />
             <CustomerLines order={order} />
             {order.notes ? (
@@ -35,21 +36,20 @@ export function PaymentSuccessScreen({ order }: { order: OrderAnswer }) {
             ) : null}
           </div>
         </div>
-        <NextSteps />
-        <WaysOn order={order} />
+        {isPaid ? <NextSteps /> : null}
+        <WaysOn order={order} isPaid={isPaid} />
         <Support />
       </div>
     </>
   )
 }
 
-function Banner({ order }: { order: OrderAnswer }) {
-  const isPaid = order.depositPaid || order.fullPrepaid || order.paymentStatus === 'paid_full'
+function Banner({ order, isPaid }: { order: OrderAnswer; isPaid: boolean }) {
   return (
-    <div className="night print:bg-transparent">
-      <output className="measure block py-10 md:py-14">
+    <div className="night">
+      <div aria-live="polite" className="measure py-10 md:py-14 print:pt-6 print:pb-0">
         <p className="figures text-soft">Order number {displayOrderId(order.id, 8)}</p>
-        <h1 tabIndex={-1} className="mt-2 text-3xl">
+        <h1 tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
           {isPaid ? 'Payment Confirmed!' : 'Waiting for your bank'}
         </h1>
         <p className="mt-3 max-w-[38rem] text-lg text-soft">
@@ -59,10 +59,10 @@ function Banner({ order }: { order: OrderAnswer }) {
               {order.vehicleMake} {order.vehicleModel}.
             </>
           ) : (
-            'The payment is not confirmed yet. This page looks again by itself; you need not pay a second time.'
+            'The payment is being processed and is not confirmed yet. This page looks again by itself; you need not pay a second time, and we tell you by mail.'
           )}
         </p>
-      </output>
+      </div>
     </div>
   )
 }
@@ -85,9 +85,10 @@ function NextSteps() {
   )
 }
 
-function WaysOn({ order }: { order: OrderAnswer }) {
+/** A receipt is for money that has arrived; who still waits is led to the order instead. */
+function WaysOn({ order, isPaid }: { order: OrderAnswer; isPaid: boolean }) {
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
       {order.dealerId ? (
         <a href="/dealer/orders" className={buttonClass('main', 'max-sm:w-full')}>
           Continue to Dashboard
@@ -97,9 +98,26 @@ function WaysOn({ order }: { order: OrderAnswer }) {
           Continue to Home
         </Link>
       )}
-      <Button look="quiet" className="max-sm:w-full" onClick={() => window.print()}>
-        Download Receipt
-      </Button>
+      {isPaid ? (
+        <Button look="quiet" className="max-sm:w-full" onClick={() => window.print()}>
+          Download Receipt
+        </Button>
+      ) : (
+        <Link
+          to="/order-confirmation"
+          search={{ orderId: order.id }}
+          className={buttonClass('quiet', 'max-sm:w-full')}
+        >
+          Back to Order
+        </Link>
+      )}
+      <Link
+        to="/track"
+        search={{ orderId: order.trackingCode }}
+        className={buttonClass('text', 'sm:ml-auto')}
+      >
+        Track this order
+      </Link>
     </div>
   )
 }

@@ -15,7 +15,9 @@ export async function settleOrder(
   order: OrderAnswer,
   paymentIntentId: string | undefined,
 ): Promise<OrderAnswer> {
-  if (isSettled(order) || !paymentIntentId) return order
+  // A paid deposit does not yet say that the balance, for which the bank was asked, has come in.
+  const isWhole = order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'deposit_paid'
+  if (isWhole || !paymentIntentId) return order
   const isDeposit = order.paymentType === 'deposit'
   try {
     const after = await reportPayment(order.id, {

@@ -2,8 +2,10 @@ import { lazy, Suspense } from 'react'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dueNow, type DueNow } from './payment-search.ts'
+import { PaymentFault, PaymentSystemError } from './payment-fault.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { usePaymentIntent } from './use-payment-intent.ts'
 
@@ -68,19 +70,24 @@ function CardPayment({ order, due, onPaid, onCancel }: CardPaymentProps) {
     case 'loading':
       return <CardFormPlace />
     case 'error':
+      return <PaymentSystemError text={initialisation.message} />
+    case 'closed':
       return (
-        <Fault title="Payment System Error" text={initialisation.message}>
-          <Button onClick={() => window.location.reload()}>Refresh Page</Button>
-        </Fault>
+        <Notice title={initialisation.message}>
+          <p className="mb-4">Your card is not charged a second time.</p>
+          <Button look="quiet" onClick={() => window.location.reload()}>
+            Refresh Page
+          </Button>
+        </Notice>
       )
     case 'failed':
       return (
-        <Fault
+        <PaymentFault
           title="Payment Initialization Failed"
           text="Unable to create payment session. Please try again."
         >
           <Button onClick={initialisation.retry}>Try Again</Button>
-        </Fault>
+        </PaymentFault>
       )
     case 'ready': {
       const { intent } = initialisation
@@ -106,16 +113,6 @@ function CardFormPlace() {
       <Skeleton className="h-12" />
       <Skeleton className="h-12 w-2/3" />
       <Skeleton className="h-14" />
-    </div>
-  )
-}
-
-function Fault({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
-  return (
-    <div role="alert" className="border-l-4 border-fail bg-fail-wash px-5 py-5">
-      <h3 className="text-xl">{title}</h3>
-      <p className="mt-1 mb-5">{text}</p>
-      {children}
     </div>
   )
 }

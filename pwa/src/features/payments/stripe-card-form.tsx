@@ -3,6 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { useState } from 'react'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import type { PaymentIntentAnswer } from '@switchback/core/payments/payment-intent.ts'
+import { PaymentSystemError } from './payment-fault.tsx'
 import { PayRow } from './pay-row.tsx'
 import type { DueNow } from './payment-search.ts'
 import { stripeAppearance } from './stripe-appearance.ts'
@@ -17,20 +18,33 @@ type Props = {
   onCancel: () => void
 }
 
-/** The card provider's own form: card data never touches this page. Source: decision 17. */
+/**
+ * The card provider's own form: card data never touches this page. It offers Apple Pay and Google Pay by itself where
+ * the device has them. Source: decision 17.
+ */
 export function StripeCardForm(props: Props) {
-  const [stripe] = useState(() => loadStripe(props.publishableKey))
+  const [isUnavailable, setIsUnavailable] = useState(false)
+  const [stripe] = useState(() =>
+    loadStripe(props.publishableKey).catch(() => {
+      setIsUnavailable(true)
+      return null
+    }),
+  )
+  const fail = () => setIsUnavailable(true)
+  if (isUnavailable) return <PaymentSystemError text="Failed to initialize payment. Please try again." />
   return (
     <Elements
       stripe={stripe}
       options={{ clientSecret: props.intent.clientSecret, appearance: stripeAppearance() }}
     >
-      <CardForm {...props} />
+      <CardForm {...props} onUnavailable={fail} />
     </Elements>
   )
 }
 
-function CardForm({ order, due, intent, onPaid, onCancel }: Props) {
+type CardFormProps = Props & { onUnavailable: () => void }
+
+function CardForm({ order, due, intent, onPaid, onCancel, onUnavailable }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setIsReady] = useState(false)
@@ -76,6 +90,7 @@ function CardForm({ order, due, intent, onPaid, onCancel }: Props) {
             defaultValues: { billingDetails: { name: order.customerName, email: order.customerEmail } },
           }}
           onReady={() => setIsReady(true)}
+          onLoadError={onUnavailable}
         />
       </div>
       <PayRow amount={due.amount} state={payment.state} onCancel={onCancel} />

@@ -9,6 +9,8 @@ export type PaymentInitialisation =
   | { kind: 'loading' }
   /** Asking failed. */
   | { kind: 'error'; message: string }
+  /** There is nothing to pay: it was paid meanwhile, or a payment is under way. The server says which. */
+  | { kind: 'closed'; message: string }
   /** The answer holds no client secret. */
   | { kind: 'failed'; retry: () => void }
   | { kind: 'ready'; intent: PaymentIntentAnswer }
@@ -20,6 +22,13 @@ function messageOf(fault: unknown): string {
   return 'Failed to initialize payment. Please try again.'
 }
 
+/** Source: decision 18: nobody is asked to pay what is paid, or on its way. */
+function closedBecause(fault: unknown): string | undefined {
+  if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused') return undefined
+  const { code, error } = fault.failure
+  return code === 'already_paid' || code === 'illegal_transition' ? error : undefined
+}
+
 /** Asks for the payment of what is due; the server re-uses one that is open. Source: decision 16. */
 export function usePaymentIntent(orderId: string, { type, amount }: DueNow): PaymentInitialisation {
   const intent = useQuery({
@@ -29,6 +38,8 @@ export function usePaymentIntent(orderId: string, { type, amount }: DueNow): Pay
     staleTime: Infinity,
     gcTime: 0,
   })
+  const closed = closedBecause(intent.error)
+  if (closed) return { kind: 'closed', message: closed }
   if (intent.isError) return { kind: 'error', message: messageOf(intent.error) }
   if (intent.isPending || intent.isFetching) return { kind: 'loading' }
   const { clientSecret, paymentIntentId } = intent.data

@@ -1,14 +1,17 @@
+import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
 import { useState } from 'react'
 import { useSiteConfig } from '../../api/site-config.ts'
+import { keptQuotes } from '../../offline/kept-quotes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { Assurances } from './assurances.tsx'
 import { PriceBar } from './price-bar.tsx'
 import { QuoteForm } from './quote-form.tsx'
-import { QuotePanel } from './quote-panel.tsx'
+import { QuotePanel, type ShareMethod } from './quote-panel.tsx'
 import type { QuoteSearch } from './quote-search.ts'
 import { requestQuote } from './request-quote.ts'
 import { Services } from './services.tsx'
+import { SharedLinkNotice } from './shared-link-notice.tsx'
 import { useQuoteCalculator } from './use-quote-calculator.ts'
 
 type Props = {
@@ -16,10 +19,14 @@ type Props = {
   onSearch: (search: QuoteSearch) => void
   /** The quote is kept under this id; on to the order form. */
   onRequested: (quoteId: string) => void
+  onShare: (quote: SharedQuote, method: ShareMethod) => void
 }
 
-export function HomeScreen({ search, onSearch, onRequested }: Props) {
-  const { brand, quoteCalculationMs } = useSiteConfig()
+/** What is on the screen, with the id of the kept quote where it is one. */
+export type SharedQuote = CalculationAnswer & { id?: string }
+
+export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
+  const { quoteCalculationMs } = useSiteConfig()
   const calculator = useQuoteCalculator({ search, onSearch, calculationMs: quoteCalculationMs })
   const [isRequesting, setIsRequesting] = useState(false)
   const { state } = calculator
@@ -33,49 +40,75 @@ export function HomeScreen({ search, onSearch, onRequested }: Props) {
       calculator.complain()
       return
     }
+    if (state.kept) {
+      keptQuotes.keep(state.kept)
+      onRequested(state.kept.id)
+      return
+    }
     setIsRequesting(true)
     onRequested(await requestQuote(state.priced.answer))
+  }
+
+  const share = (method: ShareMethod) => {
+    if (state.kind !== 'quoted') return
+    if (state.isStale) calculator.complain()
+    else onShare(state.priced.answer, method)
   }
 
   return (
     <>
       <div className="grid lg:grid-cols-[minmax(2.5rem,1fr)_minmax(0,28rem)_minmax(0,42rem)_minmax(0,1fr)]">
         <div className="measure max-w-[40rem] py-8 md:py-10 lg:col-start-2 lg:pt-12 lg:pr-10 lg:pl-0">
-          <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
-            What it costs to move your vehicle
-          </h1>
-          <p className="mt-3 mb-7 max-w-[34rem] text-lg text-soft">
-            {brand.tagline}. Two ZIP codes are enough.
-          </p>
-          {search.editOrderId ? (
-            <div className="mb-6">
-              <Notice title="You are changing an order">
-                <p>Adjust the trip if you need to, then press Request This Quote to go on to its details.</p>
-              </Notice>
-            </div>
-          ) : null}
-          <QuoteForm
-            trip={calculator.trip}
-            errors={calculator.errors}
-            isCalculating={state.kind === 'calculating'}
-            onChange={calculator.change}
-            onCalculate={() => void calculator.calculate()}
-          />
-          <Assurances />
+          <Question calculator={calculator} search={search} />
         </div>
         <div className="night lg:col-span-2 lg:grid lg:grid-cols-subgrid">
           <div className="measure max-w-[40rem] py-8 md:py-10 lg:max-w-none lg:pt-10 lg:pr-0 lg:pl-12 max-xl:lg:pr-10">
             <QuotePanel
               state={state}
-              brandName={brand.name}
               isRequesting={isRequesting}
               onRequest={() => void request()}
+              onShare={share}
             />
           </div>
         </div>
       </div>
       <Services />
       <PriceBar state={state} />
+    </>
+  )
+}
+
+type QuestionProps = { calculator: ReturnType<typeof useQuoteCalculator>; search: QuoteSearch }
+
+/** The left side: what there is to fill in. */
+function Question({ calculator, search }: QuestionProps) {
+  const { brand } = useSiteConfig()
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
+        What it costs to move your vehicle
+      </h1>
+      <p className="mt-3 mb-7 max-w-[34rem] text-lg text-soft">{brand.tagline}. Two ZIP codes are enough.</p>
+      {search.editOrderId ? (
+        <div className="mb-6">
+          <Notice title="You are changing an order">
+            <p>Adjust the trip if you need to, then press Request This Quote to go on to its details.</p>
+          </Notice>
+        </div>
+      ) : null}
+      <SharedLinkNotice
+        link={calculator.link}
+        onQuoteAgain={() => void calculator.calculate()}
+        onTryAgain={() => void calculator.open(search.quote ?? '')}
+      />
+      <QuoteForm
+        trip={calculator.trip}
+        errors={calculator.errors}
+        isCalculating={calculator.state.kind === 'calculating'}
+        onChange={calculator.change}
+        onCalculate={() => void calculator.calculate()}
+      />
+      <Assurances />
     </>
   )
 }

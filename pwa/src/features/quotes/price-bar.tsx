@@ -21,7 +21,7 @@ function useIsOnScreen(elementId: string): boolean {
 /** On a phone the total stays in sight while the form is changed: a bar at the foot, until the price itself is there. */
 export function PriceBar({ state }: { state: QuoteState }) {
   const isPriceOnScreen = useIsOnScreen('quote-price')
-  if (state.kind === 'idle' || isPriceOnScreen) return null
+  if (state.kind === 'idle' || state.kind === 'opening' || isPriceOnScreen) return null
   return (
     <div className="night fixed inset-x-0 bottom-0 z-20 animate-arrive pb-[env(safe-area-inset-bottom)] lg:hidden">
       <a

@@ -1,22 +1,29 @@
 import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
 import { quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { RouteMap } from '../../ui/map/route-map.tsx'
 import { PriceFigure } from '../../ui/money.tsx'
 import { showInstant } from '../../ui/show-day.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
-import { shareLinks } from './share-links.ts'
 import type { QuoteState } from './use-quote-calculator.ts'
 
 type Props = {
   state: QuoteState
-  brandName: string
   isRequesting: boolean
   onRequest: () => void
+  onShare: (method: ShareMethod) => void
 }
 
+/** Ways in which a quote can be shared. Source: spec/public.md section 2 "Share Quote dialog". */
+export type ShareMethod = 'email' | 'sms' | 'pdf'
+const shareMethods: readonly [ShareMethod, string][] = [
+  ['email', 'Email'],
+  ['sms', 'SMS'],
+  ['pdf', 'PDF'],
+]
+
 /** Right side of the home page: the same frame in every state, so that the price arrives without moving anything. */
-export function QuotePanel({ state, brandName, isRequesting, onRequest }: Props) {
+export function QuotePanel({ state, isRequesting, onRequest, onShare }: Props) {
   const priced = state.kind === 'quoted' ? state.priced : undefined
   return (
     <section id="quote-result" aria-labelledby="quote-heading" className="grid content-start gap-5">
@@ -36,7 +43,7 @@ export function QuotePanel({ state, brandName, isRequesting, onRequest }: Props)
             <Button busy={isRequesting} onClick={onRequest} className="min-h-14 w-full text-lg">
               Request This Quote
             </Button>
-            <ShareRow quote={priced?.answer} brandName={brandName} />
+            <ShareRow isQuoted={priced !== undefined} onShare={onShare} />
           </div>
         </div>
       </div>
@@ -48,6 +55,7 @@ export function QuotePanel({ state, brandName, isRequesting, onRequest }: Props)
 function headingOf(state: QuoteState): string {
   if (state.kind === 'idle') return 'Your price'
   if (state.kind === 'calculating') return 'Calculating…'
+  if (state.kind === 'opening') return 'Opening the quote…'
   return state.priced.answer.isEstimate ? 'Your estimate' : 'Your quote'
 }
 
@@ -62,7 +70,7 @@ function Price({ state }: { state: QuoteState }) {
         {state.kind === 'quoted' ? (
           <PriceFigure dollars={state.priced.answer.totalPrice} />
         ) : (
-          <NoPriceYet isCalculating={state.kind === 'calculating'} />
+          <NoPriceYet isOnItsWay={state.kind !== 'idle'} />
         )}
       </p>
       <p className="mt-2 min-h-18 max-w-[34rem] text-soft sm:min-h-12">{remark(state)}</p>
@@ -70,11 +78,11 @@ function Price({ state }: { state: QuoteState }) {
   )
 }
 
-function NoPriceYet({ isCalculating }: { isCalculating: boolean }) {
+function NoPriceYet({ isOnItsWay }: { isOnItsWay: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={`font-heading font-bold text-edge ${isCalculating ? 'animate-breathe' : ''}`}
+      className={`font-heading font-bold text-edge ${isOnItsWay ? 'animate-breathe' : ''}`}
     >
       $–––
     </span>
@@ -86,9 +94,10 @@ function remark(state: QuoteState): string {
   if (state.kind === 'idle')
     return 'Two ZIP codes and the vehicle: get your quote here, with every line it is made of.'
   if (state.kind === 'calculating') return 'Measuring the route and pricing your vehicle.'
+  if (state.kind === 'opening') return 'Fetching the price that was given to you.'
   if (state.isStale) return 'Complete both ZIP codes to update this price.'
   const { answer } = state.priced
-  const until = `Valid until ${showInstant(quoteValidUntil(new Date()))}.`
+  const until = `Valid until ${showInstant(state.kept?.validUntil ?? quoteValidUntil(new Date()))}.`
   if (answer.oceanLeg) return `${until} One leg goes by sea or air: our staff confirm it with you.`
   if (answer.isEstimate) return `${until} A ZIP code is not exact, so the distance is an estimate.`
   return `${until} Door to door, fees included.`
@@ -96,7 +105,7 @@ function remark(state: QuoteState): string {
 
 function announcement(state: QuoteState): string {
   if (state.kind === 'calculating') return 'Calculating your price'
-  if (state.kind === 'idle') return ''
+  if (state.kind !== 'quoted') return ''
   const { totalPrice, distance } = state.priced.answer
   return `Total $${totalPrice.toLocaleString('en-US')}, ${distance.toLocaleString('en-US')} miles`
 }
@@ -126,16 +135,17 @@ function TripFacts({ quote }: { quote: CalculationAnswer | undefined }) {
   )
 }
 
-function ShareRow({ quote, brandName }: { quote: CalculationAnswer | undefined; brandName: string }) {
-  const links = quote ? shareLinks(quote, { brandName, link: window.location.href }) : undefined
+type ShareRowProps = { isQuoted: boolean; onShare: (method: ShareMethod) => void }
+
+function ShareRow({ isQuoted, onShare }: ShareRowProps) {
   return (
-    <div className={`grid grid-cols-2 gap-3 ${links ? '' : 'invisible'}`}>
-      <a href={links?.email} className={buttonClass('quiet')}>
-        Email
-      </a>
-      <a href={links?.sms} className={buttonClass('quiet')}>
-        SMS
-      </a>
-    </div>
+    <fieldset className={`grid grid-cols-3 gap-3 ${isQuoted ? '' : 'invisible'}`}>
+      <legend className="sr-only">Share this quote</legend>
+      {shareMethods.map(([method, label]) => (
+        <Button key={method} look="quiet" onClick={() => onShare(method)}>
+          {label}
+        </Button>
+      ))}
+    </fieldset>
   )
 }

@@ -12,6 +12,8 @@ export type QuoteSearch = {
   quoted?: string
   /** The order that this quote is to change. */
   editOrderId?: string
+  /** A kept quote that is opened by its id: a shared link. */
+  quote?: string
 }
 
 const names = [
@@ -22,6 +24,7 @@ const names = [
   'isRunning',
   'quoted',
   'editOrderId',
+  'quote',
 ] as const
 
 /** Keeps what the calculator understands of an address's search parameters. */

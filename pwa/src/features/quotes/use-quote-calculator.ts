@@ -1,17 +1,24 @@
+import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
 import { zipPattern, zipTexts } from '@switchback/core/quotes/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { useEffect, useRef, useState } from 'react'
 import { priceTrip, type PricedTrip } from '../../offline/price-trip.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
+import { openSharedQuote, type OpenedQuote } from './open-shared-quote.ts'
 import { searchOfTrip, tripOfSearch, type QuoteSearch } from './quote-search.ts'
 
 export type QuoteState =
   | { kind: 'idle' }
   | { kind: 'calculating' }
+  /** A shared link is being followed. */
+  | { kind: 'opening' }
   | {
       kind: 'quoted'
       priced: PricedTrip
-      /** The form has moved on and is not whole yet. */ isStale: boolean
+      /** The form has moved on and is not whole yet. */
+      isStale: boolean
+      /** The quote that a shared link led to, whose price this is. */
+      kept?: QuoteAnswer
     }
 
 export type TripErrors = { pickupZip?: string; deliveryZip?: string }
@@ -27,6 +34,21 @@ function tripErrors(trip: TripRequest): TripErrors {
   return { ...(pickupZip ? { pickupZip } : {}), ...(deliveryZip ? { deliveryZip } : {}) }
 }
 
+function tripOfQuote(quote: QuoteAnswer): TripRequest {
+  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
+  return { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
+}
+
+function stateOf(opened: OpenedQuote): QuoteState {
+  if (opened.kind !== 'valid') return { kind: 'idle' }
+  return { kind: 'quoted', priced: opened.priced, isStale: false, kept: opened.quote }
+}
+
+function focusFirst(errors: TripErrors): void {
+  const [first] = Object.keys(errors)
+  if (first) document.getElementById(first)?.focus()
+}
+
 const isWhole = (trip: TripRequest): boolean => Object.keys(tripErrors(trip)).length === 0
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -36,16 +58,27 @@ type Options = {
   calculationMs: number
 }
 
+/** The form's trip, and the same at hand for work that began with an earlier one. */
+function useTrip(search: QuoteSearch) {
+  const [trip, setTrip] = useState(() => tripOfSearch(search))
+  const latest = useRef(trip)
+  const take = (next: TripRequest) => {
+    latest.current = next
+    setTrip(next)
+  }
+  return { trip, latest, take }
+}
+
 /**
  * The calculator: idle, calculating, quoted. Pressing the button takes `calculationMs`; once there is a price, a
  * change of the form is priced at once, and the address follows the form.
  * Source: spec/public.md sections 2 and 4; decision 34.
  */
 export function useQuoteCalculator({ search, onSearch, calculationMs }: Options) {
-  const [trip, setTrip] = useState(() => tripOfSearch(search))
-  const [state, setState] = useState<QuoteState>({ kind: 'idle' })
+  const { trip, latest, take } = useTrip(search)
+  const [state, setState] = useState<QuoteState>({ kind: search.quote ? 'opening' : 'idle' })
   const [wasAsked, setWasAsked] = useState(false)
-  const latest = useRef(trip)
+  const [link, setLink] = useState<OpenedQuote>()
 
   const show = async (wanted: TripRequest) => {
     try {
@@ -61,26 +94,26 @@ export function useQuoteCalculator({ search, onSearch, calculationMs }: Options)
 
   const change = (part: Partial<TripRequest>) => {
     const next = { ...latest.current, ...part }
-    latest.current = next
-    setTrip(next)
+    take(next)
+    setLink(undefined)
     if (state.kind !== 'quoted') {
       onSearch(searchOfTrip(next, { ...search, quoted: '' }))
     } else if (isWhole(next)) {
       void show(next)
     } else {
-      setState({ ...state, isStale: true })
+      setState({ kind: 'quoted', priced: state.priced, isStale: true })
       onSearch(searchOfTrip(next, { ...search, quoted: '' }))
     }
   }
 
   const complain = () => {
     setWasAsked(true)
-    const [first] = Object.keys(tripErrors(latest.current))
-    if (first) document.getElementById(first)?.focus()
+    focusFirst(tripErrors(latest.current))
   }
 
   const calculate = async () => {
     complain()
+    setLink(undefined)
     if (state.kind === 'calculating' || !isWhole(latest.current)) return
     setState({ kind: 'calculating' })
     await pause(calculationMs)
@@ -88,11 +121,25 @@ export function useQuoteCalculator({ search, onSearch, calculationMs }: Options)
     else setState({ kind: 'idle' })
   }
 
+  const open = async (quoteId: string) => {
+    setLink(undefined)
+    setState({ kind: 'opening' })
+    const before = latest.current
+    const opened = await openSharedQuote(quoteId, new Date())
+    // Somebody who has begun to type meanwhile wants a price of their own.
+    if (latest.current !== before) return
+    setLink(opened)
+    if ('quote' in opened) take(tripOfQuote(opened.quote))
+    setState(stateOf(opened))
+  }
+
   // A link or a reload that had a price shows it again, without the pause.
   useEffect(() => {
-    if (search.quoted && isWhole(latest.current)) void show(latest.current)
+    if (search.quote) void open(search.quote)
+    else if (search.quoted && isWhole(latest.current)) void show(latest.current)
     // oxlint-disable-next-line react/exhaustive-deps -- once, with what the address said at first
   }, [])
 
-  return { trip, state, errors: wasAsked ? tripErrors(trip) : {}, change, calculate, complain }
+  const errors = wasAsked ? tripErrors(trip) : {}
+  return { trip, state, link, errors, change, calculate, complain, open }
 }

@@ -17,7 +17,7 @@ export function OfflineNotice() {
     () => true,
   )
   return (
-    <output className="block">
+    <output className="block print:hidden">
       {isOnline ? null : (
         <p className="bg-amber-wash py-2 text-center text-amber-ink">
           <span className="measure block">

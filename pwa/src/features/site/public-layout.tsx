@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { OfflineNotice } from './offline-notice.tsx'
+import { PrintHead } from './print-head.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
@@ -14,6 +15,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <PublicHeader />
+      <PrintHead />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="grow">
         {children}

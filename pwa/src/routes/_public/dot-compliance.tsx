@@ -1,12 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/site/coming-page.tsx'
+import { DotComplianceScreen } from '../../features/legal/dot-compliance-screen.tsx'
 
 export const Route = createFileRoute('/_public/dot-compliance')({
   staticData: { title: 'DOT compliance' },
-  component: () => (
-    <ComingPage
-      title="DOT compliance"
-      text="We work with carriers that hold their federal operating authority and insurance. The full statement is being written."
-    />
-  ),
+  component: DotComplianceScreen,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { HomeScreen } from '../../features/quotes/home-screen.tsx'
 import { readQuoteSearch, searchOfTrip } from '../../features/quotes/quote-search.ts'
 import { orderToEdit } from '../../offline/order-to-edit.ts'
@@ -21,17 +22,33 @@ export const Route = createFileRoute('/_public/')({
   component: Home,
 })
 
+const ShareQuoteDialog = lazy(() =>
+  import('../../features/sharing/share-quote-dialog.tsx').then((module) => ({
+    default: module.ShareQuoteDialog,
+  })),
+)
+type Sharing = Pick<ComponentProps<typeof ShareQuoteDialog>, 'quote' | 'method'>
+
 function Home() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const [sharing, setSharing] = useState<Sharing>()
   return (
-    <HomeScreen
-      search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      onRequested={(quoteId) => {
-        const { editOrderId } = search
-        void navigate({ to: '/order-form', search: editOrderId ? { quoteId, editOrderId } : { quoteId } })
-      }}
-    />
+    <>
+      <HomeScreen
+        search={search}
+        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        onRequested={(quoteId) => {
+          const { editOrderId } = search
+          void navigate({ to: '/order-form', search: editOrderId ? { quoteId, editOrderId } : { quoteId } })
+        }}
+        onShare={(quote, method) => setSharing({ quote, method })}
+      />
+      {sharing ? (
+        <Suspense>
+          <ShareQuoteDialog {...sharing} onClose={() => setSharing(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

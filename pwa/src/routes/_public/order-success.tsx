@@ -1,9 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/site/coming-page.tsx'
+import { loadOrder } from '../../features/orders/load-order.ts'
+import { OrderNotFoundScreen } from '../../features/orders/order-not-found-screen.tsx'
+import { OrderSuccessScreen } from '../../features/orders/order-success-screen.tsx'
+import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 
 export const Route = createFileRoute('/_public/order-success')({
+  validateSearch: (search: Record<string, unknown>): { orderId?: string } =>
+    typeof search['orderId'] === 'string' ? { orderId: search['orderId'] } : {},
   staticData: { title: 'Your order' },
-  component: () => (
-    <ComingPage title="Your order" text="The page for orders paid by invoice comes with the dealer portal." />
-  ),
+  loaderDeps: ({ search }) => ({ orderId: search.orderId }),
+  loader: ({ deps }) => loadOrder(deps.orderId),
+  pendingComponent: () => <LoadingPage text="Loading your order…" />,
+  component: OrderSuccessPage,
 })
+
+function OrderSuccessPage() {
+  const order = Route.useLoaderData()
+  const { orderId } = Route.useSearch()
+  if (orderId && !order) return <OrderNotFoundScreen />
+  return <OrderSuccessScreen order={order} />
+}

@@ -28,6 +28,11 @@ const lookAgainMs = 4000
 export const Route = createFileRoute('/_public/payment-success')({
   validateSearch: readSearch,
   staticData: { title: 'Payment' },
+  // What the provider added to the address, its secret above all, does not stay there.
+  beforeLoad: ({ location, search }) => {
+    if (!('payment_intent' in location.search)) return
+    throw redirect({ to: '/payment-success', search: readSearch(search), replace: true })
+  },
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const order = await loadOrder(deps.orderId)

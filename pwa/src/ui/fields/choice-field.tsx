@@ -13,18 +13,23 @@ type Props<Value extends string> = {
   register?: ComponentProps<'input'>
   error?: string | undefined
   /** How many stand beside each other where there is room. */
-  columns?: 'two' | 'five'
+  columns?: 'two' | 'three' | 'five'
 }
+
+const layouts = {
+  two: 'grid-cols-2',
+  three: 'grid-cols-3',
+  five: 'grid-cols-6 *:col-span-2 [&>:nth-child(n+4)]:col-span-3',
+} as const
 
 /** Radio buttons drawn as segments of one row, or as lines with a note under each label. */
 export function ChoiceField<Value extends string>(props: Props<Value>) {
   const { legend, name, choices, value, onChoose, register, error, columns = 'two' } = props
   const id = useId()
-  const layout = columns === 'two' ? 'grid-cols-2' : 'grid-cols-6 *:col-span-2 [&>:nth-child(n+4)]:col-span-3'
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      <div className={`grid ${layout} gap-2`}>
+      <div className={`grid ${layouts[columns]} gap-2`}>
         {choices.map((choice) => (
           <label
             key={choice.value}

@@ -61,12 +61,24 @@ function Road({ route, labels }: { route: RouteLine; labels: readonly [string, s
 
 type EndProps = { point: MapPoint; other: MapPoint; label: string; kind: 'pickup' | 'delivery' }
 
+/** Half of a label's width at its largest, on the smallest map. */
+const halfWidth = (label: string): number => Math.max(80, label.length * 13)
+
+/** Under or over the point; beside it where the drawing's foot leaves no room; and never beyond its sides. */
+function labelPlace({ x, y }: MapPoint, label: string, below: boolean) {
+  const half = halfWidth(label)
+  if (below && y > mapFrame.height - 60) {
+    const isRight = x > 2 * half + 24
+    return { x: isRight ? x - 24 : x + 24, y, dy: '0.35em', textAnchor: isRight ? 'end' : 'start' } as const
+  }
+  const textAnchor = x < half ? 'start' : x > mapFrame.width - half ? 'end' : 'middle'
+  return { x, y, dy: below ? '1.6em' : '-0.8em', textAnchor } as const
+}
+
 /** A ring where the trip begins, a full disc where it ends; the label stands on the side away from the line. */
 function End({ point, other, label, kind }: EndProps) {
   const { x, y } = point
   const below = y > other.y || (y === other.y && kind === 'delivery')
-  const anchor = x < 120 ? 'start' : x > mapFrame.width - 120 ? 'end' : 'middle'
-  const isUnder = below && y < mapFrame.height - 60
   return (
     <g>
       <circle
@@ -79,10 +91,7 @@ function End({ point, other, label, kind }: EndProps) {
         }
       />
       <text
-        x={x}
-        y={y}
-        dy={isUnder ? '1.6em' : '-0.8em'}
-        textAnchor={anchor}
+        {...labelPlace(point, label, below)}
         className="figures fill-ink font-heading text-[46px] @xs:text-[38px] @md:text-[28px] font-semibold"
         stroke="var(--map-border)"
         strokeWidth="7"

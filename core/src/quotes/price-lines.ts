@@ -1,0 +1,41 @@
+import type { BreakdownAnswer, CalculationAnswer } from './quote-answer.ts'
+
+/** One line of a receipt. `dollars` may be negative; all lines together are the total, to the cent. */
+export type PriceLine = {
+  readonly part: Exclude<keyof BreakdownAnswer, 'finalPrice'>
+  readonly label: string
+  readonly dollars: number
+}
+
+/** Dollars a mile with as many decimals as the rate has, at least two. */
+function rateText(rate: number): string {
+  const [whole = '0', fraction = ''] = String(rate).split('.')
+  return `$${whole}.${fraction.padEnd(2, '0')}`
+}
+
+/**
+ * The parts of a price in the order in which they come about, in words for customers; also those that are nothing.
+ * Source: spec/public.md section 3 "Quote breakdown"; decision 2.
+ */
+export function priceLines(
+  quote: Pick<
+    CalculationAnswer,
+    'distance' | 'baseRate' | 'vehicleType' | 'transportType' | 'isRunning' | 'breakdown'
+  >,
+): PriceLine[] {
+  const { breakdown } = quote
+  const line = (part: PriceLine['part'], label: string): PriceLine => ({
+    part,
+    label,
+    dollars: breakdown[part],
+  })
+  return [
+    line('basePrice', `${quote.distance.toLocaleString('en-US')} miles at ${rateText(quote.baseRate)}`),
+    line('vehicleModifier', quote.vehicleType),
+    line('transportModifier', quote.transportType === 'open' ? 'Open transport' : 'Enclosed transport'),
+    line('runningModifier', quote.isRunning ? 'Running' : 'Non-running'),
+    line('markup', 'Our fee'),
+    line('rounding', 'Rounding to $5'),
+    line('minimumAdjustment', 'Short-haul minimum'),
+  ]
+}

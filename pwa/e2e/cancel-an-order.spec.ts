@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { answerWith } from './harness/answer-with.ts'
+import { expect, test } from './harness/test.ts'
+import { demoCode, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
+import { orderOnServer } from './walks/place-order.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Cancel this order?' })
+
+async function openCancel(page: Page, orderId: string): Promise<void> {
+  await page.goto(`/order-confirmation?orderId=${orderId}`)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+const confirm = (page: Page) => dialogOf(page).getByRole('button', { name: 'Cancel order' }).click()
+
+test('a deposit goes back to the card', async ({ page }) => {
+  const order = await orderByCall(page)
+  await payDepositByCall(page, order)
+  await openCancel(page, order.id)
+  await expect(dialogOf(page)).toContainText('all of the $249.00 that you paid goes back to your card')
+  await page.getByLabel('My plans changed').check()
+  await page.getByLabel('Anything to add').fill('A new job')
+  await confirm(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Cancelled')
+  await expect(page.getByText('We sent $249.00 back to your card.')).toBeVisible()
+  await expect(page.getByText('Reason: My plans changed: A new job')).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Refunded' })).toBeVisible()
+  for (const name of ['Proceed to Payment', 'Cancel order', 'Edit Order Details', 'Pay the balance now']) {
+    await expect(page.getByText(name, { exact: true })).toBeHidden()
+  }
+  expect(await orderOnServer(page, order.id)).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    cancellationReason: 'My plans changed: A new job',
+  })
+  await page.getByRole('link', { name: 'Track this order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled')
+})
+
+test('nothing was paid, nothing is due; a reason is asked for, with the keyboard alone', async ({ page }) => {
+  const order = await orderByCall(page)
+  await page.goto(`/order-confirmation?orderId=${order.id}`)
+  await page.getByRole('button', { name: 'Cancel order' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page)).toContainText('Nothing was charged, and nothing will be.')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await dialogOf(page).getByRole('button', { name: 'Cancel order' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please say why you cancel')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByLabel('Another reason')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Your reason')).toBeFocused()
+  await expect(page.getByLabel('Your reason')).toHaveAccessibleDescription(/Please say why you cancel/)
+  await page.keyboard.type('Bought a trailer')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Cancelled')
+  await expect(page.getByText('Nothing was charged, and nothing more is due.')).toBeVisible()
+  expect(await orderOnServer(page, order.id)).toMatchObject({ cancellationReason: 'Bought a trailer' })
+})
+
+test('is offered only until a driver is assigned', async ({ page }) => {
+  for (const number of [3, 4, 5, 6] as const) {
+    await page.goto(`/order-confirmation?orderId=${demoCode('SB', number)}`)
+    await expect(page.getByRole('heading', { name: 'Payment summary' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
+  }
+})
+
+test('a driver was assigned meanwhile: the dialog says so', async ({ page }) => {
+  const order = await orderByCall(page)
+  await openCancel(page, order.id)
+  const error = 'A driver is already assigned to this order. Please call us to cancel it.'
+  await page.route('**/cancel', answerWith(409, { success: false, error, code: 'illegal_transition' }))
+  await page.getByLabel('I found another carrier').check()
+  await confirm(page)
+  await expect(dialogOf(page).getByRole('alert')).toHaveText(error)
+  await dialogOf(page).getByRole('button', { name: 'Keep order' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('an answer that is lost can be asked for again', async ({ page }) => {
+  const order = await orderByCall(page)
+  await openCancel(page, order.id)
+  await page.route('**/cancel', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel('I found another carrier').check()
+  await confirm(page)
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    'we do not know whether the order was cancelled',
+  )
+  await page.unroute('**/cancel')
+  await confirm(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Cancelled')
+})

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { answerWith } from './harness/answer-with.ts'
+import { expect, test } from './harness/test.ts'
+import { expectGoodScreen } from './walks/expect-good-screen.ts'
+import { openHome, quotePanel } from './walks/get-quote.ts'
+import { demoCode, keepQuote, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+})
+
+type Open = (page: Page) => Promise<void>
+
+const sees = async (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+
+const share =
+  (method: 'Email' | 'SMS' | 'PDF', then: Open = async () => undefined): Open =>
+  async (page) => {
+    await openHome(page, '?pickupZip=33602&deliveryZip=10001&quoted=true')
+    await quotePanel(page).getByRole('button', { name: method }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await then(page)
+  }
+
+const sharedLink =
+  (change: object, text: string): Open =>
+  async (page) => {
+    const quote = { ...(await keepQuote(page)), ...change }
+    await page.route(`**/api/quotes/${quote.id}`, answerWith(200, { success: true, quote }))
+    await openHome(page, `?quote=${quote.id}`)
+    await sees(page, text)
+  }
+
+const track =
+  (code: string, text: string): Open =>
+  async (page) => {
+    await page.goto(`/track?orderId=${code}`)
+    await sees(page, text)
+  }
+
+const confirmation =
+  (isPaid: boolean, then: Open): Open =>
+  async (page) => {
+    const order = await orderByCall(page)
+    if (isPaid) await payDepositByCall(page, order)
+    await page.goto(`/order-confirmation?orderId=${order.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Order')
+    await then(page)
+  }
+
+const openCancel: Open = async (page) => {
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+const confirmCancel: Open = (page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+
+const screens: [string, Open][] = [
+  ['share by mail', share('Email')],
+  [
+    'share by text, faults',
+    share('SMS', async (page) => {
+      await page.getByRole('button', { name: 'Send SMS' }).click()
+      await sees(page, 'Phone number is required')
+    }),
+  ],
+  [
+    'share, failed',
+    share('PDF', async (page) => {
+      await page.route('**/generate-pdf', answerWith(500, {}))
+      await page.getByLabel('Recipient name').fill('Jo')
+      await page.getByRole('button', { name: 'Download PDF' }).click()
+      await sees(page, 'Failed to generate PDF')
+    }),
+  ],
+  [
+    'share, shared',
+    share('SMS', async (page) => {
+      await page.route('**/share/sms', answerWith(200, { success: true }))
+      await page.clock.install()
+      await page.getByLabel('Recipient name').fill('Jo')
+      await page.getByLabel('Recipient phone').fill('8135550142')
+      await page.getByRole('button', { name: 'Send SMS' }).click()
+      await sees(page, 'Quote shared successfully!')
+    }),
+  ],
+  ['shared link', sharedLink({}, 'This is the quote of your link')],
+  ['shared link, expired', sharedLink({ isExpired: true }, 'This quote expired on')],
+  [
+    'shared link, unknown',
+    async (page) => {
+      await openHome(page, `?quote=${crypto.randomUUID()}`)
+      await sees(page, 'We have no quote under this link')
+    },
+  ],
+  ['track, unknown', track('SB000000', 'We have no order under this code')],
+  ['track, unpaid', track(demoCode('TR', 1), 'Payment comes next')],
+  ['track, driver found', track(demoCode('TR', 2), 'A driver has been found')],
+  ['track, driver assigned', track(demoCode('TR', 3), 'Pickup comes next')],
+  ['track, in transit', track(demoCode('TR', 4), 'Your vehicle is on its way')],
+  ['track, delivered', track(demoCode('TR', 5), 'Your vehicle has arrived')],
+  ['track, cancelled', track(demoCode('TR', 6), 'This order was cancelled')],
+  ['confirmation, paid', confirmation(true, async () => undefined)],
+  ['cancel', confirmation(true, openCancel)],
+  [
+    'cancel, no reason',
+    confirmation(false, async (page) => {
+      await openCancel(page)
+      await confirmCancel(page)
+      await sees(page, 'Please say why you cancel')
+    }),
+  ],
+  [
+    'cancelled',
+    confirmation(true, async (page) => {
+      await openCancel(page)
+      await page.getByLabel('My plans changed').check()
+      await confirmCancel(page)
+      await sees(page, 'Order Cancelled')
+    }),
+  ],
+  [
+    'payment, processing',
+    async (page) => {
+      const order = await orderByCall(page)
+      await page.goto(`/payment-success?orderId=${order.id}`)
+      await sees(page, 'Waiting for your bank')
+    },
+  ],
+  [
+    'payment, nothing due',
+    async (page) => {
+      await page.goto(`/payment?orderId=${demoCode('SB', 4)}`)
+      await sees(page, 'Nothing is due on this order')
+    },
+  ],
+  [
+    'payment, system error',
+    async (page) => {
+      const order = await orderByCall(page)
+      await page.route('**/api/create-payment-intent', answerWith(503, { error: 'Not now.' }))
+      await page.goto(`/payment?orderId=${order.id}`)
+      await sees(page, 'Payment System Error')
+    },
+  ],
+  [
+    'payment, under way',
+    async (page) => {
+      const order = await orderByCall(page)
+      const refusal = { success: false, error: 'Being processed.', code: 'illegal_transition' }
+      await page.route('**/api/create-payment-intent', answerWith(409, refusal))
+      await page.goto(`/payment?orderId=${order.id}`)
+      await sees(page, 'Being processed.')
+    },
+  ],
+  [
+    'order success',
+    async (page) => {
+      const order = await orderByCall(page)
+      await page.goto(`/order-success?orderId=${order.id}`)
+      await sees(page, 'Your order is in')
+    },
+  ],
+]
+
+for (const [name, open] of screens) {
+  test(`${name}: axe finds nothing in light and dark, nothing sticks out at 320 px`, async ({ page }) => {
+    await expectGoodScreen(page, open)
+  })
+}

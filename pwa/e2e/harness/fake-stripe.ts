@@ -1,0 +1,62 @@
+/** How the stand-in behaves once it is asked to pay. `blocked`: the script does not load at all. */
+export type FakeStripeOutcome =
+  | 'never ready'
+  | 'incomplete'
+  | 'incomplete with words'
+  | 'declined'
+  | 'declined with words'
+  | 'broken'
+  | 'processing'
+  | 'blocked'
+
+/**
+ * A script in the place of the one that Stripe serves: as much of its interface as the page uses, no network, and one
+ * outcome. What the page asked for at last is left in `window.confirmed`.
+ */
+export function fakeStripe(outcome: FakeStripeOutcome): string {
+  return `(() => {
+    const outcome = ${JSON.stringify(outcome)}
+    const says = (message) => ({ error: outcome.endsWith('with words') ? { message } : {} })
+    const element = () => {
+      const listeners = {}
+      return {
+        on: (name, listener) => { listeners[name] = listener },
+        once: () => undefined,
+        off: () => undefined,
+        update: () => undefined,
+        unmount: () => undefined,
+        destroy: () => undefined,
+        mount: (place) => {
+          if (outcome === 'never ready') return
+          place.textContent = 'Card fields of the provider'
+          setTimeout(() => listeners.ready?.(), 0)
+        },
+      }
+    }
+    const elements = () => ({
+      create: element,
+      getElement: () => null,
+      update: () => undefined,
+      on: () => undefined,
+      off: () => undefined,
+      fetchUpdates: async () => ({}),
+      submit: async () => (outcome.startsWith('incomplete') ? says('Your card number is incomplete.') : {}),
+    })
+    const confirmPayment = async (options) => {
+      window.confirmed = { redirect: options.redirect, returnUrl: options.confirmParams.return_url }
+      if (outcome === 'broken') throw new Error('The provider broke')
+      if (outcome.startsWith('declined')) return says('Your card was declined.')
+      return { paymentIntent: { id: 'pi_fake', status: 'processing' } }
+    }
+    const stripe = {
+      elements,
+      confirmPayment,
+      createToken: () => undefined,
+      createPaymentMethod: () => undefined,
+      confirmCardPayment: () => undefined,
+      registerAppInfo: () => undefined,
+      _registerWrapper: () => undefined,
+    }
+    window.Stripe = Object.assign(() => stripe, { version: 3 })
+  })()`
+}

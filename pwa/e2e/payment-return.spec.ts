@@ -1,0 +1,147 @@
+import { answerWith } from './harness/answer-with.ts'
+import { expect, test } from './harness/test.ts'
+import { closeAlert } from './walks/close-alert.ts'
+import { demoCode, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+})
+
+const returned = (orderId: string, intentId: string, status: string) =>
+  `/payment-success?orderId=${orderId}&payment_intent=${intentId}` +
+  `&payment_intent_client_secret=${intentId}_secret_x&redirect_status=${status}`
+
+test('back from the bank: the payment is confirmed, and the address keeps no secret', async ({ page }) => {
+  const order = await orderByCall(page)
+  const intentId = await payDepositByCall(page, order)
+  await page.goto(returned(order.id, intentId, 'succeeded'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
+  expect(page.url()).not.toContain('secret')
+  await expect(page.getByText(`Order number ${order.id.slice(-8)}`)).toBeVisible()
+  for (const text of [
+    'We received $249.00',
+    '401 E Jackson St, Tampa, FL 33602',
+    '33602 → 10001, 1,156 miles',
+    'As soon as possible',
+    'Gate code 4417',
+    'Confirmation e-mail',
+    'Within 24-48 hours',
+    'Vehicle pickup',
+    'Safe delivery',
+    '(800) 555-0142',
+    'ada@example.com',
+  ]) {
+    await expect(page.getByText(text).first()).toBeVisible()
+  }
+  await expect(page.getByRole('term').filter({ hasText: 'Deposit paid' })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Balance due at delivery' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('back from the bank without success: says so, and the card can be tried again', async ({ page }) => {
+  const order = await orderByCall(page)
+  await page.goto(returned(order.id, 'pi_none', 'failed'))
+  await closeAlert(page, 'Payment failed')
+  await expect(page.getByRole('button', { name: 'Pay $249.00' })).toBeVisible()
+})
+
+test('while the bank works on it the page says so, and turns by itself', async ({ page }) => {
+  const order = await orderByCall(page)
+  await page.goto(`/payment-success?orderId=${order.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for your bank')
+  await expect(page.getByText('you need not pay a second time')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download Receipt' })).toBeHidden()
+  await payDepositByCall(page, order)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
+  await expect(page.getByRole('button', { name: 'Download Receipt' })).toBeVisible()
+})
+
+test('a payment that is under way is not asked for twice', async ({ page }) => {
+  const order = await orderByCall(page)
+  const error = 'A payment of this order is being processed. Please wait a moment.'
+  await page.route(
+    '**/api/create-payment-intent',
+    answerWith(409, { success: false, error, code: 'illegal_transition' }),
+  )
+  await page.goto(`/payment?orderId=${order.id}`)
+  await expect(page.getByText(error)).toBeVisible()
+  await expect(page.getByText('Your card is not charged a second time.')).toBeVisible()
+  await page.unroute('**/api/create-payment-intent')
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('button', { name: 'Pay $249.00' })).toBeVisible()
+})
+
+test('an order that is paid in full shows the full payment, and nothing is due', async ({ page }) => {
+  const orderId = demoCode('SB', 4)
+  await page.goto(`/payment-success?orderId=${orderId}`)
+  await expect(page.getByRole('term').filter({ hasText: /^Full payment$/ })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Deposit' })).toBeHidden()
+  await page.goto(`/payment?orderId=${orderId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is due on this order')
+})
+
+test('an order stays confirmed while its driver is assigned and the vehicle travels', async ({ page }) => {
+  for (const [number, text] of [
+    [3, 'Your driver is assigned'],
+    [4, 'Your vehicle is on its way'],
+    [5, 'Your vehicle was delivered'],
+  ] as const) {
+    await page.goto(`/order-confirmation?orderId=${demoCode('SB', number)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!')
+    await expect(page.getByText(text)).toBeVisible()
+  }
+})
+
+test('the confirmation shows places with their notes, and leads on', async ({ page }) => {
+  const order = await orderByCall(page)
+  await page.goto(`/order-confirmation?orderId=${order.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pending Payment')
+  for (const text of ['Residential House', 'Business', 'Ask for Sam at the loading dock', 'Gate code 4417']) {
+    await expect(page.getByText(text).first()).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Proceed to Payment' })).toHaveAttribute(
+    'href',
+    `/payment?orderId=${order.id}&type=deposit`,
+  )
+  await page.getByRole('link', { name: 'Track this order' }).click()
+  await expect(page).toHaveURL(`/track?orderId=${order.trackingCode}`)
+})
+
+test('/order-success shows the order that it is given, and the ways on without one', async ({ page }) => {
+  const order = await orderByCall(page)
+  await page.goto(`/order-success?orderId=${order.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is in')
+  await expect(page.getByText('2021 Honda CR-V')).toBeVisible()
+  await page.goto('/order-success')
+  await page.getByRole('main').getByRole('link', { name: 'Track an order' }).click()
+  await expect(page).toHaveURL('/track')
+  await page.goto('/order-success?orderId=SB0000000000000000000000ZZ')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found')
+})
+
+test('a receipt prints with the company’s name, dark text on white, without the page around it', async ({
+  page,
+}) => {
+  const order = await orderByCall(page)
+  await payDepositByCall(page, order)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/payment-success?orderId=${order.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const name of ['Download Receipt', 'Continue to Home', 'What Happens Next?']) {
+    await expect(page.getByText(name)).toBeHidden()
+  }
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByText('100 Harbor Street').first()).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  const lightness = await heading.evaluate((shown) => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) throw new Error('No canvas')
+    canvas.fillStyle = getComputedStyle(shown).color
+    canvas.fillRect(0, 0, 1, 1)
+    return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3))
+  })
+  expect(lightness).toBeLessThan(80)
+})

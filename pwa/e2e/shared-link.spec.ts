@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import { answerWith } from './harness/answer-with.ts'
+import { expect, test } from './harness/test.ts'
+import { openHome, quotePanel, requestQuote } from './walks/get-quote.ts'
+import { keepQuote } from './walks/order-by-call.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+})
+
+const price = (page: Page) => page.locator('#quote-price')
+
+/** The quote as another version of the rates made it: its price is not today's. */
+async function openPriced(page: Page, change: Partial<QuoteAnswer>): Promise<QuoteAnswer> {
+  const quote = { ...(await keepQuote(page)), ...change }
+  await page.route(`**/api/quotes/${quote.id}`, answerWith(200, { success: true, quote }))
+  await openHome(page, `?quote=${quote.id}`)
+  return quote
+}
+
+test('opens at the price that was given, and is ordered under the same id', async ({ page }) => {
+  const quote = await openPriced(page, { totalPrice: 999 })
+  await expect(price(page)).toHaveText('$999.00')
+  await expect(page.getByText('$999.00 is held for you until')).toBeVisible()
+  await expect(page.getByLabel('Pickup ZIP')).toHaveValue('33602')
+  await expect(page.getByRole('radio', { name: 'SUV' })).toBeChecked()
+  await requestQuote(page)
+  expect(new URL(page.url()).searchParams.get('quoteId')).toBe(quote.id)
+})
+
+test('is let go as soon as the trip is another', async ({ page }) => {
+  await openPriced(page, { totalPrice: 999 })
+  await expect(price(page)).toHaveText('$999.00')
+  await page.getByRole('radio', { name: 'Sedan' }).check()
+  await expect(price(page)).toHaveText('$1,130.00')
+  await expect(page).toHaveURL(/\/\?pickupZip=33602&deliveryZip=10001&quoted=true$/)
+  await expect(page.getByText('is held for you')).toBeHidden()
+})
+
+test('says kindly that it has expired, and one tap gives today’s price', async ({ page }) => {
+  await openPriced(page, {
+    totalPrice: 999,
+    createdAt: '2026-10-20T12:00:00Z',
+    validUntil: '2026-11-03T12:00:00Z',
+    isExpired: true,
+  })
+  await expect(page.getByText('This quote expired on Nov 3, 2026')).toBeVisible()
+  await expect(page.getByText('It was $999.00 on Oct 20, 2026.')).toBeVisible()
+  await page.getByRole('button', { name: "Get today's price" }).click()
+  await expect(price(page)).toHaveText('$1,245.00')
+  await expect(page.getByText('This quote expired')).toBeHidden()
+  expect(page.url()).not.toContain('quote=')
+})
+
+test('that leads to no quote says so, and the calculator works', async ({ page }) => {
+  await openHome(page, `?quote=${crypto.randomUUID()}`)
+  await expect(page.getByText('We have no quote under this link')).toBeVisible()
+  await page.getByLabel('Pickup ZIP').fill('33602')
+  await page.getByLabel('Delivery ZIP').fill('10001')
+  await page.getByRole('button', { name: 'Calculate price' }).click()
+  await expect(quotePanel(page).getByRole('heading')).toHaveText('Your quote')
+})
+
+test('can be tried again when the server could not be reached', async ({ page }) => {
+  const quote = await keepQuote(page)
+  await page.route('**/api/quotes/*', (route) => route.abort())
+  await openHome(page, `?quote=${quote.id}`)
+  await expect(page.getByText('The quote could not be loaded')).toBeVisible()
+  await page.unroute('**/api/quotes/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(price(page)).toHaveText('$1,245.00')
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { answerWith } from './harness/answer-with.ts'
+import { fakeStripe, type FakeStripeOutcome } from './harness/fake-stripe.ts'
+import { expect, test } from './harness/test.ts'
+import { orderByCall } from './walks/order-by-call.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked|Stripe/],
+})
+
+/** The payment page of a deployment with a Stripe key, with a stand-in for the script that Stripe serves. */
+async function openStripe(page: Page, outcome: FakeStripeOutcome): Promise<void> {
+  const order = await orderByCall(page)
+  await page.route('**/api/config', async (route) => {
+    const config = (await (await route.fetch()).json()) as object
+    await route.fulfill({
+      json: { ...config, paymentProvider: 'stripe', stripePublishableKey: 'pk_test_fake' },
+    })
+  })
+  await page.route(
+    '**/api/create-payment-intent',
+    answerWith(200, {
+      success: true,
+      clientSecret: 'pi_fake_secret_fake',
+      paymentIntentId: 'pi_fake',
+      amount: order.depositAmount,
+      type: 'deposit',
+      provider: 'stripe',
+    }),
+  )
+  await page.route('https://js.stripe.com/**', (route) =>
+    outcome === 'blocked'
+      ? route.abort()
+      : route.fulfill({ contentType: 'text/javascript', body: fakeStripe(outcome) }),
+  )
+  await page.goto(`/payment?orderId=${order.id}`)
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay $249.00' }).click()
+
+for (const [outcome, text] of [
+  ['never ready', 'Payment system not ready. Please wait...'],
+  ['incomplete with words', 'Your card number is incomplete.'],
+  ['incomplete', 'Please check your payment details'],
+  ['declined with words', 'Your card was declined.'],
+  ['declined', 'Payment failed'],
+  ['broken', 'Payment processing failed. Please try again.'],
+] as const) {
+  test(`${outcome}: ${text}`, async ({ page }) => {
+    await openStripe(page, outcome)
+    if (outcome !== 'never ready') await expect(page.getByText('Card fields of the provider')).toBeVisible()
+    await pay(page)
+    await expect(page.getByRole('alert').filter({ hasText: text })).toHaveText(text)
+    await expect(page.getByRole('button', { name: 'Pay $249.00' })).toBeVisible()
+  })
+}
+
+test('a script that cannot be loaded: Payment System Error, with Refresh Page', async ({ page }) => {
+  await openStripe(page, 'blocked')
+  await expect(page.getByRole('heading', { name: 'Payment System Error' })).toBeVisible()
+  await expect(page.getByText('Failed to initialize payment. Please try again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+})
+
+test('a payment that is being processed leads to the page that waits for it', async ({ page }) => {
+  await openStripe(page, 'processing')
+  await expect(page.getByText('Card fields of the provider')).toBeVisible()
+  await pay(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for your bank')
+  const asked = await page.evaluate(() => (window as unknown as { confirmed: unknown }).confirmed)
+  expect(asked).toMatchObject({ redirect: 'if_required' })
+  expect(JSON.stringify(asked)).toMatch(/\/payment-success\?orderId=SB/)
+})

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import type { TrackAnswer } from '@switchback/core/orders/track-answer.ts'
+import { answerWith } from './harness/answer-with.ts'
+import { expect, test } from './harness/test.ts'
+import { demoCode, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const code = (page: Page) => page.getByLabel('Order ID or tracking code')
+
+async function lookUp(page: Page, text: string): Promise<void> {
+  await page.goto('/track')
+  await code(page).fill(text)
+  await page.getByRole('button', { name: 'Track order' }).click()
+}
+
+test('an order is found by its id, and the address holds the tracking code alone', async ({ page }) => {
+  const order = await orderByCall(page)
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  await lookUp(page, ` ${order.id.toLowerCase().replace(/(.{7})/g, '$1-')} `)
+  await expect(heading(page)).toHaveText('Payment comes next')
+  await expect(page).toHaveURL(`/track?orderId=${order.trackingCode}`)
+  expect(addresses.some((address) => address.includes(order.id))).toBe(false)
+  await expect(page.getByText(`Order ${order.id.slice(-6)}`)).toBeVisible()
+})
+
+test('a link with an order id is replaced by one with the tracking code', async ({ page }) => {
+  const order = await orderByCall(page)
+  await page.goto(`/track?orderId=${order.id}`)
+  await expect(page).toHaveURL(`/track?orderId=${order.trackingCode}`)
+  await page.goBack()
+  expect(page.url()).not.toContain(order.id)
+})
+
+test('shows towns, vehicle and steps with their times, and nothing that is nobody’s business', async ({
+  page,
+}) => {
+  const order = await orderByCall(page)
+  await payDepositByCall(page, order)
+  await page.goto(`/track?orderId=${order.trackingCode}`)
+  await expect(heading(page)).toHaveText('We are finding your driver')
+  await expect(page.getByRole('img', { name: 'Map: line from Tampa, FL to New York, NY' })).toBeVisible()
+  const list = page.getByRole('listitem').filter({ hasText: /Done|Now|To come/ })
+  await expect(list).toContainText([
+    /Done: Order placed.*20\d\d/,
+    /Done: Deposit received.*20\d\d/,
+    /Now: We are finding your driver/,
+    /To come: Driver assigned.*24-48 hours/,
+    /To come: Vehicle picked up/,
+    /To come: Vehicle delivered/,
+  ])
+  await expect(page.getByText('2021 Honda CR-V')).toBeVisible()
+  const text = await page.locator('#main').innerText()
+  for (const secret of [
+    'Ada',
+    'Jackson',
+    '34th',
+    '555',
+    'ada@example.com',
+    '$',
+    '33602',
+    'Gate code',
+    order.id,
+  ]) {
+    expect(text).not.toContain(secret)
+  }
+})
+
+for (const [number, title, status] of [
+  [1, 'Payment comes next', 'pending'],
+  [2, 'A driver has been found', 'deposit paid'],
+  [3, 'Pickup comes next', 'driver assigned'],
+  [4, 'Your vehicle is on its way', 'in transit'],
+  [5, 'Your vehicle has arrived', 'completed'],
+  [6, 'This order was cancelled', 'cancelled'],
+] as const) {
+  test(`an order that is ${status}: ${title}`, async ({ page }) => {
+    await page.goto(`/track?orderId=${demoCode('TR', number)}`)
+    await expect(heading(page)).toHaveText(title)
+    await expect(page.getByText(status, { exact: true })).toBeVisible()
+    await expect(page.getByText('To come:')).toHaveCount([0, 3, 3, 2, 1, 0, 0][number] ?? -1)
+  })
+}
+
+test.describe('a code that leads nowhere', () => {
+  const unknown = 'TR00000000000000000000000Z'
+  for (const [text, message] of [
+    ['', 'Enter your order ID or tracking code'],
+    ['hello', 'This is neither an order ID nor a tracking code.'],
+    [`${unknown}00`, 'We have no order under this code.'],
+    ['SB000000', 'We have no order under this code.'],
+  ] as const) {
+    test(`typed: "${text}"`, async ({ page }) => {
+      await lookUp(page, text)
+      await expect(code(page)).toBeFocused()
+      await expect(code(page)).toHaveAccessibleDescription(new RegExp(message))
+      await expect(page).toHaveURL('/track')
+    })
+  }
+
+  test('in a link: is shown in the form with the reason', async ({ page }) => {
+    await page.goto('/track?orderId=XY1')
+    await expect(code(page)).toHaveValue('XY1')
+    await expect(code(page)).toBeFocused()
+    await expect(page.getByText('This is neither an order ID nor a tracking code.')).toBeVisible()
+    await code(page).fill(demoCode('TR', 4))
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Your vehicle is on its way')
+  })
+
+  for (const [name, status, message] of [
+    ['too many of them', 429, 'Too many codes that do not exist'],
+    ['a server that fails', 500, 'We could not reach the server.'],
+  ] as const) {
+    test(`because of ${name}`, async ({ page }) => {
+      await page.route('**/api/track/*', answerWith(status, { success: false, error: 'x', code: 'x' }))
+      await lookUp(page, unknown + '00')
+      await expect(page.getByText(message)).toBeVisible()
+    })
+  }
+
+  test('without a network', async ({ page, context }) => {
+    await page.goto('/track')
+    await expect(heading(page)).toBeVisible()
+    await context.setOffline(true)
+    await code(page).fill(demoCode('TR', 4))
+    await page.getByRole('button', { name: 'Track order' }).click()
+    await expect(page.getByText('You are offline. Connect to the internet to see')).toBeVisible()
+  })
+})
+
+test('an open page looks again by itself, and keeps what it knew while it cannot', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(`/track?orderId=${demoCode('TR', 3)}`)
+  await expect(heading(page)).toHaveText('Pickup comes next')
+
+  await page.route('**/api/track/*', (route) => route.abort())
+  await page.clock.fastForward(31_000)
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('We cannot look right now')).toBeVisible()
+  await expect(heading(page)).toHaveText('Pickup comes next')
+
+  await page.unroute('**/api/track/*')
+  await page.route('**/api/track/*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { tracking: TrackAnswer }
+    body.tracking.next = { title: 'Your vehicle is on its way', text: 'News' }
+    await route.fulfill({ json: body })
+  })
+  await page.clock.fastForward(31_000)
+  await expect(heading(page)).toHaveText('Your vehicle is on its way')
+  await expect(page.getByText('We cannot look right now')).toBeHidden()
+})
+
+test('the link that can be passed on holds the tracking code', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/track?orderId=${demoCode('SB', 4)}`)
+  await page.getByRole('button', { name: 'Copy tracking link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).search).toBe(`?orderId=${demoCode('TR', 4)}`)
+  await page.getByRole('button', { name: 'Track another order' }).click()
+  await expect(code(page)).toHaveValue('')
+})

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import { expect } from '../harness/test.ts'
+
+type Body = Record<string, unknown>
+
+async function call(page: Page, path: string, data: Body): Promise<Body> {
+  const answer = await page.request.post(path, { data })
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true)
+  return (await answer.json()) as Body
+}
+
+export async function keepQuote(page: Page): Promise<QuoteAnswer> {
+  const trip = { pickupZip: '33602', deliveryZip: '10001', vehicleType: 'SUV' }
+  return (await call(page, '/api/quotes', trip))['quote'] as QuoteAnswer
+}
+
+/** An unpaid order from Tampa to New York, placed past the form. */
+export async function orderByCall(page: Page): Promise<OrderAnswer> {
+  const quote = await keepQuote(page)
+  const { order } = await call(page, '/api/orders', {
+    quoteId: quote.id,
+    customerName: 'Ada Lovelace',
+    customerEmail: 'ada@example.com',
+    customerPhone: '5551234567',
+    pickupAddress: '401 E Jackson St, Tampa, FL 33602',
+    deliveryAddress: '20 W 34th St, New York, NY 10001',
+    vehicleYear: '2021',
+    vehicleMake: 'Honda',
+    vehicleModel: 'CR-V',
+    pickupZip: '33602',
+    deliveryZip: '10001',
+    transportType: 'open',
+    totalPrice: quote.totalPrice,
+    distance: quote.distance,
+    paymentType: 'deposit',
+    pickupFacilityType: 'house',
+    deliveryFacilityType: 'business',
+    deliveryFacilityNotes: 'Ask for Sam at the loading dock',
+    notes: 'Gate code 4417',
+  })
+  return order as OrderAnswer
+}
+
+/** Pays the deposit with a card that succeeds; answers the payment's id. */
+export async function payDepositByCall(page: Page, order: OrderAnswer): Promise<string> {
+  const { paymentIntentId, clientSecret } = await call(page, '/api/create-payment-intent', {
+    orderId: order.id,
+    amount: order.depositAmount,
+    type: 'deposit',
+  })
+  const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }
+  await call(page, `/api/sandbox/payment-intents/${String(paymentIntentId)}/confirm`, { clientSecret, card })
+  return String(paymentIntentId)
+}
+
+/** The demo orders: 1 unpaid, 2 driver found, 3 driver assigned, 4 in transit, 5 delivered, 6 cancelled. */
+export function demoCode(prefix: 'SB' | 'TR', number: 1 | 2 | 3 | 4 | 5 | 6): string {
+  return `${prefix}DEM0${String(number).padStart(22, '0')}`
+}

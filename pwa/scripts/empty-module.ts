@@ -1,0 +1,2 @@
+/** Stands in for optional parts of a library that are never called. */
+export default undefined

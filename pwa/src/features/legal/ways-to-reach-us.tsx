@@ -1,0 +1,20 @@
+import { useSiteConfig } from '../../api/site-config.ts'
+
+/** From the brand record, as everywhere. */
+export function WaysToReachUs() {
+  const { brand } = useSiteConfig()
+  return (
+    <p>
+      {brand.name}, {brand.postalAddress}. Telephone{' '}
+      <span className="figures whitespace-nowrap">{brand.phone}</span>, e-mail{' '}
+      <a href={`mailto:${brand.email}`} className="underline underline-offset-4">
+        {brand.email}
+      </a>
+      .
+    </p>
+  )
+}
+
+export function BrandName() {
+  return useSiteConfig().brand.name
+}

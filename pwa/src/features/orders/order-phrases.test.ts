@@ -1,0 +1,42 @@
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { expect, test } from 'vitest'
+import { duePhrase, nextStep } from './order-phrases.ts'
+
+const order = {
+  transportStatus: 'pending',
+  paymentStatus: 'unpaid',
+  paymentType: 'deposit',
+  paidAmount: '0.00',
+  depositPaid: false,
+} as OrderAnswer
+
+test.each<[Partial<OrderAnswer>, boolean, RegExp]>([
+  [{}, false, /^Your order is placed\. Pay now/],
+  [{}, true, /^We assign a driver within 24-48 hours/],
+  [{ transportStatus: 'driver_assigned' }, true, /driver is assigned/],
+  [{ transportStatus: 'in_transit' }, true, /on its way/],
+  [{ transportStatus: 'completed' }, true, /was delivered/],
+  [{ transportStatus: 'cancelled' }, false, /^Nothing was charged/],
+  [
+    { transportStatus: 'cancelled', paymentStatus: 'refunded', paidAmount: '249.00' },
+    false,
+    /^We sent \$249\.00 back to your card\./,
+  ],
+  [
+    { transportStatus: 'cancelled', paymentStatus: 'deposit_paid', paidAmount: '249.00' },
+    false,
+    /^We are sending what you paid back/,
+  ],
+])('what comes next for %j', (change, isConfirmed, text) => {
+  expect(nextStep({ ...order, ...change }, isConfirmed)).toMatch(text)
+})
+
+test.each<[Partial<OrderAnswer>, string]>([
+  [{}, 'Total, deposit first'],
+  [{ depositPaid: true }, 'Total, deposit paid'],
+  [{ paymentType: 'full' }, 'Total, paid in full by card'],
+  [{ paymentStatus: 'paid_full' }, 'Paid in full'],
+  [{ transportStatus: 'cancelled' }, 'Total of the cancelled order'],
+])('under the total of %j stands %s', (change, text) => {
+  expect(duePhrase({ ...order, ...change })).toBe(text)
+})

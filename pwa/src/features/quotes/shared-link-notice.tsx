@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showInstant } from '../../ui/show-day.ts'
+import type { OpenedQuote } from './open-shared-quote.ts'
+
+type Props = {
+  link: OpenedQuote | undefined
+  /** Prices the same trip by today's rates. */
+  onQuoteAgain: () => void
+  onTryAgain: () => void
+}
+
+/** What became of a link to a quote, and the one thing to do where it did not open. */
+export function SharedLinkNotice(props: Props) {
+  return <output className="mb-6 block empty:hidden">{remark(props)}</output>
+}
+
+function remark({ link, onQuoteAgain, onTryAgain }: Props): ReactNode {
+  switch (link?.kind) {
+    case undefined:
+      return null
+    case 'valid': {
+      const { totalPrice, validUntil } = link.quote
+      return (
+        <Notice look="done" title="This is the quote of your link">
+          <p>
+            <Money dollars={totalPrice} /> is held for you until {showInstant(validUntil)}. Change anything
+            here, and you get a new price.
+          </p>
+        </Notice>
+      )
+    }
+    case 'expired': {
+      const { totalPrice, createdAt, validUntil } = link.quote
+      return (
+        <Notice title={`This quote expired on ${showInstant(validUntil)}`}>
+          <p>
+            It was <Money dollars={totalPrice} /> on {showInstant(createdAt)}. A quote is held for 14 days;
+            one tap gives you today's price of the same trip.
+          </p>
+          <Button className="mt-3" onClick={onQuoteAgain}>
+            Get today's price
+          </Button>
+        </Notice>
+      )
+    }
+    case 'missing':
+      return (
+        <Notice title="We have no quote under this link">
+          <p>It may have been cut short. Two ZIP codes give you a price of your own.</p>
+        </Notice>
+      )
+    case 'unreachable':
+      return (
+        <Notice title="The quote could not be loaded">
+          <p>We could not reach the server. Please check your connection.</p>
+          <Button look="quiet" className="mt-3" onClick={onTryAgain}>
+            Try again
+          </Button>
+        </Notice>
+      )
+  }
+}

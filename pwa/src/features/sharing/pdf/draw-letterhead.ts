@@ -1,0 +1,44 @@
+import type { jsPDF } from 'jspdf'
+import type { QuotePdfAnswer } from '@switchback/core/quotes/quote-pdf.ts'
+import { showInstant } from '../../../ui/show-day.ts'
+import { fillWith, page, rightEdge, strokeWith, write } from './paper.ts'
+
+export const letterheadHeight = 104
+
+/** The mark: a road that climbs in switchbacks, as on the screen, `size` points wide. */
+function drawMark(doc: jsPDF, left: number, top: number, size: number): void {
+  const unit = size / 24
+  const radius = 3.75
+  const bend = radius * 0.5523
+  const at = (x: number, y: number): [number, number] => [left + x * unit, top + y * unit]
+  const curve = (a: [number, number], b: [number, number], c: [number, number]) =>
+    doc.curveTo(...at(...a), ...at(...b), ...at(...c))
+  strokeWith(doc, 'amber', 3.6 * unit)
+  doc.moveTo(...at(5, 19.5))
+  doc.lineTo(...at(15.2, 19.5))
+  curve([15.2 + bend, 19.5], [15.2 + radius, 15.75 + bend], [15.2 + radius, 15.75])
+  curve([15.2 + radius, 15.75 - bend], [15.2 + bend, 12], [15.2, 12])
+  doc.lineTo(...at(8.8, 12))
+  curve([8.8 - bend, 12], [8.8 - radius, 8.25 + bend], [8.8 - radius, 8.25])
+  curve([8.8 - radius, 8.25 - bend], [8.8 - bend, 4.5], [8.8, 4.5])
+  doc.lineTo(...at(19, 4.5))
+  doc.stroke()
+}
+
+/** Who quotes, and what: the head of the page. */
+export function drawLetterhead(doc: jsPDF, { quoteNumber, date, company }: QuotePdfAnswer['pdfData']): void {
+  fillWith(doc, 'pine')
+  doc.rect(0, 0, page.width, letterheadHeight, 'F')
+  drawMark(doc, page.margin - 6, 32, 38)
+  const left = page.margin + 42
+  write(doc, company.name, { x: left, y: 54 }, { size: 22, ink: 'white', isBold: true })
+  write(doc, company.tagline, { x: left, y: 71 }, { size: 10, ink: 'faint' })
+  const right = { align: 'right' } as const
+  write(
+    doc,
+    `Quote ${quoteNumber}`,
+    { x: rightEdge, y: 54 },
+    { size: 13, ink: 'white', isBold: true, ...right },
+  )
+  write(doc, showInstant(date), { x: rightEdge, y: 71 }, { size: 10, ink: 'faint', ...right })
+}

@@ -1,0 +1,36 @@
+import type { jsPDF } from 'jspdf'
+import { inks, write, type At, type TextLook } from './paper.ts'
+
+type FontMetadata = { characterToGlyph: (code: number) => number }
+
+function hasEveryCharacter(doc: jsPDF, text: string): boolean {
+  const { metadata } = doc.getFont() as unknown as { metadata: FontMetadata }
+  return Array.from(text).every((character) => metadata.characterToGlyph(character.codePointAt(0) ?? 0) > 0)
+}
+
+/** How many pixels a point takes in a picture of text. */
+const density = 4
+
+/**
+ * Writes a person's name. One with characters that our type does not have is drawn by the browser, in whichever of
+ * its own fonts knows them: a name is never turned into question marks.
+ */
+export function drawName(doc: jsPDF, name: string, at: At, look: TextLook): void {
+  doc.setFont('Overpass', look.isBold ? 'bold' : 'normal')
+  const pen = hasEveryCharacter(doc, name) ? null : document.createElement('canvas').getContext('2d')
+  if (!pen) {
+    write(doc, name, at, look)
+    return
+  }
+  const font = `${look.isBold ? 'bold ' : ''}${look.size * density}px system-ui, sans-serif`
+  pen.font = font
+  const width = Math.ceil(pen.measureText(name).width)
+  const height = Math.ceil(look.size * density * 1.5)
+  pen.canvas.width = width
+  pen.canvas.height = height
+  pen.font = font
+  pen.fillStyle = `rgb(${inks[look.ink].join(' ')})`
+  pen.fillText(name, 0, look.size * density * 1.1)
+  const picture = pen.canvas.toDataURL('image/png')
+  doc.addImage(picture, 'PNG', at.x, at.y - look.size * 1.1, width / density, height / density)
+}

@@ -1,0 +1,171 @@
+import type { jsPDF } from 'jspdf'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { priceLines } from '@switchback/core/quotes/price-lines.ts'
+import type { QuotePdfAnswer } from '@switchback/core/quotes/quote-pdf.ts'
+import type { RouteEnds } from '../../../offline/price-trip.ts'
+import { centsOf } from '../../../ui/money.tsx'
+import { showInstant } from '../../../ui/show-day.ts'
+import { drawLetterhead, letterheadHeight } from './draw-letterhead.ts'
+import { drawName } from './draw-name.ts'
+import { drawRoute, drawStates, mapHeight, type States } from './draw-route.ts'
+import { fillWith, page, rightEdge, rule, widthOf, write, type TextLook } from './paper.ts'
+
+type PdfData = QuotePdfAnswer['pdfData']
+type PdfQuote = PdfData['quote']
+
+/** What the map of the route is drawn from. */
+export type RoutePicture = { states: States; ends: RouteEnds }
+
+const vehicleWords = {
+  Sedan: 'sedan',
+  SUV: 'SUV',
+  Pickup: 'pickup',
+  Van: 'van',
+  Luxury: 'luxury vehicle',
+} as const
+
+const dollars = (amount: number): string => formatDollars(centsOf(amount))
+const small: TextLook = { size: 10, ink: 'soft' }
+const body: TextLook = { size: 10.5, ink: 'ink' }
+
+/** One page: who, how much, which way, why that much, and on what terms. Source: spec/public.md sections 7 and 9. */
+export function drawQuoteSheet(doc: jsPDF, pdfData: PdfData, map: RoutePicture): void {
+  drawLetterhead(doc, pdfData)
+  let y = drawPrice(doc, pdfData, letterheadHeight + 38)
+  y = drawTrip(doc, pdfData.quote, y, map)
+  drawLines(doc, pdfData.quote, y)
+  drawTerms(doc, pdfData)
+  drawFoot(doc, pdfData)
+}
+
+function drawPrice(doc: jsPDF, { quote, customerName, link }: PdfData, top: number): number {
+  if (customerName) {
+    const label = 'Prepared for '
+    write(doc, label, { x: page.margin, y: top }, small)
+    const x = page.margin + widthOf(doc, label, small)
+    drawName(doc, customerName, { x, y: top }, { ...small, ink: 'ink', isBold: true })
+  }
+  const price = dollars(quote.totalPrice)
+  const big: TextLook = { size: 46, ink: 'ink', isBold: true }
+  const baseLine = top + 50
+  write(doc, price, { x: page.margin - 2, y: baseLine }, big)
+  const right: TextLook = { ...small, align: 'right' }
+  write(doc, 'Valid until', { x: rightEdge, y: baseLine - 22 }, right)
+  write(
+    doc,
+    showInstant(quote.validUntil),
+    { x: rightEdge, y: baseLine - 5 },
+    { ...right, size: 14, ink: 'amberInk', isBold: true },
+  )
+  const kind = quote.isEstimate ? 'Estimate for' : 'Transport of'
+  const sentence = `${kind} one ${vehicleWords[quote.vehicleType]} from ${quote.pickupZip} to ${quote.deliveryZip}, door to door.`
+  write(doc, sentence, { x: page.margin, y: baseLine + 20 }, { ...body, size: 11 })
+  const open = 'Order it online'
+  write(doc, open, { x: rightEdge, y: baseLine + 20 }, { ...body, align: 'right', isBold: true })
+  const width = widthOf(doc, open, { ...body, isBold: true })
+  doc.link(rightEdge - width, baseLine + 9, width, 15, { url: link })
+  rule(doc, baseLine + 24, { ink: 'faint', from: rightEdge - width })
+  return drawSavings(doc, quote, baseLine + 20)
+}
+
+function drawSavings(doc: jsPDF, quote: PdfQuote, y: number): number {
+  if (!quote.isDealerQuote || !quote.savingsAmount) return y + 24
+  const percent = quote.savingsPercentage === null ? '' : ` (${quote.savingsPercentage.toFixed(1)}%)`
+  const whose = quote.dealerName ? `Dealer price of ${quote.dealerName}: ` : 'Dealer price: '
+  const text = `${whose}${dollars(quote.savingsAmount)}${percent} below our retail price.`
+  write(doc, text, { x: page.margin, y: y + 17 }, { ...body, ink: 'done', isBold: true })
+  return y + 38
+}
+
+function factsOf(quote: PdfQuote): [string, string][] {
+  return [
+    ['Pickup ZIP', quote.pickupZip],
+    ['Delivery ZIP', quote.deliveryZip],
+    ['Distance', `${quote.isEstimate ? 'about ' : ''}${quote.distance.toLocaleString('en-US')} miles`],
+    ['Vehicle', quote.vehicleType],
+    ['Transport', quote.transportType === 'open' ? 'Open' : 'Enclosed'],
+    ['Condition', quote.isRunning ? 'Running' : 'Non-running'],
+  ]
+}
+
+function drawTrip(doc: jsPDF, quote: PdfQuote, top: number, { states, ends }: RoutePicture): number {
+  const width = 318
+  const height = mapHeight(width)
+  const place = { x: page.margin - 6, y: top + 4, width }
+  drawStates(doc, states, place)
+  drawRoute(doc, ends, place, [quote.pickupZip, quote.deliveryZip])
+  const left = page.margin + width + 22
+  const facts = factsOf(quote)
+  const step = 25
+  let y = top + (height - step * facts.length) / 2 + 20
+  for (const [label, value] of facts) {
+    write(doc, label, { x: left, y }, small)
+    write(doc, value, { x: rightEdge, y }, { ...body, align: 'right', isBold: true })
+    if (label !== 'Condition') rule(doc, y + 8, { ink: 'line', from: left })
+    y += step
+  }
+  if (quote.oceanLeg) {
+    const note = 'Part of this route goes by sea or air: our staff confirm that leg with you.'
+    write(
+      doc,
+      note,
+      { x: left, y: y + 2 },
+      { ...small, size: 8.5, ink: 'amberInk', maxWidth: rightEdge - left },
+    )
+  }
+  return top + height + 22
+}
+
+function drawLines(doc: jsPDF, quote: PdfQuote, top: number): void {
+  let y = top + 12
+  write(doc, 'How the price comes about', { x: page.margin, y }, { size: 12.5, ink: 'ink', isBold: true })
+  y += 20
+  for (const { label, dollars: amount } of priceLines(quote).filter((line) => line.dollars !== 0)) {
+    write(doc, label, { x: page.margin, y }, body)
+    write(doc, dollars(amount), { x: rightEdge, y }, { ...body, align: 'right' })
+    y += 17
+  }
+  rule(doc, y - 9, { ink: 'ink' })
+  const total: TextLook = { size: 12.5, ink: 'ink', isBold: true }
+  write(doc, 'Total', { x: page.margin, y: y + 8 }, total)
+  write(doc, dollars(quote.totalPrice), { x: rightEdge, y: y + 8 }, { ...total, align: 'right' })
+}
+
+/** The small print always stands at the foot, whatever the price is made of. */
+const termsTop = page.height - 148
+
+/** In two columns that read downwards. */
+function drawTerms(doc: jsPDF, { terms }: PdfData): void {
+  const top = termsTop
+  const gap = 28
+  const width = (rightEdge - page.margin - gap) / 2
+  const half = Math.ceil(terms.length / 2)
+  write(doc, 'Terms', { x: page.margin, y: top + 12 }, { size: 10.5, ink: 'ink', isBold: true })
+  for (const [column, part] of [terms.slice(0, half), terms.slice(half)].entries()) {
+    const left = page.margin + column * (width + gap)
+    let y = top + 29
+    for (const term of part) {
+      fillWith(doc, 'amber')
+      doc.circle(left + 2, y - 3, 1.6, 'F')
+      y =
+        write(
+          doc,
+          term,
+          { x: left + 10, y },
+          { size: 9, ink: 'soft', maxWidth: width - 10, lineHeight: 12 },
+        ) + 3
+    }
+  }
+}
+
+function drawFoot(doc: jsPDF, { company }: PdfData): void {
+  const y = page.height - 40
+  rule(doc, y - 14, { ink: 'line' })
+  write(
+    doc,
+    `${company.phone}   ·   ${company.email}`,
+    { x: page.margin, y: y + 2 },
+    { ...small, ink: 'ink', size: 9.5 },
+  )
+  write(doc, company.postalAddress, { x: rightEdge, y: y + 2 }, { ...small, size: 9.5, align: 'right' })
+}

@@ -1,0 +1,34 @@
+import type { QuotePdfAnswer } from '@switchback/core/quotes/quote-pdf.ts'
+import { routeEnds } from '../../../offline/price-trip.ts'
+import { zipTable } from '../../../offline/zip-table.ts'
+import { drawQuoteSheet } from './draw-quote-sheet.ts'
+import { fetchStates } from './draw-route.ts'
+import { openPaper } from './open-paper.ts'
+
+/** Leaves a file in the person's downloads. */
+function saveFile(content: Blob, filename: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = filename
+  link.click()
+  // The browser reads the address after the click; a minute is ample.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/**
+ * Builds the document of a quote and saves it under the name that the server gave.
+ * @throws where a part of it cannot be fetched or drawn.
+ * Source: spec/public.md section 7 "generate-pdf".
+ */
+export async function saveQuotePdf({ pdfData, filename }: QuotePdfAnswer): Promise<void> {
+  const [doc, states, table] = await Promise.all([openPaper(), fetchStates(), zipTable()])
+  doc.setProperties({
+    title: `${pdfData.company.name} quote ${pdfData.quoteNumber}`,
+    subject: `Vehicle transport from ${pdfData.quote.pickupZip} to ${pdfData.quote.deliveryZip}`,
+    author: pdfData.company.name,
+  })
+  doc.viewerPreferences({ DisplayDocTitle: true })
+  drawQuoteSheet(doc, pdfData, { states, ends: routeEnds(pdfData.quote, table) })
+  saveFile(doc.output('blob'), filename)
+}

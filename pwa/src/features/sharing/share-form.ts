@@ -1,0 +1,68 @@
+import '../../api/strict-zod.ts'
+import { ShareByEmail, ShareBySms } from '@switchback/core/quotes/share-quote.ts'
+import type { RefusalDetail } from '@switchback/core/errors/refusal.ts'
+import { quoteToSend, type ShareableQuote } from './shareable-quote.ts'
+
+export type ShareMethod = 'email' | 'sms' | 'pdf'
+
+/** Source: spec/public.md section 3 "Share form". */
+export type ShareForm = {
+  shareMethod: ShareMethod
+  recipientName: string
+  recipientEmail: string
+  recipientPhone: string
+  senderName: string
+}
+
+export type ShareFormField = Exclude<keyof ShareForm, 'shareMethod'>
+export type ShareFormErrors = Partial<Record<ShareFormField, string>>
+
+export function emptyShareForm(shareMethod: ShareMethod): ShareForm {
+  return { shareMethod, recipientName: '', recipientEmail: '', recipientPhone: '', senderName: '' }
+}
+
+/** Where a field of the request stands in the form. */
+const fieldOfPath: Readonly<Record<string, ShareFormField>> = {
+  'recipient.name': 'recipientName',
+  'recipient.email': 'recipientEmail',
+  'recipient.phone': 'recipientPhone',
+  senderName: 'senderName',
+  customerName: 'recipientName',
+}
+
+/** The first fault of each field that the form has. */
+export function errorsOfDetails(details: readonly RefusalDetail[]): ShareFormErrors {
+  const errors: ShareFormErrors = {}
+  for (const { path, message } of details) {
+    const field = fieldOfPath[path]
+    if (field) errors[field] ??= message
+  }
+  return errors
+}
+
+export function emailRequest(form: ShareForm, quote: ShareableQuote) {
+  const { recipientName: name, recipientEmail: email, senderName } = form
+  return { quote: quoteToSend(quote), recipient: { name, email }, senderName }
+}
+
+export function smsRequest(form: ShareForm, quote: ShareableQuote) {
+  const { recipientName: name, recipientPhone: phone, senderName } = form
+  return { quote: quoteToSend(quote), recipient: { name, phone }, senderName }
+}
+
+/**
+ * What is wrong with the form, field by field, by the schemas that the server checks with. A PDF takes the recipient's
+ * name alone. Texts: spec/public.md section 5 "Share dialog".
+ */
+export function shareFormErrors(form: ShareForm, quote: ShareableQuote): ShareFormErrors {
+  const checked =
+    form.shareMethod === 'sms'
+      ? ShareBySms.safeParse(smsRequest(form, quote))
+      : ShareByEmail.safeParse(emailRequest(form, quote))
+  if (checked.success) return {}
+  const errors = errorsOfDetails(
+    checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  )
+  if (form.shareMethod !== 'pdf') return errors
+  return errors.recipientName ? { recipientName: errors.recipientName } : {}
+}

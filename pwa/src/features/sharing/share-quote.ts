@@ -1,0 +1,77 @@
+import { CallFailed } from '../../api/refused.ts'
+import { generateQuotePdf, shareByEmail, shareBySms } from '../../api/share-calls.ts'
+import {
+  emailRequest,
+  errorsOfDetails,
+  smsRequest,
+  type ShareForm,
+  type ShareFormErrors,
+} from './share-form.ts'
+import { quoteToSend, type ShareableQuote } from './shareable-quote.ts'
+
+/** How sharing ended. `savedAs`: the document's name on this device. */
+export type ShareOutcome =
+  | { kind: 'shared'; savedAs?: string }
+  | { kind: 'failed'; message: string; errors: ShareFormErrors }
+
+const failed = (message: string, errors: ShareFormErrors = {}): ShareOutcome => ({
+  kind: 'failed',
+  message,
+  errors,
+})
+const networkError = failed('Network error. Please try again.')
+const pdfError = failed('Failed to generate PDF')
+
+/** The server's own words where it gave some; everything that is no answer counts as the network. */
+function messageFault(fault: unknown): ShareOutcome {
+  if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused') return networkError
+  const { error, details } = fault.failure
+  return failed(error ?? 'Failed to share quote', errorsOfDetails(details))
+}
+
+async function shareMessage(form: ShareForm, quote: ShareableQuote, key: string): Promise<ShareOutcome> {
+  try {
+    const { success, error } =
+      form.shareMethod === 'sms'
+        ? await shareBySms(smsRequest(form, quote), key)
+        : await shareByEmail(emailRequest(form, quote), key)
+    return success ? { kind: 'shared' } : failed(error ?? 'Failed to share quote')
+  } catch (fault) {
+    return messageFault(fault)
+  }
+}
+
+async function requestPdf(form: ShareForm, quote: ShareableQuote) {
+  const answer = await generateQuotePdf({ quote: quoteToSend(quote), customerName: form.recipientName })
+  const { success, pdfData, filename } = answer
+  return success && pdfData && filename ? { pdfData, filename } : undefined
+}
+
+async function sharePdf(form: ShareForm, quote: ShareableQuote): Promise<ShareOutcome> {
+  const loading = import('./pdf/save-quote-pdf.ts')
+  // Whether it could be loaded matters only once there is something to draw.
+  loading.catch(() => undefined)
+  let answer: Awaited<ReturnType<typeof requestPdf>>
+  try {
+    answer = await requestPdf(form, quote)
+  } catch (fault) {
+    const isAnswered = fault instanceof CallFailed && 'status' in fault.failure
+    return isAnswered ? pdfError : networkError
+  }
+  if (!answer) return pdfError
+  try {
+    const { saveQuotePdf } = await loading
+    await saveQuotePdf(answer)
+    return { kind: 'shared', savedAs: answer.filename }
+  } catch {
+    return pdfError
+  }
+}
+
+/**
+ * Shares the quote as the form says; with the same `key` a receiver gets it once. Never throws.
+ * Texts: spec/public.md section 8 "Sharing".
+ */
+export function shareQuote(form: ShareForm, quote: ShareableQuote, key: string): Promise<ShareOutcome> {
+  return form.shareMethod === 'pdf' ? sharePdf(form, quote) : shareMessage(form, quote, key)
+}

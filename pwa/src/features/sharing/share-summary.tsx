@@ -1,0 +1,27 @@
+import { Money } from '../../ui/money.tsx'
+import type { ShareableQuote } from './shareable-quote.ts'
+
+/** What is being shared, in three lines: price, route, vehicle; a dealer's savings where there are any. */
+export function ShareSummary({ quote }: { quote: Omit<ShareableQuote, 'id'> }) {
+  const { totalPrice, pickupZip, deliveryZip, distance, vehicleType, transportType, isEstimate } = quote
+  return (
+    <div className="mt-3 border-l-4 border-amber pl-4">
+      <p className="text-xl">
+        <Money dollars={totalPrice} className="font-heading font-bold" />
+      </p>
+      <p className="figures text-soft">
+        {pickupZip} to {deliveryZip}, {isEstimate ? 'about ' : ''}
+        {distance.toLocaleString('en-US')} miles
+      </p>
+      <p className="text-soft">
+        {vehicleType}, {transportType === 'open' ? 'open transport' : 'enclosed transport'}
+      </p>
+      {quote.isDealerQuote && quote.savingsAmount !== undefined ? (
+        <p className="mt-1 font-semibold text-done">
+          You save <Money dollars={quote.savingsAmount} />
+          {quote.savingsPercentage === undefined ? '' : ` (${quote.savingsPercentage.toFixed(1)}%)`}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSiteConfig } from '../../api/site-config.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** Who it is from, on paper: the page's own header is for the screen. */
+export function PrintHead() {
+  const { brand } = useSiteConfig()
+  return (
+    <div className="measure hidden items-end justify-between border-b border-line pb-4 print:flex">
+      <Wordmark name={brand.name} />
+      <p className="figures text-right text-sm text-soft">
+        {brand.phone} · {brand.email}
+        <br />
+        {brand.postalAddress}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  nextStep,
+  trackEvents,
+  trackSteps,
+  type StoredEvent,
+} from '@switchback/core/orders/order-timeline.ts'
+import type { TransportState } from '@switchback/core/orders/order-state.ts'
+import type { TrackAnswer } from '@switchback/core/orders/track-answer.ts'
+import { describe, expect, test } from 'vitest'
+import { journey } from './journey.ts'
+
+const placed: StoredEvent = { kind: 'placed', toState: 'pending', createdAt: '2026-11-01T10:00:00Z' }
+const moved = (toState: TransportState, day: number): StoredEvent => ({
+  kind: 'transport',
+  toState,
+  createdAt: `2026-11-0${day}T10:00:00Z`,
+})
+
+/** As the server answers it for an order whose deposit is paid. */
+function tracked(
+  transportStatus: TransportState,
+  stored: StoredEvent[],
+  date: string | null = null,
+): TrackAnswer {
+  const events = trackEvents(stored)
+  return {
+    orderNumber: 'ABCDEF',
+    trackingCode: 'TR',
+    status: 'pending',
+    transportStatus,
+    vehicle: { year: '2021', make: 'Honda', model: 'CR-V', vehicleType: 'SUV' },
+    transportType: 'open',
+    pickup: { city: 'Tampa', state: 'FL', point: null },
+    delivery: { city: 'New York', state: 'NY', point: null },
+    distance: 1156,
+    preferredPickupDate: date,
+    steps: trackSteps(transportStatus, events),
+    events,
+    next: nextStep({
+      transportStatus,
+      paymentStatus: 'deposit_paid',
+      paymentMethod: 'stripe',
+      paymentType: 'deposit',
+      totalCents: 100_000,
+      depositCents: 20_000,
+      paidCents: 20_000,
+      refundedCents: 0,
+      depositPaid: true,
+    }),
+    createdAt: placed.createdAt,
+    updatedAt: placed.createdAt,
+  }
+}
+
+const told = (order: TrackAnswer) => journey(order).map(({ kind, title }) => `${kind}: ${title}`)
+
+describe('the journey of an order', () => {
+  test('at first is nearly all to come, with the preferred day', () => {
+    const entries = journey(tracked('pending', [placed], '2026-12-05'))
+    expect(entries.map(({ kind }) => kind)).toEqual(['happened', 'now', 'coming', 'coming', 'coming'])
+    expect(entries[0]).toMatchObject({ title: 'Order placed', at: placed.createdAt })
+    expect(entries[3]).toMatchObject({ title: 'Vehicle picked up', text: 'Preferred date: Dec 5, 2026' })
+  })
+
+  test('on the way has its past with times and one step left', () => {
+    const order = tracked('in_transit', [placed, moved('driver_assigned', 2), moved('in_transit', 3)])
+    expect(told(order)).toEqual([
+      'happened: Order placed',
+      'happened: Driver assigned',
+      'happened: Vehicle picked up',
+      'now: Your vehicle is on its way',
+      'coming: Vehicle delivered',
+    ])
+  })
+
+  test('ends with the delivery, or with the cancellation', () => {
+    expect(told(tracked('completed', [placed, moved('completed', 4)])).at(-1)).toBe(
+      'happened: Vehicle delivered',
+    )
+    expect(told(tracked('cancelled', [placed, moved('cancelled', 2)]))).toEqual([
+      'happened: Order placed',
+      'ended: Order cancelled',
+    ])
+  })
+})

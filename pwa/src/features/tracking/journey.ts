@@ -1,0 +1,49 @@
+import type { TrackAnswer, TrackStep } from '@switchback/core/orders/track-answer.ts'
+import { showDay } from '../../ui/show-day.ts'
+
+/** One entry of the timeline: what happened, what is now, what comes. `at` is an instant. */
+export type JourneyEntry = {
+  kind: 'happened' | 'ended' | 'now' | 'coming'
+  title: string
+  at?: string
+  text?: string
+}
+
+const comingTitles: Readonly<Record<TrackStep['kind'], string>> = {
+  placed: 'Order placed',
+  driver_assigned: 'Driver assigned',
+  picked_up: 'Vehicle picked up',
+  delivered: 'Vehicle delivered',
+}
+
+function expectation({ kind }: TrackStep, { preferredPickupDate }: TrackAnswer): string | undefined {
+  switch (kind) {
+    case 'driver_assigned':
+      return 'Usually within 24-48 hours'
+    case 'picked_up':
+      return preferredPickupDate
+        ? `Preferred date: ${showDay(preferredPickupDate)}`
+        : 'As soon as the driver can be there'
+    case 'delivered':
+      return 'The driver calls ahead'
+    default:
+      return undefined
+  }
+}
+
+/** The whole way of an order as one list, oldest first. */
+export function journey(order: TrackAnswer): JourneyEntry[] {
+  const past: JourneyEntry[] = order.events.map(({ kind, title, at }) => ({
+    kind: kind === 'cancelled' ? 'ended' : 'happened',
+    title,
+    at,
+  }))
+  if (order.transportStatus === 'cancelled' || !order.next) return past
+  const now: JourneyEntry = { kind: 'now', title: order.next.title, text: order.next.text }
+  const coming = order.steps.flatMap((step): JourneyEntry[] => {
+    if (step.state === 'done') return []
+    const text = expectation(step, order)
+    return [{ kind: 'coming', title: comingTitles[step.kind], ...(text ? { text } : {}) }]
+  })
+  return [...past, now, ...coming]
+}

@@ -1,0 +1,44 @@
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { trackFailureTexts, type TrackFailure } from './track-failure.ts'
+
+type Props = {
+  value: string
+  failure: TrackFailure | undefined
+  isLooking: boolean
+  onChange: (value: string) => void
+  onLookUp: () => void
+}
+
+/** Takes either code; spaces and dashes are forgiven. */
+export function TrackForm({ value, failure, isLooking, onChange, onLookUp }: Props) {
+  return (
+    <form
+      noValidate
+      aria-label="Track an order"
+      className="grid max-w-[34rem] gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onLookUp()
+      }}
+    >
+      <TextField
+        id="trackCode"
+        label="Order ID or tracking code"
+        hint="As in your confirmation mail: it starts with SB or TR."
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={80}
+        className="figures tracking-wide uppercase"
+        value={value}
+        error={failure && trackFailureTexts[failure]}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button type="submit" busy={isLooking} className="min-h-14 text-lg">
+        {isLooking ? 'Looking it up…' : 'Track order'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import type { TrackAnswer, TrackPlace } from '@switchback/core/orders/track-answer.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { RouteMap } from '../../ui/map/route-map.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showClock, showDay } from '../../ui/show-day.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { journey } from './journey.ts'
+import { JourneyList } from './journey-list.tsx'
+
+function placeName({ city, state }: TrackPlace): string {
+  return [city, state].filter(Boolean).join(', ')
+}
+
+type Props = {
+  order: TrackAnswer
+  checkedAt: Date
+  /** The last look failed: what is shown is older. */
+  isLate: boolean
+  onAnother: () => void
+}
+
+/** Progress, the vehicle and the two towns: nothing else of an order is anybody's business here. Source: decision 11. */
+export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
+  return (
+    <>
+      <Head order={order} />
+      <div className="measure grid items-start gap-x-16 gap-y-10 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <section aria-labelledby="journey-heading">
+          <h2 id="journey-heading" className="mb-6 text-xl">
+            The way so far, and what comes
+          </h2>
+          <JourneyList entries={journey(order)} />
+        </section>
+        <div className="grid gap-8">
+          <Order order={order} />
+          <Freshness checkedAt={checkedAt} isLate={isLate} />
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <CopyLink trackingCode={order.trackingCode} />
+            <Button look="text" onClick={onAnother}>
+              Track another order
+            </Button>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ order }: { order: TrackAnswer }) {
+  const { next, vehicle, pickup, delivery } = order
+  return (
+    <div className="night">
+      <div className="measure grid items-center gap-x-12 gap-y-6 py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] md:py-10">
+        <div>
+          <p className="flex flex-wrap items-center gap-x-5 text-soft">
+            <span className="figures">Order {order.orderNumber}</span>
+            <StatusBadge status={order.status} />
+          </p>
+          <div aria-live="polite">
+            <h1 tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
+              {next?.title ?? 'Your vehicle has arrived'}
+            </h1>
+            <p className="mt-3 max-w-[34rem] text-lg text-soft">
+              {next?.text ?? `Your ${vehicle.make} ${vehicle.model} was delivered. Thank you.`}
+            </p>
+          </div>
+        </div>
+        <RouteMap
+          pickup={pickup.point ?? undefined}
+          delivery={delivery.point ?? undefined}
+          pickupLabel={placeName(pickup)}
+          deliveryLabel={placeName(delivery)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Order({ order }: { order: TrackAnswer }) {
+  const { vehicle, pickup, delivery } = order
+  return (
+    <section aria-labelledby="order-heading">
+      <h2 id="order-heading" className="mb-1 text-xl">
+        The order
+      </h2>
+      <Facts>
+        <Fact label="Vehicle">
+          {vehicle.year} {vehicle.make} {vehicle.model}
+        </Fact>
+        <Fact label="From">{placeName(pickup) || 'Not known'}</Fact>
+        <Fact label="To">{placeName(delivery) || 'Not known'}</Fact>
+        <Fact label="Distance">
+          <span className="figures">{order.distance.toLocaleString('en-US')} miles</span>
+        </Fact>
+        <Fact label="Transport">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>
+        <Fact label="Preferred pickup">
+          {order.preferredPickupDate ? showDay(order.preferredPickupDate) : 'As soon as possible'}
+        </Fact>
+      </Facts>
+    </section>
+  )
+}
+
+function Freshness({ checkedAt, isLate }: Pick<Props, 'checkedAt' | 'isLate'>) {
+  const time = <span className="figures whitespace-nowrap">{showClock(checkedAt)}</span>
+  if (isLate) {
+    return (
+      <Notice title="We cannot look right now">
+        <p>This is how it stood at {time}. The page tries again by itself.</p>
+      </Notice>
+    )
+  }
+  return (
+    <p className="text-sm text-soft print:hidden">
+      Looked up at {time}. This page stays up to date by itself.
+    </p>
+  )
+}
