@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { AttachmentAnswer } from '@switchback/core/orders/attachment.ts'
 import { answerOf } from './answer-of.ts'
+import { orderQuery } from './order-calls.ts'
 import { queryClient } from './query-client.ts'
 import { CallFailed } from './refused.ts'
 
@@ -8,20 +8,17 @@ const listUrl = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}
 
 export const attachmentUrl = (orderId: string, id: string) => `${listUrl(orderId)}/${encodeURIComponent(id)}`
 
-/** What the server has of an order's files. */
-export const attachmentsQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: ['attachments', orderId],
-    queryFn: async () =>
-      (await answerOf<{ attachments: AttachmentAnswer[] }>(fetch(listUrl(orderId)))).attachments,
-    staleTime: 0,
-  })
+/** The order that the page knows gets the files that it now has. */
+function changeKnown(orderId: string, change: (files: AttachmentAnswer[]) => AttachmentAnswer[]): void {
+  queryClient.setQueryData(
+    orderQuery(orderId).queryKey,
+    (known) => known && { ...known, attachments: change(known.attachments) },
+  )
+}
 
 export async function removeAttachment(orderId: string, id: string): Promise<void> {
   await answerOf(fetch(attachmentUrl(orderId, id), { method: 'DELETE' }))
-  queryClient.setQueryData(attachmentsQuery(orderId).queryKey, (known) =>
-    known?.filter((file) => file.id !== id),
-  )
+  changeKnown(orderId, (files) => files.filter((file) => file.id !== id))
 }
 
 type Upload = {
@@ -58,9 +55,6 @@ function post({ orderId, id, name, content, onProgress, signal }: Upload): Promi
 /** Sends a file. @throws CallFailed. Source: decisions 19 and 49. */
 export async function uploadAttachment(upload: Upload): Promise<AttachmentAnswer> {
   const { attachment } = await answerOf<{ attachment: AttachmentAnswer }>(post(upload))
-  queryClient.setQueryData(attachmentsQuery(upload.orderId).queryKey, (known = []) => [
-    ...known.filter((file) => file.id !== attachment.id),
-    attachment,
-  ])
+  changeKnown(upload.orderId, (files) => [...files.filter(({ id }) => id !== attachment.id), attachment])
   return attachment
 }

@@ -49,8 +49,9 @@ function pause(failures: number): Promise<void> {
 /** The server's own words if it will never take the file; nothing if trying again may help. */
 function refusalIn(fault: unknown): string | undefined {
   if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused') return undefined
-  const { status, error } = fault.failure
-  return status >= 500 || status === 429 ? undefined : (error ?? `The server refused this file (${status}).`)
+  const { status, code, error } = fault.failure
+  const isPassing = status >= 500 || status === 429 || code === 'idempotency_in_progress'
+  return isPassing ? undefined : (error ?? `The server refused this file (${status}).`)
 }
 
 /** One try. Whether it ended: the file arrived or was refused. */

@@ -1,6 +1,6 @@
 import { addressLine, addressOf, type AddressParts } from '@switchback/core/address/address.ts'
 import { validateAddress } from '@switchback/core/address/validate-address.ts'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { keptAddresses } from '../../offline/kept-addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -57,20 +57,7 @@ export function AddressField(props: Props) {
         }
       />
       {isPlaceAlone(entry) ? (
-        <TextField
-          // Picking a place leads on to its street, as soon as there is a field for it.
-          ref={(input) => {
-            if (asksForStreet.current) input?.focus()
-            asksForStreet.current = false
-          }}
-          id={`${id}.street`}
-          label={`Street address in ${address.city}`}
-          autoComplete={`${autofillSection} street-address`}
-          value={address.street}
-          error={props.streetError}
-          onChange={(event) => props.onChange({ text, address: { ...address, street: event.target.value } })}
-          onBlur={() => choose(entry)}
-        />
+        <StreetField {...props} asks={asksForStreet} onDone={() => choose(entry)} />
       ) : null}
       <Warnings address={address} />
       {isManual ? (
@@ -87,6 +74,28 @@ export function AddressField(props: Props) {
         />
       ) : null}
     </div>
+  )
+}
+
+type StreetFieldProps = Props & { asks: RefObject<boolean>; onDone: () => void }
+
+/** Picking a place leads on to its street, as soon as there is a field for it. */
+function StreetField({ id, autofillSection, entry, onChange, streetError, asks, onDone }: StreetFieldProps) {
+  const { address, text } = entry
+  return (
+    <TextField
+      ref={(input) => {
+        if (asks.current) input?.focus()
+        asks.current = false
+      }}
+      id={`${id}.street`}
+      label={`Street address in ${address.city}`}
+      autoComplete={`${autofillSection} street-address`}
+      value={address.street}
+      error={streetError}
+      onChange={(event) => onChange({ text, address: { ...address, street: event.target.value } })}
+      onBlur={onDone}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { showBytes } from './check-file.ts'
 import type { Attachment, AttachmentState } from './use-attachments.ts'
 
-type Props = { attachment: Attachment; canChange: boolean; onRemove: () => void; onRetry: () => void }
+type Props = { attachment: Attachment; canRemove: boolean; onRemove: () => void; onRetry: () => void }
 
 function words(state: AttachmentState, bytes: number): string {
   switch (state.kind) {
@@ -28,7 +28,7 @@ function percentOf(sentBytes: number, bytes: number): number {
 }
 
 /** One file: what it looks like, where it is, and what can be done with it. */
-export function AttachmentRow({ attachment, canChange, onRemove, onRetry }: Props) {
+export function AttachmentRow({ attachment, canRemove, onRemove, onRetry }: Props) {
   const { name, bytes, state } = attachment
   const isFault = state.kind === 'refused' || state.kind === 'unfit'
   return (
@@ -67,7 +67,7 @@ export function AttachmentRow({ attachment, canChange, onRemove, onRetry }: Prop
             Try again
           </Button>
         ) : null}
-        {canChange || isFault ? (
+        {canRemove ? (
           <Button look="text" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>

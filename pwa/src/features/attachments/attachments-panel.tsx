@@ -1,16 +1,15 @@
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { attachmentTypes } from '@switchback/core/orders/attachment.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { AttachmentRow } from './attachment-row.tsx'
 import { useAttachments, type Attachment } from './use-attachments.ts'
 
-type Props = {
+export type AttachmentsPanelProps = {
   /** What the form is about, before there is an order. */
-  subject: string
+  subject?: string
   orderId?: string | undefined
-  /** Whether files can be added and removed. */
-  canChange?: boolean
+  canAdd?: boolean
+  canRemove?: boolean
 }
 
 const accepted = Object.values(attachmentTypes)
@@ -18,8 +17,13 @@ const accepted = Object.values(attachmentTypes)
   .join(',')
 
 /** Source: spec/public.md section 5 "Customer order form"; decision 19. */
-export function AttachmentsPanel({ subject, orderId, canChange = true }: Props) {
-  const { attachments, isListMissing, add, remove, retry } = useAttachments(subject, orderId)
+export function AttachmentsPanel({
+  subject = '',
+  orderId,
+  canAdd = true,
+  canRemove = true,
+}: AttachmentsPanelProps) {
+  const { attachments, add, remove, retry } = useAttachments(orderId ?? subject, orderId)
   const list = useRef<HTMLUListElement>(null)
   const removeRow = async (attachment: Attachment) => {
     const fault = await remove(attachment)
@@ -29,12 +33,7 @@ export function AttachmentsPanel({ subject, orderId, canChange = true }: Props) 
   const faults = attachments.filter(({ state }) => state.kind === 'unfit' || state.kind === 'refused').length
   return (
     <div className="grid gap-4">
-      {canChange ? <DropZone onFiles={(files) => void add(files)} /> : null}
-      {isListMissing ? (
-        <Notice look="plain">
-          <p>The files that are already uploaded cannot be shown without a network.</p>
-        </Notice>
-      ) : null}
+      {canAdd ? <DropZone onFiles={(files) => void add(files)} /> : null}
       <output className="sr-only">{attachments.length > 0 ? summary(attachments.length, faults) : ''}</output>
       {attachments.length > 0 ? (
         <ul
@@ -47,14 +46,14 @@ export function AttachmentsPanel({ subject, orderId, canChange = true }: Props) 
             <AttachmentRow
               key={attachment.id}
               attachment={attachment}
-              canChange={canChange}
+              canRemove={canRemove || attachment.state.kind !== 'there'}
               onRemove={() => void removeRow(attachment)}
               onRetry={() => void retry(attachment.id)}
             />
           ))}
         </ul>
       ) : null}
-      {attachments.length === 0 && !canChange ? <p className="text-soft">No files are attached.</p> : null}
+      {attachments.length === 0 && !canAdd ? <p className="text-soft">No files are attached.</p> : null}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { attachmentTypes, attachmentTypeOfName } from '@switchback/core/orders/attachment.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { attachmentsQuery, attachmentUrl, removeAttachment } from '../../api/attachment-calls.ts'
+import { attachmentUrl, removeAttachment } from '../../api/attachment-calls.ts'
+import { orderQuery } from '../../api/order-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
 import type { KeptFile } from '../../offline/device-db.ts'
 import { keptFiles } from '../../offline/kept-files.ts'
@@ -83,14 +84,14 @@ function useKept(owner: string): readonly KeptFile[] {
 }
 
 /**
- * The files of a form or, with `orderId`, of an order: those at the server and those that this device keeps.
+ * The files of an `owner`, a form's subject or the order `orderId`: those at the server and those that this device keeps.
  * Files of an order are sent at once, those of a form when it has become one. Source: decisions 19 and 49.
  */
-export function useAttachments(subject: string, orderId: string | undefined) {
-  const owner = orderId ?? subject
+export function useAttachments(owner: string, orderId: string | undefined) {
   const kept = useKept(owner)
   const [refusedHere, setRefusedHere] = useState<readonly Attachment[]>([])
-  const there = useQuery({ ...attachmentsQuery(orderId ?? ''), enabled: orderId !== undefined })
+  // The page that asks has loaded the order.
+  const there = useQuery({ ...orderQuery(orderId ?? ''), enabled: false }).data?.attachments ?? []
   const sendings = useSyncExternalStore(fileSendings.subscribe, fileSendings.current)
   useEffect(() => {
     void keptFiles.dropOld().catch(() => undefined)
@@ -98,7 +99,7 @@ export function useAttachments(subject: string, orderId: string | undefined) {
   }, [orderId])
 
   const attachments: readonly Attachment[] = [
-    ...(there.data ?? []).map(({ id, name, size, type }) => ({
+    ...there.map(({ id, name, size, type }) => ({
       id,
       name,
       bytes: size,
@@ -106,7 +107,9 @@ export function useAttachments(subject: string, orderId: string | undefined) {
       url: attachmentUrl(orderId ?? '', id),
       state: { kind: 'there' } as const,
     })),
-    ...kept.map((file) => keptAttachment(file, sendings.get(file.id), orderId !== undefined)),
+    ...kept
+      .filter(({ id }) => there.every((file) => file.id !== id))
+      .map((file) => keptAttachment(file, sendings.get(file.id), orderId !== undefined)),
     ...refusedHere,
   ]
 
@@ -138,7 +141,6 @@ export function useAttachments(subject: string, orderId: string | undefined) {
 
   return {
     attachments,
-    isListMissing: there.isError,
     add,
     remove,
     retry: (id: string) => (orderId === undefined ? Promise.resolve() : sendAgain(id, orderId)),

@@ -2,16 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { ReactNode } from 'react'
 import { orderToEdit } from '../../offline/order-to-edit.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PriceFigure } from '../../ui/money.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 
-type Props = { order: OrderAnswer; onEdit: () => void }
+type Props = { order: OrderAnswer; onEdit: () => void; attachments: ReactNode }
 
 /** Source: spec/public.md section 2 "Order-confirmation screen"; decisions 18, 33 and 39. */
-export function OrderConfirmationScreen({ order, onEdit }: Props) {
+export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
   const isConfirmed = countsAsConfirmed(order)
   const isCancelled = order.transportStatus === 'cancelled'
   return (
@@ -50,6 +51,12 @@ export function OrderConfirmationScreen({ order, onEdit }: Props) {
             <p className="mt-2 max-w-[42rem] whitespace-pre-line wrap-anywhere">{order.notes}</p>
           </section>
         ) : null}
+        <section aria-labelledby="attachments-heading" className="max-w-[42rem] print:hidden">
+          <h2 id="attachments-heading" className="mb-3 text-xl">
+            Attachments
+          </h2>
+          {attachments}
+        </section>
       </div>
     </>
   )
@@ -67,7 +74,7 @@ function duePhrase(order: OrderAnswer): string {
   return order.depositPaid ? 'Total, deposit paid' : 'Total, deposit first'
 }
 
-function Actions({ order, onEdit }: Props) {
+function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
   const can = (action: OrderAnswer['allowedActions'][number]) => order.allowedActions.includes(action)
   const canPay = can('pay_deposit') || can('pay_full')
   return (

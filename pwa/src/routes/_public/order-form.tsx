@@ -1,13 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentProps } from 'react'
 import { AddressField } from '../../features/addresses/address-field.tsx'
+import { Attachments } from '../../features/attachments/attachments.tsx'
 import { loadOrderForm, NoOrderForm } from '../../features/orders/load-order-form.ts'
 import { OrderFormScreen } from '../../features/orders/order-form-screen.tsx'
 import type { OrderFormSlots } from '../../features/orders/order-form-slots.ts'
 import { readOrderFormSearch } from '../../features/orders/order-form-search.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_public/order-form')({
   validateSearch: readOrderFormSearch,
@@ -35,21 +34,6 @@ export const Route = createFileRoute('/_public/order-form')({
   pendingComponent: () => <LoadingPage text="Loading your quote…" />,
   component: OrderFormPage,
 })
-
-const AttachmentsPanel = lazy(() =>
-  import('../../features/attachments/attachments-panel.tsx').then((module) => ({
-    default: module.AttachmentsPanel,
-  })),
-)
-
-/** The database of the device is large: the form is there before it. */
-function Attachments(props: ComponentProps<OrderFormSlots['Attachments']>) {
-  return (
-    <Suspense fallback={<Skeleton className="h-28" />}>
-      <AttachmentsPanel {...props} />
-    </Suspense>
-  )
-}
 
 async function sendFilesOfForm(subject: string, orderId: string): Promise<void> {
   const files = await import('../../offline/send-files.ts')

@@ -104,7 +104,7 @@ function Sheet<Item>(props: SheetProps<Item>) {
   const { status, footer, box, isListed, isShown } = props
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isShown) bringIntoView(sheet.current)
+    if (isShown || isListed) bringIntoView(sheet.current)
   }, [isShown, isListed])
   return (
     <div
