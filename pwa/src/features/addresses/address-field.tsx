@@ -1,6 +1,6 @@
 import { addressLine, addressOf, type AddressParts } from '@switchback/core/address/address.ts'
 import { validateAddress } from '@switchback/core/address/validate-address.ts'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefCallback } from 'react'
 import { keptAddresses } from '../../offline/kept-addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -33,6 +33,11 @@ export function AddressField(props: Props) {
     if (next.address.street !== '') keptAddresses.keep(addressOf(next.address))
     props.onChange(next)
   }
+  // Picking a place leads on to its street, as soon as there is a field for it.
+  const focusStreet = (input: HTMLInputElement | null) => {
+    if (asksForStreet.current) input?.focus()
+    asksForStreet.current = false
+  }
   const pick = (picked: AddressParts) => {
     const next = entryOfPick(picked, entry)
     choose(next)
@@ -57,7 +62,7 @@ export function AddressField(props: Props) {
         }
       />
       {isPlaceAlone(entry) ? (
-        <StreetField {...props} asks={asksForStreet} onDone={() => choose(entry)} />
+        <StreetField {...props} inputRef={focusStreet} onDone={() => choose(entry)} />
       ) : null}
       <Warnings address={address} />
       {isManual ? (
@@ -77,17 +82,21 @@ export function AddressField(props: Props) {
   )
 }
 
-type StreetFieldProps = Props & { asks: RefObject<boolean>; onDone: () => void }
+type StreetFieldProps = Props & { inputRef: RefCallback<HTMLInputElement>; onDone: () => void }
 
-/** Picking a place leads on to its street, as soon as there is a field for it. */
-function StreetField({ id, autofillSection, entry, onChange, streetError, asks, onDone }: StreetFieldProps) {
+function StreetField({
+  id,
+  autofillSection,
+  entry,
+  onChange,
+  streetError,
+  inputRef,
+  onDone,
+}: StreetFieldProps) {
   const { address, text } = entry
   return (
     <TextField
-      ref={(input) => {
-        if (asks.current) input?.focus()
-        asks.current = false
-      }}
+      ref={inputRef}
       id={`${id}.street`}
       label={`Street address in ${address.city}`}
       autoComplete={`${autofillSection} street-address`}
