@@ -30,7 +30,7 @@ export function AddressField(props: Props) {
   const asksForStreet = useRef(false)
 
   const choose = (next: AddressEntry) => {
-    if (next.address.street !== '') keptAddresses.keep(addressOf(next.address))
+    keepIfWhole(next)
     props.onChange(next)
   }
   // Picking a place leads on to its street, as soon as there is a field for it.
@@ -55,6 +55,7 @@ export function AddressField(props: Props) {
         error={props.error}
         onText={(typed) => props.onChange(entryOfText(typed, entry))}
         onPick={pick}
+        onDone={() => keepIfWhole(entry)}
         footer={
           <Button look="text" onClick={() => setIsManual(true)}>
             Enter Address Manually
@@ -62,7 +63,7 @@ export function AddressField(props: Props) {
         }
       />
       {isPlaceAlone(entry) ? (
-        <StreetField {...props} inputRef={focusStreet} onDone={() => choose(entry)} />
+        <StreetField {...props} inputRef={focusStreet} onDone={() => keepIfWhole(entry)} />
       ) : null}
       <Warnings address={address} />
       {isManual ? (
@@ -80,6 +81,11 @@ export function AddressField(props: Props) {
       ) : null}
     </div>
   )
+}
+
+/** What was typed or picked to the end is offered the next time. */
+function keepIfWhole({ address }: AddressEntry): void {
+  if (address.street !== '' && address.city !== '') keptAddresses.keep(addressOf(address))
 }
 
 type StreetFieldProps = Props & { inputRef: RefCallback<HTMLInputElement>; onDone: () => void }

@@ -15,6 +15,8 @@ type Props = {
   error?: string | undefined
   onText: (text: string) => void
   onPick: (picked: AddressParts) => void
+  /** The field is left. */
+  onDone: () => void
   footer: ReactNode
 }
 
@@ -26,7 +28,7 @@ function statusOf(isSearching: boolean, { previous, quoted, found }: FoundAddres
 }
 
 /** The search field with its suggestions. Source: spec/public.md section 2 "Address input". */
-export function AddressSearch({ text, isChosen, quotedZip, onPick, ...field }: Props) {
+export function AddressSearch({ text, isChosen, quotedZip, onPick, onDone, ...field }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   // An address that is chosen is no question: opened again, the field offers others.
   const { isSearching, addresses } = useAddressSearch(isChosen ? '' : text, quotedZip, isOpen)
@@ -52,6 +54,7 @@ export function AddressSearch({ text, isChosen, quotedZip, onPick, ...field }: P
       input={{
         placeholder: 'Street, city or ZIP',
         autoCorrect: 'off',
+        onBlur: onDone,
         onFocus: () => void zipPlaces().catch(() => undefined),
       }}
     />

@@ -32,9 +32,9 @@ export function AttachmentRow({ attachment, canRemove, onRemove, onRetry }: Prop
   const { name, bytes, state } = attachment
   const isFault = state.kind === 'refused' || state.kind === 'unfit'
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 py-2.5">
+    <li className="flex flex-wrap items-center gap-x-3 py-2.5">
       <Picture attachment={attachment} />
-      <div className="min-w-0">
+      <div className={`min-w-0 flex-1 ${isFault ? 'basis-56' : ''}`}>
         <p className="truncate" title={name}>
           {attachment.url ? (
             <a
@@ -61,7 +61,7 @@ export function AttachmentRow({ attachment, canRemove, onRemove, onRetry }: Prop
           />
         ) : null}
       </div>
-      <div className="flex gap-3">
+      <div className="ml-auto flex gap-3">
         {state.kind === 'refused' ? (
           <Button look="text" aria-label={`Try ${name} again`} onClick={onRetry}>
             Try again

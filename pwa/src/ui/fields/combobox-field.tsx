@@ -79,6 +79,7 @@ export function ComboboxField<Item>(props: Props<Item>) {
           {...box.getInputProps({
             onChange: (event) => props.onText(event.currentTarget.value),
             onKeyDown: (event) => leaveToTheText(event, isShown),
+            ...(input.onBlur ? { onBlur: input.onBlur } : {}),
             onFocus: (event) => {
               input.onFocus?.(event)
               if (props.opensOnFocus) box.openMenu()
