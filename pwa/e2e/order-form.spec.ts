@@ -133,7 +133,7 @@ test.describe('the order form', () => {
     await page.getByLabel('Pickup facility type').selectOption('Auto Auction')
     await page.getByLabel('Delivery facility type').selectOption('Body Shop')
     await page.getByLabel('Pickup facility notes').fill('Gate 4')
-    await page.getByLabel('Notes', { exact: true }).fill('Low clearance')
+    await page.getByLabel('Notes (optional)', { exact: true }).fill('Low clearance')
     await page.getByRole('button', { name: 'Place order' }).click()
     await page.waitForURL('**/order-confirmation?**')
     expect(await orderOnServer(page, orderIdIn(page))).toMatchObject({

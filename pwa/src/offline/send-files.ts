@@ -111,9 +111,25 @@ export async function sendFiles(orderId: string): Promise<void> {
   }
 }
 
+/** Forms of this page that have become an order: a file that was chosen at the last moment goes there too. */
+const orderOfForm = new Map<string, string>()
+
 /** Files that were chosen before there was an order go to it. */
 export async function sendFilesOfForm(subject: string, orderId: string): Promise<void> {
-  if (subject === orderId || (await keptFiles.handOver(subject, orderId))) void sendFiles(orderId)
+  orderOfForm.set(subject, orderId)
+  if (await keptFiles.handOver(subject, orderId)) void sendFiles(orderId)
+}
+
+/** A form begins anew: what is chosen in it belongs to no order yet. */
+export function openForm(subject: string): void {
+  orderOfForm.delete(subject)
+}
+
+/** Keeps a file on this device, and sends it where there is an order to send it to. @throws as `keptFiles.keep`. */
+export async function takeFile(file: KeptFile, isOfOrder: boolean): Promise<void> {
+  const orderId = isOfOrder ? file.owner : orderOfForm.get(file.owner)
+  await keptFiles.keep(orderId === undefined ? file : { ...file, owner: orderId })
+  if (orderId !== undefined) void sendFiles(orderId)
 }
 
 /** Takes a file back, also while it is being sent. */

@@ -7,7 +7,15 @@ import { CallFailed } from '../../api/refused.ts'
 import type { KeptFile } from '../../offline/device-db.ts'
 import { keptFiles } from '../../offline/kept-files.ts'
 import { newId } from '../../offline/new-id.ts'
-import { fileSendings, sendAgain, sendFiles, withdrawFile, type Sending } from '../../offline/send-files.ts'
+import {
+  fileSendings,
+  openForm,
+  sendAgain,
+  sendFiles,
+  takeFile,
+  withdrawFile,
+  type Sending,
+} from '../../offline/send-files.ts'
 import { faultOfFile } from './check-file.ts'
 
 export type Attachment = {
@@ -52,22 +60,15 @@ const unfit = (file: File, reason: string): Attachment => ({
   state: { kind: 'unfit', reason },
 })
 
-async function keepOnDevice(file: File, owner: string): Promise<Attachment | undefined> {
+async function take(file: File, owner: string, isOfOrder: boolean): Promise<Attachment | undefined> {
   const type = attachmentTypeOfName(file.name)
   const contentType = type ? attachmentTypes[type].contentType : file.type
   try {
     const { name, size } = file
     // A copy: what is on a memory card or in the cloud may be gone when its turn comes.
     const content = new Blob([await file.arrayBuffer()], { type: contentType })
-    await keptFiles.keep({
-      id: newId(),
-      owner,
-      name,
-      bytes: size,
-      type: contentType,
-      content,
-      keptAt: Date.now(),
-    })
+    const kept = { id: newId(), owner, name, bytes: size, type: contentType, content, keptAt: Date.now() }
+    await takeFile(kept, isOfOrder)
     return undefined
   } catch {
     return unfit(
@@ -95,8 +96,9 @@ export function useAttachments(owner: string, orderId: string | undefined) {
   const sendings = useSyncExternalStore(fileSendings.subscribe, fileSendings.current)
   useEffect(() => {
     void keptFiles.dropOld().catch(() => undefined)
-    if (orderId !== undefined) void sendFiles(orderId).catch(() => undefined)
-  }, [orderId])
+    if (orderId === undefined) openForm(owner)
+    else void sendFiles(orderId).catch(() => undefined)
+  }, [owner, orderId])
 
   const attachments: readonly Attachment[] = [
     ...there.map(({ id, name, size, type }) => ({
@@ -117,11 +119,10 @@ export function useAttachments(owner: string, orderId: string | undefined) {
     let bytes = attachments.reduce((sum, file) => sum + (file.state.kind === 'unfit' ? 0 : file.bytes), 0)
     for (const file of files) {
       const fault = faultOfFile(file, bytes)
-      const left = fault === undefined ? await keepOnDevice(file, owner) : unfit(file, fault)
+      const left = fault === undefined ? await take(file, owner, orderId !== undefined) : unfit(file, fault)
       if (left) setRefusedHere((before) => [...before, left])
       else bytes += file.size
     }
-    if (orderId !== undefined) void sendFiles(orderId)
   }
 
   const remove = async ({ id, state }: Attachment): Promise<string | undefined> => {
