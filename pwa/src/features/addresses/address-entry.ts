@@ -38,5 +38,5 @@ export function entryOfPick(picked: AddressParts, before: AddressEntry): Address
 /** The street of a text that has a street and nothing else: `1200 W Main St`. */
 export function typedStreet(text: string): string | undefined {
   const street = text.trim()
-  return /^\d+\S*\s+[^\d,\s][^,]+$/.test(street) && !/\s\d{5}$/.test(street) ? street : undefined
+  return /^\d+\S*\s+(?=\S*[^\d\s])[^,]{2,}$/.test(street) && !/\s\d{5}$/.test(street) ? street : undefined
 }

@@ -3,7 +3,8 @@ import type { Address, AddressParts } from '@switchback/core/address/address.ts'
 import { zipPlaces } from '../../offline/zip-places.ts'
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
 import { partsOf, placeLine } from './address-entry.ts'
-import { useAddressSearch, type FoundAddresses } from './use-address-search.ts'
+import type { FoundAddresses } from './find-addresses.ts'
+import { useAddressSearch } from './use-address-search.ts'
 
 type Props = {
   id: string

@@ -14,7 +14,7 @@ type End = (typeof ends)[number]
 /** Of the schema's findings, those about addresses are said better by the check of their parts. */
 const addressPaths = new Set(['pickupAddress', 'deliveryAddress', 'pickupZip', 'deliveryZip'])
 
-export function isAddressMissing(address: AddressParts): boolean {
+function isAddressMissing(address: AddressParts): boolean {
   return Object.values(trimmed(address)).some((part) => part === '')
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'r
 import { controlClass } from './control-class.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 
-export type SuggestionGroup<Item> = { heading: string; items: readonly Item[] }
+type SuggestionGroup<Item> = { heading: string; items: readonly Item[] }
 
 type Props<Item> = {
   id: string
