@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
 import { getQuote, openHome } from './walks/get-quote.ts'
-import { fillOrderForm, openOrderForm, placeOrder } from './walks/place-order.ts'
+import { addressField, fillOrderForm, openOrderForm, placeOrder } from './walks/place-order.ts'
 
 test.use({ expectedNoise: [/40[24] \(/] })
 
@@ -46,8 +46,67 @@ const screens: [string, (page: Page) => Promise<void>][] = [
     async (page) => {
       await openOrderForm(page)
       await fillOrderForm(page)
-      await page.getByLabel('ZIP code').last().fill('98101')
-      await expect(page.getByText('Updated')).toBeVisible()
+      await addressField(page, 'Delivery').fill('400 Broad St, Seattle, WA 98109')
+      await expect(page.getByText('Updated').first()).toBeVisible()
+    },
+  ],
+  [
+    'order form, suggested addresses',
+    async (page) => {
+      await openOrderForm(page)
+      await addressField(page, 'Pickup').fill('401 Channelside Dr, Tampa, FL 33602')
+      await addressField(page, 'Delivery').pressSequentially('channel')
+      await expect(page.getByRole('group', { name: 'Used before' })).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+    },
+  ],
+  [
+    'order form, no address found',
+    async (page) => {
+      await openOrderForm(page)
+      await addressField(page, 'Pickup').fill('zzqq')
+      await expect(page.getByText('No addresses found.')).toBeVisible()
+    },
+  ],
+  [
+    'order form, street of a place',
+    async (page) => {
+      await openOrderForm(page)
+      await addressField(page, 'Pickup').fill('Ybor')
+      await addressField(page, 'Pickup').fill('33602')
+      await page
+        .getByRole('listbox')
+        .getByRole('option')
+        .filter({ hasText: 'Tampa, FL 33602' })
+        .last()
+        .click()
+      await page.getByLabel('Street address in Tampa').fill('PO Box')
+    },
+  ],
+  [
+    'order form, address by hand, faults',
+    async (page) => {
+      await openOrderForm(page)
+      await page.getByRole('button', { name: 'Enter Address Manually' }).first().click()
+      await page.getByLabel('State').selectOption('Georgia')
+      await page.getByRole('button', { name: 'Save Address' }).click()
+      await page.getByRole('button', { name: 'OK' }).click()
+      await expect(page.getByRole('button', { name: 'Did you mean FL?' })).toBeVisible()
+    },
+  ],
+  [
+    'order form, makes, doubtful VIN, files',
+    async (page) => {
+      await openOrderForm(page)
+      await page.getByLabel('Choose files').setInputFiles([
+        { name: 'title.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+      ])
+      await expect(page.getByText('Saved on this device')).toBeVisible()
+      await page.getByLabel('VIN').fill('1HGCM82633A004353')
+      await expect(page.getByText('The check digit of this VIN')).toBeVisible()
+      await page.getByLabel('Make').pressSequentially('to')
+      await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText('Toyota')
     },
   ],
   [

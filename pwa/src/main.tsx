@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { siteConfigQuery } from './api/site-config.ts'
 import { registerServiceWorker } from './offline/app-update.ts'
+import { ordersWithFiles } from './offline/orders-with-files.ts'
 import { rateCardQuery } from './offline/rate-card.ts'
 import { zipTable } from './offline/zip-table.ts'
 import { router } from './router.ts'
@@ -35,6 +36,13 @@ async function start(): Promise<void> {
   )
   restoreFocus()
   if (import.meta.env.PROD) void registerServiceWorker()
+  // Files that did not get through the last time; most people have none, and load nothing for them.
+  if (ordersWithFiles.all().length > 0) void sendWaitingFiles()
+}
+
+async function sendWaitingFiles(): Promise<void> {
+  const { sendFiles } = await import('./offline/send-files.ts')
+  await Promise.all(ordersWithFiles.all().map(sendFiles))
 }
 
 void start()

@@ -5,23 +5,19 @@ import { getQuote, requestQuote, type Trip } from './get-quote.ts'
 
 export const tampaToNewYork: Trip = { pickupZip: '33602', deliveryZip: '10001', vehicleType: 'SUV' }
 
-/** The two ends of the form, each with its own fields. */
-export function addressFields(page: Page, end: 'Pickup' | 'Delivery') {
-  return page.getByRole('region', { name: `${end} address` })
+/** The search field of one end of the trip. */
+export function addressField(page: Page, end: 'Pickup' | 'Delivery') {
+  return page.getByRole('combobox', { name: `${end} address` })
 }
 
-/** Everything that an order from Tampa to New York needs, with state and ZIP as the quote has them. */
+/** Everything that an order from Tampa to New York needs, typed without picking anything. */
 export async function fillOrderForm(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Phone').pressSequentially('5551234567')
   await expect(page.getByLabel('Phone')).toHaveValue('(555) 123-4567')
-  const pickup = addressFields(page, 'Pickup')
-  await pickup.getByLabel('Street address').fill('401 E Jackson St')
-  await pickup.getByLabel('City').fill('Tampa')
-  const delivery = addressFields(page, 'Delivery')
-  await delivery.getByLabel('Street address').fill('20 W 34th St')
-  await delivery.getByLabel('City').fill('New York')
+  await addressField(page, 'Pickup').fill('401 E Jackson St, Tampa, FL 33602')
+  await addressField(page, 'Delivery').fill('20 W 34th St, New York, NY 10001')
   await page.getByLabel('Year').fill('2021')
   await page.getByLabel('Make').fill('Honda')
   await page.getByLabel('Model').fill('CR-V')

@@ -14,27 +14,21 @@ type End = (typeof ends)[number]
 /** Of the schema's findings, those about addresses are said better by the check of their parts. */
 const addressPaths = new Set(['pickupAddress', 'deliveryAddress', 'pickupZip', 'deliveryZip'])
 
-export function wholeAddressMessage(end: End): string {
-  return `Please select a complete ${end} address with city, state, and ZIP code`
-}
-
-export function isAddressMissing(address: AddressParts): boolean {
+function isAddressMissing(address: AddressParts): boolean {
   return Object.values(trimmed(address)).some((part) => part === '')
 }
 
+/** Without city, state and ZIP there is nothing to name the parts of; then a street is asked for in its own field. */
 function addressFaults(end: End, address: AddressParts): OrderFault[] {
-  const { errors, suggestion } = validateAddress(trimmed(address))
-  const parts = errors.map(({ field, message }) => {
-    const text = suggestion && field === 'zipCode' ? `${message}. ${suggestion}` : message
-    return { path: `${end}.${field}`, message: text }
-  })
-  if (!isAddressMissing(address)) return parts
-  return [{ path: end, message: wholeAddressMessage(end) }, ...parts]
-}
-
-/** Remarks that do not stop the order: a PO box, no street number, a ZIP that cannot be verified. */
-export function addressWarnings(address: AddressParts): readonly string[] {
-  return isAddressMissing(address) ? [] : validateAddress(trimmed(address)).warnings
+  const { street, ...place } = trimmed(address)
+  if (Object.values(place).some((part) => part === '')) {
+    return [{ path: end, message: `Please select a complete ${end} address with city, state, and ZIP code` }]
+  }
+  const { errors, suggestion } = validateAddress({ street, ...place })
+  return errors.map(({ field, message }) => ({
+    path: field === 'street' ? `${end}.street` : end,
+    message: suggestion && field === 'zipCode' ? `${message}. ${suggestion}` : message,
+  }))
 }
 
 /**
@@ -64,22 +58,12 @@ export function checkOrderForm(values: OrderFormValues, trip: TripRequest, today
     .toSorted((a, b) => fieldOrder.indexOf(a.path) - fieldOrder.indexOf(b.path))
 }
 
-const endOrder = (end: End) => [
-  end,
-  `${end}.street`,
-  `${end}.city`,
-  `${end}.state`,
-  `${end}.zipCode`,
-  `${end}FacilityType`,
-  `${end}FacilityNotes`,
-]
-
 /** As the fields follow each other on the page. */
 const fieldOrder: readonly string[] = [
   'customerName',
   'customerEmail',
   'customerPhone',
-  ...ends.flatMap(endOrder),
+  ...ends.flatMap((end) => [end, `${end}.street`, `${end}FacilityType`, `${end}FacilityNotes`]),
   'vehicleYear',
   'vehicleMake',
   'vehicleModel',

@@ -25,12 +25,7 @@ export function resolverFor(trip: TripRequest): Resolver<OrderFormValues> {
   }
 }
 
-/** A fault of a whole address leads to the first of its parts that is wrong. */
+/** Each fault leads to the field of its name. */
 export function summaryOf(faults: readonly OrderFault[]): FieldFault[] {
-  return faults.flatMap(({ path, message }) => {
-    const parts = faults.filter((fault) => fault.path.startsWith(`${path}.`))
-    if (parts.length > 0) return [{ fieldId: parts[0]?.path ?? path, message }]
-    const isCovered = faults.some((fault) => path.startsWith(`${fault.path}.`))
-    return isCovered ? [] : [{ fieldId: path, message }]
-  })
+  return faults.map(({ path, message }) => ({ fieldId: path, message }))
 }

@@ -77,7 +77,13 @@ function groundOf(lead: QuoteAnswer | OrderAnswer): OrderFormGround {
  */
 export async function loadOrderForm(search: OrderFormSearch): Promise<OrderFormGround> {
   const { quoteId, editOrderId } = subjectOf(search)
-  if (!quoteId && !editOrderId) throw new NoOrderForm()
+  if (!quoteId && !editOrderId) {
+    // A link that names a quote and has lost it says so; without a word of one, people just begin at home.
+    const hasLostIt = search.quoteId === ''
+    throw new NoOrderForm(
+      hasLostIt ? 'Error: No quote selected. Please go back and select a quote.' : undefined,
+    )
+  }
   const order = await findEditableOrder(editOrderId)
   const wantedQuote = quoteId ?? order?.quoteId
   const quote = wantedQuote ? await findQuote(wantedQuote) : undefined

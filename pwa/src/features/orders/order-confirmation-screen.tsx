@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
@@ -15,10 +15,10 @@ const CancelOrderDialog = lazy(() =>
   import('./cancel-order-dialog.tsx').then((module) => ({ default: module.CancelOrderDialog })),
 )
 
-type Props = { order: OrderAnswer; onEdit: () => void }
+type Props = { order: OrderAnswer; onEdit: () => void; attachments: ReactNode }
 
 /** Source: spec/public.md section 2 "Order-confirmation screen"; decisions 18, 33 and 39. */
-export function OrderConfirmationScreen({ order, onEdit }: Props) {
+export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
   const isConfirmed = countsAsConfirmed(order)
   const isCancelled = order.transportStatus === 'cancelled'
   return (
@@ -65,12 +65,18 @@ export function OrderConfirmationScreen({ order, onEdit }: Props) {
             <p className="mt-2 max-w-[42rem] whitespace-pre-line wrap-anywhere">{order.notes}</p>
           </section>
         ) : null}
+        <section aria-labelledby="attachments-heading" className="max-w-[42rem] print:hidden">
+          <h2 id="attachments-heading" className="mb-3 text-xl">
+            Attachments
+          </h2>
+          {attachments}
+        </section>
       </div>
     </>
   )
 }
 
-function Actions({ order, onEdit }: Props) {
+function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
   const can = (action: OrderAnswer['allowedActions'][number]) => order.allowedActions.includes(action)
   const [isCancelling, setIsCancelling] = useState(false)
   const canPay = can('pay_deposit') || can('pay_full')

@@ -5,28 +5,37 @@ import { newId } from '../../offline/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
+import { centsOf } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddressSection } from './address-section.tsx'
 import { checkOrderForm, missingAlert } from './check-order-form.ts'
 import { CustomerSection } from './customer-section.tsx'
 import { localDay, resolverFor, summaryOf } from './form-faults.ts'
 import type { OrderForm } from './form-parts.ts'
+import { FormSection } from './form-section.tsx'
 import type { OrderFormGround } from './load-order-form.ts'
+import type { OrderFormSlots } from './order-form-slots.ts'
 import { blankOrderForm, orderFormOf, zipOf, type OrderFormValues } from './order-form-values.ts'
 import { PaymentSection, ScheduleSection } from './payment-section.tsx'
 import { PriceChangedDialog } from './price-changed-dialog.tsx'
+import { OrderPriceBar } from './order-price-bar.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
-import { useOrderPrice, type ShownOrderPrice } from './use-order-price.ts'
+import { isUpdatedPrice, useOrderPrice, type ShownOrderPrice } from './use-order-price.ts'
 import { useOrderSubmission, type SubmissionState } from './use-order-submission.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 
-type Props = { ground: OrderFormGround; onPlaced: (orderId: string) => void }
+type Props = {
+  ground: OrderFormGround
+  slots: OrderFormSlots
+  /** The order is there; `subject` is what its files were kept under. */
+  onPlaced: (orderId: string, subject: string) => Promise<void>
+}
 
 /** The form with its draft and its checks, and what is wrong with it once it has been sent. */
 function useOrderForm(ground: OrderFormGround) {
   const subject = [ground.order?.id, ground.quote?.id].filter(Boolean).join('.')
   const [draft, setDraft] = useState(() => orderDrafts.open<OrderFormValues>(subject))
-  const fresh = ground.order ? orderFormOf(ground.order, ground.trip) : blankOrderForm(ground.trip)
+  const fresh = ground.order ? orderFormOf(ground.order, ground.trip) : blankOrderForm()
   const form: OrderForm = useForm<OrderFormValues>({
     defaultValues: { ...fresh, ...draft.values },
     resolver: resolverFor(ground.trip),
@@ -38,6 +47,7 @@ function useOrderForm(ground: OrderFormGround) {
   const faults = attempt > 0 ? checkOrderForm(form.getValues(), ground.trip, localDay()) : []
   return {
     form,
+    subject,
     faults,
     attempt,
     countAttempt: () => setAttempt((count) => count + 1),
@@ -48,21 +58,21 @@ function useOrderForm(ground: OrderFormGround) {
 }
 
 /** Source: spec/public.md sections 2, 5 and 8; decisions 7, 12, 13 and 33. */
-export function OrderFormScreen({ ground, onPlaced }: Props) {
-  const { form, faults, attempt, countAttempt, idempotencyKey, renewKey, discardDraft } = useOrderForm(ground)
+export function OrderFormScreen({ ground, slots, onPlaced }: Props) {
+  const { form, subject, faults, attempt, countAttempt, ...draft } = useOrderForm(ground)
   const zips = useFormZips(form, ground)
   const price = useOrderPrice(ground, zips.pickupZip, zips.deliveryZip)
   const submission = useOrderSubmission({
     ground,
     shown: price,
-    idempotencyKey,
+    idempotencyKey: draft.idempotencyKey,
     onRefusedFields: (details) => {
       for (const { path, message } of details) form.setError(path as FieldPath<OrderFormValues>, { message })
     },
-    onKeySpent: renewKey,
+    onKeySpent: draft.renewKey,
     onPlaced: (orderId) => {
-      discardDraft()
-      onPlaced(orderId)
+      draft.discardDraft()
+      void onPlaced(orderId, subject)
     },
   })
   const submit = form.handleSubmit(submission.submit, async () => {
@@ -89,10 +99,14 @@ export function OrderFormScreen({ ground, onPlaced }: Props) {
           }}
         >
           <ErrorSummary faults={summaryOf(faults)} attempt={attempt} />
-          <Sections form={form} ground={ground} price={price} />
+          <Sections form={form} ground={ground} price={price} slots={slots} subject={subject} />
           <SubmitRow state={submission.state} isEdit={Boolean(ground.order)} />
         </form>
       </div>
+      <OrderPriceBar
+        price={price}
+        isUpdated={isUpdatedPrice(price.totalCents, centsOf(ground.shown.totalPrice))}
+      />
       {submission.state.kind === 'price-changed' ? (
         <PriceChangedDialog
           change={submission.state.change}
@@ -104,15 +118,31 @@ export function OrderFormScreen({ ground, onPlaced }: Props) {
   )
 }
 
-type SectionsProps = { form: OrderForm; ground: OrderFormGround; price: ShownOrderPrice }
+type SectionsProps = {
+  form: OrderForm
+  ground: OrderFormGround
+  price: ShownOrderPrice
+  slots: OrderFormSlots
+  subject: string
+}
 
-function Sections({ form, ground, price }: SectionsProps) {
+function Sections({ form, ground, price, slots, subject }: SectionsProps) {
   return (
     <>
       <CustomerSection form={form} />
-      <AddressSection form={form} end="pickup" />
-      <AddressSection form={form} end="delivery" />
+      {(['pickup', 'delivery'] as const).map((end) => (
+        <AddressSection
+          key={end}
+          form={form}
+          end={end}
+          quotedZip={ground.trip[`${end}Zip`]}
+          AddressField={slots.AddressField}
+        />
+      ))}
       <VehicleSection form={form} vehicleType={ground.trip.vehicleType} />
+      <FormSection title="Attachments">
+        <slots.Attachments subject={subject} orderId={ground.order?.id} />
+      </FormSection>
       <PaymentSection form={form} price={price} />
       <ScheduleSection form={form} today={localDay()} />
     </>

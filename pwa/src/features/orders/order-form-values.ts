@@ -1,5 +1,4 @@
 import { addressLine, type AddressParts } from '@switchback/core/address/address.ts'
-import { statesOfZip } from '@switchback/core/address/prefix-to-state.ts'
 import { splitAddress } from '@switchback/core/address/split-address.ts'
 import type { FacilityType } from '@switchback/core/orders/facility-type.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
@@ -10,8 +9,11 @@ export type OrderFormValues = {
   customerName: string
   customerEmail: string
   customerPhone: string
+  /** An address is blank until one is chosen; its text is what stands in the field meanwhile, and afterwards. */
   pickup: AddressParts
+  pickupText: string
   delivery: AddressParts
+  deliveryText: string
   pickupFacilityType: FacilityType
   deliveryFacilityType: FacilityType
   pickupFacilityNotes: string
@@ -25,20 +27,18 @@ export type OrderFormValues = {
   notes: string
 }
 
-/** An address of which only the ZIP is known; where that settles the state, the state as well. */
-function addressFromZip(zipCode: string): AddressParts {
-  const [state, another] = statesOfZip(zipCode)
-  return { street: '', city: '', state: state && !another ? state : '', zipCode }
-}
+const noAddress: AddressParts = { street: '', city: '', state: '', zipCode: '' }
 
-/** A fresh form for a quoted trip. Defaults: spec/public.md section 5 "Customer order form". */
-export function blankOrderForm(trip: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>): OrderFormValues {
+/** A fresh form. Defaults: spec/public.md section 5 "Customer order form". */
+export function blankOrderForm(): OrderFormValues {
   return {
     customerName: '',
     customerEmail: '',
     customerPhone: '',
-    pickup: addressFromZip(trip.pickupZip),
-    delivery: addressFromZip(trip.deliveryZip),
+    pickup: noAddress,
+    pickupText: '',
+    delivery: noAddress,
+    deliveryText: '',
     pickupFacilityType: 'house',
     deliveryFacilityType: 'house',
     pickupFacilityNotes: '',
@@ -53,21 +53,28 @@ export function blankOrderForm(trip: Pick<TripRequest, 'pickupZip' | 'deliveryZi
   }
 }
 
-/** The order's address, or, where a new quote leads elsewhere, that quote's ZIP alone. */
-function addressOfOrder(line: string, orderZip: string, zip: string): AddressParts {
+/**
+ * The address of a line as the form holds it. A line of another shape stays in the field to be put right; one that a
+ * new quote leads away from is asked for again.
+ */
+function addressOfOrder(line: string, isElsewhere: boolean): { address: AddressParts; text: string } {
+  if (isElsewhere) return { address: noAddress, text: '' }
   const parts = splitAddress(line)
-  if (zip !== orderZip) return addressFromZip(zip)
-  return parts ?? { ...addressFromZip(zip), street: line }
+  return parts ? { address: parts, text: addressLine(parts) } : { address: noAddress, text: line }
 }
 
 /** The form of an order that is to be changed, on the trip of `trip` (its own, or that of a newer quote). */
 export function orderFormOf(order: OrderAnswer, trip: TripRequest): OrderFormValues {
+  const pickup = addressOfOrder(order.pickupAddress, order.pickupZip !== trip.pickupZip)
+  const delivery = addressOfOrder(order.deliveryAddress, order.deliveryZip !== trip.deliveryZip)
   return {
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     customerPhone: formatPhone(order.customerPhone),
-    pickup: addressOfOrder(order.pickupAddress, order.pickupZip, trip.pickupZip),
-    delivery: addressOfOrder(order.deliveryAddress, order.deliveryZip, trip.deliveryZip),
+    pickup: pickup.address,
+    pickupText: pickup.text,
+    delivery: delivery.address,
+    deliveryText: delivery.text,
     pickupFacilityType: order.pickupFacilityType,
     deliveryFacilityType: order.deliveryFacilityType,
     pickupFacilityNotes: order.pickupFacilityNotes ?? '',
@@ -94,20 +101,12 @@ export function formatPhone(text: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
-/** A VIN as it is typed: capitals and digits, without I, O and Q, at most 17. Source: spec/public.md section 5. */
-export function formatVin(text: string): string {
-  return text
-    .toUpperCase()
-    .replace(/[^A-Z0-9]|[IOQ]/g, '')
-    .slice(0, 17)
-}
-
 /** What goes to the server: spec/public.md section 3 "Order as sent to the server". */
 export function orderPayload(
   values: OrderFormValues,
   context: { quoteId: string | null; trip: TripRequest; totalPrice: string; distance: number },
 ) {
-  const { pickup, delivery, ...rest } = values
+  const { pickup, delivery, pickupText: _, deliveryText: __, ...rest } = values
   const { trip, ...shown } = context
   return {
     ...rest,

@@ -4,6 +4,7 @@ import { RouteMap } from '../../ui/map/route-map.tsx'
 import { centsOf, PriceFigure } from '../../ui/money.tsx'
 import { showInstant } from '../../ui/show-day.ts'
 import type { OrderFormGround } from './load-order-form.ts'
+import { UpdatedBadge } from './updated-badge.tsx'
 import { isUpdatedPrice, type ShownOrderPrice } from './use-order-price.ts'
 
 type Props = {
@@ -11,6 +12,8 @@ type Props = {
   price: ShownOrderPrice
   zips: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>
 }
+
+export const summaryIds = { whole: 'quote-summary', price: 'order-price' } as const
 
 /** Beside the form: what it costs with the addresses as they are, and what changed since the quote. */
 export function QuoteSummary({ ground, price, zips }: Props) {
@@ -23,12 +26,16 @@ export function QuoteSummary({ ground, price, zips }: Props) {
     ['Condition', trip.isRunning ? 'Running' : 'Non-running'],
   ]
   return (
-    <section aria-labelledby="summary-heading" className="night rounded-sheet">
+    <section
+      id={summaryIds.whole}
+      aria-labelledby="summary-heading"
+      className="night scroll-mt-20 rounded-sheet"
+    >
       <div className="p-6 sm:p-7">
         <h2 id="summary-heading" className="text-lg font-semibold tracking-normal text-soft">
           Quote Summary
         </h2>
-        <output className="mt-1 block">
+        <output id={summaryIds.price} className="mt-1 block">
           <PriceFigure dollars={price.totalCents / 100} className="text-3xl" />
         </output>
         <PriceChange ground={ground} price={price} />
@@ -66,14 +73,12 @@ function PriceChange({ ground, price }: Omit<Props, 'zips'>) {
   if (!isUpdatedPrice(price.totalCents, before)) return null
   return (
     <output className="mt-2 block">
-      <span className="rounded-control bg-amber px-2 py-0.5 text-sm font-bold text-[oklch(0.22_0.04_70)]">
-        Updated
-      </span>
+      <UpdatedBadge />
       <p className="mt-2 text-soft">
         It was <s className="figures">{formatDollars(before)}</s>.{' '}
         {price.miles === shown.miles
           ? 'The rates have changed since the quote was made.'
-          : `Your addresses are ${price.miles.toLocaleString('en-US')} miles apart; the quote was for ${shown.miles.toLocaleString('en-US')}.`}
+          : `Your addresses are ${price.miles.toLocaleString('en-US')} miles apart. That is more than 10 miles off the quote, which was for ${shown.miles.toLocaleString('en-US')}.`}
       </p>
     </output>
   )

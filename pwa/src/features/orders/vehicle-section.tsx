@@ -1,32 +1,59 @@
+import { modelsOfMake, offeredModelYears, vehicleMakes } from '@switchback/core/vehicles/vehicle-catalogue.ts'
+import { hasValidCheckDigit, tidyVin } from '@switchback/core/vehicles/vin.ts'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { faultAt, type OrderForm } from './form-parts.ts'
 import { FormSection } from './form-section.tsx'
-import { formatVin } from './order-form-values.ts'
+import { SuggestedTextField } from './suggested-text-field.tsx'
 
 export function VehicleSection({ form, vehicleType }: { form: OrderForm; vehicleType: string }) {
-  const { register, formState } = form
-  const fault = (path: string) => faultAt(formState.errors, path)
-  const vin = register('vehicleVin')
+  const { control, formState, setValue } = form
+  const [year, make, model] = useWatch({ control, name: ['vehicleYear', 'vehicleMake', 'vehicleModel'] })
+  const [years] = useState(() => offeredModelYears(new Date().getFullYear()))
+  const field = (name: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({
+    id: name,
+    error: faultAt(formState.errors, name),
+    onText: (text: string) =>
+      setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
+  })
   return (
     <FormSection title="Vehicle information" hint={`Quoted as: ${vehicleType}.`}>
       <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-[7rem_1fr_1fr]">
-        <TextField
-          {...register('vehicleYear')}
-          id="vehicleYear"
+        <SuggestedTextField
+          {...field('vehicleYear')}
           label="Year"
-          inputMode="numeric"
-          maxLength={4}
-          className="figures"
-          error={fault('vehicleYear')}
+          text={year}
+          offered={years}
+          input={{ inputMode: 'numeric', maxLength: 4, className: 'figures' }}
         />
-        <TextField {...register('vehicleMake')} id="vehicleMake" label="Make" error={fault('vehicleMake')} />
-        <TextField
-          {...register('vehicleModel')}
-          id="vehicleModel"
+        <SuggestedTextField
+          {...field('vehicleMake')}
+          label="Make"
+          text={make}
+          offered={vehicleMakes}
+          input={{ maxLength: 60, autoCapitalize: 'words' }}
+        />
+        <SuggestedTextField
+          {...field('vehicleModel')}
           label="Model"
-          error={fault('vehicleModel')}
+          text={model}
+          offered={modelsOfMake(make)}
+          input={{ maxLength: 60, autoCapitalize: 'words' }}
         />
       </div>
+      <VinField form={form} />
+    </FormSection>
+  )
+}
+
+function VinField({ form }: { form: OrderForm }) {
+  const { control, register, formState } = form
+  const vin = register('vehicleVin')
+  const typed = useWatch({ control, name: 'vehicleVin' })
+  const isDoubtful = typed.length === 17 && !hasValidCheckDigit(typed)
+  return (
+    <div className="grid gap-1.5">
       <TextField
         {...vin}
         id="vehicleVin"
@@ -35,14 +62,23 @@ export function VehicleSection({ form, vehicleType }: { form: OrderForm; vehicle
         hint="17 characters, on the registration and behind the windshield."
         autoCapitalize="characters"
         autoComplete="off"
+        autoCorrect="off"
         spellCheck={false}
         className="figures tracking-wide uppercase"
-        error={fault('vehicleVin')}
+        error={faultAt(formState.errors, 'vehicleVin')}
         onChange={(event) => {
-          event.target.value = formatVin(event.target.value)
+          const { target } = event
+          const caret = tidyVin(target.value.slice(0, target.selectionStart ?? undefined)).length
+          target.value = tidyVin(target.value)
+          target.setSelectionRange(caret, caret)
           return vin.onChange(event)
         }}
       />
-    </FormSection>
+      <output className="text-sm text-amber-ink empty:hidden">
+        {isDoubtful
+          ? 'The check digit of this VIN does not fit. Please compare it with the registration; if it is right, go on.'
+          : ''}
+      </output>
+    </div>
   )
 }

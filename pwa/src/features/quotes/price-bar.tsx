@@ -1,22 +1,6 @@
-import { useEffect, useState } from 'react'
 import { Money } from '../../ui/money.tsx'
+import { useIsOnScreen } from '../../ui/use-is-on-screen.ts'
 import type { QuoteState } from './use-quote-calculator.ts'
-
-/** Whether the price itself is on the screen. */
-function useIsOnScreen(elementId: string): boolean {
-  const [isOnScreen, setIsOnScreen] = useState(true)
-  useEffect(() => {
-    const watched = document.getElementById(elementId)
-    if (!watched) return undefined
-    // The whole figure must be there: half a price is none.
-    const observer = new IntersectionObserver(([entry]) => setIsOnScreen(entry?.isIntersecting ?? true), {
-      threshold: 1,
-    })
-    observer.observe(watched)
-    return () => observer.disconnect()
-  }, [elementId])
-  return isOnScreen
-}
 
 /** On a phone the total stays in sight while the form is changed: a bar at the foot, until the price itself is there. */
 export function PriceBar({ state }: { state: QuoteState }) {

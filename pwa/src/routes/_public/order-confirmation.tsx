@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { orderQuery } from '../../api/order-calls.ts'
+import { attachmentChanges } from '../../features/attachments/attachment-changes.ts'
+import { Attachments } from '../../features/attachments/attachments.tsx'
 import { loadOrder } from '../../features/orders/load-order.ts'
 import { OrderConfirmationScreen } from '../../features/orders/order-confirmation-screen.tsx'
 import { OrderNotFoundScreen } from '../../features/orders/order-not-found-screen.tsx'
@@ -21,5 +23,11 @@ function OrderConfirmationPage() {
   const navigate = Route.useNavigate()
   const order = useQuery({ ...orderQuery(loaded?.id ?? ''), enabled: loaded !== undefined }).data ?? loaded
   if (!order) return <OrderNotFoundScreen />
-  return <OrderConfirmationScreen order={order} onEdit={() => void navigate({ to: '/' })} />
+  return (
+    <OrderConfirmationScreen
+      order={order}
+      onEdit={() => void navigate({ to: '/' })}
+      attachments={<Attachments orderId={order.id} {...attachmentChanges(order)} />}
+    />
+  )
 }

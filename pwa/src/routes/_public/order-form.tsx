@@ -1,6 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { AddressField } from '../../features/addresses/address-field.tsx'
+import { Attachments } from '../../features/attachments/attachments.tsx'
 import { loadOrderForm, NoOrderForm } from '../../features/orders/load-order-form.ts'
 import { OrderFormScreen } from '../../features/orders/order-form-screen.tsx'
+import type { OrderFormSlots } from '../../features/orders/order-form-slots.ts'
 import { readOrderFormSearch } from '../../features/orders/order-form-search.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
@@ -32,6 +35,13 @@ export const Route = createFileRoute('/_public/order-form')({
   component: OrderFormPage,
 })
 
+async function sendFilesOfForm(subject: string, orderId: string): Promise<void> {
+  const files = await import('../../offline/send-files.ts')
+  await files.sendFilesOfForm(subject, orderId)
+}
+
+const slots: OrderFormSlots = { AddressField, Attachments }
+
 function OrderFormPage() {
   const ground = Route.useLoaderData()
   const navigate = Route.useNavigate()
@@ -39,7 +49,12 @@ function OrderFormPage() {
     <OrderFormScreen
       key={ground.order?.id ?? ground.quote?.id}
       ground={ground}
-      onPlaced={(orderId) => void navigate({ to: '/order-confirmation', search: { orderId } })}
+      slots={slots}
+      onPlaced={async (orderId, subject) => {
+        // Whatever becomes of the files, the order is placed.
+        await sendFilesOfForm(subject, orderId).catch(() => undefined)
+        await navigate({ to: '/order-confirmation', search: { orderId } })
+      }}
     />
   )
 }

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+import { closeAlert } from './walks/close-alert.ts'
+import { getQuote, openHome, requestQuote } from './walks/get-quote.ts'
+import { addressField, openOrderForm } from './walks/place-order.ts'
+
+const options = (page: Page) => page.getByRole('listbox').getByRole('option')
+
+async function openBoiseForm(page: Page): Promise<void> {
+  await getQuote(page, { pickupZip: '83702', deliveryZip: '33602' })
+  await requestQuote(page)
+}
+
+async function openManual(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enter Address Manually' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Pickup address' })).toBeVisible()
+}
+
+test.describe('the address field', () => {
+  test('offers an address in each of five major cities before a letter is typed', async ({ page }) => {
+    await openOrderForm(page)
+    await addressField(page, 'Pickup').focus()
+    await expect(options(page)).toHaveCount(5)
+    await expect(options(page).nth(0)).toContainText('Tampa, FL')
+    await expect(options(page).nth(1)).toContainText('Orlando, FL')
+  })
+
+  test('waits 300 ms, says that it searches, and finds at most eight', async ({ page }) => {
+    await openOrderForm(page)
+    const field = addressField(page, 'Pickup')
+    await field.fill('s')
+    await expect(page.getByText('8 suggestions')).toBeVisible()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await field.fill('sa')
+    await expect(page.getByText('Searching addresses...')).toBeVisible()
+    await page.clock.runFor(250)
+    await expect(page.getByText('Searching addresses...')).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(page.getByText('Searching addresses...')).toBeHidden()
+    await expect(options(page)).toHaveCount(8)
+    await expect(options(page).nth(0)).toContainText(', FL')
+  })
+
+  test('says when there is none, and how to go on', async ({ page }) => {
+    await openOrderForm(page)
+    await addressField(page, 'Pickup').fill('zzqq')
+    await expect(
+      page.getByText('No addresses found. Try entering more details or use manual entry', { exact: true }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Enter Address Manually' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Pickup address' })).toBeVisible()
+  })
+
+  test('knows the places of the whole country, and asks for the street', async ({ page }) => {
+    await openBoiseForm(page)
+    await addressField(page, 'Pickup').pressSequentially('boi')
+    await options(page).filter({ hasText: 'Boise, ID 83702' }).first().click()
+    await expect(addressField(page, 'Pickup')).toHaveValue('Boise, ID 83702')
+    const street = page.getByLabel('Street address in Boise')
+    await expect(street).toBeFocused()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await closeAlert(page, 'Please enter complete pickup and delivery addresses.')
+    await page.getByRole('alert').getByRole('link', { name: 'Street address is required' }).click()
+    await expect(street).toBeFocused()
+    await street.fill('1200 W Main St')
+    await expect(page.getByText('Street address is required')).toBeHidden()
+    await page.reload()
+    await expect(addressField(page, 'Pickup')).toHaveValue('Boise, ID 83702')
+    await expect(street).toHaveValue('1200 W Main St')
+  })
+
+  test('offers a street that is typed alone in the ZIP that was quoted', async ({ page }) => {
+    await openBoiseForm(page)
+    await addressField(page, 'Pickup').pressSequentially('1200 W Main St')
+    await options(page).filter({ hasText: 'Boise, ID 83702' }).click()
+    await expect(addressField(page, 'Pickup')).toHaveValue('1200 W Main St, Boise, ID 83702')
+  })
+
+  test('finds a place by its ZIP', async ({ page }) => {
+    await openOrderForm(page)
+    await addressField(page, 'Delivery').pressSequentially('12 Grand Ave, 81501')
+    await options(page).filter({ hasText: 'Grand Junction, CO 81501' }).click()
+    await expect(addressField(page, 'Delivery')).toHaveValue('12 Grand Ave, Grand Junction, CO 81501')
+  })
+
+  test('remembers five addresses and shows the last three first', async ({ page }) => {
+    await openOrderForm(page)
+    const used = [1, 2, 3, 4, 5, 6].map((number) => `${number} Main St, Austin, TX 78701`)
+    for (const line of used) {
+      await addressField(page, 'Pickup').fill(line)
+      await addressField(page, 'Pickup').blur()
+    }
+    const kept = await page.evaluate(() => localStorage.getItem('switchback.addresses'))
+    expect(JSON.parse(kept ?? '')).toEqual(used.toReversed().slice(0, 5))
+    await addressField(page, 'Delivery').focus()
+    const previous = page.getByRole('group', { name: 'Used before' }).getByRole('option')
+    await expect(previous).toHaveCount(3)
+    await expect(previous.first()).toContainText('6 Main St')
+    await expect(options(page).first()).toContainText('6 Main St')
+    await previous.nth(1).click()
+    await expect(addressField(page, 'Delivery')).toHaveValue('5 Main St, Austin, TX 78701')
+  })
+
+  test('works by keyboard alone, and Escape loses nothing', async ({ page }) => {
+    await openBoiseForm(page)
+    const field = addressField(page, 'Pickup')
+    await page.getByLabel('Phone').focus()
+    await page.keyboard.press('Tab')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('jackson')
+    await expect(options(page).first()).toContainText('306 E Jackson St')
+    await page.keyboard.press('ArrowDown')
+    await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(field).toHaveValue('jackson')
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('306 E Jackson St, Tampa, FL 33602')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Enter Address Manually' }).first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Street Address', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Street Address', { exact: true })).toHaveValue('306 E Jackson St')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Enter Address Manually' }).first()).toBeFocused()
+  })
+})
+
+test.describe('an address entered by hand', () => {
+  test('needs all of its parts', async ({ page }) => {
+    await openOrderForm(page)
+    await openManual(page)
+    const dialog = page.getByRole('dialog', { name: 'Pickup address' })
+    await expect(dialog.getByLabel('City')).toHaveValue('Tampa')
+    await expect(dialog.getByLabel('State').getByRole('option')).toHaveCount(1 + 50 + 9)
+    await dialog.getByLabel('ZIP Code').fill('')
+    await dialog.getByLabel('City').fill('')
+    await dialog.getByLabel('State').selectOption('')
+    await dialog.getByRole('button', { name: 'Save Address' }).click()
+    const errors = [
+      'Street address is required',
+      'City is required',
+      'Valid state abbreviation is required (e.g., FL, NY)',
+      'ZIP code is required',
+    ]
+    await closeAlert(page, ['Address validation failed:', ...errors].join('\n'))
+    for (const error of errors) await expect(dialog.getByText(error)).toBeVisible()
+    await dialog.getByLabel('ZIP Code').fill('336')
+    await expect(dialog.getByText('Invalid ZIP code format. Use 5 digits (e.g., 12345)')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(addressField(page, 'Pickup')).toHaveValue('')
+  })
+
+  test('is told which state its ZIP is in, and takes that with one press', async ({ page }) => {
+    await openOrderForm(page)
+    await openManual(page)
+    const dialog = page.getByRole('dialog', { name: 'Pickup address' })
+    await dialog.getByLabel('Street Address', { exact: true }).fill('PO Box')
+    await expect(
+      dialog.getByText('PO Box addresses may not be suitable for vehicle pickup/delivery'),
+    ).toBeVisible()
+    await expect(
+      dialog.getByText('Street number not detected. Please verify the complete address'),
+    ).toBeVisible()
+    await dialog.getByLabel('State').selectOption('Georgia')
+    await dialog.getByRole('button', { name: 'Save Address' }).click()
+    await closeAlert(
+      page,
+      'Address validation failed:\nZIP code 33602 is not valid for GA. Expected state(s): FL',
+    )
+    await dialog.getByRole('button', { name: 'Did you mean FL?' }).click()
+    await expect(dialog.getByLabel('State')).toHaveValue('FL')
+    await expect(dialog.getByText('is not valid for GA')).toBeHidden()
+    await dialog.getByRole('button', { name: 'Save Address' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(addressField(page, 'Pickup')).toHaveValue('PO Box, Tampa, FL 33602')
+    await expect(
+      page.getByText('PO Box addresses may not be suitable for vehicle pickup/delivery'),
+    ).toBeVisible()
+  })
+
+  test('with a ZIP of an unused prefix is only warned of it', async ({ page }) => {
+    await openOrderForm(page)
+    await openManual(page)
+    const dialog = page.getByRole('dialog', { name: 'Pickup address' })
+    await dialog.getByLabel('Street Address', { exact: true }).fill('1 Main St')
+    await dialog.getByLabel('ZIP Code').fill('00011')
+    await expect(dialog.getByText('Unable to verify ZIP code 00011')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save Address' }).click()
+    await expect(addressField(page, 'Pickup')).toHaveValue('1 Main St, Tampa, FL 00011')
+  })
+
+  test('is still there after a reload in the middle of it', async ({ page }) => {
+    await openOrderForm(page)
+    await openManual(page)
+    await page.getByLabel('Street Address', { exact: true }).fill('77 Long Rd')
+    await page.reload()
+    await openManual(page)
+    await expect(page.getByLabel('Street Address', { exact: true })).toHaveValue('77 Long Rd')
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the places of the country are searched all the same', async ({ page, context }) => {
+    await openHome(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await openOrderForm(page)
+    await context.setOffline(true)
+    await page.reload()
+    await addressField(page, 'Pickup').pressSequentially('12 Elm St, Missoula')
+    await options(page).filter({ hasText: 'Missoula, MT' }).first().click()
+    await expect(addressField(page, 'Pickup')).toHaveValue(/^12 Elm St, Missoula, MT 598\d\d$/)
+    await context.setOffline(false)
+  })
+})

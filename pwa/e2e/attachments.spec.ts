@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+import { fillOrderForm, openOrderForm, orderIdIn, orderOnServer, placeOrder } from './walks/place-order.ts'
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const photo = { name: 'front.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
+const title = {
+  name: 'Title of the car.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n${'%'.repeat(200_000)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  ),
+}
+
+const files = (page: Page) => page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')
+const choose = (page: Page, ...chosen: (typeof photo)[]) =>
+  page.getByLabel('Choose files').setInputFiles(chosen)
+
+async function send(page: Page): Promise<string> {
+  await fillOrderForm(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/order-confirmation?**')
+  return orderIdIn(page)
+}
+
+async function namesOnServer(page: Page, orderId: string): Promise<string[]> {
+  const { attachments } = await orderOnServer(page, orderId)
+  return attachments.map(({ name }) => name)
+}
+
+test('files chosen for an order outlive a reload, and arrive whole when it is placed', async ({ page }) => {
+  await openOrderForm(page)
+  await choose(page, photo, title)
+  await expect(files(page)).toHaveCount(2)
+  await expect(files(page).first()).toContainText('Saved on this device, sent with your order')
+  await expect(files(page).first().locator('img')).toHaveJSProperty('naturalWidth', 1)
+  await page.reload()
+  await expect(files(page)).toHaveCount(2)
+  const orderId = await send(page)
+  await expect(files(page).filter({ hasText: 'Uploaded' })).toHaveCount(2)
+  const { attachments } = await orderOnServer(page, orderId)
+  expect(attachments.map(({ name }) => name)).toEqual([photo.name, title.name])
+  const stored = await page.request.get(`/api/orders/${orderId}/attachments/${attachments[1]?.id}`)
+  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  expect(hash(await stored.body())).toBe(hash(title.buffer))
+  await expect(files(page).first().locator('img')).toHaveJSProperty('naturalWidth', 1)
+})
+
+test('a file that cannot be attached says why, at once and beside its name', async ({ page }) => {
+  await openOrderForm(page)
+  await choose(
+    page,
+    { ...photo, name: 'notes.txt' },
+    { ...photo, name: 'empty.pdf', buffer: Buffer.alloc(0) },
+    { ...photo, name: 'huge.jpg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    photo,
+  )
+  const row = (name: string) => files(page).filter({ hasText: name })
+  await expect(row('notes.txt')).toContainText(
+    'Only PDF, JPG, JPEG, PNG, DOC and DOCX files can be attached.',
+  )
+  await expect(row('empty.pdf')).toContainText('This file is empty.')
+  await expect(row('huge.jpg')).toContainText('A file may have at most 10 MB.')
+  await expect(row('front.png')).toContainText('Saved on this device')
+  for (const name of ['notes.txt', 'empty.pdf', 'huge.jpg', 'front.png']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await expect(row(name)).toBeHidden()
+  }
+})
+
+test('files can be dropped onto the form', async ({ page }) => {
+  await openOrderForm(page)
+  const dropped = await page.evaluateHandle((name) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['%PDF-1.4'], name, { type: 'application/pdf' }))
+    return transfer
+  }, title.name)
+  await page.getByText('Choose files').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(files(page)).toContainText(title.name)
+})
+
+test.describe('when the server will not have a file', () => {
+  test.use({ expectedNoise: [/415 \(Unsupported Media Type\)/] })
+
+  test('its words stand beside the name, and the file can be taken away', async ({ page }) => {
+    await openOrderForm(page)
+    await choose(page, { ...photo, name: 'not really.pdf' })
+    const orderId = await send(page)
+    await expect(files(page)).toContainText('The file is not what its name says.')
+    await page.getByRole('button', { name: 'Remove not really.pdf' }).click()
+    await expect(files(page)).toHaveCount(0)
+    expect(await namesOnServer(page, orderId)).toEqual([])
+  })
+})
+
+test.describe('over a bad connection', () => {
+  test.use({
+    serviceWorkers: 'block',
+    expectedNoise: [/Failed to load resource|Service Worker registration/],
+  })
+
+  test('a file waits, and arrives once when the connection is back', async ({ page }) => {
+    await openOrderForm(page)
+    await choose(page, title)
+    let attempts = 0
+    await page.route('**/attachments', async (route) => {
+      attempts += 1
+      // The first is lost on its way there, the second on its way back.
+      if (attempts === 1) return route.abort('connectionreset')
+      if (attempts > 2) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    const orderId = await send(page)
+    await expect(files(page)).toContainText('Waiting for network')
+    await expect(files(page)).toContainText('Uploaded')
+    expect(attempts).toBe(3)
+    expect(await namesOnServer(page, orderId)).toEqual([title.name])
+  })
+
+  test('what was left behind is sent at the next start, whatever page that is', async ({ page }) => {
+    await openOrderForm(page)
+    await choose(page, title, photo)
+    await page.route('**/attachments', (route) => route.abort('connectionreset'))
+    const orderId = await send(page)
+    await expect(files(page).first()).toContainText('Waiting for network')
+    await page.goto('about:blank')
+    await page.unroute('**/attachments')
+    await page.goto('/terms')
+    await expect.poll(() => namesOnServer(page, orderId)).toEqual([title.name, photo.name])
+    await page.goto(`/order-confirmation?orderId=${orderId}`)
+    await expect(files(page).filter({ hasText: 'Uploaded' })).toHaveCount(2)
+  })
+
+  test('a file that is on its way shows how far it is, and can be taken back', async ({ page }) => {
+    const orderId = await placeOrder(page)
+    await page.route('**/attachments', () => new Promise(() => {}))
+    await choose(page, title)
+    await expect(page.getByRole('progressbar', { name: `Uploading ${title.name}` })).toBeVisible()
+    await page.getByRole('button', { name: `Remove ${title.name}` }).click()
+    await expect(files(page)).toHaveCount(0)
+    await page.unroute('**/attachments')
+    await choose(page, photo)
+    await expect(files(page)).toContainText('Uploaded')
+    expect(await namesOnServer(page, orderId)).toEqual([photo.name])
+  })
+})
+
+test('files are added to an order and taken off it again on its page', async ({ page }) => {
+  const orderId = await placeOrder(page)
+  await choose(page, title, photo)
+  await expect(files(page).filter({ hasText: 'Uploaded' })).toHaveCount(2)
+  await page.getByRole('button', { name: `Remove ${title.name}` }).click()
+  await expect(files(page)).toHaveCount(1)
+  expect(await namesOnServer(page, orderId)).toEqual([photo.name])
+  await page.reload()
+  await expect(files(page)).toHaveCount(1)
+})

@@ -1,0 +1,60 @@
+import type { AttachmentAnswer } from '@switchback/core/orders/attachment.ts'
+import { answerOf } from './answer-of.ts'
+import { orderQuery } from './order-calls.ts'
+import { queryClient } from './query-client.ts'
+import { CallFailed } from './refused.ts'
+
+const listUrl = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/attachments`
+
+export const attachmentUrl = (orderId: string, id: string) => `${listUrl(orderId)}/${encodeURIComponent(id)}`
+
+/** The order that the page knows gets the files that it now has. */
+function changeKnown(orderId: string, change: (files: AttachmentAnswer[]) => AttachmentAnswer[]): void {
+  queryClient.setQueryData(
+    orderQuery(orderId).queryKey,
+    (known) => known && { ...known, attachments: change(known.attachments) },
+  )
+}
+
+export async function removeAttachment(orderId: string, id: string): Promise<void> {
+  await answerOf(fetch(attachmentUrl(orderId, id), { method: 'DELETE' }))
+  changeKnown(orderId, (files) => files.filter((file) => file.id !== id))
+}
+
+type Upload = {
+  orderId: string
+  /** Made by the client: the same one brings the same attachment, however often it is sent. */
+  id: string
+  name: string
+  content: Blob
+  onProgress: (sentBytes: number) => void
+  signal: AbortSignal
+}
+
+/** The one call that says how far it is, which `fetch` cannot. */
+function post({ orderId, id, name, content, onProgress, signal }: Upload): Promise<globalThis.Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const body = new FormData()
+    body.append('file', content, name)
+    request.open('POST', listUrl(orderId))
+    request.setRequestHeader('Idempotency-Key', id)
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request
+      resolve(new Response(responseText, { status, statusText }))
+    })
+    for (const end of ['error', 'abort', 'timeout']) {
+      request.addEventListener(end, () => reject(new CallFailed({ kind: 'network' })))
+    }
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}
+
+/** Sends a file. @throws CallFailed. Source: decisions 19 and 49. */
+export async function uploadAttachment(upload: Upload): Promise<AttachmentAnswer> {
+  const { attachment } = await answerOf<{ attachment: AttachmentAnswer }>(post(upload))
+  changeKnown(upload.orderId, (files) => [...files.filter(({ id }) => id !== attachment.id), attachment])
+  return attachment
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { entryOfPick, entryOfText, isPlaceAlone, typedStreet, type AddressEntry } from './address-entry.ts'
+
+const nothing = { street: '', city: '', state: '', zipCode: '' }
+const empty: AddressEntry = { text: '', address: nothing }
+const boise = { street: '', city: 'Boise', state: 'ID', zipCode: '83702' }
+
+describe('what is typed', () => {
+  test('is an address as soon as it is whole, and stands as it was typed', () => {
+    const entry = entryOfText('12 Main St , Boise,  id 83702', empty)
+    expect(entry.text).toBe('12 Main St , Boise,  id 83702')
+    expect(entry.address).toEqual({ ...boise, street: '12 Main St' })
+  })
+
+  test.each(['12 Main St', '12 Main St, Boise', '12 Main St, Boise, ID 8370', 'Boise, ID 83702', ''])(
+    'is none while it is "%s"',
+    (text) => {
+      expect(entryOfText(text, empty)).toEqual({ text, address: nothing })
+    },
+  )
+
+  test('over a chosen address takes that away', () => {
+    const chosen = entryOfPick({ ...boise, street: '12 Main St' }, empty)
+    expect(entryOfText('12 Main St, Bois', chosen).address).toEqual(nothing)
+  })
+})
+
+describe('what is picked', () => {
+  test('stands in the field as one line', () => {
+    const entry = entryOfPick({ ...boise, street: '12 Main St' }, entryOfText('main', empty))
+    expect(entry.text).toBe('12 Main St, Boise, ID 83702')
+    expect(isPlaceAlone(entry)).toBe(false)
+  })
+
+  test('is a place that asks for its street', () => {
+    const entry = entryOfPick(boise, empty)
+    expect(entry).toEqual({ text: 'Boise, ID 83702', address: boise })
+    expect(isPlaceAlone(entry)).toBe(true)
+  })
+
+  test('is another place, to which the street that was given comes along, over any typing in between', () => {
+    const given = { ...entryOfPick(boise, empty), address: { ...boise, street: '12 Main St' } }
+    expect(isPlaceAlone(given)).toBe(true)
+    const nampa = { street: '', city: 'Nampa', state: 'ID', zipCode: '83651' }
+    const moved = entryOfPick(nampa, entryOfText('nam', given))
+    expect(moved).toEqual({ text: 'Nampa, ID 83651', address: { ...nampa, street: '12 Main St' } })
+  })
+
+  test('does not take the street of a whole address along to a place', () => {
+    const chosen = entryOfPick({ ...boise, street: '12 Main St' }, empty)
+    expect(entryOfPick(boise, chosen).address.street).toBe('')
+  })
+})
+
+test.each<[string, string | undefined]>([
+  ['1200 W Main St', '1200 W Main St'],
+  [' 12B Elm ', '12B Elm'],
+  ['12 5th Ave', '12 5th Ave'],
+  ['83702 10001', undefined],
+  ['83702', undefined],
+  ['1200', undefined],
+  ['Main St', undefined],
+  ['12 Main St, Boise', undefined],
+  ['12 Main St 83702', undefined],
+])('of "%s" the street is %j', (text, street) => {
+  expect(typedStreet(text)).toBe(street)
+})

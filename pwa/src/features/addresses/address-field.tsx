@@ -1,0 +1,133 @@
+import { addressLine, addressOf, type AddressParts } from '@switchback/core/address/address.ts'
+import { validateAddress } from '@switchback/core/address/validate-address.ts'
+import { useRef, useState, type RefCallback } from 'react'
+import { keptAddresses } from '../../offline/kept-addresses.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { entryOfPick, entryOfText, isPlaceAlone, typedStreet, type AddressEntry } from './address-entry.ts'
+import { AddressSearch } from './address-search.tsx'
+import { ManualAddressDialog } from './manual-address-dialog.tsx'
+
+type Props = {
+  /** Of the search field; the street's own field, where there is one, is `{id}.street`. */
+  id: string
+  label: string
+  /** Autofill tokens of this address begin with it, `section-pickup`. */
+  autofillSection: string
+  entry: AddressEntry
+  onChange: (entry: AddressEntry) => void
+  /** What the price was made for: a street typed alone is offered there. */
+  quotedZip: string
+  error?: string | undefined
+  streetError?: string | undefined
+}
+
+/** Search, pick, or type by hand. Source: spec/public.md section 2 "Address input". */
+export function AddressField(props: Props) {
+  const { id, label, autofillSection, entry, quotedZip } = props
+  const { address, text } = entry
+  const [isManual, setIsManual] = useState(false)
+  const asksForStreet = useRef(false)
+
+  const choose = (next: AddressEntry) => {
+    keepIfWhole(next)
+    props.onChange(next)
+  }
+  // Picking a place leads on to its street, as soon as there is a field for it.
+  const focusStreet = (input: HTMLInputElement | null) => {
+    if (asksForStreet.current) input?.focus()
+    asksForStreet.current = false
+  }
+  const pick = (picked: AddressParts) => {
+    const next = entryOfPick(picked, entry)
+    choose(next)
+    asksForStreet.current = next.address.street === ''
+  }
+
+  return (
+    <div className="grid gap-3">
+      <AddressSearch
+        id={id}
+        label={label}
+        text={text}
+        isChosen={address.city !== ''}
+        quotedZip={quotedZip}
+        error={props.error}
+        onText={(typed) => props.onChange(entryOfText(typed, entry))}
+        onPick={pick}
+        onDone={() => keepIfWhole(entry)}
+        footer={
+          <Button look="text" onClick={() => setIsManual(true)}>
+            Enter Address Manually
+          </Button>
+        }
+      />
+      {isPlaceAlone(entry) ? (
+        <StreetField {...props} inputRef={focusStreet} onDone={() => keepIfWhole(entry)} />
+      ) : null}
+      <Warnings address={address} />
+      {isManual ? (
+        <ManualAddressDialog
+          id={id}
+          title={label}
+          autofillSection={autofillSection}
+          start={startOf(entry, quotedZip)}
+          onCancel={() => setIsManual(false)}
+          onSave={(saved) => {
+            choose({ address: saved, text: addressLine(saved) })
+            setIsManual(false)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** What was typed or picked to the end is offered the next time. */
+function keepIfWhole({ address }: AddressEntry): void {
+  if (address.street !== '' && address.city !== '') keptAddresses.keep(addressOf(address))
+}
+
+type StreetFieldProps = Props & { inputRef: RefCallback<HTMLInputElement>; onDone: () => void }
+
+function StreetField({
+  id,
+  autofillSection,
+  entry,
+  onChange,
+  streetError,
+  inputRef,
+  onDone,
+}: StreetFieldProps) {
+  const { address, text } = entry
+  return (
+    <TextField
+      ref={inputRef}
+      id={`${id}.street`}
+      label={`Street address in ${address.city}`}
+      autoComplete={`${autofillSection} street-address`}
+      value={address.street}
+      error={streetError}
+      onChange={(event) => onChange({ text, address: { ...address, street: event.target.value } })}
+      onBlur={onDone}
+    />
+  )
+}
+
+/** The manual form begins with what is known: the address, or a street that was typed and the ZIP that was quoted. */
+function startOf({ address, text }: AddressEntry, quotedZip: string): AddressParts {
+  if (address.city !== '') return { ...address, zipCode: address.zipCode.slice(0, 5) }
+  return { street: typedStreet(text) ?? '', city: '', state: '', zipCode: quotedZip }
+}
+
+/** Remarks that do not stop an order: a PO box, no street number, a ZIP that cannot be verified. */
+function Warnings({ address }: { address: AddressParts }) {
+  const warnings = address.city !== '' && address.street !== '' ? validateAddress(address).warnings : []
+  return (
+    <output className="grid gap-1 text-sm text-amber-ink empty:hidden">
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { addressOf } from '@switchback/core/address/address.ts'
+import { openZipPlaces } from '@switchback/core/geo/zip-places.ts'
+import { expect, test } from 'vitest'
+import { findAddresses } from './find-addresses.ts'
+
+const places = openZipPlaces(readFileSync(new URL('../../../../core/assets/zip-places.bin', import.meta.url)))
+const lines = (addresses: readonly { fullAddress: string }[]) =>
+  addresses.map(({ fullAddress }) => fullAddress)
+const home = addressOf({ street: '1 Elm St', city: 'Boise', state: 'ID', zipCode: '83704' })
+
+test('a street alone is offered where the trip was quoted', () => {
+  const { quoted } = findAddresses('9 Elm St', '83702', [], places)
+  expect(lines(quoted)).toEqual(['9 Elm St, Boise, ID 83702'])
+})
+
+test("the quoted place is offered by its own ZIP, in place of the one that stands for all of the city's", () => {
+  const { quoted, found } = findAddresses('Boise', '83702', [], places)
+  expect(lines(quoted)).toEqual(['Boise, ID 83702'])
+  expect(lines(found).filter((line) => line.startsWith('Boise, ID'))).toEqual([])
+  expect(lines(found)).toContain('Boise City, OK 73933')
+})
+
+test('an address that was used before is not offered a second time as found', () => {
+  const { previous, quoted } = findAddresses('1 Elm St', '83704', [home], places)
+  expect(lines(previous)).toEqual(['1 Elm St, Boise, ID 83704'])
+  expect(quoted).toEqual([])
+})
+
+test('without the table of places the built-in addresses are there', () => {
+  const { quoted, found } = findAddresses('306 E Jackson', '33602', [], undefined)
+  expect(quoted).toEqual([])
+  expect(lines(found)[0]).toBe('306 E Jackson St, Tampa, FL 33602')
+})

@@ -1,0 +1,104 @@
+import { useId, useRef, useState, type DragEvent } from 'react'
+import { attachmentTypes } from '@switchback/core/orders/attachment.ts'
+import { showAlert } from '../../ui/dialogs/alerts.ts'
+import { AttachmentRow } from './attachment-row.tsx'
+import { useAttachments, type Attachment } from './use-attachments.ts'
+
+export type AttachmentsPanelProps = {
+  /** What the form is about, before there is an order. */
+  subject?: string
+  orderId?: string | undefined
+  canAdd?: boolean
+  canRemove?: boolean
+}
+
+const accepted = Object.values(attachmentTypes)
+  .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
+  .join(',')
+
+/** Source: spec/public.md section 5 "Customer order form"; decision 19. */
+export function AttachmentsPanel({
+  subject = '',
+  orderId,
+  canAdd = true,
+  canRemove = true,
+}: AttachmentsPanelProps) {
+  const { attachments, add, remove, retry } = useAttachments(orderId ?? subject, orderId)
+  const list = useRef<HTMLUListElement>(null)
+  const removeRow = async (attachment: Attachment) => {
+    const fault = await remove(attachment)
+    if (fault) await showAlert(fault)
+    list.current?.focus()
+  }
+  const faults = attachments.filter(({ state }) => state.kind === 'unfit' || state.kind === 'refused').length
+  return (
+    <div className="grid gap-4">
+      {canAdd ? <DropZone onFiles={(files) => void add(files)} /> : null}
+      <output className="sr-only">{attachments.length > 0 ? summary(attachments.length, faults) : ''}</output>
+      {attachments.length > 0 ? (
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Attached files"
+          className="divide-y divide-line border-y border-line"
+        >
+          {attachments.map((attachment) => (
+            <AttachmentRow
+              key={attachment.id}
+              attachment={attachment}
+              canRemove={canRemove || attachment.state.kind !== 'there'}
+              onRemove={() => void removeRow(attachment)}
+              onRetry={() => void retry(attachment.id)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {attachments.length === 0 && !canAdd ? <p className="text-soft">No files are attached.</p> : null}
+    </div>
+  )
+}
+
+function summary(count: number, faults: number): string {
+  const files = count === 1 ? '1 file' : `${count} files`
+  return faults > 0 ? `${files}, ${faults} not attached` : files
+}
+
+/** A file input as wide as the form; files can be dropped on it. */
+function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut of the input in it
+    <label
+      htmlFor={id}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={`grid cursor-pointer justify-items-center gap-0.5 rounded-control border-2 border-dashed px-4 py-5 text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${isOver ? 'border-action bg-wash' : 'border-edge hover:border-ink'}`}
+    >
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={accepted}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file can be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+      <span className="font-semibold underline decoration-edge underline-offset-4">Choose files</span>
+      <span className="text-soft max-sm:hidden">or drop them here</span>
+      <span className="text-sm text-soft">PDF, JPG, JPEG, PNG, DOC, DOCX, max 10MB each</span>
+    </label>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { faultOfFile, showBytes } from './check-file.ts'
+
+const mb = 1024 * 1024
+
+test.each([
+  [1, '1 KB'],
+  [340 * 1024, '340 KB'],
+  [1000 * 1024, '1.0 MB'],
+  [2.44 * mb, '2.4 MB'],
+  [9.96 * mb, '10 MB'],
+  [200 * mb, '200 MB'],
+])('%d bytes are shown as %s', (bytes, text) => {
+  expect(showBytes(bytes)).toBe(text)
+})
+
+test.each(['title.pdf', 'front.JPG', 'back.jpeg', 'left.png', 'letter.doc', 'letter.DocX'])(
+  '%s of 10 MB can be attached, up to 200 MB in all',
+  (name) => {
+    expect(faultOfFile({ name, size: 10 * mb }, 190 * mb)).toBeUndefined()
+  },
+)
+
+test.each([
+  [{ name: 'notes.txt', size: 1 }, 0, 'Only PDF'],
+  [{ name: 'pdf', size: 1 }, 0, 'Only PDF'],
+  [{ name: 'page.pdf.exe', size: 1 }, 0, 'Only PDF'],
+  [{ name: 'title.pdf', size: 0 }, 0, 'This file is empty'],
+  [{ name: 'title.pdf', size: 10 * mb + 1 }, 0, 'at most 10 MB'],
+  [{ name: 'title.pdf', size: 1 }, 200 * mb, 'no room left'],
+])('%j beside %d bytes cannot', (file, otherBytes, text) => {
+  expect(faultOfFile(file, otherBytes)).toContain(text)
+})

@@ -1,0 +1,28 @@
+import { attachmentLimits, attachmentTypeOfName, safeFileName } from '@switchback/core/orders/attachment.ts'
+
+/** `340 KB`, `2.4 MB`: one decimal below ten, in the units of the limits (1 MB is 1024 KB). */
+export function showBytes(bytes: number): string {
+  const kilobytes = bytes / 1024
+  const isSmall = kilobytes < 1000
+  const value = isSmall ? kilobytes : kilobytes / 1024
+  const figure = value < 9.95 && !isSmall ? value.toFixed(1) : String(Math.max(1, Math.round(value)))
+  return `${figure} ${isSmall ? 'KB' : 'MB'}`
+}
+
+/**
+ * Why a file cannot be attached beside `otherBytes` of others, as a sentence; nothing if it can. The server looks into
+ * the content as well. Source: spec/public.md section 5 "Customer order form"; decision 19.
+ */
+export function faultOfFile(file: { name: string; size: number }, otherBytes: number): string | undefined {
+  if (!attachmentTypeOfName(file.name) || !safeFileName(file.name)) {
+    return 'Only PDF, JPG, JPEG, PNG, DOC and DOCX files can be attached.'
+  }
+  if (file.size === 0) return 'This file is empty.'
+  if (file.size > attachmentLimits.fileBytes) {
+    return `This file has ${showBytes(file.size)}. A file may have at most ${showBytes(attachmentLimits.fileBytes)}.`
+  }
+  if (otherBytes + file.size > attachmentLimits.orderBytes) {
+    return `There is no room left: all files together may have at most ${showBytes(attachmentLimits.orderBytes)}.`
+  }
+  return undefined
+}

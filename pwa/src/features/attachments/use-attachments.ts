@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { attachmentTypes, attachmentTypeOfName } from '@switchback/core/orders/attachment.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { attachmentUrl, removeAttachment } from '../../api/attachment-calls.ts'
+import { orderQuery } from '../../api/order-calls.ts'
+import { CallFailed } from '../../api/refused.ts'
+import type { KeptFile } from '../../offline/device-db.ts'
+import { keptFiles } from '../../offline/kept-files.ts'
+import { newId } from '../../offline/new-id.ts'
+import {
+  fileSendings,
+  openForm,
+  sendAgain,
+  sendFiles,
+  takeFile,
+  withdrawFile,
+  type Sending,
+} from '../../offline/send-files.ts'
+import { faultOfFile } from './check-file.ts'
+
+export type Attachment = {
+  readonly id: string
+  readonly name: string
+  readonly bytes: number
+  readonly type: string
+  /** Where the browser finds it: on this device, or at the server. */
+  readonly content?: Blob
+  readonly url?: string
+  readonly state: AttachmentState
+}
+
+export type AttachmentState =
+  /** At the server. */
+  | { kind: 'there' }
+  /** On this device, for an order that is not placed yet. */
+  | { kind: 'kept' }
+  | { kind: 'queued' }
+  | Sending
+  /** The server will not have it. */
+  | { kind: 'refused'; reason: string }
+  /** Never taken. */
+  | { kind: 'unfit'; reason: string }
+
+function stateOf(file: KeptFile, sending: Sending | undefined, isOrder: boolean): AttachmentState {
+  if (file.refusal !== undefined) return { kind: 'refused', reason: file.refusal }
+  if (!isOrder) return { kind: 'kept' }
+  return sending ?? { kind: 'queued' }
+}
+
+function keptAttachment(file: KeptFile, sending: Sending | undefined, isOrder: boolean): Attachment {
+  const { id, name, bytes, type, content } = file
+  return { id, name, bytes, type, content, state: stateOf(file, sending, isOrder) }
+}
+
+const unfit = (file: File, reason: string): Attachment => ({
+  id: newId(),
+  name: file.name,
+  bytes: file.size,
+  type: file.type,
+  state: { kind: 'unfit', reason },
+})
+
+async function take(file: File, owner: string, isOfOrder: boolean): Promise<Attachment | undefined> {
+  const type = attachmentTypeOfName(file.name)
+  const contentType = type ? attachmentTypes[type].contentType : file.type
+  try {
+    const { name, size } = file
+    // A copy: what is on a memory card or in the cloud may be gone when its turn comes.
+    const content = new Blob([await file.arrayBuffer()], { type: contentType })
+    const kept = { id: newId(), owner, name, bytes: size, type: contentType, content, keptAt: Date.now() }
+    await takeFile(kept, isOfOrder)
+    return undefined
+  } catch {
+    return unfit(
+      file,
+      'This device could not keep the file. Free some space and choose it again, or use another device.',
+    )
+  }
+}
+
+function useKept(owner: string): readonly KeptFile[] {
+  const [kept, setKept] = useState<readonly KeptFile[]>([])
+  useEffect(() => keptFiles.watch(owner, setKept), [owner])
+  return kept
+}
+
+/**
+ * The files of an `owner`, a form's subject or the order `orderId`: those at the server and those that this device keeps.
+ * Files of an order are sent at once, those of a form when it has become one. Source: decisions 19 and 49.
+ */
+export function useAttachments(owner: string, orderId: string | undefined) {
+  const kept = useKept(owner)
+  const [refusedHere, setRefusedHere] = useState<readonly Attachment[]>([])
+  // The page that asks has loaded the order.
+  const there = useQuery({ ...orderQuery(orderId ?? ''), enabled: false }).data?.attachments ?? []
+  const sendings = useSyncExternalStore(fileSendings.subscribe, fileSendings.current)
+  useEffect(() => {
+    void keptFiles.dropOld().catch(() => undefined)
+    if (orderId === undefined) openForm(owner)
+    else void sendFiles(orderId).catch(() => undefined)
+  }, [owner, orderId])
+
+  const attachments: readonly Attachment[] = [
+    ...there.map(({ id, name, size, type }) => ({
+      id,
+      name,
+      bytes: size,
+      type,
+      url: attachmentUrl(orderId ?? '', id),
+      state: { kind: 'there' } as const,
+    })),
+    ...kept
+      .filter(({ id }) => there.every((file) => file.id !== id))
+      .map((file) => keptAttachment(file, sendings.get(file.id), orderId !== undefined)),
+    ...refusedHere,
+  ]
+
+  const add = async (files: readonly File[]) => {
+    let bytes = attachments.reduce((sum, file) => sum + (file.state.kind === 'unfit' ? 0 : file.bytes), 0)
+    for (const file of files) {
+      const fault = faultOfFile(file, bytes)
+      const left = fault === undefined ? await take(file, owner, orderId !== undefined) : unfit(file, fault)
+      if (left) setRefusedHere((before) => [...before, left])
+      else bytes += file.size
+    }
+  }
+
+  const remove = async ({ id, state }: Attachment): Promise<string | undefined> => {
+    setRefusedHere((before) => before.filter((file) => file.id !== id))
+    if (state.kind !== 'there') await withdrawFile(id)
+    if (state.kind !== 'there' || orderId === undefined) return undefined
+    try {
+      await removeAttachment(orderId, id)
+      return undefined
+    } catch (fault) {
+      const failure = fault instanceof CallFailed ? fault.failure : undefined
+      return failure?.kind === 'refused' && failure.error
+        ? failure.error
+        : 'The file could not be removed. Please check your internet connection and try again.'
+    }
+  }
+
+  return {
+    attachments,
+    add,
+    remove,
+    retry: (id: string) => (orderId === undefined ? Promise.resolve() : sendAgain(id, orderId)),
+  }
+}

@@ -1,0 +1,25 @@
+import { addressOf, type Address } from '@switchback/core/address/address.ts'
+import { rememberAddress } from '@switchback/core/address/previous-addresses.ts'
+import { splitAddress } from '@switchback/core/address/split-address.ts'
+import { deviceStorage } from './device-storage.ts'
+
+const storageKey = 'switchback.addresses'
+
+/**
+ * The last five addresses that were used on this device, newest first, kept as lines `street, city, STATE ZIP`.
+ * Source: spec/public.md section 2 "Address input".
+ */
+export const keptAddresses = {
+  all(): readonly Address[] {
+    const kept = deviceStorage.read(storageKey)
+    if (!Array.isArray(kept)) return []
+    return kept.flatMap((line) => {
+      const parts = typeof line === 'string' ? splitAddress(line) : undefined
+      return parts ? [addressOf(parts)] : []
+    })
+  },
+  keep(address: Address): void {
+    const lines = rememberAddress(keptAddresses.all(), address).map((kept) => kept.fullAddress)
+    deviceStorage.write(storageKey, lines)
+  },
+}

@@ -1,0 +1,19 @@
+import { openZipPlaces, type ZipPlaces } from '@switchback/core/geo/zip-places.ts'
+import packUrl from '@switchback/core/assets/zip-places.bin?url'
+
+let opening: Promise<ZipPlaces> | undefined
+
+async function load(): Promise<ZipPlaces> {
+  const response = await fetch(packUrl)
+  if (!response.ok) throw new Error(`The table of places answered ${response.status}`)
+  return openZipPlaces(await response.arrayBuffer())
+}
+
+/** City and state of every ZIP, fetched when somebody first looks for an address; a failed fetch is tried again. */
+export function zipPlaces(): Promise<ZipPlaces> {
+  opening ??= load().catch((failure: unknown) => {
+    opening = undefined
+    throw failure
+  })
+  return opening
+}

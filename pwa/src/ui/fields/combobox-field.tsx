@@ -1,0 +1,174 @@
+import { useCombobox, type UseComboboxStateChangeOptions, type UseComboboxState } from 'downshift'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
+import { controlClass } from './control-class.ts'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+
+type SuggestionGroup<Item> = { heading: string; items: readonly Item[] }
+
+type Props<Item> = {
+  id: string
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  optional?: boolean
+  /** What stands in the field; suggestions never change it but through `onPick`. */
+  text: string
+  onText: (text: string) => void
+  groups: readonly SuggestionGroup<Item>[]
+  itemKey: (item: Item) => string
+  renderItem: (item: Item) => ReactNode
+  onPick: (item: Item) => void
+  /** Said above the suggestions and to screen readers: how many there are, or why there are none. */
+  status: string
+  onOpenChange?: (isOpen: boolean) => void
+  /** Suggestions appear as soon as the field has the focus, not only with the first letter. */
+  opensOnFocus?: boolean
+  /** A way around the suggestions: under the field, and under the list while that is open. */
+  footer?: ReactNode
+  input?: ComponentProps<'input'>
+}
+
+/**
+ * What the person typed stays what it is: Escape only closes the list, leaving the field picks nothing, and a click
+ * on the open field does not close it.
+ */
+function keepTyped<Item>(
+  state: UseComboboxState<Item>,
+  { type, changes }: UseComboboxStateChangeOptions<Item>,
+): Partial<UseComboboxState<Item>> {
+  const { InputKeyDownEscape, InputBlur, InputClick } = useCombobox.stateChangeTypes
+  const closed = { ...state, isOpen: false, highlightedIndex: -1 }
+  if (type === InputKeyDownEscape || type === InputBlur) return closed
+  if (type === InputClick) return { ...changes, isOpen: true }
+  return changes
+}
+
+/** Caret keys are the text's, and Escape is the page's while no list is open. */
+function leaveToTheText(event: React.KeyboardEvent, isOpen: boolean): void {
+  if (event.key === 'Home' || event.key === 'End' || (event.key === 'Escape' && !isOpen)) {
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+  }
+}
+
+/** A text field with suggestions: free text, keyboard and screen reader by the ARIA combobox pattern. */
+export function ComboboxField<Item>(props: Props<Item>) {
+  const { id, label, hint, error, optional = false, text, groups, status, footer, input = {} } = props
+  const items = groups.flatMap((group) => group.items)
+  const box = useCombobox<Item>({
+    inputId: id,
+    menuId: `${id}-suggestions`,
+    items,
+    inputValue: text,
+    selectedItem: null,
+    itemToString: () => text,
+    stateReducer: keepTyped,
+    onIsOpenChange: ({ isOpen }) => props.onOpenChange?.(isOpen),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) props.onPick(selectedItem)
+    },
+  })
+  const isListed = box.isOpen && items.length > 0
+  const isShown = box.isOpen && (isListed || status !== '')
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <div className={footer ? 'relative min-h-25' : 'relative'}>
+        <input
+          type="text"
+          spellCheck={false}
+          {...input}
+          {...box.getInputProps({
+            onChange: (event) => props.onText(event.currentTarget.value),
+            onKeyDown: (event) => leaveToTheText(event, isShown),
+            ...(input.onBlur ? { onBlur: input.onBlur } : {}),
+            onFocus: (event) => {
+              input.onFocus?.(event)
+              if (props.opensOnFocus) box.openMenu()
+            },
+            'aria-expanded': isListed,
+            'aria-labelledby': undefined,
+            'aria-invalid': error ? true : undefined,
+            'aria-describedby': describedBy(id, hint, error),
+          })}
+          className={`${controlClass} ${input.className ?? ''}`}
+        />
+        <Sheet {...props} box={box} isListed={isListed} isShown={isShown} />
+      </div>
+    </FieldFrame>
+  )
+}
+
+type Box<Item> = ReturnType<typeof useCombobox<Item>>
+type SheetProps<Item> = Props<Item> & { box: Box<Item>; isListed: boolean; isShown: boolean }
+
+/** Status, suggestions and footer. Always there, so that screen readers hear the status when it changes. */
+function Sheet<Item>(props: SheetProps<Item>) {
+  const { status, footer, box, isListed, isShown } = props
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isShown || isListed) bringIntoView(sheet.current)
+  }, [isShown, isListed])
+  return (
+    <div
+      ref={sheet}
+      role="presentation"
+      onMouseDown={(event) => event.preventDefault()}
+      className={isShown ? sheetClass : ''}
+    >
+      <output className={isShown && status ? 'px-3.5 pt-2 pb-1 text-sm text-soft' : 'sr-only'}>
+        {isShown ? status : ''}
+      </output>
+      <div
+        {...box.getMenuProps({ 'aria-label': 'Suggestions', hidden: !isListed })}
+        className="overflow-y-auto overscroll-contain py-1"
+      >
+        {isListed ? <Groups {...props} /> : null}
+      </div>
+      {footer ? <div className={isShown ? 'border-t border-line px-2.5' : 'mt-1'}>{footer}</div> : null}
+    </div>
+  )
+}
+
+/** Where the list would hang out of the screen, as over a phone's keyboard, its field goes up to the top. */
+function bringIntoView(sheet: HTMLElement | null): void {
+  const visibleHeight = window.visualViewport?.height ?? window.innerHeight
+  if (!sheet || sheet.getBoundingClientRect().bottom <= visibleHeight) return
+  sheet.parentElement?.parentElement?.scrollIntoView({ block: 'start' })
+}
+
+/** Over what follows, so that nothing moves; the list scrolls, its first and last line stay. */
+const sheetClass =
+  'absolute inset-x-0 top-13 z-20 flex max-h-[min(26rem,60vh)] flex-col rounded-control border border-edge bg-surface shadow-sheet'
+
+/** With headings where there are several groups. */
+function Groups<Item>(props: Props<Item> & { box: Box<Item> }) {
+  const id = useId()
+  const filled = props.groups.filter((group) => group.items.length > 0)
+  const [only, another] = filled
+  if (only && !another) return <Options {...props} items={only.items} start={0} />
+  const starts = filled.map((_, at) =>
+    filled.slice(0, at).reduce((sum, group) => sum + group.items.length, 0),
+  )
+  return filled.map((group, at) => (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options, for which there is no tag
+    <div key={group.heading} role="group" aria-labelledby={`${id}-${at}`}>
+      <p id={`${id}-${at}`} role="presentation" className="px-3.5 pt-2 pb-1 text-sm font-semibold text-soft">
+        {group.heading}
+      </p>
+      <Options {...props} items={group.items} start={starts[at] ?? 0} />
+    </div>
+  ))
+}
+
+type OptionsProps<Item> = Props<Item> & { box: Box<Item>; items: readonly Item[]; start: number }
+
+function Options<Item>({ itemKey, renderItem, box, items, start }: OptionsProps<Item>) {
+  return items.map((item, at) => (
+    <div
+      key={itemKey(item)}
+      {...box.getItemProps({ item, index: start + at })}
+      className="flex min-h-11 cursor-pointer flex-col justify-center px-3.5 py-1.5 aria-selected:bg-wash aria-selected:shadow-[inset_3px_0_0_var(--color-action)]"
+    >
+      {renderItem(item)}
+    </div>
+  ))
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Whether the whole of an element is on the screen: half a price is none. */
+export function useIsOnScreen(elementId: string): boolean {
+  const [isOnScreen, setIsOnScreen] = useState(true)
+  useEffect(() => {
+    const watched = document.getElementById(elementId)
+    if (!watched) return undefined
+    const observer = new IntersectionObserver(([entry]) => setIsOnScreen(entry?.isIntersecting ?? true), {
+      threshold: 1,
+    })
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [elementId])
+  return isOnScreen
+}
