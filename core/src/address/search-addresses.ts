@@ -65,30 +65,35 @@ function readTyped(typed: string): Typed {
   return { street: rest.slice(0, Math.max(comma, 0)).trim(), city: rest.slice(comma + 1).trim(), state, zip }
 }
 
+function addressAt(street: string, { city, state, zip }: PlaceMatch): Address {
+  return addressOf({ street, city, state, zipCode: zip })
+}
+
 /** The places meant, best first; what stands before a ZIP and is not its city belongs to the street. */
-function placesMeant(typed: Typed, places: ZipPlaces): readonly (PlaceMatch & { readonly street: string })[] {
+function placesMeant(typed: Typed, places: ZipPlaces): readonly Address[] {
   if (typed.zip !== '') {
     return places.searchByZip(typed.zip, maxFound).map((place) => {
       const isItsCity = placeKey(place.city).startsWith(placeKey(typed.city))
       const street = isItsCity
         ? typed.street
         : [typed.street, typed.city].filter((part) => part !== '').join(', ')
-      return { ...place, street }
+      return addressAt(street, place)
     })
   }
   const byName = places.searchByCity(typed.city, typed.state === '' ? maxFound : 200)
   return byName
     .filter((place) => typed.state === '' || place.state === typed.state)
-    .map((place) => ({ ...place, street: typed.street }))
+    .map((place) => addressAt(typed.street, place))
 }
 
 /** Cities and ZIPs of the whole country that what was typed begins, behind the street that was typed before them. */
 function rankedPlaces(typed: string, places: ZipPlaces | undefined): Ranked[] {
   if (!places) return []
-  return placesMeant(readTyped(typed), places).map(({ street, city, state, zip }) => {
-    const address = addressOf({ street, city, state, zipCode: zip })
-    return { address, region: regionRank(address), match: 2 }
-  })
+  return placesMeant(readTyped(typed), places).map((address) => ({
+    address,
+    region: regionRank(address),
+    match: 2,
+  }))
 }
 
 /**
