@@ -6,7 +6,7 @@ const quiet = ['./tools/suite/fail-on-console-noise.ts']
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'core', include: ['core/**/*.test.ts'], setupFiles: quiet } },
+      { test: { name: 'core', include: ['core/**/*.test.ts'], setupFiles: quiet, testTimeout: 60_000 } },
       {
         test: {
           name: 'db',
@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'edge',
           include: ['edge/**/*.test.ts'],
           setupFiles: quiet,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'tools',
           include: ['tools/**/*.test.ts'],
           setupFiles: quiet,
-          testTimeout: 120_000,
+          testTimeout: 400_000,
           hookTimeout: 120_000,
         },
       },
