@@ -1,7 +1,4 @@
-/** One network of IPv6 is one caller: everybody there has the last 64 bits to play with. */
-function networkOf(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
-}
+import { networkOf } from './network-of.ts'
 
 /**
  * Names a counter for something that somebody does, without telling who: `what` and a hash of `whom`.

@@ -39,15 +39,13 @@ function orderIdOf(key: OrderKey, provider: string): SQL {
   return sql`(SELECT ${payments.orderId} FROM ${payments} WHERE ${isIt})`
 }
 
-/** Reads it, and whether `event` was carried out, in one round trip. */
-export async function loadOrderMoney(
-  { db, provider }: Pick<PaymentContext, 'db'> & { readonly provider: Pick<PaymentProvider, 'name'> },
-  key: OrderKey,
-  event?: ProviderEvent,
-): Promise<LoadedMoney> {
+type MoneyContext = Pick<PaymentContext, 'db'> & { readonly provider: Pick<PaymentProvider, 'name'> }
+
+/** Reads it, and whether `event` was carried out; for {@link loadedMoney}. */
+export function moneyQueries({ db, provider }: MoneyContext, key: OrderKey, event?: ProviderEvent) {
   const orderId = orderIdOf(key, provider.name)
   const isEvent = and(eq(webhookEvents.provider, provider.name), eq(webhookEvents.eventId, event?.id ?? ''))
-  const [[order], itsPayments, itsRefunds, events, [vehicle]] = await db.read([
+  return [
     db.sql
       .select()
       .from(orders)
@@ -67,11 +65,32 @@ export async function loadOrderMoney(
       .select()
       .from(orderVehicles)
       .where(sql`${orderVehicles.orderId} = ${orderId} AND ${orderVehicles.position} = 0`),
-  ])
+  ] as const
+}
+
+type MoneyRows = readonly [
+  readonly Order[],
+  readonly Payment[],
+  readonly Refund[],
+  readonly { readonly processedAt: string | null }[],
+  readonly VehicleName[],
+]
+
+/** What {@link moneyQueries} found. */
+export function loadedMoney([[order], itsPayments, itsRefunds, events, [vehicle]]: MoneyRows): LoadedMoney {
   return {
     money: order && vehicle && { order, vehicle, payments: itsPayments, refunds: itsRefunds },
     isEventDone: events.some(({ processedAt }) => processedAt !== null),
   }
+}
+
+/** {@link moneyQueries} and nothing else, in one round trip. */
+export async function loadOrderMoney(
+  context: MoneyContext,
+  key: OrderKey,
+  event?: ProviderEvent,
+): Promise<LoadedMoney> {
+  return loadedMoney(await context.db.read(moneyQueries(context, key, event)))
 }
 
 /** Whether the customer could still pay it. */
