@@ -1,11 +1,18 @@
 const shownAtMost = 60
 
-/** Those that begin with what was typed, then those that hold it; all of them while one of them stands there whole. */
+/**
+ * Those that begin with what was typed, then those of which a word does; where there are none, those that hold it.
+ * All of them while nothing is typed, or one of them whole.
+ */
 export function suggestionsFor(typed: string, offered: readonly string[]): readonly string[] {
   const wanted = typed.trim().toLowerCase()
-  if (wanted === '' || offered.some((text) => text.toLowerCase() === wanted))
-    return offered.slice(0, shownAtMost)
-  const holding = offered.filter((text) => text.toLowerCase().includes(wanted))
-  const isStart = (text: string) => text.toLowerCase().startsWith(wanted)
-  return [...holding.filter(isStart), ...holding.filter((text) => !isStart(text))].slice(0, shownAtMost)
+  const lower = (text: string) => text.toLowerCase()
+  if (wanted === '' || offered.some((text) => lower(text) === wanted)) return offered.slice(0, shownAtMost)
+  const starting = offered.filter((text) => lower(text).startsWith(wanted))
+  const within = offered.filter((text) => lower(text).includes(` ${wanted}`) && !starting.includes(text))
+  const found = [...starting, ...within]
+  return (found.length > 0 ? found : offered.filter((text) => lower(text).includes(wanted))).slice(
+    0,
+    shownAtMost,
+  )
 }
