@@ -33,6 +33,7 @@ function weigh(extra: { firstRouteBytes: number }) {
     [route('order-form')]: { file: 'assets/form.js', imports: ['shared', 'forms'] },
     [route('payment')]: { file: 'assets/payment.js', imports: ['forms'] },
     forms: { file: 'assets/forms.js' },
+    'src/features/sharing/pdf/save-quote-pdf.ts': { file: 'assets/pdf.js' },
   }
   for (const { file } of Object.values(chunks)) writeFileSync(join(folder, file), 'x')
   writeFileSync(join(folder, 'assets/shared.js'), noise(extra.firstRouteBytes))

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** What is on the screen, with the id of the kept quote where it is one. */
-export type SharedQuote = CalculationAnswer & { id?: string }
+type SharedQuote = CalculationAnswer & { id?: string }
 
 export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
   const { quoteCalculationMs } = useSiteConfig()
