@@ -32,7 +32,11 @@ export const playwrightStage: Stage = {
     const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
     const program = join(projectRoot, 'pwa/node_modules/.bin/playwright')
     const options = { cwd: join(projectRoot, 'pwa'), live: true, env }
-    const { code } = await runCommand(program, ['test', '--reporter=list,json'], options)
+    const { code } = await runCommand(
+      program,
+      ['test', '--reporter=list,json', '--output=../.build/e2e-suite'],
+      options,
+    )
     return read(code)
   },
 }
