@@ -53,6 +53,30 @@ describe('an order is refused', () => {
     expect(faults({ ...flat, pickupAddress: '401 E Jackson St, Tampa, FL 33602-1234' })).toEqual([])
     expect(faults({ ...flat, pickupAddress: 'Behind the old mill, ask for Joe' })).toEqual([])
   })
+
+  it.each([
+    '200 N Spring St, Los Angeles, CA 90012, USA',
+    '200 N Spring St, Los Angeles, CA 90012.',
+    '200 N Spring St, Los Angeles, CA, 90012 (blue house)',
+    '200 N Spring St, Los Angeles, California 90012',
+    '200 N Spring St, Los Angeles, calif., CA 90012-1234 United States',
+    '200 N Spring St, Los Angeles, CA 90012\u200b',
+    '200 N Spring St, Los Angeles, CA ９００１２',
+    '1 Tampa, FL 33602, no: 200 N Spring St, Los Angeles, CA 90012',
+  ])('whose ZIP is another one than its address names, however it is written: %s', (pickupAddress) => {
+    expect(faults({ ...flat, pickupAddress })).toEqual([
+      'pickupZip: The pickup ZIP code differs from the one in the pickup address',
+    ])
+  })
+
+  it.each([
+    '401 E Jackson St, Tampa, Florida 33602, USA',
+    '401 E Jackson St, Unit 10001, Tampa, FL',
+    '12345 Highway 10001, Tampa, FL 33602',
+    'FL 33602',
+  ])('not for another number in its address: %s', (pickupAddress) => {
+    expect(faults({ ...flat, pickupAddress })).toEqual([])
+  })
 })
 
 describe('an order is read', () => {

@@ -1,3 +1,5 @@
+import { states } from '#core/address/states.ts'
+
 /**
  * The last five-digit number in an address, as `street, city, STATE ZIP` ends with it. One that the address begins
  * with is the number of a house. Source: spec/public.md section 3.
@@ -8,7 +10,17 @@ export function zipInAddress(address: unknown): string | undefined {
   return last && last.index > 0 ? last[0] : undefined
 }
 
-/** The ZIP of an address that ends as addresses do, in a state and its ZIP; nothing where it ends in another way. */
+/** A state by its code or its name, then a ZIP. */
+const stateAndZip = new RegExp(
+  String.raw`\b(?:${states.flatMap(({ code, name }) => [code, name]).join('|')}),?\s+(\d{5})(?:-\d{4})?\b`,
+  'gi',
+)
+
+/**
+ * The ZIP that an address names: the last one behind a state, whatever follows it (a country, a remark). Read as a
+ * person reads it: characters that are not seen do not count, wide digits do. Nothing where no ZIP follows a state.
+ */
 export function statedZip(address: string): string | undefined {
-  return /\b[A-Za-z]{2},?\s+(\d{5})(-\d{4})?$/.exec(address.trim())?.[1]
+  const seen = address.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  return [...seen.matchAll(stateAndZip)].at(-1)?.[1]
 }
