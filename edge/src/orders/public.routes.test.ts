@@ -80,6 +80,8 @@ describe('look-ups of unknown ids', () => {
       expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     }
+    const pay = { json: { orderId: id, amount: 1 }, ...caller }
+    expect((await api.send('POST', '/api/create-payment-intent', pay)).status).toBe(429)
     expect((await api.send('GET', `/api/orders/${id}`, from())).status).toBe(200)
     api.pass(3600_000)
     expect((await api.send('GET', `/api/orders/${id}`, caller)).status).toBe(200)

@@ -1,16 +1,12 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { rateCounters } from '@switchback/db/schema/rate-counters.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { networkOf } from '../http/network-of.ts'
 import type { Vars } from '../vars.ts'
 
 type LookupVars = Pick<Vars, 'db' | 'now' | 'callerAddress' | 'config'>
 
 const hourMs = 60 * 60 * 1000
-
-/** One network of IPv6 is one caller: everybody there has the last 64 bits to play with. */
-function networkOf(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
-}
 
 async function bucketOf(address: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(networkOf(address)))

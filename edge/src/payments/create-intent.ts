@@ -7,7 +7,14 @@ import { payments } from '@switchback/db/schema/payments.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { applyIntent } from './apply-intent.ts'
 import { abandonPayment, closePayment } from './close-stale-intents.ts'
-import { isOpen, loadOrderMoney, type Order, type OrderMoney, type Payment } from './order-money.ts'
+import {
+  isOpen,
+  loadOrderMoney,
+  type LoadedMoney,
+  type Order,
+  type OrderMoney,
+  type Payment,
+} from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { ProviderFault } from './provider-fault.ts'
 import type { ProviderIntent } from './provider.ts'
@@ -141,8 +148,11 @@ async function paymentFor(
   return open.find(isIt) ?? openPayment(context, order, due)
 }
 
-async function tryToCreate(context: PaymentContext, asked: AskedPayment): Promise<OpenIntent | undefined> {
-  const { money } = await loadOrderMoney(context, { orderId: asked.orderId })
+async function tryToCreate(
+  context: PaymentContext,
+  asked: AskedPayment,
+  { money }: LoadedMoney,
+): Promise<OpenIntent | undefined> {
   if (!money) throw new Refusal('order_not_found')
   const due = amountDue(money.order, asked)
   const payment = await paymentFor(context, money, due)
@@ -153,14 +163,21 @@ async function tryToCreate(context: PaymentContext, asked: AskedPayment): Promis
 /**
  * The intent with which the customer pays what is due. Asked again it is the same intent, also by many at once or
  * after an answer was lost; if what is due has changed, the old one is closed first.
+ * @param loaded the order's money as it was read a moment ago.
  * @throws Refusal `order_not_found`, `amount_mismatch`, `already_paid`, `illegal_transition`; ProviderFault if the
  * provider does not answer.
  * Source: decisions 7, 15 and 16.
  */
-export async function createIntent(context: PaymentContext, asked: AskedPayment): Promise<OpenIntent> {
+export async function createIntent(
+  context: PaymentContext,
+  asked: AskedPayment,
+  loaded: LoadedMoney,
+): Promise<OpenIntent> {
+  let current = loaded
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const created = await tryToCreate(context, asked)
+    const created = await tryToCreate(context, asked, current)
     if (created) return created
+    current = await loadOrderMoney(context, { orderId: asked.orderId })
   }
   throw new Refusal('idempotency_in_progress')
 }

@@ -35,15 +35,15 @@ function orderIdOf(key: OrderKey, provider: string): SQL {
   return sql`(SELECT ${payments.orderId} FROM ${payments} WHERE ${isIt})`
 }
 
-/** Reads it, and whether `event` was carried out, in one round trip. */
-export async function loadOrderMoney(
+/** Reads it, and whether `event` was carried out; for {@link loadedMoney}. */
+export function moneyQueries(
   { db, provider }: Pick<PaymentContext, 'db' | 'provider'>,
   key: OrderKey,
   event?: ProviderEvent,
-): Promise<LoadedMoney> {
+) {
   const orderId = orderIdOf(key, provider.name)
   const isEvent = and(eq(webhookEvents.provider, provider.name), eq(webhookEvents.eventId, event?.id ?? ''))
-  const [[order], itsPayments, itsRefunds, events] = await db.read([
+  return [
     db.sql
       .select()
       .from(orders)
@@ -59,11 +59,31 @@ export async function loadOrderMoney(
       .where(sql`${refunds.orderId} = ${orderId}`)
       .orderBy(refunds.createdAt),
     db.sql.select({ processedAt: webhookEvents.processedAt }).from(webhookEvents).where(isEvent),
-  ])
+  ] as const
+}
+
+type MoneyRows = readonly [
+  readonly Order[],
+  readonly Payment[],
+  readonly Refund[],
+  readonly { readonly processedAt: string | null }[],
+]
+
+/** What {@link moneyQueries} found. */
+export function loadedMoney([[order], itsPayments, itsRefunds, events]: MoneyRows): LoadedMoney {
   return {
     money: order && { order, payments: itsPayments, refunds: itsRefunds },
     isEventDone: events.some(({ processedAt }) => processedAt !== null),
   }
+}
+
+/** {@link moneyQueries} and nothing else, in one round trip. */
+export async function loadOrderMoney(
+  context: Pick<PaymentContext, 'db' | 'provider'>,
+  key: OrderKey,
+  event?: ProviderEvent,
+): Promise<LoadedMoney> {
+  return loadedMoney(await context.db.read(moneyQueries(context, key, event)))
 }
 
 /** Whether the customer could still pay it. */

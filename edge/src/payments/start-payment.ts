@@ -6,6 +6,7 @@ import { readOrderId } from '../orders/find-order.ts'
 import { unknownOrderLookups } from '../orders/unknown-order-lookups.ts'
 import type { Vars } from '../vars.ts'
 import { createIntent } from './create-intent.ts'
+import { loadedMoney, moneyQueries } from './order-money.ts'
 import { paymentContext } from './payment-context.ts'
 
 type StartPaymentVars = Pick<Vars, 'config' | 'db' | 'now' | 'fetch' | 'log' | 'callerAddress'>
@@ -16,15 +17,6 @@ function readAmount(amount: string | number): number {
   throw new Refusal('invalid', {
     details: [{ path: 'amount', message: 'The amount must be a number of dollars' }],
   })
-}
-
-async function refuseUnknown(vars: StartPaymentVars, refusal: unknown): Promise<never> {
-  if (!(refusal instanceof Refusal) || refusal.code !== 'order_not_found') throw refusal
-  const lookups = await unknownOrderLookups(vars)
-  const [hits] = await vars.db.read([lookups.query])
-  lookups.refuseIfTooMany(hits)
-  await lookups.countMiss()
-  throw refusal
 }
 
 /**
@@ -40,8 +32,12 @@ export async function startPayment(
   const orderId = readOrderId(request.orderId)
   const amountCents = readAmount(request.amount)
   const context = paymentContext(vars)
-  const asked = { orderId, amountCents, type: request.type }
-  const { intent, due } = await createIntent(context, asked).catch((fault) => refuseUnknown(vars, fault))
+  const lookups = await unknownOrderLookups(vars)
+  const [hits, ...rows] = await vars.db.read([lookups.query, ...moneyQueries(context, { orderId })])
+  lookups.refuseIfTooMany(hits)
+  const loaded = loadedMoney(rows)
+  if (!loaded.money) await lookups.countMiss()
+  const { intent, due } = await createIntent(context, { orderId, amountCents, type: request.type }, loaded)
   return {
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,

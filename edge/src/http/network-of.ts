@@ -1,0 +1,20 @@
+const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'))
+
+/**
+ * The network that an address stands for as one caller: an IPv4 address itself, of IPv6 the first 64 bits, because
+ * everybody there has the other 64 to play with. However the address is written, the answer is the same.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  // IPv4 in the dress of IPv6, `::ffff:192.0.2.1`.
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)
+  const [front = '', back] = address.toLowerCase().split('::')
+  const head = groupsOf(front)
+  const tail = groupsOf(back ?? '')
+  const zeros = back === undefined ? 0 : Math.max(8 - head.length - tail.length, 0)
+  const groups = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
