@@ -1,6 +1,7 @@
 import { Miniflare, NoOpLog, type WorkerdStructuredLog } from 'miniflare'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { assetRouting } from './asset-routing.ts'
 import type { WorkerBundle } from './bundle-worker.ts'
 import { compatibilityDate } from './compatibility-date.ts'
 
@@ -73,16 +74,9 @@ export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
           name: 'switchback',
           compatibilityDate: compatibilityDate(),
           manifest: { mainModule: plan.bundle.mainModule, modules: { ...plan.bundle.modules } },
-          env: text(plan.bindings),
+          env: { ...text(plan.bindings), ...(plan.assetsDirectory ? { ASSETS: { type: 'assets' } } : {}) },
           ...(plan.assetsDirectory
-            ? {
-                assets: {
-                  directory: plan.assetsDirectory,
-                  hasUserWorker: true,
-                  notFoundHandling: 'single-page-application',
-                  runWorkerFirst: ['/api/*'],
-                },
-              }
+            ? { assets: { directory: plan.assetsDirectory, hasUserWorker: true, ...assetRouting() } }
             : {}),
         },
       },
