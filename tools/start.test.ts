@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,10 +79,19 @@ test('a start serves page and API, keeps the data for the next one, and leaves n
   expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'application/json'])
   const quoteId = await saveQuote(first.url)
 
+  const orderId = 'SBQE4S51PTG73Z7NZTJR85X5S0SR'
+  expect((await fetch(`${first.url}/api/orders/${orderId}`)).status).toBe(404)
+
   const firstGroups = groups()
   expect(firstGroups.flatMap(groupCommandLines).length).toBeGreaterThanOrEqual(3)
   expect(await stop(first, 'SIGINT')).toBe(0)
   expect(firstGroups.flatMap(groupCommandLines)).toEqual([])
+
+  // The key to an order stands in its address, and is written nowhere.
+  const log = readFileSync(join(folder, 'worker/worker.log'), 'utf8')
+  expect(log).toContain('"route":"/api/orders/:id"')
+  expect(log).not.toContain(orderId)
+  expect(readdirSync(join(folder, 'worker/storage/v3'))).not.toContain('observability')
 
   const second = await start(port)
   expect((await fetch(`${second.url}/api/quotes/${quoteId}`)).status).toBe(200)

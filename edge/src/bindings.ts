@@ -13,5 +13,12 @@ export type FileBucket = {
   delete(key: string): Promise<void>
 }
 
+/** What is used of the files of the page. */
+export type PageFiles = { fetch(request: Request): Promise<Response> }
+
 /** The bindings of wrangler.toml that are no settings. A deployment or a test may be without them. */
-export type Bindings = { readonly OUTBOX?: OutboxQueue; readonly FILES?: FileBucket }
+export type Bindings = {
+  readonly OUTBOX?: OutboxQueue
+  readonly FILES?: FileBucket
+  readonly ASSETS?: PageFiles
+}

@@ -83,7 +83,7 @@ describe('every route of the API', () => {
 
 describe('the page', () => {
   test.each(pages)('%s sends the security headers', async (path) => {
-    const answer = await fetch(`${edge.baseUrl}${path}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
+    const answer = await fetch(`${edge.baseUrl}${path}`)
     expect([answer.status, answer.headers.get('content-type')]).toMatchObject([
       200,
       expect.stringContaining('text/html'),
@@ -94,6 +94,30 @@ describe('the page', () => {
   test('has a content security policy that an evaluator finds no hole in', async () => {
     const { headers } = await fetch(edge.baseUrl)
     expect(seriousFindings(headers.get('content-security-policy') ?? '')).toEqual([])
+  })
+
+  // A page in the place of a script would be kept as that script for a year, and by the service worker too.
+  test.each(['/assets/gone-1a2b3c4d.js', '/icons/gone.png', '/gone.js', '/.env', '/wrangler.toml'])(
+    'stands in for no file that is not there: %s',
+    async (path) => {
+      const answer = await fetch(`${edge.baseUrl}${path}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+      expect(answer.headers.get('content-type')).not.toContain('text/html')
+      expectSafe(answer.headers)
+    },
+  )
+
+  test.each(['/api', '/api/nothing'])('does not stand in for the API at %s', async (path) => {
+    const answer = await fetch(`${edge.baseUrl}${path}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json'])
+    expectSafe(answer.headers)
+  })
+
+  test('is not sent twice to who has it, wherever it was opened', async () => {
+    const tag = (await fetch(`${edge.baseUrl}/order-form`)).headers.get('etag') ?? ''
+    expect(tag).not.toBe('')
+    const again = await fetch(`${edge.baseUrl}/track`, { headers: { 'If-None-Match': tag } })
+    expect(again.status).toBe(304)
   })
 
   test('has its scripts and styles kept for a year, and itself not', async () => {

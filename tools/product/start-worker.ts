@@ -5,6 +5,7 @@ import { noteProcess } from './leftover.ts'
 import { projectRoot } from './project-root.ts'
 import { startProcess, type RunningProcess } from './running-process.ts'
 import { StartFault } from './start-fault.ts'
+import { withoutOrderKeys } from './without-order-keys.ts'
 
 export type WorkerPlan = {
   readonly port: number
@@ -57,6 +58,8 @@ function wranglerEnv(stateDirectory: string): NodeJS.ProcessEnv {
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_SEND_ERROR_REPORTS: 'false',
     WRANGLER_HIDE_BANNER: 'true',
+    // Or it keeps a trace of every request in a database of its own, with the addresses, and so with order ids.
+    X_LOCAL_OBSERVABILITY: 'false',
     WRANGLER_LOG_PATH: join(stateDirectory, 'wrangler-logs'),
     WRANGLER_REGISTRY_PATH: join(stateDirectory, 'wrangler-registry'),
     WRANGLER_CACHE_DIR: join(stateDirectory, 'wrangler-cache'),
@@ -114,8 +117,9 @@ export async function startWorker(plan: WorkerPlan): Promise<RunningWorker> {
     cwd: projectRoot,
     env: wranglerEnv(plan.stateDirectory),
     onLine: (line) => {
-      appendFileSync(logFile, `${line}\n`)
-      plan.onLine?.(line)
+      const written = withoutOrderKeys(line)
+      appendFileSync(logFile, `${written}\n`)
+      plan.onLine?.(written)
     },
   })
   noteProcess(join(plan.stateDirectory, 'wrangler.pid'), wrangler.pid)

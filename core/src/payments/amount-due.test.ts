@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#core/errors/refusal.ts'
 import type { OrderStanding } from '#core/orders/order-standing.ts'
-import { amountDue, type AmountDue } from './amount-due.ts'
+import { amountDue, isDue, type AmountDue } from './amount-due.ts'
 import { CardPaymentType, OrderPaymentType, type PaymentType } from './payment-type.ts'
 
 const order: OrderStanding = {
@@ -103,5 +103,20 @@ describe('payment types', () => {
     expect(CardPaymentType.parse('full_prepay')).toBe('full')
     expect(CardPaymentType.parse('balance')).toBe('balance')
     expect(OrderPaymentType.safeParse('balance').success).toBe(false)
+  })
+})
+
+describe('a payment is one of those due', () => {
+  it.each<[OrderStanding, AmountDue, boolean]>([
+    [order, { type: 'deposit', amountCents: 19_600 }, true],
+    [order, { type: 'full', amountCents: 98_000 }, true],
+    [order, { type: 'full', amountCents: 19_600 }, false],
+    [order, { type: 'deposit', amountCents: 19_601 }, false],
+    [depositPaid, { type: 'deposit', amountCents: 19_600 }, false],
+    [depositPaid, { type: 'balance', amountCents: 78_400 }, true],
+    [paidFull, { type: 'full', amountCents: 98_000 }, false],
+    [{ ...order, transportStatus: 'cancelled' }, { type: 'full', amountCents: 98_000 }, false],
+  ])('%#', (standing, payment, expected) => {
+    expect(isDue(standing, payment)).toBe(expected)
   })
 })

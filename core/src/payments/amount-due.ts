@@ -28,6 +28,13 @@ export function amountsDue(order: OrderStanding): AmountDue[] {
   return order.paymentStatus === 'unpaid' ? unpaidAmounts(order) : []
 }
 
+/** Whether a payment of that type and sum is one of those that the customer may make as the order stands. */
+export function isDue(order: OrderStanding, payment: AmountDue): boolean {
+  return amountsDue(order).some(
+    ({ type, amountCents }) => type === payment.type && amountCents === payment.amountCents,
+  )
+}
+
 function refuseNothingDue(order: OrderStanding): never {
   if (order.transportStatus === 'cancelled') {
     throw new Refusal('illegal_transition', { sentence: 'This order was cancelled and cannot be paid.' })

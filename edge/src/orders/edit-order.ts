@@ -2,6 +2,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { canEdit } from '@switchback/core/orders/allowed-actions.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
+import { isDue } from '@switchback/core/payments/amount-due.ts'
 import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
 import { orderPrice, type KnownQuote } from '@switchback/core/quotes/order-price.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
@@ -10,8 +11,10 @@ import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { closeStaleIntents } from '../payments/close-stale-intents.ts'
+import { closePayment, closeStaleIntents } from '../payments/close-stale-intents.ts'
+import type { Payment } from '../payments/order-money.ts'
 import { paymentContext } from '../payments/payment-context.ts'
+import { refuseProcessing } from '../payments/refuse-processing.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import type { Vars } from '../vars.ts'
 import { readOrderId, type FindOrderVars } from './find-order.ts'
@@ -41,8 +44,7 @@ function filledFrom(
   }
 }
 
-function refuseUnlessEditable({ order }: OrderRow): void {
-  if (canEdit(order)) return
+function refuseEdit(): never {
   throw new Refusal('illegal_transition', { sentence: 'This order can no longer be changed.' })
 }
 
@@ -76,9 +78,22 @@ function editedRow(
 /** Payments of the order that could still be paid. */
 function openPayments({ db }: EditOrderVars, orderId: string) {
   return db.sql
-    .select({ id: payments.id })
+    .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), notInArray(payments.status, ['succeeded', 'canceled'])))
+}
+
+/**
+ * Before an edit counts, nobody can pay any more what was due before it. What turns out to be paid already is taken
+ * in, and the order can no longer be edited.
+ * @throws Refusal `illegal_transition`; ProviderFault if the provider does not answer: then nothing is edited.
+ */
+async function closeOutdated(vars: EditOrderVars, edited: OrderRow, open: readonly Payment[]): Promise<void> {
+  for (const payment of open.filter((each) => !isDue(edited.order, each))) {
+    const status = await closePayment(paymentContext(vars), payment)
+    if (status === 'processing') refuseProcessing()
+    if (status === 'succeeded') refuseEdit()
+  }
 }
 
 /** Order, vehicle and event, if the order is still as it was read; nothing otherwise. */
@@ -117,8 +132,8 @@ async function writeEdit(
   return { isDone: updated?.rowsAffected === 1, hasOpenPayment: (open?.rows.length ?? 0) > 0 }
 }
 
-/** A payment that was opened at the old price is not to be paid any more. */
-async function closeOutdated(vars: EditOrderVars, orderId: string): Promise<void> {
+/** Closes what was opened at the old price between reading the order and writing it. */
+async function closeLatecomers(vars: EditOrderVars, orderId: string): Promise<void> {
   try {
     await closeStaleIntents(paymentContext(vars), orderId)
   } catch (fault) {
@@ -131,7 +146,8 @@ async function closeOutdated(vars: EditOrderVars, orderId: string): Promise<void
 /**
  * Changes an order as a whole while it is pending and nothing is paid, and prices it again.
  * @throws Refusal `illegal_transition` once it is paid, moved or changed meanwhile, `price_changed` with both figures
- * if the customer saw another total, `invalid` if the pickup day is over; else as `findOrder`.
+ * if the customer saw another total, `invalid` if the pickup day is over; ProviderFault if a payment at the old price
+ * cannot be closed now; else as `findOrder`.
  * Source: decisions 7 and 13.
  */
 export async function editOrder(
@@ -142,26 +158,28 @@ export async function editOrder(
   const { db, now, zipTable } = vars
   const id = readOrderId(orderId)
   const lookups = await unknownOrderLookups(vars)
-  const [hits, [row], quotes, cards] = await db.read([
+  const [hits, [row], quotes, cards, open] = await db.read([
     lookups.query,
     orderById(db, id),
     request.quoteId === null ? quoteOfOrder(db, id) : quoteWithCard(db, request.quoteId),
     currentRetailCard(db, now),
+    openPayments(vars, id),
   ])
   lookups.refuseIfTooMany(hits)
   if (!row) {
     await lookups.countMiss()
     throw new Refusal('order_not_found')
   }
-  refuseUnlessEditable(row)
+  if (!canEdit(row.order)) refuseEdit()
   refusePastPickup(request.preferredPickupDate, now)
   const edited = editedRow(row, request, knownQuote(quotes), { zipTable, card: theRetailCard(cards), now })
+  await closeOutdated(vars, edited, open)
   const { isDone, hasOpenPayment } = await writeEdit(vars, row, edited)
   if (!isDone) {
     throw new Refusal('illegal_transition', {
       sentence: 'This order was changed in the meantime. Please load it again.',
     })
   }
-  if (hasOpenPayment) await closeOutdated(vars, id)
+  if (hasOpenPayment) await closeLatecomers(vars, id)
   return orderAnswer(edited)
 }

@@ -1,16 +1,10 @@
-import { amountsDue } from '@switchback/core/payments/amount-due.ts'
+import { isDue } from '@switchback/core/payments/amount-due.ts'
 import type { IntentStatus } from '@switchback/core/payments/payment-intent.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { applyIntent } from './apply-intent.ts'
-import { isOpen, loadOrderMoney, type Order, type Payment } from './order-money.ts'
+import { isOpen, loadOrderMoney, type Payment } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
-
-function isDue(order: Order, payment: Payment): boolean {
-  return amountsDue(order).some(
-    ({ type, amountCents }) => type === payment.type && amountCents === payment.amountCents,
-  )
-}
 
 /** Gives up a payment of which the provider has no intent that anybody could pay. */
 export async function abandonPayment(

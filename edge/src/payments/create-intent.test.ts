@@ -1,3 +1,4 @@
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi } from '../../test/api/api-under-test.ts'
@@ -192,6 +193,54 @@ describe('with Stripe in trouble', () => {
       paymentStatus: 'deposit_paid',
       paidCents: 41_500,
     })
+  })
+})
+
+describe('an edit that changes what is due', () => {
+  let desk: PaymentDesk
+  beforeAll(async () => {
+    desk = await openPaymentDesk('stripe')
+  })
+  afterAll(() => desk.stop())
+
+  const makeDearer = async (order: OrderAnswer) => {
+    const json = { ...order, vehicleType: 'Luxury', totalPrice: undefined }
+    const { status, body } = await desk.api.send('PUT', `/api/orders/${order.id}`, { json })
+    return [status, body.code ?? body.order.totalPrice]
+  }
+  const untouched = { totalCents: 207_500, depositCents: 41_500 }
+
+  test('is refused once the old sum is paid, though nobody has told us yet', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.confirm(intentId, '4242424242424242')
+    expect(await makeDearer(order)).toEqual([409, 'illegal_transition'])
+    const { order: after, events, notifications } = await desk.stored(order.id)
+    expect(after).toMatchObject({ ...untouched, paymentStatus: 'deposit_paid', paidCents: 41_500 })
+    expect(events.map(({ kind }) => kind)).toEqual(['placed', 'payment'])
+    expect(notifications).toEqual([])
+  })
+
+  test('is refused while the old sum is being paid', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.find(intentId).status = 'processing'
+    expect(await makeDearer(order)).toEqual([409, 'illegal_transition'])
+    expect((await desk.stored(order.id)).order).toMatchObject({ ...untouched, paidCents: 0 })
+  })
+
+  test('waits until Stripe answers that nobody can pay the old sum', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.faults.plan(/^POST .*\/cancel$/, 'lost_before_act', { times: 3 })
+    expect(await makeDearer(order)).toEqual([503, 'payments_unavailable'])
+    expect((await desk.stored(order.id)).order).toMatchObject(untouched)
+    expect(await makeDearer(order)).toEqual([200, '2595.00'])
+    expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
+  })
+
+  test('that leaves the sum as it is closes nothing', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    const json = { ...order, notes: 'Ring twice' }
+    expect((await desk.api.send('PUT', `/api/orders/${order.id}`, { json })).status).toBe(200)
+    expect(desk.stripe.intents.find(intentId).status).toBe('requires_payment_method')
   })
 })
 

@@ -18,6 +18,7 @@ import {
 import type { PaymentContext } from './payment-context.ts'
 import { ProviderFault } from './provider-fault.ts'
 import type { ProviderIntent } from './provider.ts'
+import { refuseProcessing } from './refuse-processing.ts'
 
 /** What the customer asked to pay; whether it is due is for the server to say. */
 export type AskedPayment = {
@@ -100,12 +101,6 @@ async function keepIntent(
   if (update?.rowsAffected === 1) return true
   const [[stored]] = await db.read([db.sql.select().from(payments).where(eq(payments.id, payment.id))])
   return stored?.intentId === intent.id && isOpen(stored)
-}
-
-function refuseProcessing(): never {
-  throw new Refusal('illegal_transition', {
-    sentence: 'A payment of this order is being processed. Please wait a moment.',
-  })
 }
 
 function canBePaid({ status }: ProviderIntent): boolean {

@@ -1,16 +1,10 @@
-import { amountsDue } from '@switchback/core/payments/amount-due.ts'
+import { isDue } from '@switchback/core/payments/amount-due.ts'
 import type { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import type { Order, Payment } from './order-money.ts'
 import { currency, type ProviderIntent } from './provider.ts'
 
 type Notification = typeof adminNotifications.$inferInsert
 type Concern = Pick<Notification, 'kind' | 'title'>
-
-function wasDue(order: Order, payment: Payment): boolean {
-  return amountsDue(order).some(
-    ({ type, amountCents }) => type === payment.type && amountCents === payment.amountCents,
-  )
-}
 
 function findConcerns(order: Order, payment: Payment, intent: ProviderIntent): Concern[] {
   const concerns: Concern[] = []
@@ -21,7 +15,7 @@ function findConcerns(order: Order, payment: Payment, intent: ProviderIntent): C
     concerns.push({ kind: 'payment_of_cancelled_order', title: 'A cancelled order was paid' })
   }
   if (isTooMuch) concerns.push({ kind: 'overpayment', title: 'More was paid than the order costs' })
-  if (!isAsAsked || (!isCancelled && !isTooMuch && !wasDue(order, payment))) {
+  if (!isAsAsked || (!isCancelled && !isTooMuch && !isDue(order, payment))) {
     concerns.push({ kind: 'payment_mismatch', title: 'A payment is not the amount that was due' })
   }
   return concerns

@@ -1,6 +1,7 @@
 import { Miniflare, NoOpLog, type WorkerdStructuredLog } from 'miniflare'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { assetRouting } from './asset-routing.ts'
 import type { WorkerBundle } from './bundle-worker.ts'
 import { compatibilityDate } from './compatibility-date.ts'
 
@@ -82,19 +83,13 @@ export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
             ...text(plan.bindings),
             FILES: { type: 'r2', name: 'switchback-files' },
             ...(hasQueue ? { OUTBOX: { type: 'queue', name: outboxQueue } } : {}),
+            ...(plan.assetsDirectory ? { ASSETS: { type: 'assets' } } : {}),
           },
           triggers: hasQueue
             ? [{ type: 'queue', name: outboxQueue, maxBatchTimeout: 1, maxRetries: 30 }]
             : [],
           ...(plan.assetsDirectory
-            ? {
-                assets: {
-                  directory: plan.assetsDirectory,
-                  hasUserWorker: true,
-                  notFoundHandling: 'single-page-application',
-                  runWorkerFirst: ['/api/*', '/dev/*'],
-                },
-              }
+            ? { assets: { directory: plan.assetsDirectory, hasUserWorker: true, ...assetRouting() } }
             : {}),
         },
       },

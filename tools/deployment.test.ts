@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
+import { projectRoot } from './product/project-root.ts'
+
+const deployed = unstable_readConfig({ config: join(projectRoot, 'wrangler.toml'), env: 'production' })
+
+describe('a deployment to production', () => {
+  test('keeps the log that the Worker writes, and none of addresses, which hold the keys to orders', () => {
+    expect(deployed.observability?.logs).toMatchObject({ enabled: true, invocation_logs: false })
+    expect(deployed.observability?.traces?.enabled ?? false).toBe(false)
+    expect(deployed.observability?.enabled ?? false).toBe(false)
+    expect(deployed.logpush ?? false).toBe(false)
+  })
+
+  test('gives the API to the Worker, and the page in the place of no file', () => {
+    expect(deployed.assets).toMatchObject({
+      not_found_handling: 'none',
+      run_worker_first: ['/api', '/api/*'],
+    })
+  })
+
+  test('runs the scheduled jobs as production', () => {
+    expect(deployed.triggers.crons?.length).toBeGreaterThan(0)
+    expect(deployed.vars).toMatchObject({ ENVIRONMENT: 'production' })
+  })
+})
