@@ -14,7 +14,7 @@ export type FileBucket = {
 }
 
 /** What is used of the files of the page. */
-export type PageFiles = { fetch(request: Request): Promise<Response> }
+type PageFiles = { fetch(request: Request): Promise<Response> }
 
 /** The bindings of wrangler.toml that are no settings. A deployment or a test may be without them. */
 export type Bindings = {
