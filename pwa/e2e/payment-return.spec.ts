@@ -32,7 +32,7 @@ test('back from the bank: the payment is confirmed, and the address keeps no sec
     '(800) 555-0142',
     'ada@example.com',
   ]) {
-    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
   }
   await expect(page.getByRole('term').filter({ hasText: 'Deposit paid' })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Balance due at delivery' })).toBeVisible()
