@@ -16,7 +16,7 @@ describe('a deployment to production', () => {
   test('gives the API to the Worker, and the page in the place of no file', () => {
     expect(deployed.assets).toMatchObject({
       not_found_handling: 'none',
-      run_worker_first: ['/api', '/api/*'],
+      run_worker_first: ['/api', '/api/*', '/dev/*'],
     })
   })
 
