@@ -34,6 +34,8 @@ export async function placeOrder(page: Page): Promise<string> {
   await fillOrderForm(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/order-confirmation?**')
+  // The address changes before the page does: until then the form is still there, with fields of the same names.
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Pending Payment' })).toBeVisible()
   return orderIdIn(page)
 }
 

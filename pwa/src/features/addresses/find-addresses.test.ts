@@ -14,6 +14,18 @@ test('a street alone is offered where the trip was quoted', () => {
   expect(lines(quoted)).toEqual(['9 Elm St, Boise, ID 83702'])
 })
 
+test('a street and the beginning of its city are offered by the ZIP of the quote', () => {
+  const { quoted, found } = findAddresses('9 Elm St, Boi', '83702', [], places)
+  expect(lines(quoted)).toEqual(['9 Elm St, Boise, ID 83702'])
+  expect(lines(found)).not.toContain('9 Elm St, Boise, ID 83701')
+  expect(lines(found)).toContain('9 Elm St, Boise City, OK 73933')
+})
+
+test('a built-in address keeps its own ZIP beside that of the quote', () => {
+  const { found } = findAddresses('350 5th Ave, New Y', '10001', [], places)
+  expect(lines(found)).toContain('350 5th Ave, New York, NY 10118')
+})
+
 test("the quoted place is offered by its own ZIP, in place of the one that stands for all of the city's", () => {
   const { quoted, found } = findAddresses('Boise', '83702', [], places)
   expect(lines(quoted)).toEqual(['Boise, ID 83702'])

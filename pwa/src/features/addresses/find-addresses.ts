@@ -1,5 +1,6 @@
 import { addressOf, type Address } from '@switchback/core/address/address.ts'
 import { matchingPrevious } from '@switchback/core/address/previous-addresses.ts'
+import { sampleAddresses } from '@switchback/core/address/sample-addresses.ts'
 import { searchAddresses } from '@switchback/core/address/search-addresses.ts'
 import type { ZipPlaces } from '@switchback/core/geo/zip-places.ts'
 import { typedStreet } from './address-entry.ts'
@@ -12,19 +13,28 @@ export type FoundAddresses = {
   found: readonly Address[]
 }
 
-/** What was typed, read as a street in the place that was quoted, or as the beginning of that place's name. */
+/** `street, beginning of a city`, or nothing where there is no comma between them. */
+function splitAtComma(typed: string): { street: string; city: string } | undefined {
+  const comma = typed.lastIndexOf(',')
+  return comma < 0 ? undefined : { street: typed.slice(0, comma).trim(), city: typed.slice(comma + 1).trim() }
+}
+
+/** What was typed, read as a street in the place that was quoted, as the beginning of that place's name, or as both. */
 function atQuotedPlace(typed: string, zipCode: string, places: ZipPlaces | undefined): Address | undefined {
   const place = places?.placeOf(zipCode)
   if (!place || typed.length < 2) return undefined
+  const isItsName = (text: string) => text !== '' && place.city.toLowerCase().startsWith(text.toLowerCase())
+  const parts = splitAtComma(typed)
+  if (parts) return isItsName(parts.city) ? addressOf({ street: parts.street, ...place, zipCode }) : undefined
   const street = typedStreet(typed)
-  const isItsName = place.city.toLowerCase().startsWith(typed.toLowerCase())
-  return street || isItsName ? addressOf({ street: street ?? '', ...place, zipCode }) : undefined
+  return street || isItsName(typed) ? addressOf({ street: street ?? '', ...place, zipCode }) : undefined
 }
 
-/** A place that stands for all of its ZIPs, of which the quote knows the right one. */
+/** The same but for the ZIP: a city's first one was taken where the quote knows the right one. The built-in list knows. */
 function isSamePlace(address: Address, quoted: Address | undefined): boolean {
-  const isPlace = address.route === '' && address.streetNumber === ''
-  return isPlace && quoted?.route === '' && address.city === quoted.city && address.state === quoted.state
+  if (quoted === undefined || sampleAddresses.includes(address)) return false
+  const parts = ['streetNumber', 'route', 'city', 'state'] as const
+  return parts.every((part) => address[part] === quoted[part])
 }
 
 /**
