@@ -109,21 +109,6 @@ test.describe('a visitor asks for a price', () => {
     await expect(quotePanel(page).locator('#quote-price')).toHaveText(price ?? '')
   })
 
-  test('the quote can be sent on by the visitor’s own mail or text app', async ({ page }) => {
-    await getQuote(page, { pickupZip: '33602', deliveryZip: '10001' })
-    const price = (await quotePanel(page).locator('#quote-price').textContent()) ?? ''
-    for (const [name, scheme] of [
-      ['Email', 'mailto:'],
-      ['SMS', 'sms:'],
-    ] as const) {
-      const href = (await quotePanel(page).getByRole('link', { name }).getAttribute('href')) ?? ''
-      expect(href.startsWith(scheme)).toBe(true)
-      const text = decodeURIComponent(href)
-      expect(text).toContain(price)
-      expect(text).toContain('pickupZip=33602')
-    }
-  })
-
   test('nothing moves when the application takes over or the price arrives', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })
