@@ -1,7 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, type Answer } from './harness/call.ts'
 import { payingCard, sampleOrder, sampleTrip } from './harness/sample-bodies.ts'
 import { startEdge, type Edge } from './harness/start-edge.ts'
+
+type GoldenQuote = {
+  readonly trip: object
+  readonly miles: number
+  readonly precision: string
+  readonly retail: { readonly baseRate: number; readonly totalCents: number }
+}
+
+/** Priced by `core/fixtures/golden-quotes.py`, which shares no code with the engine. */
+const goldenQuotes = JSON.parse(
+  readFileSync(new URL('../../core/fixtures/golden-quotes.json', import.meta.url), 'utf8'),
+) as readonly GoldenQuote[]
 
 let edge: Edge
 
@@ -53,6 +66,18 @@ describe('in workerd, over a real database,', () => {
     expect(JSON.stringify(body)).not.toMatch(/secret|http:\/\/127/i)
     expect(body).toMatchObject({ success: true })
     expect(JSON.stringify(body)).toContain('"paymentProvider":"sandbox"')
+  })
+
+  test('every golden quote is answered to the cent, as it was worked out without the engine', async () => {
+    expect(goldenQuotes.length).toBeGreaterThan(200)
+    const wrong: unknown[] = []
+    for (const { trip, miles, precision, retail } of goldenQuotes) {
+      const { body } = await send('POST', '/api/quotes/calculate', trip)
+      const answered = [body.distance, body.precision, body.baseRate, Math.round(body.totalPrice * 100)]
+      const wanted = [miles, precision, retail.baseRate, retail.totalCents]
+      if (String(answered) !== String(wanted)) wrong.push({ trip, answered, wanted })
+    }
+    expect(wrong).toEqual([])
   })
 
   test('the rate card has a version and is not sent twice', async () => {
