@@ -64,6 +64,8 @@ export interface PaymentProvider {
   /** Cancels it if that is still possible, and says where it truly ended: it may have been paid a moment before. */
   cancelIntent(intentId: string): Promise<ProviderIntent>
   refund(request: RefundRequest): Promise<ProviderRefund>
+  /** What was made of such a request, however long ago; undefined if nothing was. */
+  findRefund(request: RefundRequest): Promise<ProviderRefund | undefined>
   /**
    * Reads a webhook's raw body after checking its signature and its age.
    * @throws Refusal `invalid_signature`

@@ -20,9 +20,7 @@ async function paidDeposit() {
 }
 
 const refundedAtStripe = (intentId: string) =>
-  [...desk.stripe.refunds.all.values()]
-    .filter(({ payment_intent }) => payment_intent === intentId)
-    .reduce((sum, { amount }) => sum + amount, 0)
+  desk.stripe.refunds.of(intentId).reduce((sum, { amount }) => sum + amount, 0)
 
 const refusal = (call: Promise<unknown>) =>
   call.then(
@@ -118,6 +116,30 @@ describe('a refund', () => {
         paymentStatus: 'refunded',
         refundedCents: 41_500,
       })
+    },
+  )
+
+  test.each(['at once', 'days later'])(
+    'that got no answer is not taken for another of the same sum that did get through, settled %s',
+    async (when) => {
+      const { orderId, intentId } = await paidDeposit()
+      const part = { orderId, amountCents: 10_000, ...staff }
+      desk.stripe.faults.plan(/^POST \/v1\/refunds$/, 'lost_before_act', { times: 3 })
+      desk.stripe.faults.plan(/^POST \/v1\/refunds$/, 'lost_after_act', { times: 3 })
+      for (let times = 0; times < 2; times++) {
+        expect(await refusal(refundOrder(desk.context(), part))).toBe('payments_unavailable')
+      }
+      desk.stripe.faults.clear()
+      expect(refundedAtStripe(intentId)).toBe(10_000)
+      if (when === 'days later') desk.stripe.keys.forgetAll()
+      const later = { ...desk.context(), now: new Date(Date.now() + 120_000) }
+      expect(await reconcilePayments(later)).toMatchObject({ refunds: 2, failures: 0 })
+      expect(refundedAtStripe(intentId)).toBe(20_000)
+      const { order, refunds } = await desk.stored(orderId)
+      expect(order.refundedCents).toBe(20_000)
+      expect(new Set(refunds.map(({ providerRefundId }) => providerRefundId))).toEqual(
+        new Set(desk.stripe.refunds.of(intentId).map(({ id }) => id)),
+      )
     },
   )
 

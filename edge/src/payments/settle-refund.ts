@@ -11,6 +11,7 @@ import { loadOrderMoney, type OrderMoney, type Refund } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { refundMessages } from './payment-messages.ts'
 import { ProviderFault } from './provider-fault.ts'
+import type { ProviderRefund, RefundRequest } from './provider.ts'
 import { moveOrder } from './record-intent.ts'
 
 const attempts = 20
@@ -30,7 +31,7 @@ async function record(
   context: PaymentContext,
   money: OrderMoney,
   refund: Refund,
-  providerRefundId: string | null,
+  providerRefundId: string,
 ): Promise<boolean> {
   const { order } = money
   const { db, now } = context
@@ -72,7 +73,7 @@ async function record(
 async function recordRefund(
   context: PaymentContext,
   refund: Refund,
-  providerRefundId: string | null,
+  providerRefundId: string,
 ): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { money } = await loadOrderMoney(context, { orderId: refund.orderId })
@@ -102,11 +103,34 @@ async function recordFailure({ db, now }: PaymentContext, refund: Refund): Promi
   ])
 }
 
-async function intentOf(context: PaymentContext, refund: Refund): Promise<string> {
+async function requestOf(context: PaymentContext, refund: Refund): Promise<RefundRequest> {
   const { money } = await loadOrderMoney(context, { orderId: refund.orderId })
   const intentId = money?.payments.find(({ id }) => id === refund.paymentId)?.intentId
   if (!intentId) throw new Error('A refund was claimed of a payment without an intent')
-  return intentId
+  return { intentId, amountCents: refund.amountCents, refundId: refund.id }
+}
+
+/** What the provider makes of the request; undefined if it refuses. */
+async function ask(context: PaymentContext, request: RefundRequest): Promise<ProviderRefund | undefined> {
+  try {
+    return await context.provider.refund(request)
+  } catch (fault) {
+    if (fault instanceof ProviderFault && fault.outcome === 'refused') return undefined
+    throw fault
+  }
+}
+
+async function conclude(
+  context: PaymentContext,
+  refund: Refund,
+  made: ProviderRefund | undefined,
+): Promise<void> {
+  if (made?.isAccepted) {
+    await recordRefund(context, refund, made.id)
+    return
+  }
+  await recordFailure(context, refund)
+  throw new Refusal('illegal_transition', { sentence: 'The card provider refused the refund.' })
 }
 
 /**
@@ -115,33 +139,15 @@ async function intentOf(context: PaymentContext, refund: Refund): Promise<string
  * @throws Refusal `illegal_transition` if the provider refuses; ProviderFault if it does not answer: the claim stays.
  */
 export async function settleRefund(context: PaymentContext, refund: Refund): Promise<void> {
-  const request = {
-    intentId: await intentOf(context, refund),
-    amountCents: refund.amountCents,
-    refundId: refund.id,
-  }
-  try {
-    const { id, isAccepted } = await context.provider.refund(request)
-    if (isAccepted) {
-      await recordRefund(context, refund, id)
-      return
-    }
-  } catch (fault) {
-    if (!(fault instanceof ProviderFault) || fault.outcome !== 'refused') throw fault
-  }
-  await recordFailure(context, refund)
-  throw new Refusal('illegal_transition', { sentence: 'The card provider refused the refund.' })
+  await conclude(context, refund, await ask(context, await requestOf(context, refund)))
 }
 
 /**
  * {@link settleRefund} for a claim whose answer never came, maybe so long ago that the provider has forgotten its
- * key: what it has sent back of the payment tells whether this refund is among it.
+ * key: the provider is asked first what became of it, and sends money only if it has not yet.
  */
 export async function settleOldRefund(context: PaymentContext, refund: Refund): Promise<void> {
-  const { money } = await loadOrderMoney(context, { orderId: refund.orderId })
-  const payment = money?.payments.find(({ id }) => id === refund.paymentId)
-  const intent = payment?.intentId ? await context.provider.retrieveIntent(payment.intentId) : undefined
-  const isAmongThem = payment && intent && intent.refundedCents >= payment.refundedCents + refund.amountCents
-  if (isAmongThem) await recordRefund(context, refund, null)
-  else await settleRefund(context, refund)
+  const request = await requestOf(context, refund)
+  const made = await context.provider.findRefund(request)
+  await conclude(context, refund, made ?? (await ask(context, request)))
 }

@@ -1,6 +1,6 @@
 import type { FakeIntents } from './fake-intents.ts'
 import type { FakeRefunds } from './fake-refunds.ts'
-import { textsOf, type FormBody } from './form-body.ts'
+import { textOf, textsOf, type FormBody } from './form-body.ts'
 
 type Call = { readonly method: string; readonly path: string; readonly body: FormBody }
 export type FakeParts = { readonly intents: FakeIntents; readonly refunds: FakeRefunds }
@@ -21,6 +21,8 @@ export function answerCall({ intents, refunds }: FakeParts, call: Call): object 
       return intents.shown(intents.cancel(id), expand)
     case 'POST v1/refunds':
       return refunds.create(call.body)
+    case 'GET v1/refunds':
+      return { object: 'list', has_more: false, data: refunds.of(textOf(call.body, 'payment_intent') ?? '') }
     case 'GET v1/refunds/:id':
       return refunds.find(id)
     default:

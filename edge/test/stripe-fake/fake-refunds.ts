@@ -59,6 +59,10 @@ export class FakeRefunds {
     return refund
   }
 
+  of(intentId: string): FakeRefund[] {
+    return [...this.all.values()].filter(({ payment_intent }) => payment_intent === intentId)
+  }
+
   find(id: string): FakeRefund {
     const refund = this.all.get(id)
     if (!refund) throw missing('refund', id)

@@ -74,10 +74,24 @@ async function cancelIntent(sandbox: Sandbox, intentId: string): Promise<Provide
   return toProviderIntent(intent)
 }
 
+function refundKey(refundId: string): string {
+  return `refund-${refundId}`
+}
+
+async function findRefund({ db }: Sandbox, { refundId }: RefundRequest) {
+  const [[stored]] = await db.read([
+    db.sql
+      .select()
+      .from(sandboxRefunds)
+      .where(eq(sandboxRefunds.idempotencyKey, refundKey(refundId))),
+  ])
+  return stored
+}
+
 async function refund(sandbox: Sandbox, request: RefundRequest): Promise<ProviderRefund> {
   const { db } = sandbox
   const { intentId, amountCents } = request
-  const idempotencyKey = `refund-${request.refundId}`
+  const idempotencyKey = refundKey(request.refundId)
   const at = sandbox.now.toISOString()
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${sandboxRefunds} WHERE ${eq(sandboxRefunds.idempotencyKey, idempotencyKey)})`
   const isCovered = sql`${sandboxIntents.refundedCents} + ${amountCents} <= ${sandboxIntents.receivedCents}`
@@ -95,9 +109,7 @@ async function refund(sandbox: Sandbox, request: RefundRequest): Promise<Provide
       createdAt: at,
     }),
   ])
-  const [[stored]] = await db.read([
-    db.sql.select().from(sandboxRefunds).where(eq(sandboxRefunds.idempotencyKey, idempotencyKey)),
-  ])
+  const stored = await findRefund(sandbox, request)
   if (stored?.amountCents !== amountCents || stored.intentId !== intentId) {
     throw refused('More than is left of the payment, or a key used for another refund')
   }
@@ -139,6 +151,10 @@ export function sandboxProvider(sandbox: Sandbox): PaymentProvider {
     },
     cancelIntent: (intentId) => cancelIntent(sandbox, intentId),
     refund: (request) => refund(sandbox, request),
+    findRefund: async (request) => {
+      const stored = await findRefund(sandbox, request)
+      return stored && { id: stored.id, isAccepted: true }
+    },
     constructEvent: (body, signature) => constructEvent(sandbox, body, signature),
   }
 }

@@ -143,6 +143,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       )
       return { id: refund.id, isAccepted: isAccepted(refund) }
     },
+    findRefund: async ({ intentId, refundId }) => {
+      const { data } = await ask(stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+      const refund = data.find(({ metadata }) => metadata?.['refundId'] === refundId)
+      return refund && { id: refund.id, isAccepted: isAccepted(refund) }
+    },
     constructEvent: (body, signature) => readEvent(body, signature, settings.webhookSecret),
   }
 }
