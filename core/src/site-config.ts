@@ -8,4 +8,6 @@ export type SiteConfig = {
   paymentProvider: 'stripe' | 'sandbox' | 'none'
   stripePublishableKey: string | null
   quoteCalculationMs: number
+  /** Of the demo accounts, for the hint beside signing in; none in production. Source: decision 36. */
+  demoSignIn: { staff: string; dealer: string } | null
 }

@@ -3,6 +3,20 @@ import { statesOfZip } from './prefix-to-state.ts'
 /** A town, as far as it is known; never a street. */
 export type Place = { readonly city: string | null; readonly state: string | null }
 
+const streetEnd =
+  /\b(?:st|street|ave|avenue|blvd|boulevard|rd|road|ln|lane|dr|drive|ct|court|cir|circle|hwy|highway|pkwy|parkway|ter|terrace|trl|trail|way|pl|place|sq|square|broadway)\.?$/i
+const notOfTown =
+  /\d|@|^(?:apt|apartment|unit|suite|ste|bldg|building|floor|lot|gate|room|rm|attn|attention|c\/o|care of)\b|#/i
+
+/**
+ * Whether a piece of an address may be shown as its town. `Elm Street, FL 33602` has none; behind a street, a town may
+ * be called `Federal Way`.
+ */
+function isTown(piece: string, isBehindStreet: boolean): boolean {
+  if (piece === '' || piece.length > 40 || notOfTown.test(piece)) return false
+  return isBehindStreet || !streetEnd.test(piece)
+}
+
 /**
  * Town and state of an address of the shape `street, city, STATE ZIP` or `city, STATE ZIP`, and nothing else of it. Of
  * a line of another shape only the state, by its ZIP: a piece that might be a street is not shown.
@@ -13,7 +27,7 @@ export function placeOfLine(line: string, zip: string): Place {
   const state = /^([A-Za-z]{2})\s+\d{5}(?:-\d{4})?$/.exec(pieces.at(-1) ?? '')?.[1]?.toUpperCase()
   const city = state === undefined ? '' : (pieces.at(-2) ?? '')
   return {
-    city: city === '' || /\d/.test(city) ? null : city,
+    city: isTown(city, pieces.length > 2) ? city : null,
     state: state ?? statesOfZip(zip)[0] ?? null,
   }
 }

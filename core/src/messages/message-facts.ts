@@ -1,3 +1,5 @@
+import type { AccountChange } from '#core/messages/account-change.ts'
+import { dealerMessageKinds, type DealerMessageFacts } from './dealer-message-facts.ts'
 import type { PaymentType } from '#core/payments/payment-type.ts'
 import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
 
@@ -22,12 +24,19 @@ type PaidFacts = OrderFacts & {
   readonly dueCents: number
 }
 
+/** What every message to a dealership as a whole says of it. */
+type DealerFacts = {
+  readonly contactName: string
+  readonly companyName: string
+}
+
 /** What the messages of each kind are written from; sums are whole cents, days and instants ISO text. */
-export type MessageFacts = {
+export type MessageFacts = DealerMessageFacts & {
   quote_shared: {
     readonly recipientName: string
     readonly senderName: string | null
-    readonly quoteId: string
+    /** None of a dealer's quote, which opens for the dealer alone. */
+    readonly quoteId: string | null
     readonly quoteNumber: string
     readonly pickupZip: string
     readonly deliveryZip: string
@@ -54,11 +63,41 @@ export type MessageFacts = {
     readonly cancelledBy: 'customer' | 'staff'
     /** What goes back to the customer's card; nothing where nothing was paid. */
     readonly refundCents: number
+    /** What was paid and does not go back by itself: staff talk about it with the customer. */
+    readonly keptCents: number
+    /** Why staff cancelled it. */
+    readonly reason: string | null
+  }
+  payment_requested: OrderFacts & {
+    readonly amountCents: number
+    readonly type: PaymentType
+    /** Whether a dealership pays it, which signs in for it. */
+    readonly isDealerOrder: boolean
   }
   driver_assigned: OrderFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
   picked_up: OrderFacts
   delivered: OrderFacts & { readonly dueCents: number }
   refund: OrderFacts & { readonly amountCents: number }
+  dealer_approved: DealerFacts
+  dealer_declined: DealerFacts & { readonly reason: string }
+  application_received: DealerFacts & { readonly username: string }
+  password_link: {
+    readonly firstName: string
+    readonly username: string
+    readonly portal: 'dealer' | 'admin'
+    readonly purpose: 'reset' | 'setup'
+    /** Of this and a secret of the server the link's token is made: what is stored here opens nothing. */
+    readonly seed: string
+    /** Who invites, and to what: a person's name, the dealership's; none where it was asked for. */
+    readonly invitedBy: string | null
+    readonly companyName: string | null
+  }
+  account_changed: {
+    readonly firstName: string
+    readonly username: string
+    readonly change: AccountChange
+    readonly at: string
+  }
   dispatch_new_order: OrderFacts & {
     readonly customerEmail: string
     readonly customerPhone: string
@@ -85,11 +124,18 @@ export const messageKinds = [
   'payment_received',
   'payment_failed',
   'order_cancelled',
+  'payment_requested',
   'driver_assigned',
   'picked_up',
   'delivered',
   'refund',
+  'dealer_approved',
+  'dealer_declined',
+  'application_received',
+  'password_link',
+  'account_changed',
   'dispatch_new_order',
+  ...dealerMessageKinds,
 ] as const satisfies readonly MessageKind[]
 
 /** The kinds that are also sent as a text message. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { carriesLink, withoutLinks } from './carries-link.ts'
+import { carriesLink, carriesPhoneNumber, withoutLinks } from './carries-link.ts'
 import { oneLine } from './one-line.ts'
-import { SmsNumber, toE164 } from './phone-number.ts'
+import { isAbroad, SmsNumber, toE164 } from './phone-number.ts'
 
 describe('a link', () => {
   test.each([
@@ -15,6 +15,12 @@ describe('a link', () => {
     'tel:+18135550142',
     'Pay at evil.example/now',
     'пример.рф',
+    'Prize at t.me/scam',
+    'x.com',
+    'evil。example',
+    'evil．example',
+    'http 192.0.2.1/pay',
+    'sms:+1900',
   ])('is found in %s', (text) => {
     expect(carriesLink(text)).toBe(true)
   })
@@ -34,13 +40,37 @@ describe('a link', () => {
   })
 
   test('is never left by withoutLinks', () => {
-    const parts = fc.constantFrom('http', '://', 'evil', '.', 'example', '@', 'tel:', ' ', 'a.b', 'www.', 'x')
+    const parts = fc.constantFrom(
+      'http',
+      '://',
+      'evil',
+      '.',
+      'example',
+      '@',
+      'tel:',
+      ' ',
+      'a.b',
+      'www.',
+      'x',
+      '1.2.3',
+      '．',
+    )
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 12 }), (words) => {
         expect(carriesLink(withoutLinks(words.join('')))).toBe(false)
       }),
     )
   })
+})
+
+test.each([
+  ['Call 1-900-555-0142 now', true],
+  ['+1 (813) 555 0142', true],
+  ['５５５０１４２', true],
+  ['Ada the 3rd', false],
+  ['Unit 12, 1987', false],
+])('a telephone number in %j: %s', (text, isThere) => {
+  expect(carriesPhoneNumber(text)).toBe(isThere)
 })
 
 describe('one line', () => {
@@ -77,6 +107,23 @@ describe('a phone number', () => {
     '+1234567890123456',
   ])('%s is none', (text) => {
     expect(toE164(text)).toBeUndefined()
+  })
+
+  test.each(['+1 900 555 0142', '9005550142', '+979 123 456 789', '+881 612 345 678', '+8835100123456'])(
+    'that costs whoever sends to it takes no text message: %s',
+    (text) => {
+      expect(SmsNumber.safeParse(text).error?.issues[0]?.message).toBe('Enter a valid phone number')
+    },
+  )
+
+  test.each([
+    ['+18135550142', false],
+    ['+16135550142', false],
+    ['+17875550142', false],
+    ['+18765550142', true],
+    ['+442079460958', true],
+  ])('%s is abroad: %s', (number, isThere) => {
+    expect(isAbroad(number)).toBe(isThere)
   })
 
   test('says what is wrong with it in the words of the dialog', () => {

@@ -1,5 +1,6 @@
 /** Controls, line and paragraph separators, and the marks that turn the direction of writing around. */
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g
+const unprintable =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]+/gu
 
 /**
  * The text as one line: no line breaks, control or direction characters, which in a subject would begin another

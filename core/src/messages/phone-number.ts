@@ -16,11 +16,23 @@ export function toE164(text: string): string | undefined {
   return isAmerican && international.length !== 11 ? undefined : `+${international}`
 }
 
-/** A number that a text message can be sent to, in the form of {@link toE164}. */
+/** Numbers that cost whoever sends to them: premium services, satellites, networks without a country. */
+const costly = /^\+(?:1900|87[08]|88[123]|979)/
+
+/** Countries that share our country code, to which a text costs many times what it costs here. */
+const abroadWithOurCode =
+  /^\+1(?:242|246|264|268|284|345|441|473|649|658|664|721|758|767|784|809|829|849|868|869|876)/
+
+/** Whether a number, as {@link toE164} writes it, is outside of the United States and Canada. */
+export function isAbroad(number: string): boolean {
+  return !number.startsWith('+1') || abroadWithOurCode.test(number)
+}
+
+/** A number that a text message can be sent to, in the form of {@link toE164}; premium numbers are none. */
 export const SmsNumber = z.string('Phone number is required').check(
   z.trim(),
   z.minLength(1, { error: 'Phone number is required', abort: true }),
   z.maxLength(32, { error: phoneMessage, abort: true }),
-  z.refine((text) => toE164(text) !== undefined, { error: phoneMessage, abort: true }),
+  z.refine((text) => !costly.test(toE164(text) ?? '+979'), { error: phoneMessage, abort: true }),
   z.overwrite((text) => toE164(text) ?? text),
 )

@@ -10,6 +10,7 @@ describe('a file name', () => {
     ['  .hidden.png', 'hidden.png'],
     ['a\r\nSet-Cookie: x.jpg', 'a_Set-Cookie_ x.jpg'],
     ['invoice\u202egpj.pdf', 'invoice_gpj.pdf'],
+    ['a\u061cfdp\u{e0041}.exe.pdf', 'a_fdp_.exe.pdf'],
     ['bill "of" sale?.docx', 'bill _of_ sale_.docx'],
     ['Führerschein für Ada.jpeg', 'Führerschein für Ada.jpeg'],
   ])('%j is kept as %j', (name, kept) => {

@@ -15,6 +15,8 @@ export type AttachmentType = keyof typeof attachmentTypes
 export const attachmentLimits = {
   fileBytes: 10 * 1024 * 1024,
   orderBytes: 200 * 1024 * 1024,
+  /** Nobody has so many; somebody might send millions of a few bytes each. */
+  orderFiles: 1000,
   nameCharacters: 150,
 } as const
 
@@ -35,7 +37,8 @@ export function attachmentTypeOfName(name: string): AttachmentType | undefined {
 }
 
 /** Path separators, characters that a file system or a header reads as something else, controls, direction marks. */
-const unsafe = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"*/:<>?\\|%]+/g
+const unsafe =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}"*/:<>?\\|%]+/gu
 
 /**
  * A file's name as it is kept and offered for download: the last part of a path, nothing in it that a file system, a

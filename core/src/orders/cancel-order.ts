@@ -9,7 +9,7 @@ export const CancelOrder = z.object({
       z.minLength(1, 'Please say why you cancel'),
       z.maxLength(500, 'At most 500 characters'),
       z.regex(
-        /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/,
+        /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/,
         'Control characters are not allowed',
       ),
     ),

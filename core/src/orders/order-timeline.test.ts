@@ -77,6 +77,11 @@ test.each([
   ['Tampa, FL 33602-1234', '33602', { city: 'Tampa', state: 'FL' }, 'Tampa, FL'],
   ['Suite 4, 1 Main St, New York, ny 10001', '10001', { city: 'New York', state: 'NY' }, 'New York, NY'],
   ['101 E Kennedy Blvd', '33602', { city: null, state: 'FL' }, 'FL'],
+  ['Elm Street, FL 33602', '33602', { city: null, state: 'FL' }, 'FL'],
+  ['Sunset Ranch Rd., FL 33602', '33602', { city: null, state: 'FL' }, 'FL'],
+  ['Elm Street, Apt B, FL 33602', '33602', { city: null, state: 'FL' }, 'FL'],
+  ['Elm Street, c/o Ada, FL 33602', '33602', { city: null, state: 'FL' }, 'FL'],
+  ['1 Main St, Federal Way, WA 98003', '98003', { city: 'Federal Way', state: 'WA' }, 'Federal Way, WA'],
   ['101 E Kennedy Blvd, FL 33602', '33602', { city: null, state: 'FL' }, 'FL'],
 ])('of %j only the town is told', (line, zip, place, text) => {
   expect(placeOfLine(line, zip)).toEqual(place)

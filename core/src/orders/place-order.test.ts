@@ -51,7 +51,21 @@ describe('an order is refused', () => {
       'deliveryZip: The delivery ZIP code differs from the one in the delivery address',
     ])
     expect(faults({ ...flat, pickupAddress: '401 E Jackson St, Tampa, FL 33602-1234' })).toEqual([])
-    expect(faults({ ...flat, pickupAddress: 'Behind the old mill, ask for Joe' })).toEqual([])
+  })
+
+  it.each(['200 N Spring St, Los Angeles, CA', 'Los Angeles, California', 'Los Angeles, CA 33602'])(
+    'whose ZIP is not in the state that its address names: %s',
+    (pickupAddress) => {
+      expect(faults({ ...flat, pickupAddress })).toEqual([
+        'pickupZip: The pickup ZIP code is not in the state of the pickup address',
+      ])
+    },
+  )
+
+  it('whose address names neither its ZIP nor its state', () => {
+    expect(faults({ ...flat, pickupAddress: 'Behind the old mill, ask for Joe' })).toEqual([
+      'pickupAddress: Please select a complete pickup address with city, state, and ZIP code',
+    ])
   })
 
   it.each([
@@ -183,6 +197,8 @@ describe('an order is refused with the texts of the form', () => {
       { customerName: 'Ada\nBcc: x@example.com' },
       'customerName: Line breaks and control characters are not allowed',
     ],
+    [{ customerName: 'Ada \u202efdp' }, 'customerName: Line breaks and control characters are not allowed'],
+    [{ notes: 'Call \u2066me' }, 'notes: Control characters are not allowed'],
     [{ customerName: 'Ada\u0000' }, 'customerName: Line breaks and control characters are not allowed'],
     [{ customerName: 'a'.repeat(121) }, 'customerName: At most 120 characters'],
     [{ customerPhone: undefined }, 'customerPhone: Phone number is required'],

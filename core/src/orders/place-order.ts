@@ -1,59 +1,16 @@
 import * as z from 'zod/mini'
+import { mayLieIn } from '#core/address/may-lie-in.ts'
+import { stateOfLine } from '#core/address/state-of-line.ts'
 import { TransportType, VehicleType, Zip } from '#core/quotes/trip.ts'
-import { parseDollars } from '#core/money/parse-dollars.ts'
+import { Dollars, Email, emptyToNull, line, optionalText, UsPhone } from '#core/fields/text-fields.ts'
 import { OrderPaymentType } from '#core/payments/payment-type.ts'
 import { FacilityType } from './facility-type.ts'
-import { statedZip } from './zip-in-address.ts'
-
-const noControlCharacters = z.regex(
-  /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/,
-  'Control characters are not allowed',
-)
-
-const line = (missing: string, maxLength: number) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(maxLength, `At most ${maxLength} characters`),
-      z.regex(
-        /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/,
-        'Line breaks and control characters are not allowed',
-      ),
-    )
-
-const emptyToNull = z.transform((text: string | null): string | null =>
-  text === null || text === '' ? null : text,
-)
-
-const optionalText = (maxLength: number) =>
-  z._default(
-    z.pipe(
-      z.nullable(
-        z
-          .string('Must be text')
-          .check(z.trim(), z.maxLength(maxLength, `At most ${maxLength} characters`), noControlCharacters),
-      ),
-      emptyToNull,
-    ),
-    null,
-  )
-
-const phoneMessage = 'Please enter a valid 10-digit phone number'
-
-/** Ten digits, however they were punctuated; a leading US country code is dropped. Source: spec/public.md section 5. */
-const UsPhone = z.string('Phone number is required').check(
-  z.trim(),
-  z.minLength(1, { error: 'Phone number is required', abort: true }),
-  z.overwrite((text) => text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '')),
-  z.regex(/^\d{10}$/, phoneMessage),
-)
+import { statedZip, zipInAddress } from './zip-in-address.ts'
 
 const vinMessage = 'VIN must be 17 characters (letters and numbers, no I, O, or Q)'
 
 /** Source: spec/public.md section 5 "Customer order form". */
-const OptionalVin = z._default(
+export const OptionalVin = z._default(
   z.pipe(
     z.nullable(
       z.string(vinMessage).check(z.trim(), z.toUpperCase(), z.regex(/^([A-HJ-NPR-Z0-9]{17})?$/, vinMessage)),
@@ -89,26 +46,43 @@ const OptionalDay = z._default(
   null,
 )
 
-const dollarsMessage = 'Must be an amount in dollars'
-const Dollars = z
-  .union([z.number(), z.string().check(z.maxLength(20))], dollarsMessage)
-  .check(z.refine((amount) => parseDollars(amount) !== undefined, dollarsMessage))
-
 const ends = ['pickup', 'delivery'] as const
+const incompleteAddress = (end: (typeof ends)[number]) =>
+  `Please select a complete ${end} address with city, state, and ZIP code`
 
-/** A price is for the ZIPs, a driver goes to the addresses: nobody orders a short trip to a far address. */
-const zipsAreThoseOfTheAddresses = z.check<{
-  pickupAddress: string
-  deliveryAddress: string
-  pickupZip: string
-  deliveryZip: string
-}>(({ value, issues }) => {
+type Ends = {
+  readonly pickupAddress: string
+  readonly deliveryAddress: string
+  readonly pickupZip: string
+  readonly deliveryZip: string
+}
+
+/** What is wrong between an address and its ZIP, and at which field; nothing where the one may lie in the other. */
+function addressFault(value: Ends, end: (typeof ends)[number]) {
+  const zip = value[`${end}Zip`]
+  const address = value[`${end}Address`]
+  const state = stateOfLine(address)
+  // Without a state only a ZIP at the end is one: any other number may be that of a house.
+  const stated = statedZip(address) ?? (state === undefined ? zipInAddress(address) : undefined)
+  if (stated !== undefined && stated !== zip)
+    return { path: `${end}Zip`, message: `The ${end} ZIP code differs from the one in the ${end} address` }
+  if (state !== undefined && !mayLieIn(zip, state))
+    return { path: `${end}Zip`, message: `The ${end} ZIP code is not in the state of the ${end} address` }
+  return state === undefined && stated === undefined
+    ? { path: `${end}Address`, message: incompleteAddress(end) }
+    : undefined
+}
+
+/**
+ * A price is for the ZIPs, a driver goes to the addresses: nobody orders a short trip to a far address. An address that
+ * names no ZIP must name its state, and the ZIP must fit it.
+ */
+const zipsAreThoseOfTheAddresses = z.check<Ends>(({ value, issues }) => {
   for (const end of ends) {
-    const stated = statedZip(value[`${end}Address`])
-    const path = `${end}Zip` as const
-    if (stated === undefined || stated === value[path] || !Zip.safeParse(value[path]).success) continue
-    const message = `The ${end} ZIP code differs from the one in the ${end} address`
-    issues.push({ code: 'custom', input: value[path], path: [path], message })
+    // What is refused by itself already is not refused twice.
+    if (value[`${end}Address`] === '' || !Zip.safeParse(value[`${end}Zip`]).success) continue
+    const fault = addressFault(value, end)
+    if (fault) issues.push({ code: 'custom', input: value, path: [fault.path], message: fault.message })
   }
 })
 
@@ -121,17 +95,10 @@ export const PlaceOrder = z
   .object({
     quoteId: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
     customerName: line('Name is required', 120),
-    customerEmail: z
-      .string('Email is required')
-      .check(
-        z.trim(),
-        z.minLength(1, { error: 'Email is required', abort: true }),
-        z.maxLength(254, { error: 'Enter valid email', abort: true }),
-        z.email('Enter valid email'),
-      ),
+    customerEmail: Email,
     customerPhone: UsPhone,
-    pickupAddress: line('Please select a complete pickup address with city, state, and ZIP code', 300),
-    deliveryAddress: line('Please select a complete delivery address with city, state, and ZIP code', 300),
+    pickupAddress: line(incompleteAddress('pickup'), 300),
+    deliveryAddress: line(incompleteAddress('delivery'), 300),
     pickupZip: Zip,
     deliveryZip: Zip,
     vehicleYear: VehicleYear,

@@ -29,17 +29,3 @@ export function paymentState(sums: PaymentSums): PaymentState {
   if (paidCents >= totalCents) return 'paid_full'
   return paidCents >= depositCents ? 'deposit_paid' : 'unpaid'
 }
-
-const nextStates: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
-  unpaid: ['deposit_paid', 'paid_full', 'invoiced'],
-  deposit_paid: ['paid_full', 'partly_refunded', 'refunded'],
-  paid_full: ['partly_refunded', 'refunded'],
-  invoiced: ['partly_refunded', 'refunded'],
-  partly_refunded: ['refunded'],
-  refunded: [],
-}
-
-/** Whether money may move an order so; staying where it is is no move. Source: decision 14. */
-export function canMovePayment(from: PaymentState, to: PaymentState): boolean {
-  return nextStates[from].includes(to)
-}

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
-import { parseDollars } from '#core/money/parse-dollars.ts'
-import { carriesLink } from '#core/messages/carries-link.ts'
+import { Dollars } from '#core/fields/text-fields.ts'
+import { carriesLink, carriesPhoneNumber } from '#core/messages/carries-link.ts'
 import { SmsNumber } from '#core/messages/phone-number.ts'
 import { TripRequest } from './trip.ts'
-
-const dollarsMessage = 'Must be an amount in dollars'
-const Dollars = z
-  .union([z.number(), z.string().check(z.maxLength(20))], dollarsMessage)
-  .check(z.refine((amount) => parseDollars(amount) !== undefined, dollarsMessage))
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
 
@@ -28,7 +23,7 @@ export const QuoteToShare = z.extend(TripRequest, {
 })
 export type QuoteToShare = z.output<typeof QuoteToShare>
 
-/** The name of a person in a message to somebody else: short, one line, no links. Source: decision 22. */
+/** The name of a person in a message to somebody else: short, one line, nothing to open or call. Source: decision 22. */
 const PersonName = (missing: string) =>
   z.string(missing).check(
     z.trim(),
@@ -38,6 +33,7 @@ const PersonName = (missing: string) =>
       'Line breaks and control characters are not allowed',
     ),
     z.refine((name) => !carriesLink(name), 'Links are not allowed in a name'),
+    z.refine((name) => !carriesPhoneNumber(name), 'Phone numbers are not allowed in a name'),
   )
 
 const nameMissing = 'Recipient name is required'
@@ -63,7 +59,15 @@ const RecipientEmail = z
 export const GeneratePdf = z.object({
   quote: QuoteToShare,
   customerName: z._default(
-    z.nullable(z.string().check(z.trim(), z.maxLength(120), z.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/))),
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(120),
+          z.regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/),
+        ),
+    ),
     null,
   ),
 })

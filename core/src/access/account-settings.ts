@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { Email, line, UsPhone } from '#core/fields/text-fields.ts'
+import { NewPassword } from './password.ts'
+
+const CurrentPassword = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 1000 characters'))
+
+/** What somebody chose to be told by mail. Source: decision 51. */
+export const NotificationChoices = z.object({
+  orderMails: z.boolean('Choose yes or no'),
+  invoiceMails: z.boolean('Choose yes or no'),
+})
+export type NotificationChoices = z.output<typeof NotificationChoices>
+
+/** Body of `PATCH /api/auth/account`. A new mail address takes the password, for it is the way to a new one. */
+export const ChangeContact = z.object({
+  firstName: line('First name is required', 60),
+  lastName: line('Last name is required', 60),
+  email: Email,
+  phone: z._default(z.nullable(UsPhone), null),
+  password: z.optional(CurrentPassword),
+})
+export type ChangeContact = z.output<typeof ChangeContact>
+
+/** Body of `POST /api/auth/account/password`. */
+export const ChangePassword = z.object({ currentPassword: CurrentPassword, password: NewPassword })
+export type ChangePassword = z.output<typeof ChangePassword>
+
+/** A place where somebody is signed in, as its owner sees it. */
+export type SessionAnswer = {
+  id: string
+  /** `Chrome on Windows`. */
+  device: string
+  createdAt: string
+  /** At most a day old. */
+  lastUsedAt: string
+  isCurrent: boolean
+}
+
+/** `GET /api/auth/account`, beside `success`. */
+export type AccountAnswer = {
+  choices: NotificationChoices
+  sessions: SessionAnswer[]
+  twoFactor: { isOn: boolean; isNeeded: boolean; recoveryCodesLeft: number }
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { Email } from '#core/fields/text-fields.ts'
+import { NewPassword } from './password.ts'
+
+/** Source: spec/dealer-admin.md sections 4 and 9. */
+export const passwordLinkHours = 24
+
+/** Source: spec/dealer-admin.md section 5 "Forgot and reset password" and section 8. */
+export const passwordLinkTexts = {
+  missing: 'Invalid or missing reset token',
+  invalid: 'Invalid or expired reset token. Please request a new password reset link.',
+} as const
+
+/** Body of `POST /api/auth/forgot-password`. The answer is the same whether there is such an account. */
+export const ForgotPassword = z.object({
+  email: Email,
+  accountType: z._default(z.enum(['dealer', 'admin'], 'Choose the account type'), 'dealer'),
+})
+export type ForgotPassword = z.output<typeof ForgotPassword>
+
+const Token = z
+  .string(passwordLinkTexts.missing)
+  .check(z.minLength(1, passwordLinkTexts.missing), z.maxLength(200, passwordLinkTexts.invalid))
+
+/** Query of `GET /api/auth/reset-password`. */
+export const PasswordLinkQuery = z.object({ token: Token })
+
+/** Body of `POST /api/auth/reset-password`. */
+export const ResetPassword = z.object({ token: Token, password: NewPassword })
+export type ResetPassword = z.output<typeof ResetPassword>
+
+/** Whose password a link sets: `GET /api/auth/reset-password`, beside `success`. */
+export type PasswordLinkAnswer = {
+  accountType: 'dealer' | 'admin'
+  purpose: 'reset' | 'setup'
+  username: string
+}

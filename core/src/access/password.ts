@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+export const tooCommonPassword = 'This password is too common. Please choose another.'
+
+/** A new password. Whether it is a common one is asked where the list is: `isCommonPassword`. Source: spec/dealer-admin.md section 5. */
+export const NewPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, { error: 'Password is required', abort: true }),
+    z.minLength(8, { error: 'Password must be at least 8 characters', abort: true }),
+    z.maxLength(200, 'At most 200 characters'),
+  )

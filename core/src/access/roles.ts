@@ -1,0 +1,23 @@
+/** Roles of staff. Source: spec/dealer-admin.md section 6. */
+export const adminRoles = ['super_admin', 'admin', 'customer_service', 'finance', 'operations'] as const
+export type AdminRole = (typeof adminRoles)[number]
+
+/** Roles in a dealership. Source: spec/dealer-admin.md section 6. */
+export const dealerRoles = ['admin', 'booker', 'viewer'] as const
+export type DealerRole = (typeof dealerRoles)[number]
+
+/** What a role of staff is called on screens and in mails. */
+export const adminRoleNames: Readonly<Record<AdminRole, string>> = {
+  super_admin: 'Super admin',
+  admin: 'Admin',
+  customer_service: 'Customer service',
+  finance: 'Finance',
+  operations: 'Operations',
+}
+
+/** What a role in a dealership is called on screens and in mails. */
+export const dealerRoleNames: Readonly<Record<DealerRole, string>> = {
+  admin: 'Admin',
+  booker: 'Booker',
+  viewer: 'Viewer',
+}

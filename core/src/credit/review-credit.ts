@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { Dollars, line } from '#core/fields/text-fields.ts'
+
+const PaymentTerms = z
+  .number('Payment terms must be a number of days')
+  .check(z.int('Enter whole days'), z.gte(1, 'At least 1 day'), z.lte(120, 'At most 120 days'))
+
+/** Staff approve an application: limit in dollars, terms in days. Source: decision 25. */
+export const ApproveCredit = z.object({ creditLimit: Dollars, paymentTerms: PaymentTerms })
+export type ApproveCredit = z.output<typeof ApproveCredit>
+
+/** Staff decline one, and say why: the dealership reads it. */
+export const DeclineCredit = z.object({ reason: line('Please give a reason', 500) })
+export type DeclineCredit = z.output<typeof DeclineCredit>
+
+/** What staff may change of a dealership's credit: only what is named is changed. Source: decision 25. */
+export const ChangeCredit = z.object({
+  creditLimit: z.optional(Dollars),
+  paymentTerms: z.optional(PaymentTerms),
+  creditApproved: z.optional(z.boolean()),
+  invoicingEnabled: z.optional(z.boolean()),
+})
+export type ChangeCredit = z.output<typeof ChangeCredit>
+
+/**
+ * Corrects a balance; `amount` in dollars, `owedMore` says which way. `id` is made by the page, so that it is entered
+ * once. Source: decision 25 "adjustment".
+ */
+export const AdjustBalance = z.object({
+  id: z.uuid('The adjustment id must be a UUID'),
+  amount: Dollars,
+  owedMore: z.boolean('Say whether they owe more or less'),
+  note: line('Please give a reason', 300),
+})
+export type AdjustBalance = z.output<typeof AdjustBalance>

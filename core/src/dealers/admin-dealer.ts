@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { CreditApplicationAnswer } from '#core/credit/credit-application.ts'
+import { PageCursor } from '#core/fields/page-cursor.ts'
+import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
+import { CancelOrder } from '#core/orders/cancel-order.ts'
+import type { TeamMember } from '#core/team/team-member.ts'
+import { applicationStatuses, type ApplicationStatus } from './application-status.ts'
+import type { DealerProfile } from './dealer-profile.ts'
+
+/**
+ * Query of `GET /api/admin/dealers`: those whose application stands so, or those that `search` finds (the beginning of
+ * the company's name, or its e-mail).
+ */
+export const ListDealers = z.extend(PageQuery, {
+  application: z.optional(z.enum(applicationStatuses, 'There is no such status')),
+  cursor: z.optional(PageCursor),
+})
+export type ListDealers = z.output<typeof ListDealers>
+
+/** A row of the staff's list of dealerships. Sums are strings of dollars. */
+export type AdminDealerRow = {
+  id: string
+  companyName: string
+  contactName: string
+  email: string
+  city: string
+  state: string
+  /** None where the dealership never applied, but was entered by staff. */
+  application: ApplicationStatus | null
+  isActive: boolean
+  creditApproved: boolean
+  creditLimit: string
+  currentBalance: string
+  createdAt: string
+}
+
+/** Answer of `GET /api/admin/dealers` beside `success`. */
+export type AdminDealerPage = PageEnd & { dealers: AdminDealerRow[] }
+
+/** How a dealership applied, and what was decided. */
+export type DealerApplication = {
+  status: ApplicationStatus
+  appliedAt: string
+  agreedToTermsAt: string | null
+  agreedToCreditAt: string | null
+  reviewedAt: string | null
+  /** The name of whoever decided. */
+  reviewedBy: string | null
+  declineReason: string | null
+}
+
+/** What staff did with a dealership. */
+export const dealerEventKinds = [
+  'application_approved',
+  'application_declined',
+  'activated',
+  'deactivated',
+  'credit_approved',
+  'credit_declined',
+  'credit_changed',
+] as const
+export type DealerEventKind = (typeof dealerEventKinds)[number]
+
+export type DealerEvent = {
+  kind: DealerEventKind
+  actorName: string | null
+  /** What was changed to what, in words, or why. */
+  detail: string | null
+  createdAt: string
+}
+
+/** A dealership as staff see it. */
+export type AdminDealerAnswer = DealerProfile & {
+  application: DealerApplication | null
+  /** The newest one; none where the dealership never asked for credit. */
+  creditApplication: CreditApplicationAnswer | null
+  team: TeamMember[]
+  /** The newest first, at most 50. */
+  events: DealerEvent[]
+}
+
+/** Body of `POST /api/admin/dealers/{id}/decline`: why, told to the applicant. Source: decision 50. */
+export const DeclineDealer = z.object({ reason: CancelOrder.shape.reason })
+export type DeclineDealer = z.output<typeof DeclineDealer>
+
+/** Body of `PATCH /api/admin/dealers/{id}`. */
+export const ChangeDealer = z.object({ isActive: z.boolean('Say whether its people may sign in') })
+export type ChangeDealer = z.output<typeof ChangeDealer>

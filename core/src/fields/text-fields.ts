@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { parseDollars } from '#core/money/parse-dollars.ts'
+
+// Marks that turn the direction of writing around are among them: with these a text shows another thing than it says.
+const noControlCharacters = z.regex(
+  /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/,
+  'Control characters are not allowed',
+)
+
+/** One line of text that must not be empty; `missing` is the sentence for an empty one. */
+export const line = (missing: string, maxLength: number) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(maxLength, `At most ${maxLength} characters`),
+      z.regex(
+        /^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/,
+        'Line breaks and control characters are not allowed',
+      ),
+    )
+
+/** What a form leaves empty is nothing. */
+export const emptyToNull = z.transform((text: string | null): string | null =>
+  text === null || text === '' ? null : text,
+)
+
+/** Text of several lines that may be left out; an empty one is `null`. */
+export const optionalText = (maxLength: number) =>
+  z._default(
+    z.pipe(
+      z.nullable(
+        z
+          .string('Must be text')
+          .check(z.trim(), z.maxLength(maxLength, `At most ${maxLength} characters`), noControlCharacters),
+      ),
+      emptyToNull,
+    ),
+    null,
+  )
+
+const phoneMessage = 'Please enter a valid 10-digit phone number'
+
+/** Ten digits, however they were punctuated; a leading US country code is dropped. Source: spec/public.md section 5. */
+export const UsPhone = z.string('Phone number is required').check(
+  z.trim(),
+  z.minLength(1, { error: 'Phone number is required', abort: true }),
+  z.overwrite((text) => text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '')),
+  z.regex(/^\d{10}$/, phoneMessage),
+)
+
+/** A mail address. Source: spec/public.md section 5; spec/dealer-admin.md section 5. */
+export const Email = z
+  .string('Email is required')
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Email is required', abort: true }),
+    z.maxLength(254, { error: 'Enter valid email', abort: true }),
+    z.email('Enter valid email'),
+  )
+
+const dollarsMessage = 'Must be an amount in dollars'
+
+/** Dollars as a number or as text. Source: decision 37. */
+export const Dollars = z
+  .union([z.number(), z.string().check(z.maxLength(20))], dollarsMessage)
+  .check(z.refine((amount) => parseDollars(amount) !== undefined, dollarsMessage))

@@ -1,0 +1,3 @@
+/** Derived from dates and payments, never stored. Source: decision 26. */
+export const invoiceStatuses = ['pending', 'overdue', 'paid', 'void'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { line, optionalText } from '#core/fields/text-fields.ts'
+import { FacilityType } from '#core/orders/facility-type.ts'
+import { Zip } from '#core/quotes/trip.ts'
+
+/**
+ * A place that a dealership picks up from or delivers to again and again. Body of `POST /api/dealer/locations` (with an
+ * `id` of the device's making, so that sending it twice keeps one) and of `PUT /api/dealer/locations/{id}`; answer:
+ * `{ location }`. `GET /api/dealer/locations` answers `{ locations }` by name, `DELETE /api/dealer/locations/{id}`
+ * removes one.
+ */
+export const SaveLocation = z.object({
+  id: z.optional(z.uuid('The location id must be a UUID')),
+  name: line('Name is required', 80),
+  address: line('Please select a complete address with city, state, and ZIP code', 300),
+  zip: Zip,
+  facilityType: z._default(FacilityType, 'dealership'),
+  contactName: optionalText(120),
+  contactPhone: optionalText(30),
+  /** `Mon-Fri 8 am - 5 pm`. */
+  hours: optionalText(200),
+  gateNotes: optionalText(1000),
+  lotNotes: optionalText(1000),
+})
+export type SaveLocation = z.output<typeof SaveLocation>
+export type SaveLocationInput = z.input<typeof SaveLocation>
+
+/** A saved location as the API answers it. */
+export type SavedLocation = {
+  id: string
+  name: string
+  address: string
+  zip: string
+  facilityType: FacilityType
+  contactName: string | null
+  contactPhone: string | null
+  hours: string | null
+  gateNotes: string | null
+  lotNotes: string | null
+  createdAt: string
+  updatedAt: string
+}

@@ -1,0 +1,63 @@
+import type { PageEnd } from '#core/fields/page-query.ts'
+import type { OrderAnswer } from './order-answer.ts'
+import type { OrderStatus, PaymentState, TransportState } from './order-state.ts'
+import type { StaffMove } from './staff-moves.ts'
+
+/** A row of the staff's list of orders. Sums are strings of dollars. */
+export type AdminOrderRow = {
+  id: string
+  status: OrderStatus
+  transportStatus: TransportState
+  paymentStatus: PaymentState
+  paymentMethod: 'stripe' | 'invoice'
+  customerName: string
+  dealerId: string | null
+  dealerName: string | null
+  /** `2021 Honda Accord`. */
+  vehicle: string
+  /** `Tampa, FL`. */
+  pickupPlace: string
+  deliveryPlace: string
+  preferredPickupDate: string | null
+  totalPrice: string
+  createdAt: string
+}
+
+/** Answer of `GET /api/admin/orders` beside `success`. */
+export type AdminOrderPage = PageEnd & { orders: AdminOrderRow[] }
+
+/** A change of an order as staff see it: who, when, from, to, why. Source: decision 14. */
+export type AdminOrderEvent = {
+  kind: 'placed' | 'edited' | 'transport' | 'payment' | 'payment_failed' | 'refund' | 'note'
+  fromState: string | null
+  toState: string | null
+  actorKind: 'customer' | 'dealer' | 'staff' | 'provider' | 'system'
+  /** The name of whoever was signed in. */
+  actorName: string | null
+  reason: string | null
+  /** What came in or went back, in dollars. */
+  amount: string | null
+  driverName: string | null
+  driverPhone: string | null
+  createdAt: string
+}
+
+/** An order as staff see it. Source: decisions 14 and 18. */
+export type AdminOrderAnswer = OrderAnswer & {
+  /** Goes up with every change; a refund says which one it was decided on. */
+  revision: number
+  dealerName: string | null
+  hasOceanLeg: boolean
+  refundedAmount: string
+  /** What of the card payments can still go back. */
+  refundableAmount: string
+  driverName: string | null
+  driverPhone: string | null
+  /** Where staff may move it now. */
+  allowedMoves: StaffMove[]
+  /** Oldest first. */
+  events: AdminOrderEvent[]
+}
+
+/** How many orders stand where. */
+export type OrderCounts = Record<TransportState, number>

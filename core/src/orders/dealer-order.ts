@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
+import { line } from '#core/fields/text-fields.ts'
+import type { InvoiceStatus } from '#core/invoices/invoice-status.ts'
+import { FacilityType } from './facility-type.ts'
+import type { OrderAnswer } from './order-answer.ts'
+import { orderStatuses } from './order-state.ts'
+import { PlaceOrder } from './place-order.ts'
+
+/**
+ * Body of `POST /api/dealer/orders`: the flat fields of `PlaceOrder`, and how it is paid. The `Idempotency-Key` is the
+ * id that the device gave the order (UUIDv7). Answer, beside `success`: `{ order: DealerOrderAnswer }`.
+ * Refused with `price_changed` (`PriceChangedFacts`), `insufficient_credit` (`InsufficientCreditFacts`),
+ * `credit_required`, `idempotency_mismatch`, `invalid`.
+ * Source: spec/dealer-admin.md sections 3 to 5; decisions 7, 12 and 25.
+ */
+export const PlaceDealerOrder = z.safeExtend(PlaceOrder, {
+  paymentMethod: z._default(z.enum(['stripe', 'invoice'], 'Choose card or invoice'), 'stripe'),
+  pickupFacilityType: z._default(FacilityType, 'auction'),
+  deliveryFacilityType: z._default(FacilityType, 'dealership'),
+})
+export type PlaceDealerOrder = z.output<typeof PlaceDealerOrder>
+export type PlaceDealerOrderInput = z.input<typeof PlaceDealerOrder>
+
+/** Body of `POST /api/dealer/orders/{id}/cancel`. Source: spec/dealer-admin.md section 5 "Cancel order". */
+export const CancelDealerOrder = z.object({
+  reason: line('Please provide a reason for cancellation', 500),
+})
+export type CancelDealerOrder = z.output<typeof CancelDealerOrder>
+
+/** Query of `GET /api/dealer/orders`. `status` is the one that rows show. */
+export const ListDealerOrders = z.extend(PageQuery, { status: z.optional(z.enum(orderStatuses)) })
+export type ListDealerOrders = z.output<typeof ListDealerOrders>
+
+/** The invoice of an order that is paid by invoice. */
+export type OrderInvoice = { id: string; invoiceNumber: string; status: InvoiceStatus }
+
+/**
+ * One of the dealership's orders, whole: answer of `GET /api/dealer/orders/{id}` as `order`. `allowedActions` are those
+ * of whoever asks: `cancel` is there for those who may cancel this order. Source: decisions 18 and 22.
+ */
+export type DealerOrderAnswer = OrderAnswer & {
+  /** None where staff placed it for the dealership. */
+  placedBy: { id: string; name: string } | null
+  invoice: OrderInvoice | null
+}
+
+/** A row of the list. Source: spec/dealer-admin.md section 2 "Orders tab". */
+export type DealerOrderRow = Pick<
+  DealerOrderAnswer,
+  | 'id'
+  | 'trackingCode'
+  | 'quoteId'
+  | 'customerName'
+  | 'pickupAddress'
+  | 'deliveryAddress'
+  | 'pickupZip'
+  | 'deliveryZip'
+  | 'vehicleYear'
+  | 'vehicleMake'
+  | 'vehicleModel'
+  | 'vehicleVin'
+  | 'vehicleType'
+  | 'transportType'
+  | 'isRunning'
+  | 'distance'
+  | 'totalPrice'
+  | 'depositAmount'
+  | 'remainingBalance'
+  | 'paidAmount'
+  | 'preferredPickupDate'
+  | 'status'
+  | 'transportStatus'
+  | 'paymentStatus'
+  | 'paymentCompleted'
+  | 'paymentMethod'
+  | 'paymentType'
+  | 'depositPaid'
+  | 'cancellationReason'
+  | 'cancelledAt'
+  | 'allowedActions'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'placedBy'
+  | 'invoice'
+>
+
+/** Answer of `GET /api/dealer/orders` beside `success`: the newest first. Orders placed by staff are among them. */
+export type DealerOrdersPage = PageEnd & { orders: DealerOrderRow[] }

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { dealerRoles, type DealerRole } from '#core/access/roles.ts'
+import { Email, line, UsPhone } from '#core/fields/text-fields.ts'
+
+/** Somebody of the dealership, as `GET /api/dealer/team` answers them (`{ team: TeamMember[] }`). */
+export type TeamMember = {
+  id: string
+  /** First and last name. */
+  name: string
+  firstName: string
+  lastName: string
+  username: string
+  email: string
+  phone: string | null
+  role: DealerRole
+  isActive: boolean
+  /** None: never. */
+  lastLogin: string | null
+  /** Was invited and has not set a password yet. */
+  isInvited: boolean
+  createdAt: string
+}
+
+/**
+ * Body of `POST /api/dealer/team`; everything is required. Answer: `{ member }`. They are invited by mail.
+ * Source: spec/dealer-admin.md section 5 "Add and Edit team member".
+ */
+export const AddTeamMember = z.object({
+  firstName: line('First name is required', 60),
+  lastName: line('Last name is required', 60),
+  email: Email,
+  phone: UsPhone,
+  role: z.enum(dealerRoles, 'Choose a role'),
+})
+export type AddTeamMember = z.output<typeof AddTeamMember>
+
+/**
+ * Body of `PATCH /api/dealer/team/{id}`: what is to be changed. Answer: `{ member }`; 409 `last_admin` where nobody
+ * would be left to administer the dealership (decision 24). A new role or a deactivation ends their sessions.
+ */
+export const ChangeTeamMember = z.object({
+  firstName: z.optional(line('First name is required', 60)),
+  lastName: z.optional(line('Last name is required', 60)),
+  email: z.optional(Email),
+  phone: z.optional(UsPhone),
+  role: z.optional(z.enum(dealerRoles, 'Choose a role')),
+  isActive: z.optional(z.boolean('Say whether they may sign in')),
+})
+export type ChangeTeamMember = z.output<typeof ChangeTeamMember>
