@@ -1,7 +1,7 @@
-import { createClient, LibsqlError, type InStatement, type ResultSet } from '@libsql/client/web'
+import { createClient, LibsqlError, type InStatement, type ResultSet } from '@libsql/client/http'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { drizzle } from 'drizzle-orm/libsql/web'
+import { drizzle } from 'drizzle-orm/libsql/http'
 import type { SQL } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { DatabaseUnavailable } from './database-unavailable.ts'
@@ -69,18 +69,28 @@ async function whenNotBusy<Answer>(work: () => Promise<Answer>): Promise<Answer>
   }
 }
 
-/** Opens the database at a libSQL url; no request is made yet. On Workers one is opened for every request. */
-export function openDatabase(options: DatabaseOptions): Database {
+function connect(options: DatabaseOptions) {
   const fetcher = options.fetch ?? ((input, init) => fetch(input, init))
   const client = createClient({
     url: options.url,
     ...(options.authToken === undefined ? {} : { authToken: options.authToken }),
     fetch: reachingFetch(fetcher, options.timeoutMs ?? 10_000, options.onRoundTrip),
   })
-  const sql = drizzle({ client })
+  return { client, sql: drizzle({ client }) }
+}
+
+/**
+ * Opens the database at a libSQL url; no request is made yet. On Workers one is opened for every request, and a request
+ * that never uses it pays for nothing.
+ */
+export function openDatabase(options: DatabaseOptions): Database {
+  let connected: ReturnType<typeof connect> | undefined
+  const connection = () => (connected ??= connect(options))
   return {
-    sql,
-    read: (queries) => whenNotBusy(() => sql.batch(queries)) as never,
-    write: (statements) => whenNotBusy(() => client.batch(statements.map(toStatement), 'write')),
+    get sql() {
+      return connection().sql
+    },
+    read: (queries) => whenNotBusy(() => connection().sql.batch(queries)) as never,
+    write: (statements) => whenNotBusy(() => connection().client.batch(statements.map(toStatement), 'write')),
   }
 }

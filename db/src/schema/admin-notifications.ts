@@ -1,24 +1,9 @@
+import { adminNotificationKinds } from '@switchback/core/notifications/admin-notification.ts'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, instant, json } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
 import { orders } from './orders.ts'
-
-/** What staff are told. Source: spec/dealer-admin.md section 3 "notification"; decisions 15 and 50. */
-export const adminNotificationKinds = [
-  'new_order',
-  'order_cancelled',
-  'overpayment',
-  'payment_mismatch',
-  'payment_of_cancelled_order',
-  'unknown_payment',
-  'refund_failed',
-  'payment_disputed',
-  'dealer_application',
-  'credit_application',
-  'message_not_delivered',
-  'messages_kept',
-] as const
 
 /** The bell of the admin portal. Source: spec/dealer-admin.md section 2 "Layouts". */
 export const adminNotifications = sqliteTable(

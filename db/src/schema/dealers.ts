@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text, index } from 'drizzle-orm/sqlite-core'
 import { cents, flag, instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
@@ -37,6 +38,8 @@ export const dealers = sqliteTable(
   (table) => [
     index('dealers_newest').on(table.createdAt, table.id),
     index('dealers_by_approval').on(table.isApproved, table.createdAt),
+    index('dealers_by_company_name').on(sql.raw(`"company_name" COLLATE NOCASE`)),
+    index('dealers_by_email').on(table.email),
     index('dealers_by_rate_structure').on(table.rateStructureId),
     ...storageChecks('dealers', table),
   ],

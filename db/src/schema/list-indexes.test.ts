@@ -23,6 +23,80 @@ const lists: readonly [list: string, index: string, query: string][] = [
   ],
   ['orders by what is paid', 'orders_by_payment_status', page('orders', `payment_status = 'unpaid' AND`)],
   ['orders of a dealership', 'orders_by_dealer', page('orders', `dealer_id = 'x' AND`)],
+  [
+    'orders of a dealership by where they are',
+    'orders_by_dealer_and_transport',
+    page('orders', `dealer_id = 'x' AND transport_status = 'in_transit' AND`),
+  ],
+  [
+    'orders of a dealership that wait for a driver',
+    'orders_by_dealer_waiting',
+    page('orders', `dealer_id = 'x' AND transport_status IN ('pending', 'driver_found', 'payment_sent') AND`),
+  ],
+  ['invoices of a dealership', 'invoices_by_dealer', page('invoices', `dealer_id = 'x' AND`)],
+  [
+    'invoices of a dealership that are unpaid',
+    'invoices_open',
+    page(
+      'invoices',
+      `dealer_id = 'x' AND voided_on IS NULL AND paid_cents < amount_cents + late_fee_cents AND`,
+    ),
+  ],
+  [
+    'invoices of a dealership that are paid',
+    'invoices_paid',
+    page(
+      'invoices',
+      `dealer_id = 'x' AND voided_on IS NULL AND paid_cents >= amount_cents + late_fee_cents AND`,
+    ),
+  ],
+  [
+    'invoices of a dealership that are void',
+    'invoices_void',
+    page('invoices', `dealer_id = 'x' AND voided_on IS NOT NULL AND`),
+  ],
+  [
+    'invoices that are overdue',
+    'invoices_due',
+    `SELECT * FROM invoices WHERE voided_on IS NULL AND paid_cents < amount_cents + late_fee_cents AND due_on < 'x' ORDER BY due_on, id LIMIT 100`,
+  ],
+  ['the invoice of an order', 'invoices_of_order', `SELECT * FROM invoices WHERE order_id = 'x'`],
+  ['an invoice by its number', 'invoices_number', `SELECT * FROM invoices WHERE invoice_number = 'x'`],
+  [
+    'the last number of a year',
+    'invoices_sequence',
+    `SELECT sequence FROM invoices WHERE year = 2026 ORDER BY sequence DESC LIMIT 1`,
+  ],
+  [
+    'a statement of account',
+    'credit_entries_by_dealer',
+    `SELECT * FROM credit_entries WHERE dealer_id = 'x' AND created_at >= 'x' ORDER BY created_at, id`,
+  ],
+  [
+    'entries of an invoice',
+    'credit_entries_of_invoice',
+    `SELECT * FROM credit_entries WHERE invoice_id = 'x' ORDER BY id`,
+  ],
+  [
+    'card payments of an invoice',
+    'invoice_payments_of_invoice',
+    `SELECT * FROM invoice_payments WHERE invoice_id = 'x' ORDER BY created_at`,
+  ],
+  [
+    'credit applications of a dealership',
+    'credit_applications_by_dealer',
+    `SELECT * FROM credit_applications WHERE dealer_id = 'x' ORDER BY submitted_at DESC LIMIT 1`,
+  ],
+  [
+    'credit applications that wait',
+    'credit_applications_by_status',
+    `SELECT * FROM credit_applications WHERE status = 'pending' ORDER BY submitted_at DESC, id DESC LIMIT 20`,
+  ],
+  [
+    'saved locations',
+    'saved_locations_by_name',
+    `SELECT * FROM saved_locations WHERE dealer_id = 'x' ORDER BY name`,
+  ],
   ['orders of one who booked them', 'orders_by_user', page('orders', `placed_by_user_id = 'x' AND`)],
   [
     'orders of a customer',

@@ -11,6 +11,9 @@ import { users } from './users.ts'
 
 const facilities = facilityTypes as [(typeof facilityTypes)[number], ...(typeof facilityTypes)[number][]]
 
+/** No driver yet, and not cancelled. Queries that use the index below say it in the same words. */
+export const isWaitingOrder = sql.raw(`"transport_status" IN ('pending', 'driver_found', 'payment_sent')`)
+
 /**
  * An order with its two states and its money; what it moves are its `order_vehicles`, how it got here its
  * `order_events`. Source: spec/public.md section 3; decisions 11, 14 and 18.
@@ -43,6 +46,8 @@ export const orders = sqliteTable(
     rateVersion: text('rate_version')
       .notNull()
       .references(() => rateCards.version),
+    /** Of a dealer's order: the retail settings that hold beside the structure's version. */
+    settingsVersion: text('settings_version').references(() => rateCards.version),
     transportStatus: text('transport_status', { enum: transportStates }).notNull().default('pending'),
     paymentStatus: text('payment_status', { enum: paymentStates }).notNull().default('unpaid'),
     paymentMethod: text('payment_method', { enum: ['stripe', 'invoice'] })
@@ -76,9 +81,21 @@ export const orders = sqliteTable(
     index('orders_by_transport_status').on(table.transportStatus, table.createdAt, table.id),
     index('orders_by_payment_status').on(table.paymentStatus, table.createdAt, table.id),
     index('orders_by_dealer').on(table.dealerId, table.createdAt, table.id),
+    index('orders_by_dealer_and_transport').on(
+      table.dealerId,
+      table.transportStatus,
+      table.createdAt,
+      table.id,
+    ),
+    /** Those that a driver is still sought for, whatever is paid of them. */
+    index('orders_by_dealer_waiting').on(table.dealerId, table.createdAt, table.id).where(isWaitingOrder),
     index('orders_by_user').on(table.placedByUserId, table.createdAt, table.id),
     index('orders_by_quote').on(table.quoteId),
     index('orders_by_customer_email').on(table.customerEmail, table.createdAt),
+    index('orders_by_customer_phone').on(table.customerPhone, table.createdAt),
+    index('orders_by_customer_name').on(sql.raw(`"customer_name" COLLATE NOCASE`), table.createdAt),
+    // `orders_by_number`, on the last six characters of the id, is written by hand in its migration: drizzle-kit takes
+    // the comma of the expression for the end of a column.
     check('orders_parts_are_total', sql.raw(`"deposit_cents" + "remaining_cents" = "total_cents"`)),
     check('orders_refunds_within_paid', sql.raw(`"refunded_cents" <= "paid_cents"`)),
     check(

@@ -31,6 +31,16 @@ export const quotes = sqliteTable(
     rateVersion: text('rate_version')
       .notNull()
       .references(() => rateCards.version),
+    /** Of a dealer's quote: the retail settings that its savings, and maybe its markup, come from. */
+    settingsVersion: text('settings_version').references(() => rateCards.version),
+    /** Of a dealer's quote: what everybody else pays for the trip. */
+    retailTotalCents: cents('retail_total_cents'),
+    vehicleYear: text('vehicle_year'),
+    vehicleMake: text('vehicle_make'),
+    vehicleModel: text('vehicle_model'),
+    vehicleVin: text('vehicle_vin'),
+    /** The dealership's own word for it. */
+    reference: text('reference'),
     dealerId: text('dealer_id').references(() => dealers.id),
     madeByUserId: text('made_by_user_id').references(() => users.id),
     createdAt: instant('created_at').notNull(),

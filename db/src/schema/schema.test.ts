@@ -5,8 +5,12 @@ import { seed } from '../seed/seed.ts'
 import { brokenConstraint } from '../testing/broken-constraint.ts'
 import { startScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
 import { adminNotifications } from './admin-notifications.ts'
+import { creditApplications } from './credit-applications.ts'
+import { creditEntries } from './credit-entries.ts'
 import { dealers } from './dealers.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
+import { invoicePayments } from './invoice-payments.ts'
+import { invoices } from './invoices.ts'
 import { orderEvents } from './order-events.ts'
 import { orderVehicles } from './order-vehicles.ts'
 import { orders } from './orders.ts'
@@ -18,12 +22,77 @@ import { rateStructures } from './rate-structures.ts'
 import { refunds } from './refunds.ts'
 import { sandboxIntents } from './sandbox-intents.ts'
 import { sandboxRefunds } from './sandbox-refunds.ts'
+import { savedLocations } from './saved-locations.ts'
 import { users } from './users.ts'
 import { webhookEvents } from './webhook-events.ts'
 
 let scratch: ScratchDatabase
 const at = '2026-11-21T10:12:00.000Z'
 const anOrder = 'SBDEM00000000000000000000001'
+
+/** An application, an invoice with its entry and its payment, and a location of the demo dealership. */
+function creditRows({ db: { sql: build } }: Pick<ScratchDatabase, 'db'>) {
+  const dealerId = 'demo-dealer-pending'
+  const stamps = { createdAt: at, updatedAt: at }
+  return [
+    build.insert(creditApplications).values({
+      id: 'application',
+      dealerId,
+      businessName: 'Palm Coast Auto',
+      yearsInBusiness: 3,
+      annualRevenueCents: 10_000_000,
+      bankName: 'First Coast',
+      accountLastFour: '6789',
+      routingNumberEncrypted: 'sealed',
+      tradeReferences: [],
+      requestedLimitCents: 100_000,
+      submittedBy: 'demo-user-pending',
+      submittedAt: at,
+    }),
+    build.insert(invoices).values({
+      id: 'invoice',
+      dealerId,
+      orderId: anOrder,
+      year: 2020,
+      sequence: 1,
+      invoiceNumber: 'INV-2020-000001',
+      issuedOn: '2020-11-21',
+      dueOn: '2020-11-28',
+      paymentTermsDays: 7,
+      amountCents: 50_000,
+      ...stamps,
+    }),
+    build.insert(creditEntries).values({
+      dealerId,
+      kind: 'invoice',
+      changeCents: 50_000,
+      balanceCents: 50_000,
+      invoiceId: 'invoice',
+      occurredOn: '2020-11-21',
+      actorKind: 'dealer',
+      dedupeKey: 'invoice:invoice',
+      createdAt: at,
+    }),
+    build.insert(invoicePayments).values({
+      id: 'invoice-payment',
+      invoiceId: 'invoice',
+      provider: 'sandbox',
+      amountCents: 50_000,
+      status: 'creating',
+      startedBy: 'demo-user-pending',
+      ...stamps,
+    }),
+    build.insert(savedLocations).values({
+      id: 'location',
+      dealerId,
+      name: 'Front lot',
+      address: '88 Old Kings Rd, Palm Coast, FL 32137',
+      addressZip: '32137',
+      facilityType: 'dealership',
+      ...stamps,
+    }),
+  ]
+}
 
 /** The tables that the demo data leave empty get a row of their own. */
 beforeAll(async () => {
@@ -85,6 +154,7 @@ beforeAll(async () => {
       dedupeKey: 'key',
       createdAt: at,
     }),
+    ...creditRows(scratch),
   ])
 })
 afterAll(() => scratch.stop())
@@ -92,8 +162,11 @@ afterAll(() => scratch.stop())
 /** Append-only tables are guarded by triggers, which speak before the checks do. */
 const changeable = [
   adminNotifications,
+  creditApplications,
   dealers,
   idempotencyKeys,
+  invoicePayments,
+  invoices,
   orderVehicles,
   orders,
   payments,
@@ -103,6 +176,7 @@ const changeable = [
   refunds,
   sandboxIntents,
   sandboxRefunds,
+  savedLocations,
   users,
   webhookEvents,
 ]
@@ -176,6 +250,11 @@ describe('what belongs together', () => {
     ],
     ['nobody is both', sql`UPDATE users SET admin_role = 'admin' WHERE username = 'dealer'`],
     ['nobody is neither', sql`UPDATE users SET admin_role = NULL WHERE username = 'ops'`],
+    ['an invoice is of something', sql`UPDATE invoice_payments SET amount_cents = 0`],
+    [
+      'an invoice was paid at a time',
+      sql`UPDATE invoice_payments SET status = 'succeeded', succeeded_at = NULL`,
+    ],
     ['user names are in small letters', sql`UPDATE users SET username = 'Ops' WHERE username = 'ops'`],
   ]
   test.each(cases)('%s', async (_, update) => {
@@ -220,10 +299,24 @@ describe('what was once true', () => {
   test.each([
     ['events', orderEvents],
     ['versions of rates', rateCards],
+    ['entries of the ledger', creditEntries],
   ])('stays written: %s', async (_, table) => {
     const { db } = scratch
     const change = sql`UPDATE ${table} SET created_at = ${at}`
     expect(await brokenConstraint(db.write([change]))).toContain('never changed')
     expect(await brokenConstraint(db.write([db.sql.delete(table)]))).toContain('never deleted')
+  })
+
+  test('what an invoice says is never changed, and none is deleted, so that no number is missing', async () => {
+    const { db } = scratch
+    for (const change of [
+      sql`UPDATE invoices SET sequence = sequence + 1`,
+      sql`UPDATE invoices SET invoice_number = 'INV-2026-000002'`,
+      sql`UPDATE invoices SET amount_cents = amount_cents + 1`,
+      sql`UPDATE invoices SET issued_on = '2020-11-22'`,
+    ]) {
+      expect(await brokenConstraint(db.write([change]))).toContain('never changed')
+    }
+    expect(await brokenConstraint(db.write([sql`DELETE FROM invoices`]))).toContain('never deleted')
   })
 })

@@ -1,13 +1,9 @@
+import { adminRoles, dealerRoles } from '@switchback/core/access/roles.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
-
-/** Source: spec/dealer-admin.md section 6. */
-export const adminRoles = ['super_admin', 'admin', 'customer_service', 'finance', 'operations'] as const
-/** Source: spec/dealer-admin.md section 6. */
-export const dealerRoles = ['admin', 'booker', 'viewer'] as const
 
 /**
  * Everybody who signs in: staff (with an admin role) and people of dealerships (with a dealership and a role in it).

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { paymentProviders } from './payments.ts'
@@ -14,8 +14,6 @@ export const webhookEvents = sqliteTable(
     receivedAt: instant('received_at').notNull(),
     /** None until what it stands for has been done. */
     processedAt: instant('processed_at'),
-    attemptCount: integer('attempt_count').notNull().default(0),
-    lastError: text('last_error'),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.eventId] }),

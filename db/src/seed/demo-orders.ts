@@ -18,6 +18,10 @@ type DemoOrder = {
   readonly isDealers?: boolean
   readonly paymentType?: 'deposit' | 'full'
   readonly story: StoryOrder['story']
+  /** Paid by invoice. */
+  readonly isInvoiced?: boolean
+  /** How long ago its story ended; now unless given. */
+  readonly daysAgo?: number
 }
 
 /** Orders in every state that a screen has a face for. */
@@ -90,6 +94,39 @@ const demoOrders: readonly DemoOrder[] = [
     paymentType: 'full',
     story: ['pay_full', 'driver_assigned', 'in_transit', 'completed'],
   },
+  {
+    trip: { pickupZip: '33602', deliveryZip: '28202', vehicleType: 'SUV' },
+    customer: ['Bayshore Motors', 'dana@bayshore.example', '8135550110'],
+    pickup: '3401 E Dr Martin Luther King Jr Blvd, Tampa, FL 33602',
+    delivery: '600 E 4th St, Charlotte, NC 28202',
+    vehicle: ['2022', 'Kia', 'Telluride', null],
+    isDealers: true,
+    isInvoiced: true,
+    daysAgo: 30,
+    story: ['driver_found', 'driver_assigned', 'in_transit', 'completed'],
+  },
+  {
+    trip: { pickupZip: '32801', deliveryZip: '33629' },
+    customer: ['Bayshore Motors', 'dana@bayshore.example', '8135550110'],
+    pickup: '400 S Orange Ave, Orlando, FL 32801',
+    delivery: '2400 Bayshore Blvd, Tampa, FL 33629',
+    vehicle: ['2019', 'Nissan', 'Altima', null],
+    isDealers: true,
+    isInvoiced: true,
+    daysAgo: 12,
+    story: ['driver_assigned', 'in_transit', 'completed'],
+  },
+  {
+    trip: { pickupZip: '31401', deliveryZip: '33629', vehicleType: 'Luxury', transportType: 'enclosed' },
+    customer: ['Bayshore Motors', 'dana@bayshore.example', '8135550110'],
+    pickup: '2 E Bay St, Savannah, GA 31401',
+    delivery: '2400 Bayshore Blvd, Tampa, FL 33629',
+    vehicle: ['2023', 'Lexus', 'LC 500', null],
+    isDealers: true,
+    isInvoiced: true,
+    daysAgo: 1,
+    story: ['driver_found'],
+  },
 ]
 
 /** Ids that anybody can guess, the same on every machine. */
@@ -132,6 +169,7 @@ function toStoryOrder(zipTable: ZipTable, demo: DemoOrder, number: number): Stor
       totalCents: price.totalCents,
       depositCents: deposit.depositCents,
       remainingCents: deposit.remainingCents,
+      ...(demo.isInvoiced ? ({ paymentMethod: 'invoice', paymentStatus: 'invoiced' } as const) : {}),
       dealerId: isDealers ? demoDealerId : null,
       placedByUserId: isDealers ? 'demo-user-booker' : null,
     },
@@ -148,6 +186,7 @@ function toStoryOrder(zipTable: ZipTable, demo: DemoOrder, number: number): Stor
       breakdown: price.breakdown,
     },
     story: demo.story,
+    daysAgo: demo.daysAgo ?? 0,
   }
 }
 

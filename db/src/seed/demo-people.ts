@@ -1,7 +1,9 @@
+import type { dealerApplications } from '../schema/dealer-applications.ts'
 import type { dealers } from '../schema/dealers.ts'
 import type { users } from '../schema/users.ts'
 
 type Dealer = typeof dealers.$inferInsert
+type Application = typeof dealerApplications.$inferInsert
 type User = typeof users.$inferInsert
 
 /** Source: decision 36. */
@@ -45,6 +47,15 @@ export function demoDealers(at: string): [Dealer, Dealer] {
       zipCode: '32137',
       ...stamps,
     },
+  ]
+}
+
+/** How the two dealerships applied. */
+export function demoApplications(at: string): Application[] {
+  const agreed = { termsVersion: '2026-11', agreedToTermsAt: at, createdAt: at }
+  return [
+    { dealerId: demoDealerId, status: 'approved', reviewedAt: at, ...agreed },
+    { dealerId: pendingDealerId, status: 'pending', ...agreed },
   ]
 }
 

@@ -19,6 +19,8 @@ export type StoryOrder = {
   readonly order: Omit<OrderRow, 'createdAt' | 'updatedAt'>
   readonly vehicle: Omit<typeof orderVehicles.$inferInsert, 'orderId' | 'position'>
   readonly story: readonly Happening[]
+  /** How long ago it ended. */
+  readonly daysAgo: number
 }
 
 const hourMs = 3_600_000
@@ -114,16 +116,16 @@ function sandboxIntent(payment: typeof payments.$inferInsert): typeof sandboxInt
 }
 
 /**
- * The rows of an order that was placed a day before `now` for each thing that happened to it, with the events and
+ * The rows of an order that was placed a day before its end for each thing that happened to it, with the events and
  * payments that the product itself would have left. The story must be one that the rules allow.
  */
 export function tellOrder(
   { sql }: Pick<Database, 'sql'>,
-  { order, vehicle, story }: StoryOrder,
+  { order, vehicle, story, daysAgo }: StoryOrder,
   now: Date,
 ): [WriteStatement, ...WriteStatement[]] {
   const at = (step: number) =>
-    new Date(now.getTime() - (story.length - step) * 24 * hourMs - hourMs).toISOString()
+    new Date(now.getTime() - (daysAgo + story.length - step) * 24 * hourMs - hourMs).toISOString()
   const told: Told = {
     order: { ...order, createdAt: at(0), updatedAt: at(story.length) },
     events: [

@@ -4,14 +4,17 @@ import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { hashPassword } from '../hash-password.ts'
+import { dealerApplications } from '../schema/dealer-applications.ts'
 import { dealers } from '../schema/dealers.ts'
 import { orders } from '../schema/orders.ts'
 import { users } from '../schema/users.ts'
+import { seedAccount } from './demo-account.ts'
 import { demoOrderStories } from './demo-orders.ts'
-import { demoDealers, demoPasswords, demoUsers } from './demo-people.ts'
+import { demoApplications, demoDealers, demoPasswords, demoUsers } from './demo-people.ts'
 import { tellOrder } from './order-story.ts'
 
-async function seedPeople(db: Database, now: Date): Promise<void> {
+/** The demo accounts and their dealerships. Source: decision 36. */
+export async function seedPeople(db: Database, now: Date): Promise<void> {
   const [known] = await db.read([
     db.sql.select({ id: users.id }).from(users).where(eq(users.username, 'admin')),
   ])
@@ -24,6 +27,7 @@ async function seedPeople(db: Database, now: Date): Promise<void> {
   await db.write([
     db.sql.insert(dealers).values(demoDealers(at)).onConflictDoNothing(),
     db.sql.insert(users).values(demoUsers(at, { staff, dealer })).onConflictDoNothing(),
+    db.sql.insert(dealerApplications).values(demoApplications(at)).onConflictDoNothing(),
   ])
 }
 
@@ -46,4 +50,5 @@ async function seedOrders(db: Database, now: Date): Promise<void> {
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   await seedPeople(db, now)
   await seedOrders(db, now)
+  await seedAccount(db, now)
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `credit_entries_of_order` ON `credit_entries` (`order_id`);

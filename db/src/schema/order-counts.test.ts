@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seed } from '../seed/seed.ts'
+import { startScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
+import { orderCounts } from './order-counts.ts'
+import { orders } from './orders.ts'
+
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await startScratchDatabase()
+  await seed(scratch.db, 'test', new Date())
+})
+afterAll(() => scratch.stop())
+
+/** What was counted along, and what counting would give. */
+async function counts() {
+  const { db } = scratch
+  const counted = { state: orders.transportStatus, count: sql<number>`count(*)` }
+  const [kept, real] = await db.read([
+    db.sql.select().from(orderCounts),
+    db.sql.select(counted).from(orders).groupBy(orders.transportStatus),
+  ])
+  return {
+    kept: Object.fromEntries(
+      kept.flatMap(({ transportStatus: s, orderCount: n }) => (n > 0 ? [[s, n]] : [])),
+    ),
+    real: Object.fromEntries(real.map(({ state, count }) => [state, count])),
+  }
+}
+
+test('orders are counted where they stand, however they came there', async () => {
+  const { db } = scratch
+  const before = await counts()
+  expect(before.kept).toEqual(before.real)
+  const { pending = 0, driver_found: found = 0 } = before.real
+  expect(pending).toBeGreaterThan(0)
+  const [moved] = await db.write([
+    sql`UPDATE orders SET transport_status = 'driver_found' WHERE transport_status = 'pending'`,
+  ])
+  expect(moved?.rowsAffected).toBe(pending)
+  const after = await counts()
+  expect(after.kept).toEqual(after.real)
+  expect(after.kept).toMatchObject({ driver_found: found + pending })
+  expect(after.kept['pending']).toBeUndefined()
+})
+
+test('a change that moves nothing counts nothing, and the trigger is no change of the caller’s', async () => {
+  const { db } = scratch
+  const before = await counts()
+  const [first, second] = await db.write([
+    sql`UPDATE orders SET transport_status = 'payment_sent', revision = revision + 1 WHERE id = (SELECT min(id) FROM orders)`,
+    sql`UPDATE orders SET notes = 'x' WHERE id = (SELECT min(id) FROM orders) AND changes() = 1`,
+  ])
+  expect([first?.rowsAffected, second?.rowsAffected]).toEqual([1, 1])
+  const after = await counts()
+  expect(after.kept).toEqual(after.real)
+  expect(after.real).not.toEqual(before.real)
+})

@@ -1,0 +1,29 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant } from '../columns.ts'
+import { storageChecks } from '../storage-checks.ts'
+import { users } from './users.ts'
+
+/**
+ * Links by which somebody sets a password: after forgetting it (`reset`) or for the first time (`setup`). Each works
+ * once, for 24 hours, and only while it is the newest of its owner. Source: decisions 20 and 21.
+ */
+export const passwordLinks = sqliteTable(
+  'password_links',
+  {
+    /** SHA-256 of the token in hex. */
+    tokenHash: text('token_hash').primaryKey().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose', { enum: ['reset', 'setup'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Used, or made void by a newer one. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('password_links_of_user').on(table.userId, table.endedAt),
+    index('password_links_expired').on(table.expiresAt),
+    ...storageChecks('password_links', table),
+  ],
+)

@@ -1,0 +1,21 @@
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, instant } from '../columns.ts'
+import { storageChecks } from '../storage-checks.ts'
+import { users } from './users.ts'
+
+/** What somebody chose for their account; who has no row has the defaults. Source: decision 51. */
+export const userSettings = sqliteTable(
+  'user_settings',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .notNull()
+      .references(() => users.id),
+    /** Mails about the orders that one has placed. */
+    orderMails: flag('order_mails').notNull().default(true),
+    /** Mails about invoices and credit. */
+    invoiceMails: flag('invoice_mails').notNull().default(true),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => storageChecks('user_settings', table),
+)

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../schema/users.ts'
+import { startScratchDatabase, type ScratchDatabase } from '../testing/scratch-database.ts'
+import { addFirstAdmin } from './add-first-admin.ts'
+
+let database: ScratchDatabase
+beforeAll(async () => {
+  database = await startScratchDatabase()
+})
+afterAll(() => database.stop())
+
+const ada = { username: 'Ada', email: 'Ada@example.com', firstName: 'Ada', lastName: 'Okafor' }
+
+test('a database gets one first super_admin, who has no password until they set one', async () => {
+  const { db } = database
+  const now = new Date()
+  expect(await addFirstAdmin(db, ada, now)).toBe('added')
+  expect(await addFirstAdmin(db, ada, now)).toBe('waiting')
+  expect(await addFirstAdmin(db, { ...ada, username: 'eve', email: 'eve@example.com' }, now)).toBe('refused')
+  const [rows] = await db.read([db.sql.select().from(users)])
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({ username: 'ada', adminRole: 'super_admin', passwordHash: null })
+})
