@@ -1,5 +1,5 @@
 import zipCoordinates from '@switchback/core/assets/zip-coordinates.bin'
-import { openZipTable } from '@switchback/core/geo/zip-table.ts'
+import { zipTableOnDemand } from '@switchback/core/geo/zip-table-on-demand.ts'
 import { PlaceOrder } from '@switchback/core/orders/place-order.ts'
 import { TripRequest } from '@switchback/core/quotes/trip.ts'
 import type { Database, WriteStatement } from '@switchback/db/client.ts'
@@ -54,7 +54,7 @@ function sameReads({ db, now }: Vars) {
 }
 
 // What the product's own routes are measured against: in the same Worker, behind the same middleware.
-const app = createApp({ zipTable: openZipTable(zipCoordinates) })
+const app = createApp({ zipTable: zipTableOnDemand(zipCoordinates) })
   .post('/bare/empty', (c) => c.json({ success: true }))
   .post('/bare/validated', validate('json', TripRequest), (c) => c.json({ success: true }))
   .post('/bare/same-rows', async (c) => {

@@ -8,7 +8,7 @@ import { startDatabase } from '../../tools/product/start-database.ts'
 import { compatibilityDate } from '../test/harness/compatibility-date.ts'
 import { bundleWorker, type WorkerBundle } from '../test/harness/bundle-worker.ts'
 import { sampleTrip } from '../test/harness/sample-bodies.ts'
-import { median, rangeOf, type BenchRow } from './bench-row.ts'
+import { median, rangeOf, type BenchRow } from '../../tools/bench/bench-row.ts'
 import { burst, type RawRequest } from './raw-client.ts'
 
 const rounds = 15

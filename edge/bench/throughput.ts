@@ -1,7 +1,7 @@
 import { sampleOrder, sampleTrip } from '../test/harness/sample-bodies.ts'
 import { bundleWorker } from '../test/harness/bundle-worker.ts'
 import { startEdge, type Edge } from '../test/harness/start-edge.ts'
-import { median, rangeOf, type BenchRow } from './bench-row.ts'
+import { median, rangeOf, type BenchRow } from '../../tools/bench/bench-row.ts'
 import { burst, type RawRequest } from './raw-client.ts'
 
 type Subject = {
@@ -19,7 +19,10 @@ type Plan = {
 
 async function startBenchEdge(): Promise<Edge> {
   const bundle = await bundleWorker(new URL('bench-worker.ts', import.meta.url).pathname, { minify: true })
-  const edge = await startEdge({ bundle, settings: { UNKNOWN_ORDERS_PER_HOUR: '999999999' } })
+  const edge = await startEdge({
+    bundle,
+    settings: { UNKNOWN_ORDERS_PER_HOUR: '999999999', ORDERS_PER_HOUR: '999999999' },
+  })
   await edge.db.sql.run('create table bench_rows (id integer primary key, body text)')
   return edge
 }

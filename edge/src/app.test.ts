@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { productionSettings } from '../test/api/production-settings.ts'
 import { startApi, zipTable, type ApiUnderTest } from '../test/api/api-under-test.ts'
 import { createApp } from './app.ts'
 import type { LogEntry } from './http/log.ts'
@@ -84,22 +85,41 @@ test('a fault of ours says nothing of itself, and is logged without what the per
   expect(JSON.stringify(api.log)).not.toContain('example.com')
 })
 
-test('without its settings it refuses to work and names them', async () => {
+test('without its settings it refuses to work, and names them in the log alone', async () => {
   const log: LogEntry[] = []
   const app = createApp({ zipTable, log: (entry) => void log.push(entry) })
   const answer = await app.request('/api/health', {}, {})
   const body = (await answer.json()) as { error: string }
   expect(answer.status).toBe(500)
-  expect(body.error).toContain('ENVIRONMENT is missing; DATABASE_URL is missing')
+  expect(body.error).toBe('Something went wrong on our side. Please try again.')
   expect(log.map(({ event }) => event)).toEqual(['fault', 'request'])
+  expect(log[0]?.['message']).toContain('ENVIRONMENT is missing; DATABASE_URL is missing')
 })
+
+test('a developer whose settings are wrong is told which', async () => {
+  const app = createApp({ zipTable, log: () => {} })
+  const answer = await app.request('/api/health', {}, { ENVIRONMENT: 'development' })
+  expect(await answer.text()).toContain('DATABASE_URL is missing')
+})
+
+test.each(['GET', 'POST', 'PUT', 'DELETE'])(
+  'in production there is no sandbox, whatever it is asked: %s',
+  async (method) => {
+    const app = createApp({ zipTable, log: () => {} })
+    const production = { ...productionSettings, DATABASE_URL: api.database.url }
+    for (const path of ['/api/sandbox/payment-intents/pi_1/confirm', '/dev/outbox', '/dev/outbox/messages']) {
+      const body = method === 'GET' ? {} : { body: 'not JSON' }
+      const answer = await app.request(path, { method, ...body }, production)
+      expect([path, answer.status, answer.headers.get('Allow')]).toEqual([path, 404, null])
+    }
+  },
+)
 
 test('in production there are no timings for strangers', async () => {
   const app = createApp({ zipTable, log: () => {} })
   const production = {
-    ENVIRONMENT: 'production',
+    ...productionSettings,
     DATABASE_URL: api.database.url,
-    PUBLIC_ORIGIN: 'https://switchback.example',
   }
   const answer = await app.request('/api/config', {}, production)
   expect([answer.status, answer.headers.get('Server-Timing')]).toEqual([200, null])

@@ -10,7 +10,8 @@ export type OutboxQueue = {
 export type FileBucket = {
   put(key: string, bytes: ArrayBuffer): Promise<unknown>
   get(key: string): Promise<{ readonly body: ReadableStream } | null>
-  delete(key: string): Promise<void>
+  /** Up to a thousand at once; those that are not there do no harm. */
+  delete(keys: string[]): Promise<void>
 }
 
 /** What is used of the files of the page. */

@@ -7,6 +7,7 @@ const production = {
   DATABASE_URL: 'libsql://switchback.turso.io',
   DATABASE_AUTH_TOKEN: 'token',
   PUBLIC_ORIGIN: 'https://switchback.example',
+  ENCRYPTION_SECRET: 'thirty-two characters or more of it',
 }
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' }
 
@@ -54,6 +55,8 @@ describe('a fault', () => {
     [{ ...least, DATABASE_URL: 'file:local.db' }, 'DATABASE_URL must be an http, https or libsql url'],
     [{ ...least, STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY'],
     [{ ...production, PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is missing'],
+    [{ ...production, ENCRYPTION_SECRET: '' }, 'ENCRYPTION_SECRET is missing'],
+    [{ ...production, ENCRYPTION_SECRET: 'short' }, 'ENCRYPTION_SECRET must be at least 32 characters'],
     [{ ...production, STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_API_BASE is for tests only'],
   ])('is found in %j', (bindings, complaint) => {
     expect(faultOf(bindings)).toContain(complaint)

@@ -1,7 +1,7 @@
 import { defaultBrand, type Brand } from '@switchback/core/brand.ts'
 import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { timings } from '@switchback/core/timings.ts'
-import * as z from 'zod/mini'
+import { setting, SettingFault } from './setting.ts'
 
 /** What the Worker was deployed with, checked. Every setting is named in `.env.example`. */
 export type Config = {
@@ -13,9 +13,15 @@ export type Config = {
   readonly paymentProvider: SiteConfig['paymentProvider']
   readonly stripe: StripeConfig | undefined
   readonly sandboxWebhookSecret: string
+  /** Encrypts what must be readable again: tax ids, routing numbers, secrets of second steps. Source: decision 27. */
+  readonly encryptionSecret: string
   readonly quoteCalculationMs: number
+  /** What the demo accounts are signed in with, where there are some; told to everybody. Source: decision 36. */
+  readonly demoSignIn: SiteConfig['demoSignIn']
   /** How many unknown order ids one address may look up in an hour. Source: decision 11. */
   readonly unknownOrdersPerHour: number
+  readonly perHour: HourlyLimits
+  readonly signIn: SignInLimits
   readonly brand: Brand
   readonly messages: MessageConfig
   readonly sharing: SharingLimits
@@ -43,12 +49,34 @@ type MessageConfig = {
   readonly backoffMs: number
 }
 
+/** How often one network address may do something in an hour. */
+type HourlyLimits = { readonly orders: number; readonly quotes: number }
+
 /** How often quotes may be shared in a day (of UTC). Source: decision 22. */
 type SharingLimits = {
   readonly perAddress: number
+  /** Documents of quotes that are kept because of them. */
+  readonly documents: number
   readonly perRecipient: number
   readonly mails: number
   readonly texts: number
+  readonly textsAbroad: number
+}
+
+/** How often it may be tried in any hour to get into accounts, to find or to make them. Source: decision 20. */
+type SignInLimits = {
+  /** Wrong passwords and codes of one account. */
+  readonly perAccount: number
+  /** The same from one network address, whatever the account. */
+  readonly perAddress: number
+  /** Password links asked for under one mail address, and from one network address. */
+  readonly linksPerMailAddress: number
+  readonly linksPerAddress: number
+  readonly usernameChecksPerAddress: number
+  readonly applicationsPerAddress: number
+  /** Mails to addresses that somebody else has named: of one dealership, and to one receiver. */
+  readonly teamMailsPerDealership: number
+  readonly accountMailsPerRecipient: number
 }
 
 type StripeConfig = {
@@ -67,68 +95,62 @@ export class ConfigFault extends Error {
   }
 }
 
-const text = z.optional(z.string())
-const origin = z.optional(
-  z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'must be like https://example.com')),
-)
-const count = (fallback: number) =>
-  z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')), z.transform(Number)),
-    fallback,
-  )
-
-const addresses = (pattern: RegExp, message: string) =>
-  z._default(
-    z.pipe(
-      z.string().check(z.regex(pattern, message)),
-      z.transform((list) => list.split(',').map((each) => each.trim())),
-    ),
-    [],
-  )
 const mailAddress = String.raw`[^\s@,<>]+@[^\s@,<>]+\.[^\s@,<>]+`
-const listOf = (item: string) => new RegExp(`^${item}(\\s*,\\s*${item})*$`)
+const { count, list, matching, needed, oneOf, optional, origin, text } = setting
 
-const Settings = z.object({
-  ENVIRONMENT: z.enum(['development', 'test', 'production'], 'must be development, test or production'),
-  DATABASE_URL: z
-    .string('is missing')
-    .check(z.regex(/^(https?|libsql):\/\/\S+$/, 'must be an http, https or libsql url')),
-  DATABASE_AUTH_TOKEN: text,
+/** How each setting is read, by its name in `.env.example`. */
+const readers = {
+  ENVIRONMENT: oneOf(['development', 'test', 'production'], 'must be development, test or production'),
+  DATABASE_URL: needed(matching(/^(https?|libsql):\/\/\S+$/, 'must be an http, https or libsql url')),
+  DATABASE_AUTH_TOKEN: optional,
   PUBLIC_ORIGIN: origin,
-  STRIPE_SECRET_KEY: text,
-  STRIPE_PUBLISHABLE_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: origin,
-  SANDBOX_WEBHOOK_SECRET: text,
+  SANDBOX_WEBHOOK_SECRET: optional,
+  ENCRYPTION_SECRET: matching(/^[^]{32,}$/, 'must be at least 32 characters'),
   QUOTE_CALCULATION_MS: count(timings.quoteCalculationMs),
+  DEMO_STAFF_PASSWORD: optional,
+  DEMO_DEALER_PASSWORD: optional,
   UNKNOWN_ORDERS_PER_HOUR: count(60),
-  BRAND_NAME: z._default(z.string(), defaultBrand.name),
-  BRAND_TAGLINE: z._default(z.string(), defaultBrand.tagline),
-  BRAND_PHONE: z._default(z.string(), defaultBrand.phone),
-  BRAND_EMAIL: z._default(z.string(), defaultBrand.email),
-  BRAND_POSTAL_ADDRESS: z._default(z.string(), defaultBrand.postalAddress),
-  RESEND_API_KEY: text,
+  ORDERS_PER_HOUR: count(300),
+  QUOTES_PER_HOUR: count(3000),
+  BRAND_NAME: text(defaultBrand.name),
+  BRAND_TAGLINE: text(defaultBrand.tagline),
+  BRAND_PHONE: text(defaultBrand.phone),
+  BRAND_EMAIL: text(defaultBrand.email),
+  BRAND_POSTAL_ADDRESS: text(defaultBrand.postalAddress),
+  RESEND_API_KEY: optional,
   RESEND_API_BASE: origin,
-  MAIL_FROM: z.optional(
-    z.string().check(z.regex(new RegExp(`^[^\\r\\n<>]+<${mailAddress}>$`), 'must be like Name <address>')),
-  ),
-  TWILIO_ACCOUNT_SID: text,
-  TWILIO_AUTH_TOKEN: text,
-  TWILIO_FROM: text,
+  MAIL_FROM: matching(new RegExp(`^[^\\r\\n<>]+<${mailAddress}>$`), 'must be like Name <address>'),
+  TWILIO_ACCOUNT_SID: optional,
+  TWILIO_AUTH_TOKEN: optional,
+  TWILIO_FROM: optional,
   TWILIO_API_BASE: origin,
-  DISPATCH_EMAILS: addresses(listOf(mailAddress), 'must be mail addresses with commas between them'),
-  DISPATCH_PHONES: addresses(listOf(String.raw`\+[1-9]\d{7,14}`), 'must be numbers like +18135550142'),
+  DISPATCH_EMAILS: list(mailAddress, 'must be mail addresses with commas between them'),
+  DISPATCH_PHONES: list(String.raw`\+[1-9]\d{7,14}`, 'must be numbers like +18135550142'),
   OUTBOX_LEASE_MS: count(60_000),
   OUTBOX_BACKOFF_MS: count(30_000),
+  SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: count(20),
+  SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR: count(100),
+  PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR: count(5),
+  PASSWORD_LINKS_PER_ADDRESS_PER_HOUR: count(30),
+  USERNAME_CHECKS_PER_ADDRESS_PER_HOUR: count(200),
+  APPLICATIONS_PER_ADDRESS_PER_HOUR: count(20),
+  TEAM_MAILS_PER_DEALERSHIP_PER_HOUR: count(60),
+  ACCOUNT_MAILS_PER_RECIPIENT_PER_HOUR: count(10),
   SHARES_PER_ADDRESS_PER_DAY: count(30),
+  DOCUMENTS_PER_ADDRESS_PER_DAY: count(200),
   SHARES_PER_RECIPIENT_PER_DAY: count(5),
   SHARED_MAILS_PER_DAY: count(2000),
   SHARED_TEXTS_PER_DAY: count(300),
-})
-type Settings = z.output<typeof Settings>
+  SHARED_TEXTS_ABROAD_PER_DAY: count(20),
+}
+type Settings = { readonly [Name in keyof typeof readers]: ReturnType<(typeof readers)[Name]> }
 
 /** The names of all settings. */
-export const settingNames = Object.keys(Settings.shape)
+export const settingNames = Object.keys(readers)
 
 function twilioContradictions(settings: Settings): string[] {
   if (settings.TWILIO_ACCOUNT_SID === undefined) return []
@@ -153,7 +175,10 @@ function contradictions(settings: Settings): string[] {
   }
   if (settings.ENVIRONMENT !== 'production') return complaints
   if (settings.PUBLIC_ORIGIN === undefined) complaints.push('PUBLIC_ORIGIN is missing')
-  if (settings.STRIPE_API_BASE !== undefined) complaints.push('STRIPE_API_BASE is for tests only')
+  if (settings.ENCRYPTION_SECRET === undefined) complaints.push('ENCRYPTION_SECRET is missing')
+  for (const name of ['STRIPE_API_BASE', 'DEMO_STAFF_PASSWORD', 'DEMO_DEALER_PASSWORD'] as const) {
+    if (settings[name] !== undefined) complaints.push(`${name} is for tests only`)
+  }
   return complaints
 }
 
@@ -198,6 +223,11 @@ function paymentProvider(settings: Settings): Config['paymentProvider'] {
   return settings.ENVIRONMENT === 'production' ? 'none' : 'sandbox'
 }
 
+function demoSignIn(settings: Settings): SiteConfig['demoSignIn'] {
+  const { DEMO_STAFF_PASSWORD: staff, DEMO_DEALER_PASSWORD: dealer } = settings
+  return staff === undefined || dealer === undefined ? null : { staff, dealer }
+}
+
 function toConfig(settings: Settings): Config {
   return {
     environment: settings.ENVIRONMENT,
@@ -209,8 +239,12 @@ function toConfig(settings: Settings): Config {
     sandboxWebhookSecret:
       settings.SANDBOX_WEBHOOK_SECRET ??
       `sandbox ${settings.DATABASE_URL} ${settings.DATABASE_AUTH_TOKEN ?? ''}`,
+    // Demo data is nobody's secret; production must bring its own.
+    encryptionSecret: settings.ENCRYPTION_SECRET ?? 'what nobody needs to keep secret',
     quoteCalculationMs: settings.QUOTE_CALCULATION_MS,
+    demoSignIn: demoSignIn(settings),
     unknownOrdersPerHour: settings.UNKNOWN_ORDERS_PER_HOUR,
+    perHour: { orders: settings.ORDERS_PER_HOUR, quotes: settings.QUOTES_PER_HOUR },
     brand: {
       name: settings.BRAND_NAME,
       tagline: settings.BRAND_TAGLINE,
@@ -219,20 +253,41 @@ function toConfig(settings: Settings): Config {
       postalAddress: settings.BRAND_POSTAL_ADDRESS,
     },
     messages: messageConfig(settings),
+    signIn: {
+      perAccount: settings.SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR,
+      perAddress: settings.SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR,
+      linksPerMailAddress: settings.PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR,
+      linksPerAddress: settings.PASSWORD_LINKS_PER_ADDRESS_PER_HOUR,
+      usernameChecksPerAddress: settings.USERNAME_CHECKS_PER_ADDRESS_PER_HOUR,
+      applicationsPerAddress: settings.APPLICATIONS_PER_ADDRESS_PER_HOUR,
+      teamMailsPerDealership: settings.TEAM_MAILS_PER_DEALERSHIP_PER_HOUR,
+      accountMailsPerRecipient: settings.ACCOUNT_MAILS_PER_RECIPIENT_PER_HOUR,
+    },
     sharing: {
       perAddress: settings.SHARES_PER_ADDRESS_PER_DAY,
+      documents: settings.DOCUMENTS_PER_ADDRESS_PER_DAY,
       perRecipient: settings.SHARES_PER_RECIPIENT_PER_DAY,
       mails: settings.SHARED_MAILS_PER_DAY,
       texts: settings.SHARED_TEXTS_PER_DAY,
+      textsAbroad: settings.SHARED_TEXTS_ABROAD_PER_DAY,
     },
   }
 }
 
-/** Settings that are empty count as not given, so that a line of `.env.example` may be left as it is. */
-function given(bindings: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(bindings).filter(([name, value]) => settingNames.includes(name) && value !== ''),
-  )
+/** Every setting by itself. Empty ones count as not given, so that a line of `.env.example` may be left as it is. */
+function readSettings(bindings: object): { settings: Settings; complaints: string[] } {
+  const complaints: string[] = []
+  const read = Object.entries(readers).map(([name, reader]) => {
+    const binding: unknown = Reflect.get(bindings, name)
+    try {
+      return [name, reader(typeof binding === 'string' && binding !== '' ? binding : undefined)]
+    } catch (fault) {
+      if (!(fault instanceof SettingFault)) throw fault
+      complaints.push(`${name} ${fault.message}`)
+      return [name, undefined]
+    }
+  })
+  return { settings: Object.fromEntries(read) as Settings, complaints }
 }
 
 const parsed = new WeakMap<object, Config>()
@@ -244,15 +299,10 @@ const parsed = new WeakMap<object, Config>()
 export function readConfig(bindings: object): Config {
   const known = parsed.get(bindings)
   if (known) return known
-  const { success, data, error } = Settings.safeParse(given(bindings))
-  const wrong = success
-    ? contradictions(data)
-    : error.issues.map((issue) => {
-        const name = String(issue.path[0])
-        return `${name} ${name in given(bindings) ? issue.message : 'is missing'}`
-      })
-  if (!success || wrong.length > 0) throw new ConfigFault(wrong)
-  const config = toConfig(data)
+  const { settings, complaints } = readSettings(bindings)
+  const wrong = complaints.length > 0 ? complaints : contradictions(settings)
+  if (wrong.length > 0) throw new ConfigFault(wrong)
+  const config = toConfig(settings)
   parsed.set(bindings, config)
   return config
 }

@@ -27,6 +27,8 @@ export type Vars = {
   readonly requestOrigin: string
   /** Says that messages of the outbox, just written, wait for delivery. */
   readonly wake: (messageIds: readonly string[]) => void
+  /** Lets work go on after the answer. It looks after its own failures. */
+  readonly defer: (work: Promise<unknown>) => void
   /** Where files are stored; none where the deployment has no bucket. */
   readonly files: FileBucket | undefined
 }

@@ -1,12 +1,12 @@
 import zipCoordinates from '@switchback/core/assets/zip-coordinates.bin'
-import { openZipTable } from '@switchback/core/geo/zip-table.ts'
+import { zipTableOnDemand } from '@switchback/core/geo/zip-table-on-demand.ts'
 import { createApp } from './app.ts'
 import type { Bindings, OutboxCall } from './bindings.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { runOutbox } from './outbox/run-outbox.ts'
 import { pageRequest } from './site/page-request.ts'
 
-const app = createApp({ zipTable: openZipTable(zipCoordinates) })
+const app = createApp({ zipTable: zipTableOnDemand(zipCoordinates) })
 
 export default {
   fetch: (request, env, context) => {

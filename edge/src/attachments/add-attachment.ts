@@ -1,15 +1,16 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import {
   attachmentLimits,
-  attachmentTypeOfName,
   safeFileName,
   type AttachmentAnswer,
   type AttachmentType,
 } from '@switchback/core/orders/attachment.ts'
+import { sniffAttachment } from '@switchback/core/orders/sniff-attachment.ts'
 import { isConstraintFault } from '@switchback/db/is-constraint-fault.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FindOrderVars } from '../orders/find-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
@@ -17,7 +18,6 @@ import type { Vars } from '../vars.ts'
 import { attachmentAnswer } from './attachments-of.ts'
 import { openFiles } from './file-store.ts'
 import { findAttachment, type AttachmentRow } from './find-attachment.ts'
-import { sniffType } from './sniff-type.ts'
 
 type AddAttachmentVars = FindOrderVars & Pick<Vars, 'files'>
 
@@ -45,42 +45,63 @@ async function check({ name, bytes }: Upload): Promise<CheckedFile> {
   }
   if (bytes.byteLength === 0) throw new Refusal('unsupported_type', { sentence: 'The file is empty.' })
   const safeName = safeFileName(name)
-  const type = sniffType(new Uint8Array(bytes))
+  const type = sniffAttachment(name, new Uint8Array(bytes))
   if (!safeName || !type) throw new Refusal('unsupported_type', { sentence: wrongType })
-  if (attachmentTypeOfName(safeName) !== type) {
+  if (type === 'misnamed') {
     throw new Refusal('unsupported_type', { sentence: 'The file is not what its name says. ' + wrongType })
   }
   return { name: safeName, type, sizeBytes: bytes.byteLength, contentHash: await sha256(bytes) }
 }
 
-function refuseUnlessOpen({ order }: OrderRow): void {
-  if (order.transportStatus !== 'cancelled' && order.transportStatus !== 'completed') return
+function refuseOver(): never {
   throw new Refusal('illegal_transition', { sentence: 'Nothing can be attached to this order any more.' })
 }
 
+function refuseUnlessOpen({ order }: OrderRow): void {
+  if (order.transportStatus === 'cancelled' || order.transportStatus === 'completed') refuseOver()
+}
+
+const isOfOpenOrder = (orderId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${orderId} AND ${orders.transportStatus} NOT IN ('cancelled', 'completed'))`
+
 /**
- * Takes room in the order for the file, before it is stored: the sum of all files, those on their way included, never
- * passes the limit. False if there is no room.
+ * Takes room in the order for the file, before it is stored: the sum of all files, those on their way and those whose
+ * removal is still to be carried out included, never passes the limit, nor does their number. False if there is no
+ * room.
+ * @throws Refusal `illegal_transition` if the order is over by now.
  */
 async function takeRoom({ db }: AddAttachmentVars, row: AttachmentRow): Promise<boolean> {
-  const taken = sql`(SELECT coalesce(sum(size_bytes), 0) FROM ${orderAttachments} WHERE ${orderAttachments.orderId} = ${row.orderId} AND ${orderAttachments.state} <> 'removed')`
+  const ofOrder = sql`FROM ${orderAttachments} WHERE ${orderAttachments.orderId} = ${row.orderId}`
+  const bytes = sql`(SELECT coalesce(sum(size_bytes), 0) ${ofOrder} AND ${orderAttachments.state} <> 'removed')`
+  const storedBytes = sql`(SELECT coalesce(sum(size_bytes), 0) ${ofOrder})`
+  const count = sql`(SELECT count(*) ${ofOrder})`
+  const { orderBytes, orderFiles } = attachmentLimits
+  const hasRoom = sql`${bytes} + ${row.sizeBytes} <= ${orderBytes} AND ${storedBytes} + ${row.sizeBytes} <= ${2 * orderBytes} AND ${count} < ${orderFiles}`
   const values = sql`${row.id}, ${row.orderId}, ${row.clientId}, ${row.name}, ${row.type}, ${row.sizeBytes}, ${row.contentHash}, 'receiving', ${row.createdAt}, ${row.updatedAt}`
-  const [inserted] = await db.write([
+  const [inserted, standing] = await db.write([
     sql`INSERT INTO ${orderAttachments}
       (id, order_id, client_id, name, type, size_bytes, content_hash, state, created_at, updated_at)
-      SELECT ${values} WHERE ${taken} + ${row.sizeBytes} <= ${attachmentLimits.orderBytes}`,
+      SELECT ${values} WHERE ${hasRoom} AND ${isOfOpenOrder(row.orderId)}`,
+    sql`SELECT ${isOfOpenOrder(row.orderId)} AS is_open`,
   ])
+  if (standing?.rows[0]?.['is_open'] !== 1) refuseOver()
   return inserted?.rowsAffected === 1
 }
 
-/** From now on it belongs to the order. Another request with the same file may have been quicker. */
-async function keep({ db, now }: AddAttachmentVars, { id, orderId, name }: AttachmentRow): Promise<void> {
+/**
+ * From now on it belongs to the order. Another request with the same file may have been quicker; or it was taken off,
+ * or the order ended, while the file was on its way: then it is not kept, and stands in the store for nobody.
+ * @returns the state that the row has then; none if the job has removed it.
+ */
+async function keep({ db, now }: AddAttachmentVars, { id, orderId, name }: AttachmentRow) {
   const at = now.toISOString()
   const [kept] = await db.write([
     db.sql
       .update(orderAttachments)
       .set({ state: 'kept', updatedAt: at })
-      .where(and(eq(orderAttachments.id, id), eq(orderAttachments.state, 'receiving'))),
+      .where(
+        and(eq(orderAttachments.id, id), eq(orderAttachments.state, 'receiving'), isOfOpenOrder(orderId)),
+      ),
     insertIfChanged(orderEvents, {
       orderId,
       kind: 'note',
@@ -89,15 +110,30 @@ async function keep({ db, now }: AddAttachmentVars, { id, orderId, name }: Attac
       facts: { name },
       createdAt: at,
     }),
+    db.sql
+      .update(orderAttachments)
+      .set({ state: 'removed', updatedAt: at })
+      .where(and(eq(orderAttachments.id, id), eq(orderAttachments.state, 'receiving'))),
   ])
-  if (kept?.rowsAffected === 1) return
+  if (kept?.rowsAffected === 1) return 'kept'
   const [[current]] = await db.read([
     db.sql
       .select({ state: orderAttachments.state })
       .from(orderAttachments)
       .where(eq(orderAttachments.id, id)),
   ])
-  if (current?.state !== 'kept') throw new Refusal('idempotency_in_progress')
+  return current?.state
+}
+
+/** Stores the file under its row. What turns out to be wanted no more is taken out of the store again. */
+async function store(vars: AddAttachmentVars, row: AttachmentRow, bytes: ArrayBuffer): Promise<void> {
+  const files = openFiles(vars)
+  await files.put(row.id, bytes)
+  const state = await keep(vars, row)
+  if (state === 'kept') return
+  // As long as there is a row the job finds the file by it.
+  if (state === undefined) await files.remove([row.id])
+  throw new Refusal('illegal_transition', { sentence: 'The file was taken off while it was on its way.' })
 }
 
 /** The row of this upload: the one that an earlier attempt has begun, or a new one. */
@@ -144,13 +180,12 @@ export async function addAttachment(
   orderId: string,
   upload: Upload,
 ): Promise<AttachmentAnswer> {
-  const files = openFiles(vars)
+  openFiles(vars)
   const found = await findAttachment(vars, orderId, upload.clientId)
   refuseUnlessOpen(found.row)
   const file = await check(upload)
   const row = await begin(vars, found, file, upload.clientId)
   if (row.state === 'kept') return attachmentAnswer(row)
-  await files.put(row.id, upload.bytes)
-  await keep(vars, row)
+  await store(vars, row, upload.bytes)
   return attachmentAnswer(row)
 }

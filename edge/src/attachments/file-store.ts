@@ -27,6 +27,6 @@ export function openFiles({ files }: Pick<Vars, 'files'>) {
   return {
     put: (id: string, bytes: ArrayBuffer) => reach(bucket.put(keyOf(id), bytes)),
     get: (id: string) => reach(bucket.get(keyOf(id))),
-    remove: (id: string) => reach(bucket.delete(keyOf(id))),
+    remove: (ids: readonly string[]) => reach(bucket.delete(ids.map(keyOf))),
   }
 }

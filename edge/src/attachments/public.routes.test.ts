@@ -236,6 +236,97 @@ describe('an upload', () => {
   })
 })
 
+/** Does `meanwhile` once, right before the request that holds `words` reaches the database. */
+function before(words: string, meanwhile: () => Promise<unknown>): void {
+  api.meddle = async (request) => {
+    if (!(await request.clone().text()).replaceAll('\\"', '"').includes(words)) return request
+    api.meddle = undefined
+    await meanwhile()
+    return request
+  }
+}
+
+async function moveTo(orderId: string, transportStatus: 'driver_assigned' | 'completed'): Promise<void> {
+  const { db } = api.database
+  await db.write([db.sql.update(orders).set({ transportStatus }).where(eq(orders.id, orderId))])
+}
+
+describe('at the same moment', () => {
+  test.each(['INSERT INTO "order_attachments"', 'File attached'])(
+    'an order that ends takes no file (before %s)',
+    async (words) => {
+      const orderId = await placed()
+      before(words, () => moveTo(orderId, 'completed'))
+      const answer = await upload(orderId)
+      expect([answer.status, answer.body.code]).toEqual([409, 'illegal_transition'])
+      expect(await attachmentsOf(orderId)).toEqual([])
+      await removeFiles({ db: api.database.db, now: api.now(), files: bindings.FILES })
+      expect(await rows(orderId)).toEqual([])
+    },
+  )
+
+  test('a driver who is assigned keeps the files', async () => {
+    const orderId = await placed()
+    const { body } = await upload(orderId)
+    before('File removed', () => moveTo(orderId, 'driver_assigned'))
+    const answer = await api.send('DELETE', `/api/orders/${orderId}/attachments/${body.attachment.id}`)
+    expect([answer.status, answer.body.code]).toEqual([409, 'illegal_transition'])
+    expect(await attachmentsOf(orderId)).toHaveLength(1)
+  })
+
+  test('a file that arrives while it is taken off is taken off', async () => {
+    const orderId = await placed()
+    const id = crypto.randomUUID()
+    bindings.FILES.isDown = true
+    await upload(orderId, title, id)
+    bindings.FILES.isDown = false
+    before('File removed', async () => expect((await upload(orderId, title, id)).status).toBe(201))
+    expect((await api.send('DELETE', `/api/orders/${orderId}/attachments/${id}`)).status).toBe(200)
+    expect(await attachmentsOf(orderId)).toEqual([])
+  })
+
+  test('a file that is taken off while it arrives leaves nothing in the store', async () => {
+    const orderId = await placed()
+    const id = crypto.randomUUID()
+    const runJob = () => removeFiles({ db: api.database.db, now: api.now(), files: bindings.FILES })
+    await runJob()
+    const stored = bindings.FILES.files.size
+    bindings.FILES.beforePut = async () => {
+      await api.send('DELETE', `/api/orders/${orderId}/attachments/${id}`)
+      await runJob()
+    }
+    const answer = await upload(orderId, title, id)
+    expect([answer.status, answer.body.code]).toEqual([409, 'illegal_transition'])
+    expect(bindings.FILES.files.size).toBe(stored)
+    expect(await rows(orderId)).toEqual([])
+  })
+})
+
+test('what was taken off counts until it is gone, so that nobody fills the store by adding and removing', async () => {
+  const orderId = await placed()
+  const { db } = api.database
+  const at = api.now().toISOString()
+  const row = (sizeBytes: number, state: 'kept' | 'removed') => ({
+    id: crypto.randomUUID(),
+    orderId,
+    clientId: crypto.randomUUID(),
+    name: 'most.pdf',
+    type: 'pdf' as const,
+    sizeBytes,
+    contentHash: 'x',
+    state,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await db.write([db.sql.insert(orderAttachments).values(row(2 * attachmentLimits.orderBytes, 'removed'))])
+  expect((await upload(orderId)).status).toBe(413)
+  await removeFiles({ db, now: api.now(), files: bindings.FILES })
+  expect((await upload(orderId)).status).toBe(201)
+  const small = Array.from({ length: attachmentLimits.orderFiles - 1 }, () => row(1, 'kept'))
+  await db.write([db.sql.insert(orderAttachments).values(small)])
+  expect((await upload(orderId)).status).toBe(413)
+})
+
 describe('an attachment', () => {
   test('is taken off, as often as asked, and its file goes with the next job', async () => {
     const orderId = await placed()

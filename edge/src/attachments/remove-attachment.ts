@@ -1,10 +1,22 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { and, eq } from 'drizzle-orm'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { and, eq, exists, inArray, ne } from 'drizzle-orm'
 import type { FindOrderVars } from '../orders/find-order.ts'
 import { findAttachment } from './find-attachment.ts'
+
+const freeStates: TransportState[] = ['pending', 'driver_found', 'payment_sent', 'cancelled']
+
+function isBooked(state: TransportState): boolean {
+  return !freeStates.includes(state)
+}
+
+function refuseBooked(): never {
+  throw new Refusal('illegal_transition', { sentence: 'A driver has this order: its files stay with it.' })
+}
 
 /**
  * Takes an attachment off its order; the file itself is removed by the job. Once the order is booked its papers stay:
@@ -21,18 +33,19 @@ export async function removeAttachment(
   const { row, attachment } = await findAttachment(vars, orderId, clientId)
   if (!attachment) throw new Refusal('not_found')
   if (attachment.state === 'removed') return
-  const isBooked = !['pending', 'driver_found', 'payment_sent', 'cancelled'].includes(
-    row.order.transportStatus,
-  )
-  if (isBooked) {
-    throw new Refusal('illegal_transition', { sentence: 'A driver has this order: its files stay with it.' })
-  }
+  if (isBooked(row.order.transportStatus)) refuseBooked()
   const at = now.toISOString()
-  await db.write([
+  const isFree = db.sql
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, row.order.id), inArray(orders.transportStatus, freeStates)))
+  const [, , standing] = await db.write([
     db.sql
       .update(orderAttachments)
       .set({ state: 'removed', updatedAt: at })
-      .where(and(eq(orderAttachments.id, attachment.id), eq(orderAttachments.state, attachment.state))),
+      .where(
+        and(eq(orderAttachments.id, attachment.id), ne(orderAttachments.state, 'removed'), exists(isFree)),
+      ),
     insertIfChanged(orderEvents, {
       orderId: row.order.id,
       kind: 'note',
@@ -41,5 +54,7 @@ export async function removeAttachment(
       facts: { name: attachment.name },
       createdAt: at,
     }),
+    isFree,
   ])
+  if (standing?.rows.length === 0) refuseBooked()
 }

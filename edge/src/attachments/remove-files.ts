@@ -1,6 +1,6 @@
 import type { Database } from '@switchback/db/client.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Vars } from '../vars.ts'
 import { openFiles } from './file-store.ts'
 
@@ -39,10 +39,8 @@ export async function removeFiles({
       .limit(perRun),
   ])
   if (rows.length === 0) return 0
-  const store = openFiles({ files })
-  for (const row of rows) {
-    await store.remove(row.id)
-    await db.write([db.sql.delete(orderAttachments).where(and(eq(id, row.id), eq(state, 'removed')))])
-  }
-  return rows.length
+  const ids = rows.map((row) => row.id)
+  await openFiles({ files }).remove(ids)
+  await db.write([db.sql.delete(orderAttachments).where(and(inArray(id, ids), eq(state, 'removed')))])
+  return ids.length
 }

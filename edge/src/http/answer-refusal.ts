@@ -12,6 +12,14 @@ const refusalStatus = {
   invalid: 400,
   malformed_json: 400,
   unauthenticated: 401,
+  wrong_credentials: 401,
+  approval_pending: 403,
+  account_deactivated: 403,
+  wrong_code: 401,
+  challenge_expired: 401,
+  invalid_token: 400,
+  username_taken: 409,
+  two_factor_required: 403,
   forbidden: 403,
   not_found: 404,
   order_not_found: 404,
@@ -22,6 +30,10 @@ const refusalStatus = {
   amount_mismatch: 409,
   illegal_transition: 409,
   already_paid: 409,
+  insufficient_credit: 409,
+  credit_required: 409,
+  application_exists: 409,
+  last_admin: 409,
   idempotency_mismatch: 409,
   idempotency_in_progress: 409,
   invalid_signature: 400,
@@ -45,11 +57,12 @@ const retryAfterSeconds: Partial<Record<RefusalCode, number>> = {
   database_unavailable: 5,
 }
 
-/** What a fault is to the caller. A fault of ours is `internal`, and says no more. */
-function asRefusal(fault: unknown): Refusal {
+/** What a fault is to the caller. A fault of ours is `internal`, and says no more; to developers it names a setting. */
+function asRefusal(fault: unknown, environment: unknown): Refusal {
   if (fault instanceof Refusal) return fault
   if (fault instanceof DatabaseUnavailable) return new Refusal('database_unavailable')
-  if (fault instanceof ConfigFault) return new Refusal('internal', { sentence: fault.message })
+  if (fault instanceof ConfigFault && environment === 'development')
+    return new Refusal('internal', { sentence: fault.message })
   if (fault instanceof HTTPException) {
     if (fault.status === 405) return new Refusal('method_not_allowed')
     if (fault.status < 500) return new Refusal('malformed_json')
@@ -76,7 +89,7 @@ export function answerRefusal(c: Context<AppEnv>, refusal: Refusal): Response {
 
 /** Every answer that is not a success is made here; what is a fault of ours is logged. */
 export const onError: ErrorHandler<AppEnv> = (fault, c) => {
-  const refusal = asRefusal(fault)
+  const refusal = asRefusal(fault, Reflect.get({ ...c.env }, 'ENVIRONMENT'))
   if (refusalStatus[refusal.code] >= 500) {
     const log = c.get('log') ?? writeLog
     log({

@@ -54,6 +54,7 @@ export function prepare(parts: AppParts, { rateCards, wakeOutbox }: FeatureParts
     c.set('callerAddress', c.req.header('CF-Connecting-IP') ?? 'unknown')
     c.set('requestOrigin', new URL(c.req.url).origin)
     c.set('wake', (messageIds) => defer(c, wakeOutbox(c.env.OUTBOX, messageIds, log)))
+    c.set('defer', (work) => defer(c, work))
     c.set('files', c.env.FILES)
     c.set(
       'db',

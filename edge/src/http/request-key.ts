@@ -1,7 +1,8 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Database } from '@switchback/db/client.ts'
+import { insertWhere } from '@switchback/db/insert-where.ts'
 import { idempotencyKeys } from '@switchback/db/schema/idempotency-keys.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 
 /** What makes a request one that may be sent again: the key that the client gave it, and what its body was. */
 export type RequestKey = {
@@ -60,12 +61,21 @@ export function repeatedAnswer(
   return JSON.parse(kept.answer)
 }
 
-/** Binds the key to the answer; first in the batch that does what was asked, so that a used key stops all of it. */
-export function keepAnswer(db: Database, requestKey: RequestKey, answer: unknown, now: Date) {
-  return db.sql.insert(idempotencyKeys).values({
+/**
+ * Binds the key to the answer; first in the batch that does what was asked, so that a used key stops all of it.
+ * @param condition where the batch is conditional: `changes() = 1` right after the statement that it hangs on.
+ */
+export function keepAnswer(
+  requestKey: RequestKey,
+  answer: unknown,
+  now: Date,
+  condition: SQL = sql`TRUE`,
+): SQL {
+  const row = {
     ...requestKey,
     status: 201,
     answer: JSON.stringify(answer),
     createdAt: now.toISOString(),
-  })
+  }
+  return insertWhere(idempotencyKeys, row, condition)
 }

@@ -73,11 +73,28 @@ describe('the reconcile job', () => {
       times: 1,
     })
     expect(await reconcilePayments(desk.context())).toMatchObject({ failures: 1 })
+    // It goes behind the others, so that many of its kind do not keep the rest waiting for ever.
+    expect((await desk.stored(broken!.order.id)).payments).toMatchObject([{ askedCount: 1 }])
     for (const { order } of others) {
       expect((await desk.stored(order.id)).order.paymentStatus).toBe('deposit_paid')
     }
     await reconcilePayments(desk.context())
     expect((await desk.stored(broken!.order.id)).order.paymentStatus).toBe('deposit_paid')
+  })
+
+  test('puts a refund that fails behind the others', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.confirm(intentId, goodCard)
+    await desk.deliverAll()
+    desk.stripe.faults.plan(/refunds/, 'lost_before_act', { times: 20 })
+    await desk.api.send('POST', `/api/orders/${order.id}/cancel`, { json: { reason: 'Sold' } })
+    const [before] = (await desk.stored(order.id)).refunds
+    expect(await reconcilePayments(later(hourMs))).toMatchObject({ refunds: 1, failures: 1 })
+    const [after] = (await desk.stored(order.id)).refunds
+    expect([after?.status, after!.updatedAt > before!.updatedAt]).toEqual(['creating', true])
+    desk.stripe.faults.clear()
+    await reconcilePayments(later(2 * hourMs))
+    expect((await desk.stored(order.id)).order.paymentStatus).toBe('refunded')
   })
 
   test('run twice at the same moment does everything once', async () => {

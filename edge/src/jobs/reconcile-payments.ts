@@ -3,7 +3,7 @@ import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { applyPayment } from '../payments/apply-payment.ts'
 import { closePayment, closeStaleIntents } from '../payments/close-stale-intents.ts'
-import { isOpen, type Payment } from '../payments/order-money.ts'
+import { isOpen, type Payment, type Refund } from '../payments/order-money.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { settleOldRefund } from '../payments/settle-refund.ts'
 
@@ -66,10 +66,14 @@ async function reconcilePayment(context: PaymentContext, payment: Payment): Prom
     if (isOver) await closePayment(context, payment)
     return
   }
-  await applyPayment(context, payment.intentId)
-  if (payment.createdAt < ago(context.now, openForMs)) await closePayment(context, payment)
-  else await closeStaleIntents(context, payment.orderId)
-  await noteAsked(context, payment)
+  try {
+    await applyPayment(context, payment.intentId)
+    if (payment.createdAt < ago(context.now, openForMs)) await closePayment(context, payment)
+    else await closeStaleIntents(context, payment.orderId)
+  } finally {
+    // Also where it failed: payments that fail every time must not be all that a run gets to.
+    await noteAsked(context, payment)
+  }
 }
 
 async function unsettledRefunds({ db, now }: PaymentContext) {
@@ -82,6 +86,20 @@ async function unsettledRefunds({ db, now }: PaymentContext) {
       .limit(refundsPerRun),
   ])
   return rows
+}
+
+/** As a payment, a refund whose turn it was goes behind the others, whatever came of it. */
+async function reconcileRefund(context: PaymentContext, refund: Refund): Promise<void> {
+  try {
+    await settleOldRefund(context, refund)
+  } finally {
+    await context.db.write([
+      context.db.sql
+        .update(refunds)
+        .set({ updatedAt: context.now.toISOString() })
+        .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'creating'))),
+    ])
+  }
 }
 
 /** Does the work and says whether it came to an end; one that fails does not keep the others waiting. */
@@ -107,7 +125,7 @@ export async function reconcilePayments(context: PaymentContext): Promise<Reconc
   const unsettled = await unsettledRefunds(context)
   const work = [
     ...open.map((payment) => () => reconcilePayment(context, payment)),
-    ...unsettled.map((refund) => () => settleOldRefund(context, refund)),
+    ...unsettled.map((refund) => () => reconcileRefund(context, refund)),
   ]
   let failures = 0
   for (const each of work) if (!(await succeeds(context, each))) failures += 1

@@ -3,10 +3,14 @@ import { removeFiles } from '../attachments/remove-files.ts'
 import type { Bindings } from '../bindings.ts'
 import { readConfig, type Config } from '../config.ts'
 import { writeLog } from '../http/log.ts'
+import { postLateFees } from '../invoices/post-late-fees.ts'
 import { setUpDelivery } from '../outbox/delivery.ts'
 import { sweepOutbox } from '../outbox/sweep-outbox.ts'
 import { wakeOutbox } from '../outbox/wake-outbox.ts'
 import { paymentContext } from '../payments/payment-context.ts'
+import { pruneAccounts } from './prune-accounts.ts'
+import { pruneCounters } from './prune-counters.ts'
+import { reconcileInvoices } from './reconcile-invoices.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const fetcher: typeof fetch = (input, init) => fetch(input, init)
@@ -19,8 +23,15 @@ async function reconcile(config: Config, bindings: Bindings): Promise<void> {
   const db = openDatabase(config.database)
   const context = paymentContext({ config, db, now: new Date(), fetch: fetcher, log, wake })
   const done = await reconcilePayments(context)
+  const invoices = await reconcileInvoices(context)
   await Promise.all(wakes)
+  log({ event: 'invoices_reconciled', level: invoices.failures > 0 ? 'warn' : 'info', ...invoices })
   log({ event: 'payments_reconciled', level: done.failures > 0 ? 'warn' : 'info', ...done })
+}
+
+async function chargeLateFees(config: Config): Promise<void> {
+  const fees = await postLateFees({ db: openDatabase(config.database), now: new Date() })
+  log({ event: 'late_fees_posted', level: 'info', fees })
 }
 
 async function sweep(config: Config, bindings: Bindings): Promise<void> {
@@ -37,11 +48,21 @@ async function tidyFiles(config: Config, bindings: Bindings): Promise<void> {
   log({ event: 'files_removed', level: 'info', files: removed })
 }
 
+async function tidyCounters(config: Config): Promise<void> {
+  const counters = await pruneCounters(openDatabase(config.database), new Date())
+  log({ event: 'counters_removed', level: 'info', counters })
+}
+
+async function tidyAccounts(config: Config): Promise<void> {
+  const rows = await pruneAccounts(openDatabase(config.database), new Date())
+  log({ event: 'sessions_and_links_removed', level: 'info', rows })
+}
+
 /** What the cron trigger of wrangler.toml stands for. A job that fails does not keep the others from running. */
 export async function runJobs(bindings: Bindings): Promise<void> {
   const config = readConfig(bindings)
   const failures: unknown[] = []
-  for (const job of [reconcile, sweep, tidyFiles]) {
+  for (const job of [reconcile, chargeLateFees, sweep, tidyFiles, tidyCounters, tidyAccounts]) {
     await job(config, bindings).catch((fault: unknown) => failures.push(fault))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Jobs failed')

@@ -5,6 +5,7 @@ import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { orderRequest } from '../../test/api/order-request.ts'
 import { failStatement } from '../../test/api/fail-statement.ts'
 import { brokenInvariants } from '../../test/payments/broken-invariants.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
@@ -157,6 +158,66 @@ describe('a customer cancels', () => {
   })
 })
 
+test('cancelling what is unpaid takes one read and one write, and asking about what is not open one read', async () => {
+  const order = await desk.placeOrder()
+  desk.api.roundTrips = 0
+  await desk.reportPaid(order.id)
+  expect(desk.api.roundTrips).toBe(1)
+  desk.api.roundTrips = 0
+  const { body } = await cancel(order.id)
+  expect(desk.api.roundTrips).toBe(2)
+  expect(body).toEqual((await desk.api.send('GET', `/api/orders/${order.id}`)).body)
+})
+
+/** Does `meanwhile` right before the cancellation is written. */
+function beforeCancellation(meanwhile: () => Promise<unknown>): void {
+  desk.api.meddle = async (request) => {
+    if (!(await request.clone().text()).includes('A customer has cancelled an order')) return request
+    desk.api.meddle = undefined
+    await meanwhile()
+    return request
+  }
+}
+
+describe('between reading an order and cancelling it', () => {
+  test('a payment that is opened is closed', async () => {
+    const order = await desk.placeOrder()
+    let intentId = ''
+    beforeCancellation(async () => {
+      const json = { orderId: order.id, amount: order.depositAmount }
+      const { body } = await desk.api.send('POST', '/api/create-payment-intent', { json })
+      intentId = body.paymentIntentId
+    })
+    expect((await cancel(order.id)).status).toBe(200)
+    expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
+  })
+
+  test('a driver who is assigned stays', async () => {
+    const order = await desk.placeOrder()
+    beforeCancellation(() => assignDriver(order.id))
+    const { status, body } = await cancel(order.id)
+    expect([status, body.code]).toEqual([409, 'illegal_transition'])
+    expect((await desk.stored(order.id)).order.transportStatus).toBe('driver_assigned')
+  })
+
+  test('money that comes in goes back', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    beforeCancellation(async () => {
+      desk.stripe.intents.confirm(intentId, '4242424242424242')
+      await desk.deliverAll()
+    })
+    const { body } = await cancel(order.id)
+    expect(body.order).toMatchObject({ transportStatus: 'cancelled', paymentStatus: 'refunded' })
+  })
+
+  test('an edit is not lost', async () => {
+    const order = await desk.placeOrder()
+    const json = { ...orderRequest(), notes: 'Call first' }
+    beforeCancellation(() => desk.api.send('PUT', `/api/orders/${order.id}`, { json }))
+    expect((await cancel(order.id)).body.order).toMatchObject({ status: 'cancelled', notes: 'Call first' })
+  })
+})
+
 describe('nobody cancels', () => {
   test('an order with a driver', async () => {
     const order = await desk.placeOrder()
@@ -171,14 +232,17 @@ describe('nobody cancels', () => {
     expect((await cancel('nonsense')).status).toBe(400)
   })
 
-  test.each([undefined, '', '   ', 5, 'x'.repeat(501), 'a\u0000b'])('for the reason %j', async (reason) => {
-    const order = await desk.placeOrder()
-    const { status, body } = await desk.api.send('POST', `/api/orders/${order.id}/cancel`, {
-      json: { reason },
-    })
-    expect([status, body.details[0].path]).toEqual([400, 'reason'])
-    expect((await desk.stored(order.id)).order.transportStatus).toBe('pending')
-  })
+  test.each([undefined, '', '   ', 5, 'x'.repeat(501), 'a\u0000b', 'a\u202eb'])(
+    'for the reason %j',
+    async (reason) => {
+      const order = await desk.placeOrder()
+      const { status, body } = await desk.api.send('POST', `/api/orders/${order.id}/cancel`, {
+        json: { reason },
+      })
+      expect([status, body.details[0].path]).toEqual([400, 'reason'])
+      expect((await desk.stored(order.id)).order.transportStatus).toBe('pending')
+    },
+  )
 })
 
 test('a cancellation that fails at any of its statements leaves nothing behind', async () => {
@@ -193,7 +257,7 @@ test('a cancellation that fails at any of its statements leaves nothing behind',
     expect(await desk.stored(order.id)).toEqual(before)
     index += 1
   } while (index < (counts[0] ?? 0))
-  expect(counts[0]).toBe(5)
+  expect(counts[0]).toBe(6)
   expect(await mails(order.id)).toEqual(['order_received', 'payment_received'])
 })
 

@@ -9,10 +9,9 @@ import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { payments } from '@switchback/db/schema/payments.ts'
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { closePayment, closeStaleIntents } from '../payments/close-stale-intents.ts'
-import type { Payment } from '../payments/order-money.ts'
+import { openPayments, type Payment } from '../payments/order-money.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import { refuseProcessing } from '../payments/refuse-processing.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
@@ -75,14 +74,6 @@ function editedRow(
   }
 }
 
-/** Payments of the order that could still be paid. */
-function openPayments({ db }: EditOrderVars, orderId: string) {
-  return db.sql
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), notInArray(payments.status, ['succeeded', 'canceled'])))
-}
-
 /**
  * Before an edit counts, nobody can pay any more what was due before it. What turns out to be paid already is taken
  * in, and the order can no longer be edited.
@@ -127,7 +118,7 @@ async function writeEdit(
       facts: { totalCentsBefore: before.order.totalCents, totalCents: order.totalCents },
       createdAt: order.updatedAt,
     }),
-    openPayments(vars, id),
+    openPayments(vars.db, id),
   ])
   return { isDone: updated?.rowsAffected === 1, hasOpenPayment: (open?.rows.length ?? 0) > 0 }
 }
@@ -145,7 +136,7 @@ async function closeLatecomers(vars: EditOrderVars, orderId: string): Promise<vo
 
 /**
  * Changes an order as a whole while it is pending and nothing is paid, and prices it again.
- * @throws Refusal `illegal_transition` once it is paid, moved or changed meanwhile, `price_changed` with both figures
+ * @throws Refusal `forbidden` for a dealership's order, `illegal_transition` once it is paid, moved or changed meanwhile, `price_changed` with both figures
  * if the customer saw another total, `invalid` if the pickup day is over; ProviderFault if a payment at the old price
  * cannot be closed now; else as `findOrder`.
  * Source: decisions 7 and 13.
@@ -163,12 +154,17 @@ export async function editOrder(
     orderById(db, id),
     request.quoteId === null ? quoteOfOrder(db, id) : quoteWithCard(db, request.quoteId),
     currentRetailCard(db, now),
-    openPayments(vars, id),
+    openPayments(db, id),
   ])
   lookups.refuseIfTooMany(hits)
   if (!row) {
     await lookups.countMiss()
     throw new Refusal('order_not_found')
+  }
+  if (row.order.dealerId !== null) {
+    throw new Refusal('forbidden', {
+      sentence: 'Please sign in to your dealer account to change this order.',
+    })
   }
   if (!canEdit(row.order)) refuseEdit()
   refusePastPickup(request.preferredPickupDate, now)

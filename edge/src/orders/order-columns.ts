@@ -1,10 +1,16 @@
 import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
-import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
-import type { OrderPrice } from '@switchback/core/quotes/order-price.ts'
+import { retailDeposit, type Deposit } from '@switchback/core/pricing/deposit.ts'
+import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
 
-/** What an order's request and its price say of the order: all that an edit may change. */
-export function orderColumns(request: PlaceOrder, { price, distance, rateVersion }: OrderPrice) {
-  const { depositCents, remainingCents } = retailDeposit(price.totalCents)
+/**
+ * What an order's request and its price say of the order: all that an edit may change. The deposit is the retail one
+ * unless another is given.
+ */
+export function orderColumns(
+  request: PlaceOrder,
+  { price, distance, rateVersion }: TripQuote,
+  { depositCents, remainingCents }: Deposit = retailDeposit(price.totalCents),
+) {
   return {
     customerName: request.customerName,
     customerEmail: request.customerEmail,
@@ -31,7 +37,7 @@ export function orderColumns(request: PlaceOrder, { price, distance, rateVersion
 }
 
 /** What they say of its one vehicle. */
-export function vehicleColumns(request: PlaceOrder, { trip, price }: OrderPrice) {
+export function vehicleColumns(request: PlaceOrder, { trip, price }: TripQuote) {
   return {
     year: request.vehicleYear,
     make: request.vehicleMake,

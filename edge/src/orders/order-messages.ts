@@ -1,7 +1,9 @@
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import type { Config } from '../config.ts'
+import { orderChoice } from '../outbox/dealer-choice.ts'
 import type { Message } from '../outbox/message.ts'
-import { orderFactsOf, type VehicleName } from '../outbox/order-facts.ts'
+import { orderFactsOf } from '../outbox/order-facts.ts'
+import type { OrderMoney } from '../payments/order-money.ts'
 import type { OrderRow } from './order-row.ts'
 
 function toCustomer({ order, vehicle }: OrderRow): Message {
@@ -11,6 +13,7 @@ function toCustomer({ order, vehicle }: OrderRow): Message {
     recipient: order.customerEmail,
     dedupeKey: `order_received:${order.id}`,
     orderId: order.id,
+    ...orderChoice(order),
     facts: {
       ...orderFactsOf(order, vehicle),
       transportType: vehicle.transportType,
@@ -59,12 +62,13 @@ export function newOrderMessages(row: OrderRow, { messages }: Pick<Config, 'mess
   ]
 }
 
-/** What a cancelled order is told: to the customer. `refundCents` is what goes back. */
+/** What a cancelled order is told: to the customer. `refundCents` is what goes back by itself. */
 export function cancelledMessages(
-  order: OrderRow['order'],
-  vehicle: VehicleName,
-  refundCents: number,
+  { order, vehicle }: Pick<OrderMoney, 'order' | 'vehicle'>,
+  cancelled: { cancelledBy: 'customer' | 'staff'; reason: string; refundCents: number },
 ): Message[] {
+  const { cancelledBy, reason, refundCents } = cancelled
+  const keptCents = order.paidCents - order.refundedCents - refundCents
   return [
     {
       channel: 'mail',
@@ -72,7 +76,14 @@ export function cancelledMessages(
       recipient: order.customerEmail,
       dedupeKey: `order_cancelled:${order.id}`,
       orderId: order.id,
-      facts: { ...orderFactsOf(order, vehicle), cancelledBy: 'customer', refundCents },
+      ...orderChoice(order),
+      facts: {
+        ...orderFactsOf(order, vehicle),
+        cancelledBy,
+        refundCents,
+        keptCents,
+        reason: cancelledBy === 'staff' ? reason : null,
+      },
     },
   ]
 }

@@ -1,65 +1,38 @@
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
-import { idByteCount, orderIdFrom, trackingCodeFrom } from '@switchback/core/orders/order-id.ts'
 import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
 import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
-import { orderPrice, type OrderPrice } from '@switchback/core/quotes/order-price.ts'
+import { orderPrice } from '@switchback/core/quotes/order-price.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
 import { isConstraintFault } from '@switchback/db/is-constraint-fault.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { keepAnswer, keptAnswer, repeatedAnswer, type RequestKey } from '../http/request-key.ts'
+import { hourlyLimit } from '../http/hourly-limit.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import type { Vars } from '../vars.ts'
 import { knownQuote, quoteWithCard } from './known-quote.ts'
-import { orderColumns, vehicleColumns } from './order-columns.ts'
+import { newOrder } from './new-order.ts'
 import { newOrderMessages } from './order-messages.ts'
 import { orderAnswer, type OrderRow } from './order-row.ts'
 import { refusePastPickup } from './refuse-past-pickup.ts'
 
-type PlaceOrderVars = Pick<Vars, 'db' | 'now' | 'zipTable' | 'config' | 'wake'>
+type PlaceOrderVars = Pick<Vars, 'db' | 'now' | 'zipTable' | 'config' | 'wake' | 'callerAddress'>
 
-function randomBytes(): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(idByteCount))
-}
-
-/** A new order, nothing paid and nothing done. */
-function newOrder(request: PlaceOrder, price: OrderPrice, quoteId: string | null, now: Date): OrderRow {
-  const id = orderIdFrom(randomBytes())
-  return {
-    order: {
-      id,
-      trackingCode: trackingCodeFrom(randomBytes()),
-      quoteId,
-      ...orderColumns(request, price),
-      transportStatus: 'pending',
-      paymentStatus: 'unpaid',
-      paymentMethod: 'stripe',
-      paidCents: 0,
-      refundedCents: 0,
-      depositPaid: false,
-      paidAt: null,
-      dealerId: null,
-      placedByUserId: null,
-      cancellationReason: null,
-      cancelledAt: null,
-      cancelledBy: null,
-      revision: 1,
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-    },
-    vehicle: { orderId: id, position: 0, ...vehicleColumns(request, price) },
-    attachments: [],
-  }
+/** What goes with the rows of a new order. */
+type Placing = {
+  readonly requestKey: RequestKey | undefined
+  readonly answer: OrderAnswer
+  readonly count: WriteStatement
 }
 
 /** Order, vehicle, event, the bell of staff, what is told to whom, and the key with its answer: all or nothing. */
 async function writeOrder(
   { db, now, config, wake }: PlaceOrderVars,
   row: OrderRow,
-  requestKey: RequestKey | undefined,
-  answer: OrderAnswer,
+  { requestKey, answer, count }: Placing,
 ): Promise<void> {
   const { order, vehicle } = row
   const told = enqueue(newOrderMessages(row, config), now)
@@ -84,9 +57,10 @@ async function writeOrder(
       createdAt,
     }),
     ...told.statements,
+    count,
   ]
   await (requestKey
-    ? db.write([keepAnswer(db, requestKey, answer, now), insertOrder, ...rest])
+    ? db.write([keepAnswer(requestKey, answer, now), insertOrder, ...rest])
     : db.write([insertOrder, ...rest]))
   wake(told.ids)
 }
@@ -95,7 +69,8 @@ async function writeOrder(
  * Places a customer's order at the price that stands for it. The same key with the same body is placed once, however
  * often and however close together it comes, and gets the same answer for ever.
  * @throws Refusal `price_changed` with both figures if the customer saw another total, `idempotency_mismatch` if the
- * key was used for another body, `invalid` if the pickup day is over. A refusal binds nothing.
+ * key was used for another body, `invalid` if the pickup day is over, `too_many_requests` from one network. A refusal
+ * binds nothing.
  * Source: decisions 7, 11 and 12.
  */
 export async function placeOrder(
@@ -104,23 +79,26 @@ export async function placeOrder(
   requestKey?: RequestKey,
 ): Promise<OrderAnswer> {
   const { db, now, zipTable } = vars
-  const [kept, quotes, cards] = await db.read([
+  const limit = await hourlyLimit(vars, 'orders', vars.config.perHour.orders)
+  const [kept, quotes, cards, hits] = await db.read([
     keptAnswer(db, requestKey),
     quoteWithCard(db, request.quoteId),
     currentRetailCard(db, now),
+    limit.query,
   ])
   const repeated = repeatedAnswer(kept, requestKey)
   if (repeated) return repeated as OrderAnswer
+  limit.refuseIfTooMany(hits)
 
   refusePastPickup(request.preferredPickupDate, now)
   const quote = knownQuote(quotes)
   const price = orderPrice(request, { zipTable, card: theRetailCard(cards), quote, now })
   confirmTotal(price.price.totalCents, request.totalPrice)
 
-  const row = newOrder(request, price, quote?.id ?? null, now)
+  const row = newOrder(request, price, { quoteId: quote?.id ?? null }, now)
   const answer = orderAnswer(row)
   try {
-    await writeOrder(vars, row, requestKey, answer)
+    await writeOrder(vars, row, { requestKey, answer, count: limit.count })
     return answer
   } catch (fault) {
     if (!requestKey || !isConstraintFault(fault, 'idempotency_keys')) throw fault

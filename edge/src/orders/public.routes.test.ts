@@ -1,3 +1,5 @@
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { demoDealers } from '@switchback/db/seed/demo-people.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
@@ -242,6 +244,22 @@ describe('editing an order', () => {
       expect(await stored(id)).toEqual(before)
     }
   })
+})
+
+test.each([
+  ['change', (id: string) => api.send('PUT', `/api/orders/${id}`, { json: orderRequest({ notes: 'x' }) })],
+  ['cancel', (id: string) => api.send('POST', `/api/orders/${id}/cancel`, { json: { reason: 'x' } })],
+])('nobody can %s a dealership’s order without signing in', async (_, attempt) => {
+  const { db } = api.database
+  const [dealer] = demoDealers(api.now().toISOString())
+  if (!dealer) throw new Error('There is no demo dealership')
+  await db.write([db.sql.insert(dealers).values(dealer).onConflictDoNothing()])
+  const { id } = await placed()
+  await move(id, { dealerId: dealer.id })
+  const before = await stored(id)
+  const answer = await attempt(id)
+  expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
+  expect(await stored(id)).toEqual(before)
 })
 
 describe('reporting a payment', () => {

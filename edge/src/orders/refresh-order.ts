@@ -2,7 +2,8 @@ import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { askAboutOrder } from '../payments/ask-about-order.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import type { Vars } from '../vars.ts'
-import { findOrder, type FindOrderVars } from './find-order.ts'
+import type { FindOrderVars } from './find-order.ts'
+import { findOrderWithMoney } from './find-order-with-money.ts'
 import { orderAnswer, orderById } from './order-row.ts'
 
 type RefreshOrderVars = FindOrderVars & Pick<Vars, 'fetch' | 'log' | 'wake'>
@@ -14,10 +15,10 @@ type RefreshOrderVars = FindOrderVars & Pick<Vars, 'fetch' | 'log' | 'wake'>
  * Source: decision 15.
  */
 export async function refreshOrder(vars: RefreshOrderVars, orderId: string): Promise<OrderAnswer> {
-  const row = await findOrder(vars, orderId)
+  const { row, loaded } = await findOrderWithMoney(vars, orderId)
   if (vars.config.paymentProvider === 'none') return orderAnswer(row)
   const { id } = row.order
-  if (!(await askAboutOrder(paymentContext(vars), id))) return orderAnswer(row)
+  if (!(await askAboutOrder(paymentContext(vars), id, loaded))) return orderAnswer(row)
   const [[now]] = await vars.db.read([orderById(vars.db, id)])
   return orderAnswer(now ?? row)
 }

@@ -1,43 +1,28 @@
-import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { rateCounters } from '@switchback/db/schema/rate-counters.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import { callerBucket } from '../http/caller-bucket.ts'
+import { hourlyLimit } from '../http/hourly-limit.ts'
 import type { Vars } from '../vars.ts'
 
 type LookupVars = Pick<Vars, 'db' | 'now' | 'callerAddress' | 'config'>
 
-const hourMs = 60 * 60 * 1000
-
 /**
  * Counts how often one address asks for orders that do not exist, within the hour of the clock. The count is read in
- * the same round trip as the order, and written only after a miss.
+ * the same round trip as the order, and written only after a miss. Once over the limit, orders that exist are refused
+ * as well: the answer must not tell which do.
  * Source: decision 11.
  */
-export async function unknownOrderLookups({ db, now, callerAddress, config }: LookupVars) {
-  const bucket = await callerBucket('unknown-order', callerAddress)
-  const startMs = Math.floor(now.getTime() / hourMs) * hourMs
-  const windowStartsAt = new Date(startMs).toISOString()
+export async function unknownOrderLookups(vars: LookupVars) {
+  const { unknownOrdersPerHour } = vars.config
+  const { query, refuseIfTooMany, count, refuse } = await hourlyLimit(
+    vars,
+    'unknown-order',
+    unknownOrdersPerHour,
+  )
   return {
-    query: db.sql
-      .select({ hitCount: rateCounters.hitCount })
-      .from(rateCounters)
-      .where(and(eq(rateCounters.bucket, bucket), eq(rateCounters.windowStartsAt, windowStartsAt))),
-    /** Once over the limit, orders that exist are refused as well: the answer must not tell which do. */
-    refuseIfTooMany(rows: readonly { readonly hitCount: number }[]): void {
-      if ((rows[0]?.hitCount ?? 0) < config.unknownOrdersPerHour) return
-      const retryAfterSeconds = Math.ceil((startMs + hourMs - now.getTime()) / 1000)
-      throw new Refusal('too_many_requests', { facts: { retryAfterSeconds } })
-    },
+    query,
+    refuseIfTooMany,
+    /** Of many misses at once no more than the limit are answered as such. @throws Refusal `too_many_requests` */
     async countMiss(): Promise<void> {
-      await db.write([
-        db.sql
-          .insert(rateCounters)
-          .values({ bucket, windowStartsAt, hitCount: 1 })
-          .onConflictDoUpdate({
-            target: [rateCounters.bucket, rateCounters.windowStartsAt],
-            set: { hitCount: sql`${rateCounters.hitCount} + 1` },
-          }),
-      ])
+      const [counted] = await vars.db.write([count])
+      if (Number(counted?.rows[0]?.['hit_count']) > unknownOrdersPerHour) refuse()
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@switchback/db/client.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../http/log.ts'
+import { passwordToken } from '../session/password-token.ts'
 import { resend } from '../providers/resend.ts'
 import { twilio } from '../providers/twilio.ts'
 import type { MessageSite } from './mails/mail-content.ts'
@@ -29,7 +30,11 @@ type DeliveryParts = Pick<Delivery, 'db' | 'now' | 'log'> & {
 /** How messages are signed and where they link to. */
 export function messageSite(config: Config, requestOrigin?: string): MessageSite {
   // A deployment that delivers anything has a public origin.
-  return { brand: config.brand, origin: config.publicOrigin ?? requestOrigin ?? 'http://localhost:8787' }
+  return {
+    brand: config.brand,
+    origin: config.publicOrigin ?? requestOrigin ?? 'http://localhost:8787',
+    passwordToken: (seed) => passwordToken(config, seed),
+  }
 }
 
 /** The delivery that this deployment is set up for. */

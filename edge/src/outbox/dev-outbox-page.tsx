@@ -1,8 +1,8 @@
-import { renderToString } from 'hono/jsx/dom/server'
+import { markup } from '../http/markup.ts'
 import type { OutboxRow, RenderedMessage } from './render-message.ts'
 
-/** A message with what it says. */
-export type ShownMessage = { readonly row: OutboxRow; readonly message: RenderedMessage }
+/** A message with what it says; nothing where it could not be written. */
+export type ShownMessage = { readonly row: OutboxRow; readonly message: RenderedMessage | undefined }
 
 const styleSheet = `
   :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
@@ -16,6 +16,7 @@ const styleSheet = `
 `
 
 function Content({ row, message }: ShownMessage) {
+  if (message === undefined) return <p>Its facts are not those of its kind: it could not be written.</p>
   if (message.channel === 'sms') return <p class="sms">{message.content}</p>
   return (
     <>
@@ -32,7 +33,8 @@ function Content({ row, message }: ShownMessage) {
 }
 
 function Message({ row, message }: ShownMessage) {
-  const title = message.channel === 'mail' ? message.content.subject : 'Text message'
+  const title =
+    message?.channel === 'mail' ? message.content.subject : row.channel === 'sms' ? 'Text message' : 'Mail'
   return (
     <details>
       <summary>
@@ -74,5 +76,5 @@ function OutboxPage({ messages }: { messages: readonly ShownMessage[] }) {
 
 /** The page of all messages, for developers. */
 export function outboxPage(messages: readonly ShownMessage[]): string {
-  return `<!doctype html>${renderToString(<OutboxPage messages={messages} />)}`
+  return markup(<OutboxPage messages={messages} />)
 }

@@ -1,4 +1,6 @@
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productionSettings } from '../../test/api/production-settings.ts'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 
@@ -70,14 +72,37 @@ test('a mail in its frame is the mail as it is sent, without scripts of a strang
   expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
 })
 
+test('a message that cannot be written does not hide the others', async () => {
+  const { db } = api.database
+  const at = api.now().toISOString()
+  const [first] = (await api.send('GET', '/dev/outbox/messages')).body.messages
+  const id = crypto.randomUUID()
+  await db.write([
+    db.sql.insert(outboxMessages).values({
+      id,
+      channel: 'mail',
+      kind: 'order_received',
+      dedupeKey: id,
+      recipient: 'old@example.com',
+      facts: {} as never,
+      nextAttemptAt: at,
+      createdAt: at,
+      updatedAt: at,
+    }),
+  ])
+  const { body } = await api.send('GET', '/dev/outbox/messages')
+  expect(body.messages).toContainEqual(first)
+  expect(body.messages.find((each: { id: string }) => each.id === id)).toMatchObject({ content: null })
+  expect((await page('/dev/outbox')).html).toContain('it could not be written')
+  expect((await page(`/dev/outbox/${id}/mail`)).status).toBe(404)
+})
+
 test('a text message or an unknown id has no mail', async () => {
   expect((await api.send('GET', `/dev/outbox/${crypto.randomUUID()}/mail`)).status).toBe(404)
 })
 
 test('in production there is none of it', async () => {
-  const production = await startApi({
-    settings: { ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'https://switchback.example' },
-  })
+  const production = await startApi({ settings: productionSettings })
   try {
     for (const path of [
       '/dev/outbox',

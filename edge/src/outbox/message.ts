@@ -1,4 +1,5 @@
 import type { MessageFacts, MessageKind, SmsKind } from '@switchback/core/messages/message-facts.ts'
+import type { DealerChoice } from './dealer-choice.ts'
 
 type MessageOf<Channel extends 'mail' | 'sms', Kind extends MessageKind> = {
   readonly [Each in Kind]: {
@@ -10,6 +11,8 @@ type MessageOf<Channel extends 'mail' | 'sms', Kind extends MessageKind> = {
     /** The cause and the receiver, so that a cause is told once. */
     readonly dedupeKey: string
     readonly orderId: string | null
+    /** Of what the members of a dealership may choose not to get. */
+    readonly choice?: DealerChoice
   }
 }[Kind]
 

@@ -10,10 +10,20 @@ export type RenderedMessage =
   | { readonly channel: 'mail'; readonly content: RenderedMail }
   | { readonly channel: 'sms'; readonly content: string }
 
+/** The facts, of which none may be read that is not there: a mail of an old row must not say `$NaN`. */
+function complete<Facts extends object>(facts: Facts): Facts {
+  return new Proxy(facts, {
+    get: (target, name) => {
+      if (name in target) return Reflect.get(target, name) as unknown
+      throw new TypeError(`The message has no fact ${String(name)}`)
+    },
+  })
+}
+
 /** @throws TypeError if the facts are not those of the kind, which only a fault of ours can bring about. */
 export function renderMessage({ channel, kind, facts }: OutboxRow, site: MessageSite): RenderedMessage {
   // The facts were written together with the kind, by `enqueue`.
-  if (channel === 'mail') return { channel, content: renderMail(kind, facts as never, site) }
+  if (channel === 'mail') return { channel, content: renderMail(kind, complete(facts) as never, site) }
   if (!isSmsKind(kind)) throw new TypeError(`There is no text message of the kind ${kind}`)
-  return { channel, content: renderSms(kind, facts as never, site) }
+  return { channel, content: renderSms(kind, complete(facts) as never, site) }
 }

@@ -35,6 +35,7 @@ function settle(
 /** Gives the message up, visibly. */
 export async function giveUp(delivery: Delivery, row: OutboxRow, reason: string): Promise<Settled> {
   const { db, now, log } = delivery
+  const at = now().toISOString()
   await db.write([
     settle(delivery, row, { status: 'dead', lastError: reason }),
     insertIfChanged(adminNotifications, {
@@ -43,8 +44,9 @@ export async function giveUp(delivery: Delivery, row: OutboxRow, reason: string)
         row.channel === 'mail' ? 'A mail could not be delivered' : 'A text message could not be delivered',
       orderId: row.orderId,
       facts: { messageId: row.id, messageKind: row.kind, channel: row.channel, reason },
-      dedupeKey: `message_not_delivered:${row.id}`,
-      createdAt: now().toISOString(),
+      // Staff may have let it be tried again: then they hear of it again.
+      dedupeKey: `message_not_delivered:${row.id}:${at}`,
+      createdAt: at,
     }),
   ])
   log({ event: 'message_dead', level: 'error', kind: row.kind, channel: row.channel, reason })

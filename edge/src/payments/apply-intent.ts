@@ -1,5 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { applyInvoiceIntent } from '../invoices/apply-invoice-intent.ts'
 import { markEventDone } from './event-done.ts'
 import { loadOrderMoney, type LoadedMoney, type OrderMoney, type Payment } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -51,6 +52,7 @@ async function record(
   event: ProviderEvent | undefined,
 ): Promise<'nothing' | 'changed' | 'outdated'> {
   const payment = paymentOf(money, intent)
+  if (!money && (await applyInvoiceIntent(context, intent, event))) return 'nothing'
   if (!money || !payment) await reportUnknown(context, intent)
   const outcome =
     money && payment ? await recordIntent(context, money, { payment, intent, event }) : 'nothing'

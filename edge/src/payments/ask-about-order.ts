@@ -18,12 +18,17 @@ function nextToAsk(
 /**
  * Asks the provider about every payment of an order that is still open here, and moves the order to what it says:
  * what a browser's "I have paid" comes to.
+ * @param known the order's money as it was read a moment ago.
  * @returns whether there was anything to ask, after which the order may be another.
  * @throws ProviderFault if the provider does not answer. Source: decision 15.
  */
-export async function askAboutOrder(context: PaymentContext, orderId: string): Promise<boolean> {
+export async function askAboutOrder(
+  context: PaymentContext,
+  orderId: string,
+  known: LoadedMoney,
+): Promise<boolean> {
   const asked = new Set<string>()
-  let loaded = await loadOrderMoney(context, { orderId })
+  let loaded = known
   let payment = nextToAsk(loaded, context.provider.name, asked)
   while (payment) {
     asked.add(payment.id)

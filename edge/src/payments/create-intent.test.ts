@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productionSettings } from '../../test/api/production-settings.ts'
 import { startApi } from '../../test/api/api-under-test.ts'
 import { inGroups } from '../../test/payments/in-groups.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
@@ -245,9 +246,7 @@ describe('an edit that changes what is due', () => {
 })
 
 test('in production without a Stripe key no payment can be begun, and there is no sandbox', async () => {
-  const api = await startApi({
-    settings: { ENVIRONMENT: 'production', PUBLIC_ORIGIN: 'https://example.com' },
-  })
+  const api = await startApi({ settings: productionSettings })
   const json = { orderId: 'SB123456', amount: '415.00' }
   const start = await api.send('POST', '/api/create-payment-intent', { json })
   expect({ status: start.status, code: start.body.code }).toEqual({

@@ -15,7 +15,6 @@ export function eventRow(
     intentId: event.intentId,
     receivedAt: at,
     processedAt: at,
-    attemptCount: 1,
   }
 }
 

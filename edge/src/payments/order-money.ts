@@ -3,7 +3,7 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { webhookEvents } from '@switchback/db/schema/webhook-events.ts'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { VehicleName } from '../outbox/order-facts.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { PaymentProvider, ProviderEvent } from './provider.ts'
@@ -96,6 +96,14 @@ export async function loadOrderMoney(
 /** Whether the customer could still pay it. */
 export function isOpen({ status }: Payment): boolean {
   return status !== 'succeeded' && status !== 'canceled'
+}
+
+/** Reads the payments of an order that could still be paid. */
+export function openPayments(db: PaymentContext['db'], orderId: string) {
+  return db.sql
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), notInArray(payments.status, ['succeeded', 'canceled'])))
 }
 
 /** Refunds of a payment that were made or are under way, in whole cents. */

@@ -1,3 +1,4 @@
+import { orderChoice } from '../outbox/dealer-choice.ts'
 import type { Message } from '../outbox/message.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'
 import type { OrderMoney, Payment } from './order-money.ts'
@@ -22,6 +23,7 @@ export function paymentReceivedMessages(
       recipient: order.customerEmail,
       dedupeKey: `payment_received:${payment.id}`,
       orderId: order.id,
+      ...orderChoice(order),
       facts: {
         ...orderFactsOf(order, vehicle),
         type: payment.type,
@@ -42,6 +44,7 @@ export function paymentFailedMessages(money: OrderMoney, payment: Payment, reaso
       recipient: order.customerEmail,
       dedupeKey: `payment_failed:${payment.id}`,
       orderId: order.id,
+      ...orderChoice(order),
       facts: {
         ...orderFactsOf(order, vehicle),
         type: payment.type,
@@ -66,6 +69,7 @@ export function refundMessages(
       recipient: order.customerEmail,
       dedupeKey: `refund:${refundId}`,
       orderId: order.id,
+      ...orderChoice(order),
       facts: { ...orderFactsOf(order, vehicle), amountCents },
     },
   ]

@@ -31,7 +31,13 @@ export function moveOrder(
   return db.sql
     .update(orders)
     .set({ ...changes, revision: order.revision + 1, updatedAt: now.toISOString() })
-    .where(and(eq(orders.id, order.id), eq(orders.revision, order.revision)))
+    .where(
+      and(
+        eq(orders.id, order.id),
+        eq(orders.revision, order.revision),
+        eq(orders.transportStatus, order.transportStatus),
+      ),
+    )
 }
 
 function stateAfter(order: Order, sums: { paidCents?: number; refundedCents?: number }) {

@@ -12,8 +12,10 @@ export type AskedRefund = {
   /** Whole cents; all that is left unless given. */
   readonly amountCents?: number
   readonly reason: string | null
-  /** The id of a user, or `customer` where a cancellation refunds. */
+  /** The id of a member of staff; `customer` or `dealer:` and an id where a cancellation refunds. */
   readonly requestedBy: string
+  /** The revision of the order that it was decided on; any unless given. */
+  readonly revision?: number
 }
 
 const attempts = 20
@@ -30,6 +32,11 @@ function refundable({ payments, refunds }: OrderMoney): Part[] {
     }))
     .filter(({ amountCents }) => amountCents > 0)
     .toReversed()
+}
+
+/** Whole cents of an order's card payments that can still go back. */
+export function refundableCents(money: OrderMoney): number {
+  return refundable(money).reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 function split(parts: readonly Part[], amountCents: number): Part[] {
@@ -85,6 +92,14 @@ export function claimsOnAll(money: OrderMoney, asked: Omit<AskedRefund, 'amountC
   return claimRows(refundable(money), asked, now)
 }
 
+/** A refund that is sent twice, or decided on by two, is made once. */
+function refuseOutdated({ order }: OrderMoney, { revision }: AskedRefund): void {
+  if (revision === undefined || revision === order.revision) return
+  throw new Refusal('illegal_transition', {
+    sentence: 'This order has changed since you opened it. Please look at it again before you refund.',
+  })
+}
+
 /** Claims the sums, so that refunds at the same moment never come to more than was paid. */
 async function claim(
   context: PaymentContext,
@@ -103,6 +118,7 @@ async function claimRefunds(context: PaymentContext, asked: AskedRefund): Promis
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { money } = await loadOrderMoney(context, { orderId: asked.orderId })
     if (!money) throw new Refusal('order_not_found')
+    refuseOutdated(money, asked)
     const claimed = await claim(context, money, asked)
     if (claimed) return claimed
   }
@@ -112,8 +128,8 @@ async function claimRefunds(context: PaymentContext, asked: AskedRefund): Promis
 /**
  * Sends money of an order back to its cards, whole or in part, the newest payment first. Once claimed, a refund is
  * carried through: if the provider does not answer now, the reconcile job asks it again with the same key.
- * @throws Refusal `amount_mismatch` if it is more than is left of what was paid, `illegal_transition` if nothing is
- * or the provider refuses; ProviderFault if the provider does not answer.
+ * @throws Refusal `amount_mismatch` if it is more than is left of what was paid, `illegal_transition` if nothing is,
+ * if the order is no longer the revision that was seen, or the provider refuses; ProviderFault if the provider does not answer.
  * Source: decision 18.
  */
 export async function refundOrder(context: PaymentContext, asked: AskedRefund): Promise<void> {

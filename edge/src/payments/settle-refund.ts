@@ -17,13 +17,15 @@ import { moveOrder } from './record-intent.ts'
 const attempts = 20
 
 function actorOf({ requestedBy }: Refund): {
-  actorKind: 'customer' | 'staff' | 'system'
+  actorKind: 'customer' | 'dealer' | 'staff' | 'system'
   actorId: string | null
 } {
   if (requestedBy === null) return { actorKind: 'system', actorId: null }
-  return requestedBy === 'customer'
-    ? { actorKind: 'customer', actorId: null }
-    : { actorKind: 'staff', actorId: requestedBy }
+  if (requestedBy === 'customer') return { actorKind: 'customer', actorId: null }
+  const dealersUser = /^dealer:(.+)$/.exec(requestedBy)?.[1]
+  return dealersUser === undefined
+    ? { actorKind: 'staff', actorId: requestedBy }
+    : { actorKind: 'dealer', actorId: dealersUser }
 }
 
 /** One try to write that the provider has sent the money back; false if the order has changed since it was read. */

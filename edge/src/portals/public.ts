@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { publicAttachments } from '../attachments/public.routes.ts'
+import { publicDealers } from '../dealers/public.routes.ts'
 import { publicOrders } from '../orders/public.routes.ts'
 import { publicPayments } from '../payments/public.routes.ts'
 import { sandboxPayments } from '../payments/sandbox.routes.ts'
@@ -19,5 +20,6 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/orders', publicOrders)
   .route('/orders', publicAttachments)
   .route('/track', publicTracking)
+  .route('/dealer', publicDealers)
   .route('/', publicPayments)
   .route('/', sandboxPayments)

@@ -4,6 +4,7 @@ import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
 import type { SaveQuote } from '@switchback/core/quotes/save-quote.ts'
 import { isConstraintFault } from '@switchback/db/is-constraint-fault.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
+import { hourlyLimit } from '../http/hourly-limit.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import type { Vars } from '../vars.ts'
 import { quoteAnswer, quoteById, toQuoteRow, type QuoteRow } from './quote-row.ts'
@@ -22,24 +23,27 @@ function isSameTrip(kept: QuoteRow, request: SaveQuote): boolean {
 /**
  * Keeps a quote at the price that the server works out. The id comes from the browser, so that sending it twice keeps
  * one: the first, with its price.
- * @throws Refusal `idempotency_mismatch` if the id stands for another trip.
+ * @throws Refusal `idempotency_mismatch` if the id stands for another trip, `too_many_requests` from one network.
  * Source: decisions 6 and 7.
  */
 export async function saveQuote(
-  { db, now, zipTable }: Pick<Vars, 'db' | 'now' | 'zipTable'>,
+  vars: Pick<Vars, 'db' | 'now' | 'zipTable' | 'callerAddress' | 'config'>,
   request: SaveQuote,
 ): Promise<QuoteAnswer> {
+  const { db, now, zipTable } = vars
   const id = request.id ?? crypto.randomUUID()
   const answerKept = (kept: QuoteRow) => {
     if (!isSameTrip(kept, request)) throw new Refusal('idempotency_mismatch')
     return quoteAnswer(kept, now)
   }
-  const [[kept], cards] = await db.read([quoteById(db, id), currentRetailCard(db, now)])
+  const limit = await hourlyLimit(vars, 'quotes', vars.config.perHour.quotes)
+  const [[kept], cards, hits] = await db.read([quoteById(db, id), currentRetailCard(db, now), limit.query])
   if (kept) return answerKept(kept)
+  limit.refuseIfTooMany(hits)
   const { id: _, ...trip } = request
   const row = toQuoteRow(id, quoteTrip(trip, zipTable, theRetailCard(cards)), now)
   try {
-    await db.write([db.sql.insert(quotes).values(row)])
+    await db.write([db.sql.insert(quotes).values(row), limit.count])
     return quoteAnswer(row, now)
   } catch (fault) {
     if (!isConstraintFault(fault, 'quotes.id')) throw fault

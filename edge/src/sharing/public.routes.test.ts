@@ -58,6 +58,12 @@ async function messageCount(): Promise<number> {
   return rows[0]?.messages ?? 0
 }
 
+async function quoteCount(): Promise<number> {
+  const { db } = api.database
+  const [rows] = await db.read([db.sql.select({ kept: count() }).from(quotes)])
+  return rows[0]?.kept ?? 0
+}
+
 async function keptQuote(
   changes: object = {},
 ): Promise<{ id: string; totalPrice: number; distance: number }> {
@@ -105,6 +111,17 @@ describe('a quote shared by e-mail', () => {
     )
     expect((await Promise.all(shares)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await messagesTo(recipient.email)).toHaveLength(1)
+  })
+
+  test('that comes again with its key is sent once also where the quote was only in the browser', async () => {
+    const recipient = { name: 'Grace', email: someone() }
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const before = await quoteCount()
+    for (let index = 0; index < 3; index++) {
+      expect((await byMail(sharedQuote, { recipient }, key)).status).toBe(200)
+    }
+    expect(await messagesTo(recipient.email)).toHaveLength(1)
+    expect(await quoteCount()).toBe(before + 1)
   })
 
   test('takes one read and one write', async () => {
@@ -202,6 +219,14 @@ describe('the texts of the dialog', () => {
     [bySms, { recipient: { name: 'Grace', phone: '' } }, 'recipient.phone', 'Phone number is required'],
     [bySms, { recipient: { name: 'Grace', phone: '0' } }, 'recipient.phone', 'Enter a valid phone number'],
     [byMail, { senderName: 'Visit evil.example' }, 'senderName', 'Links are not allowed in a name'],
+    [byMail, { senderName: 'Prize at t.me/x' }, 'senderName', 'Links are not allowed in a name'],
+    [byMail, { senderName: 'Call 1-900-5550142' }, 'senderName', 'Phone numbers are not allowed in a name'],
+    [
+      bySms,
+      { recipient: { name: 'Grace', phone: '+1 900 555 0142' } },
+      'recipient.phone',
+      'Enter a valid phone number',
+    ],
     [byMail, { senderName: 'Ada\r\nBcc: all@x.co' }, 'senderName', expect.any(String)],
     [
       byMail,
@@ -235,6 +260,8 @@ describe('sharing is capped', () => {
     SHARES_PER_RECIPIENT_PER_DAY: '3',
     SHARED_MAILS_PER_DAY: '60',
     SHARED_TEXTS_PER_DAY: '25',
+    DOCUMENTS_PER_ADDRESS_PER_DAY: '7',
+    SHARED_TEXTS_ABROAD_PER_DAY: '4',
   }
   let api: ApiUnderTest
   beforeAll(async () => {
@@ -276,6 +303,35 @@ describe('sharing is capped', () => {
     expect(Number(refused?.headers.get('Retry-After'))).toBeLessThanOrEqual(86_400)
   })
 
+  test.each([
+    ['plus signs', (n: number) => `grace+${n}+x@example.com`],
+    [
+      'Google’s full stops',
+      (n: number) => `${'gracehopper'.slice(0, n + 1)}.${'gracehopper'.slice(n + 1)}@gmail.com`,
+    ],
+  ])('by receiver, also with %s in the address', async (_, email) => {
+    api.pass(dayMs)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => share('email', { email: email(n) }, `192.0.2.${n}`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  })
+
+  test('for texts abroad by themselves, and a refused share leaves nothing behind', async () => {
+    api.pass(dayMs)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => share('sms', { phone: `+4420794609${10 + n}` }, `192.0.2.${n}`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+    expect((await share('sms', { phone: '8135550199' }, '192.0.2.99')).status).toBe(200)
+    const { db } = api.database
+    const [kept, messages] = await db.read([
+      db.sql.select({ kept: count() }).from(quotes),
+      db.sql.select({ sent: count() }).from(outboxMessages),
+    ])
+    expect(kept[0]?.kept).toBe(messages[0]?.sent)
+  })
+
   test('by address and day, also against a thousand tries from 20 addresses', async () => {
     api.pass(dayMs)
     const before = (await sharedBy('email')).length
@@ -306,6 +362,21 @@ describe('sharing is capped', () => {
     expect((await many(1)).filter(({ status }) => status === 200)).toHaveLength(25)
     api.pass(dayMs)
     expect((await many(2)).filter(({ status }) => status === 200)).toHaveLength(25)
+  })
+
+  test('for documents by the quotes that they leave behind', async () => {
+    api.pass(dayMs)
+    const document = (quote: object) =>
+      api.send('POST', '/api/quotes/generate-pdf', {
+        json: { quote },
+        headers: { 'CF-Connecting-IP': '198.51.100.55' },
+      })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => document(sharedQuote)))
+    const made = answers.filter(({ status }) => status === 200)
+    expect(made).toHaveLength(7)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    const quoteId = made[0]?.body.pdfData.quote.id
+    expect((await document({ ...sharedQuote, quoteId })).status).toBe(200)
   })
 
   test('a refused price does not count', async () => {

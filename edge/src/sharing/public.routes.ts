@@ -1,23 +1,42 @@
-import { GeneratePdf, ShareByEmail, ShareBySms } from '@switchback/core/quotes/share-quote.ts'
-import { Hono } from 'hono'
+import {
+  GeneratePdf,
+  ShareByEmail,
+  ShareBySms,
+  type QuoteToShare,
+} from '@switchback/core/quotes/share-quote.ts'
+import { Hono, type Context } from 'hono'
 import { readRequestKey } from '../http/request-key.ts'
 import { validate } from '../http/validate.ts'
+import { dealerWhoAsks } from '../session/require-session.ts'
 import type { AppEnv } from '../vars.ts'
 import { quotePdf } from './quote-pdf.ts'
 import { shareByEmail, shareBySms } from './share-quote.ts'
 
+/** Whose quote it is: only a dealer's takes a look at who is signed in. */
+function dealerOf(c: Context<AppEnv>, { isDealerQuote }: QuoteToShare) {
+  return isDealerQuote === true ? dealerWhoAsks(c) : undefined
+}
+
+async function keyOf(c: Context<AppEnv>): Promise<string | undefined> {
+  return (await readRequestKey('share', c.req.header('Idempotency-Key'), ''))?.key
+}
+
 /** Sharing a quote. Source: spec/public.md section 7; decision 22. */
 export const publicSharing = new Hono<AppEnv>()
-  .post('/generate-pdf', validate('json', GeneratePdf), async (c) =>
-    c.json({ success: true as const, ...(await quotePdf(c.var, c.req.valid('json'))) }),
-  )
+  .post('/generate-pdf', validate('json', GeneratePdf), async (c) => {
+    const request = c.req.valid('json')
+    const document = await quotePdf(c.var, request, await dealerOf(c, request.quote))
+    return c.json({ success: true as const, ...document })
+  })
   .post('/share/email', validate('json', ShareByEmail), async (c) => {
-    const requestKey = await readRequestKey('share', c.req.header('Idempotency-Key'), '')
-    await shareByEmail(c.var, c.req.valid('json'), requestKey?.key)
+    const request = c.req.valid('json')
+    const by = { requestKey: await keyOf(c), dealer: await dealerOf(c, request.quote) }
+    await shareByEmail(c.var, request, by)
     return c.json({ success: true as const })
   })
   .post('/share/sms', validate('json', ShareBySms), async (c) => {
-    const requestKey = await readRequestKey('share', c.req.header('Idempotency-Key'), '')
-    await shareBySms(c.var, c.req.valid('json'), requestKey?.key)
+    const request = c.req.valid('json')
+    const by = { requestKey: await keyOf(c), dealer: await dealerOf(c, request.quote) }
+    await shareBySms(c.var, request, by)
     return c.json({ success: true as const })
   })

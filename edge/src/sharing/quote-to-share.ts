@@ -1,19 +1,22 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
 import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
 import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
 import type { QuoteToShare } from '@switchback/core/quotes/share-quote.ts'
+import { insertWhere } from '@switchback/db/insert-where.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
+import { sql, type SQL } from 'drizzle-orm'
 import { quoteById, toQuoteRow, type QuoteRow } from '../quotes/quote-row.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import type { Vars } from '../vars.ts'
+import { dealerQuoteToShare } from './dealer-quote-to-share.ts'
 
 type SharingVars = Pick<Vars, 'db' | 'now' | 'zipTable'>
 
-/** A dealer's prices are for the dealer alone; nobody else may have them sent in Switchback's name. */
-function refuseDealerQuote({ isDealerQuote, savingsAmount, savingsPercentage }: QuoteToShare): void {
-  if (isDealerQuote === true) throw new Refusal('unauthenticated')
+/** Only a dealer's quote has savings. */
+function refuseSavings({ savingsAmount, savingsPercentage }: QuoteToShare): void {
   const hasSavings = (parseDollars(savingsAmount ?? 0) ?? 0) !== 0 || Number(savingsPercentage ?? 0) !== 0
   if (!hasSavings) return
   throw new Refusal('invalid', {
@@ -46,31 +49,53 @@ function refuseForeignFigures(row: QuoteRow, { totalPrice, distance }: QuoteToSh
 }
 
 /** The kept quote that is meant; undefined where it is only in the browser. */
-function keptQuote(row: QuoteRow | undefined, asked: QuoteToShare, now: Date): QuoteRow | undefined {
+function keptQuote(
+  row: QuoteRow | undefined,
+  asked: QuoteToShare,
+  { now, dealerId }: { readonly now: Date; readonly dealerId: string | null },
+): QuoteRow | undefined {
   if (!row) return undefined
-  if (row.dealerId !== null) throw new Refusal('quote_not_found')
+  if (row.dealerId !== dealerId) throw new Refusal('quote_not_found')
   if (!isItsTrip(row, asked)) throw new Refusal('idempotency_mismatch')
   if (isQuoteExpired(row.validUntilAt, now)) throw new Refusal('quote_expired')
   return row
 }
 
-/**
- * The quote that somebody wants to share, at the server's own price: that of the kept quote while it is valid, else
- * that of the current rates, which makes it a quote to keep from now on.
- * @returns its row, and the statement that keeps it.
- * @throws Refusal `unauthenticated` for a dealer's quote, `quote_expired`, `price_changed` with both figures if the
- * price or the distance is not the server's, `idempotency_mismatch` if the id stands for another trip.
- * Source: decisions 6, 7 and 22.
- */
-export async function quoteToShare({ db, now, zipTable }: SharingVars, asked: QuoteToShare) {
-  refuseDealerQuote(asked)
-  const named = asked.quoteId ?? asked.id ?? ''
-  const id = isUuid(named) ? named : crypto.randomUUID()
+async function retailQuoteToShare(
+  { db, now, zipTable }: SharingVars,
+  asked: QuoteToShare,
+  id: string,
+): Promise<QuoteRow> {
+  refuseSavings(asked)
   const [[found], cards] = await db.read([quoteById(db, id), currentRetailCard(db, now)])
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = asked
   const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
-  const row =
-    keptQuote(found, asked, now) ?? toQuoteRow(id, quoteTrip(trip, zipTable, theRetailCard(cards)), now)
+  return (
+    keptQuote(found, asked, { now, dealerId: null }) ??
+    toQuoteRow(id, quoteTrip(trip, zipTable, theRetailCard(cards)), now)
+  )
+}
+
+/**
+ * The quote that somebody wants to share, at the server's own price: that of the kept quote while it is valid, else
+ * that of the current rates, which makes it a quote to keep from now on.
+ * @param dealer whoever is signed in to the dealers' portal: a dealer's quote is for them alone.
+ * @returns its row, what is said beside it of a dealer's quote, and the statement that keeps it where a condition holds.
+ * @throws Refusal `unauthenticated` for a dealer's quote without the dealer's session, `forbidden` for a viewer,
+ * `quote_expired`, `price_changed` with both figures if the price or the distance is not the server's,
+ * `idempotency_mismatch` if the id stands for another trip.
+ * Source: decisions 6, 7 and 22.
+ */
+export async function quoteToShare(vars: SharingVars, asked: QuoteToShare, dealer?: DealerActor) {
+  const { now } = vars
+  const named = asked.quoteId ?? asked.id ?? ''
+  const id = isUuid(named) ? named : crypto.randomUUID()
+  const kept = (row: QuoteRow | undefined, dealerId: string) => keptQuote(row, asked, { now, dealerId })
+  const { row, dealerSide } =
+    asked.isDealerQuote === true
+      ? await dealerQuoteToShare(vars, asked, id, { dealer, kept })
+      : { row: await retailQuoteToShare(vars, asked, id), dealerSide: undefined }
   refuseForeignFigures(row, asked)
-  return { row, keep: db.sql.insert(quotes).values(row).onConflictDoNothing() }
+  const keepIf = (condition: SQL) => sql`${insertWhere(quotes, row, condition)} ON CONFLICT DO NOTHING`
+  return { row, dealerSide, keepIf }
 }

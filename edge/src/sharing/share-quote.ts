@@ -1,8 +1,9 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
 import type { ShareByEmail, ShareBySms } from '@switchback/core/quotes/share-quote.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { counterBucket } from '../http/caller-bucket.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
@@ -21,7 +22,8 @@ function factsOf(
   return {
     recipientName,
     senderName,
-    quoteId: row.id,
+    // A dealer's quote opens for nobody else.
+    quoteId: row.dealerId === null ? row.id : null,
     quoteNumber: quoteNumber(row.id),
     pickupZip: row.pickupZip,
     deliveryZip: row.deliveryZip,
@@ -35,15 +37,29 @@ function factsOf(
   }
 }
 
+/** Which quote a request is about, however often it comes: a quote without an id gets another one each time. */
+function subjectOf({ quote }: ShareByEmail | ShareBySms): string {
+  const { quoteId, id, pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
+  return JSON.stringify([quoteId ?? id, pickupZip, deliveryZip, vehicleType, transportType, isRunning])
+}
+
+/** Who shares it. */
+type Sender = {
+  /** The key of the request, if it has one. */
+  readonly requestKey?: string | undefined
+  /** Whoever is signed in to the dealers' portal. */
+  readonly dealer?: DealerActor | undefined
+}
+
 /** Keeps the quote, so that the link in the message opens it, and writes the message, if no cap is reached. */
 async function send(
   vars: ShareVars,
   request: ShareByEmail | ShareBySms,
   receiver: { readonly channel: 'mail' | 'sms'; readonly address: string },
-  requestKey: string | undefined,
+  { requestKey, dealer }: Sender,
 ): Promise<void> {
   const { db, now } = vars
-  const { row, keep } = await quoteToShare(vars, request.quote)
+  const { row, keepIf } = await quoteToShare(vars, request.quote, dealer)
   const caps = await shareCaps(vars, receiver.channel, receiver.address)
   const cause = requestKey ?? crypto.randomUUID()
   const message: Message = {
@@ -51,12 +67,18 @@ async function send(
     kind: 'quote_shared',
     facts: factsOf(row, request.recipient.name, request.senderName),
     recipient: receiver.address,
-    dedupeKey: await counterBucket('quote_shared', `${cause} ${row.id} ${receiver.address}`),
+    dedupeKey: await counterBucket(
+      vars.config,
+      'quote_shared',
+      `${cause} ${receiver.address} ${subjectOf(request)}`,
+    ),
     orderId: null,
   }
   const told = enqueue([message], now, caps.hasRoom)
-  const [, ...results] = await db.write([keep, ...told.statements, caps.count])
-  if (results[0]?.rowsAffected === 1) {
+  const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${outboxMessages} WHERE ${outboxMessages.dedupeKey} = ${message.dedupeKey})`
+  const keep = keepIf(sql`${isFirst} AND ${caps.hasRoom}`)
+  const [, written] = await db.write([keep, ...told.statements, caps.count])
+  if (written?.rowsAffected === 1) {
     vars.wake(told.ids)
     return
   }
@@ -75,11 +97,11 @@ async function send(
  * @throws Refusal as `quoteToShare`; `too_many_requests` once a cap of the day is reached.
  * Source: spec/public.md section 7; decision 22.
  */
-export function shareByEmail(vars: ShareVars, request: ShareByEmail, requestKey?: string): Promise<void> {
-  return send(vars, request, { channel: 'mail', address: request.recipient.email }, requestKey)
+export function shareByEmail(vars: ShareVars, request: ShareByEmail, by: Sender): Promise<void> {
+  return send(vars, request, { channel: 'mail', address: request.recipient.email }, by)
 }
 
 /** As {@link shareByEmail}, by text message. */
-export function shareBySms(vars: ShareVars, request: ShareBySms, requestKey?: string): Promise<void> {
-  return send(vars, request, { channel: 'sms', address: request.recipient.phone }, requestKey)
+export function shareBySms(vars: ShareVars, request: ShareBySms, by: Sender): Promise<void> {
+  return send(vars, request, { channel: 'sms', address: request.recipient.phone }, by)
 }

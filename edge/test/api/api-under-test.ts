@@ -51,6 +51,8 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
     ENVIRONMENT: 'test',
     DATABASE_URL: database.url,
     UNKNOWN_ORDERS_PER_HOUR: '100000',
+    ORDERS_PER_HOUR: '100000',
+    QUOTES_PER_HOUR: '100000',
     ...plan.settings,
     ...plan.bindings,
   }

@@ -1,9 +1,10 @@
 import type { Bindings, FileBucket, OutboxQueue } from '../../src/bindings.ts'
 
-/** A bucket that keeps its files in memory, and fails while `isDown`. */
+/** A bucket that keeps its files in memory, and fails while `isDown`. `beforePut` is done once, before the next file is kept. */
 export type FakeBucket = FileBucket & {
   readonly files: Map<string, Uint8Array<ArrayBuffer>>
   isDown: boolean
+  beforePut: (() => Promise<void>) | undefined
 }
 
 export function fakeBucket(): FakeBucket {
@@ -14,8 +15,12 @@ export function fakeBucket(): FakeBucket {
   const bucket: FakeBucket = {
     files,
     isDown: false,
+    beforePut: undefined,
     put: async (key, bytes) => {
       refuseIfDown()
+      const { beforePut } = bucket
+      bucket.beforePut = undefined
+      await beforePut?.()
       files.set(key, new Uint8Array(bytes.slice(0)))
     },
     get: async (key) => {
@@ -23,9 +28,9 @@ export function fakeBucket(): FakeBucket {
       const bytes = files.get(key)
       return bytes ? { body: new Blob([bytes]).stream() } : null
     },
-    delete: async (key) => {
+    delete: async (keys) => {
       refuseIfDown()
-      files.delete(key)
+      for (const key of keys) files.delete(key)
     },
   }
   return bucket

@@ -38,3 +38,44 @@ export const sampleOrder = {
 
 /** Stripe's well-known number of a card that pays. */
 export const payingCard = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }
+
+const sampleReference = {
+  companyName: 'Gulf Auction',
+  contactName: 'Gil Rey',
+  phone: '(813) 555-0160',
+  email: 'gil@gulf.example',
+}
+
+/** A credit application that can be sent as it is. */
+export const sampleCreditApplication = {
+  businessName: 'Palm Coast Auto',
+  yearsInBusiness: 3,
+  annualRevenue: 100_000,
+  requestedCreditLimit: 10_000,
+  bankName: 'First Coast Bank',
+  routingNumber: '063100277',
+  bankAccountNumber: '6789',
+  tradeReferences: [sampleReference, { ...sampleReference, companyName: 'Bay Parts' }],
+}
+
+/** Somebody who can be added to a team. */
+export const sampleMember = {
+  firstName: 'Nina',
+  lastName: 'Ortiz',
+  email: 'nina@bayshore.example',
+  phone: '(813) 555-0119',
+  role: 'booker',
+}
+
+/** A place that can be saved as it is. */
+export const sampleLocation = {
+  name: 'Front lot',
+  address: '2400 Bayshore Blvd, Tampa, FL 33629',
+  zip: '33629',
+  facilityType: 'dealership',
+  contactName: 'Lou Park',
+  contactPhone: '(813) 555-0118',
+  hours: 'Mon-Fri 8 am - 5 pm',
+  gateNotes: 'Gate code 12',
+  lotNotes: 'Row C',
+}

@@ -18,6 +18,22 @@ const invariants: Readonly<Record<string, string>> = {
     "SELECT id FROM orders WHERE payment_status IN ('deposit_paid', 'paid_full') AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND status = 'succeeded')",
   'a paid order has an event for each payment that brought money':
     "SELECT id FROM orders WHERE (SELECT count(*) FROM payments WHERE order_id = orders.id AND status = 'succeeded') <> (SELECT count(*) FROM order_events WHERE order_id = orders.id AND kind = 'payment')",
+  'what a dealership owes is the sum of its ledger':
+    'SELECT id FROM dealers WHERE current_balance_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE dealer_id = dealers.id)',
+  'every entry says what was owed after it':
+    'SELECT id FROM credit_entries AS entry WHERE after_balance_cents <> (SELECT sum(change_balance_cents) FROM credit_entries WHERE dealer_id = entry.dealer_id AND id <= entry.id)',
+  'an invoice has its entries in the ledger, to the cent':
+    "SELECT id FROM invoices WHERE amount_cents + late_fee_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind IN ('invoice', 'late_fee')) OR -paid_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind IN ('payment', 'adjustment'))",
+  'a void invoice is taken back whole':
+    "SELECT id FROM invoices WHERE voided_on IS NOT NULL AND amount_cents + late_fee_cents <> (SELECT -coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind = 'credit_note')",
+  'the card payments of an invoice are entries of the ledger':
+    "SELECT id FROM invoice_payments WHERE status = 'succeeded' AND received_cents > 0 AND NOT EXISTS (SELECT 1 FROM credit_entries WHERE dedupe_key = 'invoice_payment:' || invoice_payments.id AND change_balance_cents = -received_cents)",
+  'an order is invoiced if it has an invoice, and only then':
+    "SELECT orders.id FROM orders LEFT JOIN invoices ON invoices.order_id = orders.id WHERE (payment_method = 'invoice') <> (invoices.id IS NOT NULL) OR (invoices.id IS NOT NULL AND total_cents <> amount_cents)",
+  'the invoice of a cancelled order is void, and of no other':
+    "SELECT invoices.id FROM invoices JOIN orders ON orders.id = order_id WHERE (voided_on IS NOT NULL) <> (transport_status = 'cancelled')",
+  'numbers of invoices have no gap':
+    'SELECT year FROM invoices GROUP BY year HAVING count(*) <> max(sequence)',
   'the money of a payment is counted under one intent':
     'SELECT intent_id FROM payments WHERE intent_id IS NOT NULL GROUP BY intent_id HAVING count(*) > 1',
 }

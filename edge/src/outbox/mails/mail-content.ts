@@ -7,6 +7,8 @@ export type MessageSite = {
   readonly brand: Brand
   /** Scheme and host of the site, without a slash at the end. */
   readonly origin: string
+  /** The token of a password link, of which the outbox knows the seed alone. */
+  readonly passwordToken: (seed: string) => string
 }
 
 /** A part of a mail. Its HTML and its plain text are made of the same parts, so that they say the same. */

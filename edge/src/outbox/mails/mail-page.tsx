@@ -1,4 +1,4 @@
-import { renderToString } from 'hono/jsx/dom/server'
+import { markup } from '../../http/markup.ts'
 import type { MailBlock, MailContent, MessageSite } from './mail-content.ts'
 
 /** Light colours stand inline, for programs that drop style sheets; dark ones in the sheet, for those that know them. */
@@ -122,5 +122,5 @@ function MailPage({ content, site }: { content: MailContent; site: MessageSite }
 
 /** A mail as a whole HTML document. Every text in it is escaped. */
 export function mailPage(content: MailContent, site: MessageSite): string {
-  return `<!doctype html>${renderToString(<MailPage content={content} site={site} />)}`
+  return markup(<MailPage content={content} site={site} />)
 }

@@ -1,25 +1,44 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { paragraph, type MailContent, type MessageSite } from './mail-content.ts'
+import { paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
 import { becauseOfOrder, contactBlock, greeting, orderFacts } from './order-parts.ts'
 
+type Cancelled = MessageFacts['order_cancelled']
+
+/** What becomes of the money, in sentences, and in the line beside the subject. */
+function moneyTexts({ refundCents, keptCents }: Cancelled): { sentence: string; preview: string } {
+  const refund = formatDollars(refundCents)
+  const kept = `We call you about the ${formatDollars(keptCents)} that you paid.`
+  if (refundCents > 0) {
+    const sentence = `${refund} goes back to your card; banks take 5-10 business days to show it.`
+    return {
+      sentence: keptCents > 0 ? `${sentence} ${kept}` : sentence,
+      preview: `${refund} goes back to your card.`,
+    }
+  }
+  return keptCents > 0
+    ? { sentence: kept, preview: kept }
+    : { sentence: 'Nothing is due.', preview: 'Nothing was charged.' }
+}
+
 /** To the customer, once an order is cancelled, by them or by staff. */
-export function orderCancelled(order: MessageFacts['order_cancelled'], site: MessageSite): MailContent {
-  const who = order.cancelledBy === 'customer' ? 'As you asked, your order' : 'Your order'
-  const refund = order.refundCents > 0 ? formatDollars(order.refundCents) : null
+export function orderCancelled(order: Cancelled, site: MessageSite): MailContent {
+  const isTheirs = order.cancelledBy === 'customer'
+  const { sentence, preview } = moneyTexts(order)
   return {
     subject: `Order ${order.orderNumber} is cancelled`,
-    preview: refund === null ? 'Nothing was charged.' : `${refund} goes back to your card.`,
+    preview,
     title: 'Your order is cancelled',
     blocks: [
       greeting(order),
+      paragraph(`${isTheirs ? 'As you asked, your order' : 'Your order'} is cancelled. ${sentence}`),
+      orderFacts(order, [
+        ['Reason', order.reason === null ? null : plain(order.reason, 500)],
+        ['Refund', order.refundCents > 0 ? formatDollars(order.refundCents) : null],
+      ]),
       paragraph(
-        refund === null
-          ? `${who} is cancelled. Nothing is due.`
-          : `${who} is cancelled. ${refund} goes back to your card; banks take 5-10 business days to show it.`,
+        isTheirs ? 'If this was not you, please call us at once.' : 'If this is a surprise, please call us.',
       ),
-      orderFacts(order, [['Refund', refund]]),
-      paragraph('If this was not you, please call us at once.'),
       contactBlock(site),
     ],
     because: becauseOfOrder,

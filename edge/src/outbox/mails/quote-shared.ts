@@ -28,7 +28,7 @@ export function quoteShared(
         ['Transport', quote.transportType === 'open' ? 'Open' : 'Enclosed'],
         ['Valid until', showDay(quote.validUntil)],
       ]),
-      action('Open the quote', `${origin}${quotePath(quote.quoteId)}`),
+      ...(quote.quoteId === null ? [] : [action('Open the quote', `${origin}${quotePath(quote.quoteId)}`)]),
       paragraph('Cancellation is free until a driver is assigned.'),
     ],
     because: `You receive this one mail because a visitor of ${brand.name} entered your address to share a quote. We keep you on no list.`,

@@ -1,11 +1,16 @@
 import { defaultBrand } from '@switchback/core/brand.ts'
 import { carriesLink } from '@switchback/core/messages/carries-link.ts'
+import type { DealerMessageFacts } from '@switchback/core/messages/dealer-message-facts.ts'
 import { messageKinds, type MessageFacts, type MessageKind } from '@switchback/core/messages/message-facts.ts'
 import { describe, expect, test } from 'vitest'
 import { renderSms } from '../texts/render-sms.ts'
 import { renderMail } from './render-mail.ts'
 
-const site = { brand: defaultBrand, origin: 'https://switchback.example' }
+const site = {
+  brand: defaultBrand,
+  origin: 'https://switchback.example',
+  passwordToken: (seed: string) => `token-of-${seed}`,
+}
 const trackingCode = 'TR0123456789ABCDEFGHJKMNPQRS'
 
 /** The facts of every kind, with `stranger` wherever a stranger has the say. */
@@ -47,11 +52,36 @@ function factsOf(stranger: string): MessageFacts {
     },
     payment_received: paid,
     payment_failed: { ...paid, reason: stranger },
-    order_cancelled: { ...order, cancelledBy: 'customer', refundCents: 19_600 },
+    order_cancelled: {
+      ...order,
+      cancelledBy: 'staff',
+      refundCents: 19_600,
+      keptCents: 78_400,
+      reason: stranger,
+    },
+    payment_requested: { ...order, type: 'deposit', amountCents: 19_600, isDealerOrder: false },
     driver_assigned: { ...order, driverName: stranger, driverPhone: '(813) 555-0142' },
     picked_up: order,
     delivered: { ...order, dueCents: 78_400 },
     refund: { ...order, amountCents: 19_600 },
+    dealer_approved: { contactName: stranger, companyName: stranger },
+    dealer_declined: { contactName: stranger, companyName: stranger, reason: stranger },
+    application_received: { contactName: stranger, companyName: stranger, username: 'ada' },
+    password_link: {
+      firstName: stranger,
+      username: 'ada',
+      portal: 'dealer',
+      purpose: 'setup',
+      seed: '1f',
+      invitedBy: stranger,
+      companyName: stranger,
+    },
+    account_changed: {
+      firstName: stranger,
+      username: 'ada',
+      change: 'password',
+      at: '2026-12-05T10:12:00.000Z',
+    },
     dispatch_new_order: {
       ...order,
       customerEmail: 'ada@example.com',
@@ -68,6 +98,26 @@ function factsOf(stranger: string): MessageFacts {
       notes: stranger,
       totalCents: 98_000,
     },
+    ...dealerFactsOf(stranger),
+  }
+}
+
+function dealerFactsOf(stranger: string): DealerMessageFacts {
+  const invoice = {
+    companyName: stranger,
+    invoiceNumber: 'INV-2026-000001',
+    orderNumber: 'K7M2QX',
+    vehicle: `2021 ${stranger}`,
+    pickupPlace: `${stranger}, FL`,
+    deliveryPlace: 'Boise, ID',
+  }
+  const applicant = { companyName: stranger, contactName: stranger }
+  return {
+    invoice_issued: { ...invoice, amountCents: 98_000, dueDay: '2026-12-05', paymentTermsDays: 7 },
+    invoice_paid: { ...invoice, amountCents: 98_000, dueCents: 1470, method: 'check' },
+    credit_application_received: { ...applicant, requestedLimitCents: 1_000_000 },
+    credit_approved: { ...applicant, limitCents: 1_000_000, paymentTermsDays: 14 },
+    credit_declined: { ...applicant, reason: stranger },
   }
 }
 
@@ -123,7 +173,16 @@ describe.each(messageKinds)('the mail %s', (kind) => {
     expect(`${html}${text}${subject}`).not.toMatch(/SB[0-9A-HJKMNP-TV-Z]{6,}/)
     const links = [...text.matchAll(/https:\/\/\S+/g)].map(([url]) => url.replace(/\|$/, ''))
     const quoteLink = `${site.origin}/?quote=0198f1c0-0000-7000-8000-00003f9a01bc`
-    const ours = kind === 'quote_shared' ? quoteLink : `${site.origin}/track?orderId=${trackingCode}`
+    const trackLink = `${site.origin}/track?orderId=${trackingCode}`
+    const ownLinks: Partial<Record<MessageKind, string>> = {
+      quote_shared: quoteLink,
+      dealer_approved: `${site.origin}/dealer-login`,
+      password_link: `${site.origin}/dealer/setup-password?token=token-of-1f`,
+      invoice_issued: `${site.origin}/dealer/dashboard?tab=invoices`,
+      invoice_paid: `${site.origin}/dealer/dashboard?tab=invoices`,
+      credit_approved: `${site.origin}/dealer/quote`,
+    }
+    const ours = ownLinks[kind] ?? trackLink
     expect(new Set([site.origin, ours, ...links])).toEqual(new Set([site.origin, ours]))
   })
 })

@@ -1,14 +1,22 @@
 import type { MessageFacts, MessageKind } from '@switchback/core/messages/message-facts.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
+import { accountChanged } from './account-changed.ts'
+import { applicationReceived } from './application-received.ts'
+import { dealerApproved } from './dealer-approved.ts'
+import { dealerDeclined } from './dealer-declined.ts'
+import { creditMails } from './credit-mails.ts'
 import { delivered } from './delivered.ts'
 import { dispatchNewOrder } from './dispatch-new-order.ts'
 import { driverAssigned } from './driver-assigned.ts'
+import { invoiceMails } from './invoice-mails.ts'
 import type { MailContent, MessageSite } from './mail-content.ts'
 import { mailPage } from './mail-page.tsx'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderReceived } from './order-received.ts'
+import { passwordLink } from './password-link.ts'
 import { paymentFailed } from './payment-failed.ts'
 import { paymentReceived } from './payment-received.ts'
+import { paymentRequested } from './payment-requested.ts'
 import { pickedUp } from './picked-up.ts'
 import { plainText } from './plain-text.ts'
 import { quoteShared } from './quote-shared.ts'
@@ -24,11 +32,19 @@ const writers: MailWriters = {
   payment_received: paymentReceived,
   payment_failed: paymentFailed,
   order_cancelled: orderCancelled,
+  payment_requested: paymentRequested,
   driver_assigned: driverAssigned,
   picked_up: pickedUp,
   delivered,
   refund,
+  dealer_approved: dealerApproved,
+  dealer_declined: dealerDeclined,
+  application_received: applicationReceived,
+  password_link: passwordLink,
+  account_changed: accountChanged,
   dispatch_new_order: dispatchNewOrder,
+  ...invoiceMails,
+  ...creditMails,
 }
 
 /** A mail as it is sent. */

@@ -9,5 +9,6 @@ export function quoteSharedText(quote: MessageFacts['quote_shared'], { brand, or
   const sender = quote.senderName === null ? '' : ` from ${plain(quote.senderName, 40)}`
   const price = formatDollars(quote.totalCents, 'without-cents')
   const trip = `${quote.pickupZip} to ${quote.deliveryZip}, ${quote.vehicleType}, ${quote.transportType}`
-  return `${brand.name} transport quote${sender}: ${price}, ${trip}. Until ${showDay(quote.validUntil)}: ${origin}${quotePath(quote.quoteId)}`
+  const link = quote.quoteId === null ? '' : `: ${origin}${quotePath(quote.quoteId)}`
+  return `${brand.name} transport quote${sender}: ${price}, ${trip}. Until ${showDay(quote.validUntil)}${link}`
 }

@@ -1,0 +1,208 @@
+import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { passwordLinks } from '@switchback/db/schema/password-links.ts'
+import { desc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { messageSite } from '../outbox/delivery.ts'
+import { renderMail } from '../outbox/mails/render-mail.ts'
+import { readConfig } from '../config.ts'
+
+let api: ApiUnderTest
+beforeEach(() => start({}))
+async function start(settings: Record<string, string>): Promise<void> {
+  api = await startApi({ settings })
+  await seedPeople(api.database.db, api.now())
+}
+
+/** With other limits than those of production. */
+async function restart(settings: Record<string, string>): Promise<void> {
+  await api.stop()
+  await start(settings)
+}
+afterEach(() => api.stop())
+
+const post = (path: string, json: object, headers: Record<string, string> = {}) =>
+  api.send('POST', `/api/auth/${path}`, { json, headers })
+const login = (username: string, password: string, address = '203.0.113.1') =>
+  post('login', { username, password }, { 'CF-Connecting-IP': address })
+
+async function mailsTo(recipient: string) {
+  const { db } = api.database
+  const [rows] = await db.read([
+    db.sql
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.recipient, recipient))
+      .orderBy(desc(outboxMessages.createdAt)),
+  ])
+  return rows
+}
+
+/** The token in the newest mail, as its receiver has it. */
+async function tokenFor(recipient: string, links: number): Promise<string> {
+  const mails = await vi.waitFor(async () => {
+    const found = (await mailsTo(recipient)).filter(({ kind }) => kind === 'password_link')
+    expect(found).toHaveLength(links)
+    return found
+  })
+  const config = readConfig({ ENVIRONMENT: 'test', DATABASE_URL: api.database.url })
+  const { text } = renderMail('password_link', mails[0]?.facts as never, messageSite(config))
+  return /token=([0-9a-f]{64})/.exec(text)?.[1] ?? ''
+}
+
+const forget = (email: string, accountType = 'dealer') => post('forgot-password', { email, accountType })
+const reset = (token: string, password = 'a new long password') => post('reset-password', { token, password })
+
+describe('a forgotten password', () => {
+  test('is replaced by a link that works once, ends every session and is told to its owner', async () => {
+    const session = await signedIn(api, 'booker')
+    expect((await forget('booker@switchback.example')).body).toMatchObject({ success: true })
+    const token = await tokenFor('booker@switchback.example', 1)
+    const look = await api.send('GET', `/api/auth/reset-password?token=${token}`)
+    expect(look.body).toMatchObject({ accountType: 'dealer', purpose: 'reset', username: 'booker' })
+    expect((await reset(token)).body).toMatchObject({ success: true, accountType: 'dealer' })
+    expect((await api.send('GET', '/api/auth/me', { headers: session })).status).toBe(401)
+    expect((await login('booker', demoPasswords.dealer)).status).toBe(401)
+    expect((await login('booker', 'a new long password')).status).toBe(200)
+    const again = await reset(token, 'another long one')
+    expect([again.status, again.body.error]).toEqual([
+      400,
+      'Invalid or expired reset token. Please request a new password reset link.',
+    ])
+    expect((await mailsTo('booker@switchback.example')).map(({ kind }) => kind)).toContain('account_changed')
+  })
+
+  test('of staff is replaced too, and only under the right kind of account', async () => {
+    await forget('finance@switchback.example', 'dealer')
+    await forget('finance@switchback.example', 'admin')
+    expect((await reset(await tokenFor('finance@switchback.example', 1))).body.accountType).toBe('admin')
+    expect((await login('finance', 'a new long password')).status).toBe(200)
+  })
+
+  test('of parallel uses one succeeds', async () => {
+    await forget('viewer@switchback.example')
+    const token = await tokenFor('viewer@switchback.example', 1)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => reset(token, `long password number ${at}`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('is not replaced by a link that is older than the newest, or than 24 hours', async () => {
+    await forget('viewer@switchback.example')
+    const older = await tokenFor('viewer@switchback.example', 1)
+    api.pass(1000)
+    await forget('viewer@switchback.example')
+    const newer = await tokenFor('viewer@switchback.example', 2)
+    expect((await reset(older)).status).toBe(400)
+    api.pass(24 * 60 * 60 * 1000)
+    expect((await reset(newer)).status).toBe(400)
+  })
+
+  test('leaves nothing at rest that opens the account', async () => {
+    await forget('viewer@switchback.example')
+    const token = await tokenFor('viewer@switchback.example', 1)
+    const { db } = api.database
+    const [links] = await db.read([db.sql.select().from(passwordLinks)])
+    const stored = JSON.stringify([links, await mailsTo('viewer@switchback.example')])
+    expect(stored).not.toContain(token)
+  })
+
+  test('is answered the same for nobody, with the same work before the answer', async () => {
+    api.roundTrips = 0
+    const known = await forget('viewer@switchback.example')
+    await tokenFor('viewer@switchback.example', 1)
+    const unknown = await forget('nobody@switchback.example')
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(await mailsTo('nobody@switchback.example')).toEqual([])
+  })
+
+  test('is not asked for without end', async () => {
+    for (let ask = 0; ask < 5; ask++) expect((await forget('nobody@switchback.example')).status).toBe(200)
+    const refused = await forget('nobody@switchback.example')
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+  })
+
+  test.each([
+    [{ password: 'long enough' }, 'token', 'Invalid or missing reset token'],
+    [{ token: 'x', password: '' }, 'password', 'Password is required'],
+    [{ token: 'x', password: 'short' }, 'password', 'Password must be at least 8 characters'],
+  ])('names what is missing in %j', async (body, path, message) => {
+    const answer = await post('reset-password', body)
+    expect([answer.status, answer.body.details]).toEqual([400, [{ path, message }]])
+  })
+
+  test('is not replaced by a common one', async () => {
+    await forget('viewer@switchback.example')
+    const token = await tokenFor('viewer@switchback.example', 1)
+    expect((await reset(token, 'Password1')).body.error).toBe(
+      'This password is too common. Please choose another.',
+    )
+    expect((await reset(token)).status).toBe(200)
+  })
+})
+
+describe('guessing', () => {
+  test('a thousand guesses at one account from 50 addresses get 20 answers, and a reset lets its owner in', async () => {
+    const guesses = Number(process.env['GUESSES'] ?? 40)
+    const codes: string[] = []
+    for (let from = 0; from < guesses; from += 10) {
+      const some = Array.from({ length: 10 }, (_, at) =>
+        login('dealer', `guess ${from + at}`, `203.0.113.${(from + at) % 50}`),
+      )
+      codes.push(...(await Promise.all(some)).map(({ body }) => body.code))
+    }
+    expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(20)
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(guesses - 20)
+    expect((await login('dealer', demoPasswords.dealer)).status).toBe(429)
+    await forget('dealer@switchback.example')
+    await reset(await tokenFor('dealer@switchback.example', 1))
+    expect((await login('dealer', 'a new long password')).status).toBe(200)
+  }, 300_000)
+
+  test('names that nobody has are closed in the same way', async () => {
+    await restart({ SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: '2' })
+    for (let guess = 0; guess < 2; guess++) await login('nobody', 'x')
+    expect((await login('nobody', 'x')).status).toBe(429)
+  })
+
+  test('the hour has no seam: after 59 minutes nothing more is answered, after 71 it is', async () => {
+    await restart({ SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: '2' })
+    for (let guess = 0; guess < 2; guess++) await login('viewer', 'x')
+    api.pass(59 * 60_000)
+    expect((await login('viewer', demoPasswords.dealer)).status).toBe(429)
+    api.pass(12 * 60_000)
+    expect((await login('viewer', demoPasswords.dealer)).status).toBe(200)
+  })
+
+  test('one address is stopped, whatever the accounts', async () => {
+    await restart({ SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR: '3' })
+    for (let guess = 0; guess < 3; guess++) await login(`nobody-${guess}`, 'x')
+    expect((await login('viewer', demoPasswords.dealer)).status).toBe(429)
+    expect((await login('viewer', demoPasswords.dealer, '198.51.100.7')).status).toBe(200)
+  }, 120_000)
+})
+
+describe('the user name', () => {
+  const isFree = async (username: string) =>
+    (await api.send('GET', `/api/auth/username-available?username=${username}`)).body.available
+
+  test('is taken where dealers or staff have it, or it is kept back', async () => {
+    expect([await isFree('Booker'), await isFree('ops'), await isFree('Dispatch')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(await isFree('newcomer')).toBe(true)
+  })
+
+  test('is looked up so often and no more', async () => {
+    await restart({ USERNAME_CHECKS_PER_ADDRESS_PER_HOUR: '3' })
+    expect((await api.send('GET', '/api/auth/username-available?username=ab')).status).toBe(400)
+    for (let lookup = 0; lookup < 3; lookup++) await isFree('newcomer')
+    expect((await api.send('GET', '/api/auth/username-available?username=newcomer')).status).toBe(429)
+  }, 60_000)
+})

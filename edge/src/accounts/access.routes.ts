@@ -1,0 +1,32 @@
+import { ForgotPassword, PasswordLinkQuery, ResetPassword } from '@switchback/core/access/password-link.ts'
+import { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
+import { UsernameQuery } from '@switchback/core/access/username.ts'
+import { Hono } from 'hono'
+import { validate } from '../http/validate.ts'
+import type { AppEnv } from '../vars.ts'
+import { askForPasswordLink } from './ask-for-password-link.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { isUsernameFree } from './is-username-free.ts'
+import { readPasswordLink } from './read-password-link.ts'
+import { resetPassword } from './reset-password.ts'
+
+/** The second step, getting a password back, and looking for a name of one's own. Source: decisions 20 and 21. */
+export const accountAccess = new Hono<AppEnv>()
+  .post('/two-factor', validate('json', AnswerChallenge), async (c) => {
+    const answer = await completeSignIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))
+    return c.json({ success: true as const, ...answer })
+  })
+  .post('/forgot-password', validate('json', ForgotPassword), async (c) => {
+    await askForPasswordLink(c.var, c.req.valid('json'))
+    return c.json({ success: true as const })
+  })
+  .get('/reset-password', validate('query', PasswordLinkQuery), async (c) =>
+    c.json({ success: true as const, ...(await readPasswordLink(c.var, c.req.valid('query').token)) }),
+  )
+  .post('/reset-password', validate('json', ResetPassword), async (c) =>
+    c.json({ success: true as const, ...(await resetPassword(c.var, c.req.valid('json'))) }),
+  )
+  .get('/username-available', validate('query', UsernameQuery), async (c) => {
+    const available = await isUsernameFree(c.var, c.req.valid('query').username)
+    return c.json({ success: true as const, available })
+  })

@@ -1,0 +1,18 @@
+import type { AccountChange } from '@switchback/core/messages/account-change.ts'
+import type { users } from '@switchback/db/schema/users.ts'
+import type { Message } from '../outbox/message.ts'
+
+type Owner = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'firstName'>
+
+/** Tells the owner of an account what was changed about it, at `to` where that is not the account's own address. */
+export function accountMail(owner: Owner, change: AccountChange, now: Date, to = owner.email): Message {
+  const at = now.toISOString()
+  return {
+    channel: 'mail',
+    kind: 'account_changed',
+    facts: { firstName: owner.firstName, username: owner.username, change, at },
+    recipient: to,
+    dedupeKey: `account_changed:${change}:${owner.id}:${at}:${to}`,
+    orderId: null,
+  }
+}

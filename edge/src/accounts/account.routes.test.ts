@@ -1,0 +1,196 @@
+import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { twoFactor } from '@switchback/db/schema/two-factor.ts'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+
+let api: ApiUnderTest
+beforeEach(async () => {
+  api = await startApi()
+  await seedPeople(api.database.db, api.now())
+})
+afterEach(() => api.stop())
+
+type Headers = Record<string, string>
+const send = (method: string, path: string, headers: Headers, json?: object) =>
+  api.send(method, `/api/auth${path}`, json ? { headers, json } : { headers })
+const login = (username: string, password: string) =>
+  api.send('POST', '/api/auth/login', { json: { username, password } })
+const me = (headers: Headers) => send('GET', '/me', headers)
+
+async function mailsTo(recipient: string): Promise<string[]> {
+  const { db } = api.database
+  const [rows] = await db.read([
+    db.sql.select().from(outboxMessages).where(eq(outboxMessages.recipient, recipient)),
+  ])
+  return rows.map(({ kind, facts }) => `${kind} ${'change' in facts ? facts.change : ''}`.trim())
+}
+
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.now().getTime() })
+
+/** Switches the second step of an account on. */
+async function switchOn(headers: Headers, password: string) {
+  const { body } = await send('POST', '/account/two-factor', headers, { password })
+  const confirmed = await send('POST', '/account/two-factor/confirm', headers, { code: codeOf(body.secret) })
+  expect(confirmed.status).toBe(200)
+  return { secret: body.secret as string, recoveryCodes: confirmed.body.recoveryCodes as string[] }
+}
+
+describe('a new password', () => {
+  test('ends every session but goes on here under a new token, and is told to its owner', async () => {
+    const [here, there] = [await signedIn(api, 'dealer'), await signedIn(api, 'dealer')]
+    const change = { currentPassword: demoPasswords.dealer, password: 'a new long password' }
+    const { body } = await send('POST', '/account/password', here, change)
+    expect([(await me(here)).status, (await me(there)).status]).toEqual([401, 401])
+    expect((await me({ Authorization: `Bearer ${body.token}` })).status).toBe(200)
+    expect((await login('dealer', 'a new long password')).status).toBe(200)
+    expect(await mailsTo('dealer@switchback.example')).toEqual(['account_changed password'])
+  })
+
+  test('takes the old one, and is no common one', async () => {
+    const headers = await signedIn(api, 'dealer')
+    const wrong = { currentPassword: 'a guess', password: 'a new long password' }
+    const refused = await send('POST', '/account/password', headers, wrong)
+    expect(refused.body.details).toEqual([{ path: 'currentPassword', message: 'This is not your password' }])
+    const common = { currentPassword: demoPasswords.dealer, password: 'iloveyou' }
+    expect((await send('POST', '/account/password', headers, common)).body.error).toBe(
+      'This password is too common. Please choose another.',
+    )
+  })
+})
+
+describe('contact details', () => {
+  const contact = { firstName: 'Vera', lastName: 'Lund', phone: '(813) 555-0177' }
+
+  test('are changed by their owner, who is told', async () => {
+    const headers = await signedIn(api, 'viewer')
+    const body = { ...contact, email: 'viewer@switchback.example' }
+    expect((await send('PATCH', '/account', headers, body)).status).toBe(200)
+    expect((await me(headers)).body.user.phone).toBe('8135550177')
+    expect(await mailsTo('viewer@switchback.example')).toEqual(['account_changed contact'])
+  })
+
+  test('with a new mail address take the password, and both addresses are told', async () => {
+    const headers = await signedIn(api, 'viewer')
+    const body = { ...contact, email: 'vera@switchback.example' }
+    expect((await send('PATCH', '/account', headers, body)).body.details[0].path).toBe('password')
+    const right = { ...body, password: demoPasswords.dealer }
+    expect((await send('PATCH', '/account', headers, right)).status).toBe(200)
+    expect(await mailsTo('viewer@switchback.example')).toEqual(['account_changed email'])
+    expect(await mailsTo('vera@switchback.example')).toEqual(['account_changed email'])
+  })
+
+  test('take no role, dealership or name from the body', async () => {
+    const headers = await signedIn(api, 'viewer')
+    const body = { ...contact, email: 'viewer@switchback.example' }
+    const greedy = {
+      ...body,
+      dealerRole: 'admin',
+      adminRole: 'super_admin',
+      username: 'root',
+      isActive: true,
+    }
+    await send('PATCH', '/account', headers, greedy)
+    expect((await me(headers)).body.user).toMatchObject({
+      dealerRole: 'viewer',
+      adminRole: null,
+      username: 'viewer',
+    })
+  })
+})
+
+describe('sessions', () => {
+  test('are listed to their owner and end one by one or together; nobody ends those of others', async () => {
+    const [here, there] = [await signedIn(api, 'booker'), await signedIn(api, 'booker')]
+    const stranger = await signedIn(api, 'viewer')
+    const { body } = await send('GET', '/account', here)
+    expect(JSON.stringify(body)).not.toMatch(/token|hash/i)
+    const other = body.sessions.find((session: { isCurrent: boolean }) => !session.isCurrent)
+    expect((await send('DELETE', `/account/sessions/${other.id}`, stranger)).status).toBe(404)
+    expect((await me(there)).status).toBe(200)
+    expect((await send('DELETE', `/account/sessions/${other.id}`, here)).status).toBe(200)
+    expect((await me(there)).status).toBe(401)
+    const again = await signedIn(api, 'booker')
+    await send('DELETE', '/account/sessions', here)
+    expect([(await me(again)).status, (await me(here)).status]).toEqual([401, 200])
+  })
+
+  test('choices of notifications are kept', async () => {
+    const headers = await signedIn(api, 'booker')
+    const choices = { orderMails: false, invoiceMails: true }
+    await send('PUT', '/account/notifications', headers, choices)
+    expect((await send('GET', '/account', headers)).body.choices).toEqual(choices)
+  })
+})
+
+describe('the second step', () => {
+  test('is asked for once it is on; a code works once', async () => {
+    const headers = await signedIn(api, 'finance')
+    const { secret } = await switchOn(headers, demoPasswords.staff)
+    api.pass(31_000)
+    const { body } = await login('finance', demoPasswords.staff)
+    expect(body).toMatchObject({ success: true, twoFactorRequired: true })
+    expect(body.token).toBeUndefined()
+    const { challenge } = body
+    const answer = (code: string) => api.send('POST', '/api/auth/two-factor', { json: { challenge, code } })
+    const code = codeOf(secret)
+    const wrong = await answer(code === '000000' ? '000001' : '000000')
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_code'])
+    const right = await answer(code)
+    expect((await me({ Authorization: `Bearer ${right.body.token}` })).body.user.username).toBe('finance')
+    expect((await answer(code)).body.code).toBe('challenge_expired')
+    const next = await login('finance', demoPasswords.staff)
+    const again = { challenge: next.body.challenge, code }
+    expect((await api.send('POST', '/api/auth/two-factor', { json: again })).body.code).toBe('wrong_code')
+    expect(await mailsTo('finance@switchback.example')).toEqual(['account_changed two_factor_on'])
+  })
+
+  test('lets in by a recovery code, once, and tells the owner; of parallel uses one succeeds', async () => {
+    const headers = await signedIn(api, 'dealer')
+    const { recoveryCodes } = await switchOn(headers, demoPasswords.dealer)
+    expect(recoveryCodes).toHaveLength(10)
+    const use = async () => {
+      const { body } = await login('dealer', demoPasswords.dealer)
+      const json = { challenge: body.challenge, code: recoveryCodes[0]?.toLowerCase() }
+      return (await api.send('POST', '/api/auth/two-factor', { json })).status
+    }
+    const statuses = await Promise.all([use(), use(), use()])
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(await mailsTo('dealer@switchback.example')).toContain('account_changed recovery_code_used')
+    expect((await send('GET', '/account', headers)).body.twoFactor.recoveryCodesLeft).toBe(9)
+  })
+
+  test('is closed after five wrong codes, and after ten minutes', async () => {
+    await switchOn(await signedIn(api, 'ops'), demoPasswords.staff)
+    const { body } = await login('ops', demoPasswords.staff)
+    const answer = (challenge: string) =>
+      api.send('POST', '/api/auth/two-factor', { json: { challenge, code: 'WRONG' } })
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect((await answer(body.challenge)).body.code).toBe('wrong_code')
+    }
+    expect((await answer(body.challenge)).body.code).toBe('challenge_expired')
+    const next = await login('ops', demoPasswords.staff)
+    api.pass(10 * 60_000)
+    expect((await answer(next.body.challenge)).body.code).toBe('challenge_expired')
+  })
+
+  test('is not on before the device has shown a code, is sealed at rest, and goes off with the password', async () => {
+    const headers = await signedIn(api, 'booker')
+    const password = demoPasswords.dealer
+    const { body } = await send('POST', '/account/two-factor', headers, { password })
+    expect((await login('booker', password)).body.token).toBeDefined()
+    const { db } = api.database
+    const [rows] = await db.read([db.sql.select().from(twoFactor)])
+    expect(JSON.stringify(rows)).not.toContain(body.secret)
+    const code = { code: codeOf(body.secret) }
+    expect((await send('POST', '/account/two-factor/confirm', headers, code)).status).toBe(200)
+    expect((await send('POST', '/account/two-factor/off', headers, { password: 'a guess' })).status).toBe(400)
+    expect((await send('POST', '/account/two-factor/off', headers, { password })).status).toBe(200)
+    expect((await login('booker', password)).body.token).toBeDefined()
+  })
+})

@@ -1,0 +1,47 @@
+import type { ChangeContact } from '@switchback/core/access/account-settings.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { passwordLinks } from '@switchback/db/schema/password-links.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { accountMail } from './account-mail.ts'
+import { ownAccount, ownAccountByPassword, type OwnVars } from './own-account.ts'
+
+/**
+ * Changes one's own name, telephone number and mail address. A new address is told to the old one as well.
+ * @throws Refusal `invalid` where a new address comes without the right password
+ * Source: decision 51.
+ */
+export async function changeContact(vars: OwnVars, contact: ChangeContact): Promise<void> {
+  const { db, now } = vars
+  const { firstName, lastName, phone, password } = contact
+  const email = contact.email.toLowerCase()
+  const known = await ownAccount(vars)
+  const isNewAddress = email !== known.email.toLowerCase()
+  if (isNewAddress && password === undefined) {
+    throw new Refusal('invalid', {
+      details: [{ path: 'password', message: 'Enter your password to change your email' }],
+    })
+  }
+  if (isNewAddress) await ownAccountByPassword(vars, password ?? '')
+  const mails = isNewAddress
+    ? [accountMail(known, 'email', now), accountMail(known, 'email', now, email)]
+    : [accountMail(known, 'contact', now)]
+  const told = enqueue(mails, now, ifChanged)
+  const isMoved = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${known.id} AND ${users.email} = ${email})`
+  const endLinks = db.sql
+    .update(passwordLinks)
+    .set({ endedAt: now.toISOString() })
+    .where(and(eq(passwordLinks.userId, known.id), isNull(passwordLinks.endedAt), isMoved))
+  const values = { firstName, lastName, phone, email, updatedAt: now.toISOString() }
+  await db.write([
+    db.sql
+      .update(users)
+      .set(values)
+      .where(and(eq(users.id, known.id), eq(users.updatedAt, known.updatedAt))),
+    ...told.statements,
+    // Who reads the old address must not get in by a link that was sent to it.
+    ...(isNewAddress ? [endLinks] : []),
+  ])
+  vars.wake(told.ids)
+}

@@ -1,0 +1,52 @@
+import type { ChangePassword } from '@switchback/core/access/account-settings.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { hashPassword } from '@switchback/db/hash-password.ts'
+import { passwordLinks } from '@switchback/db/schema/password-links.ts'
+import { sessions } from '@switchback/db/schema/sessions.ts'
+import { signInChallenges } from '@switchback/db/schema/two-factor.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { openSession } from '../session/open-session.ts'
+import { accountMail } from './account-mail.ts'
+import { ownAccountByPassword, type OwnVars } from './own-account.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+
+/**
+ * Gives one's own account another password. Every session ends, this one too; whoever changed it goes on with the
+ * token that is answered.
+ * @throws Refusal `invalid`: the old one is not right, or the new one is a common one
+ * Source: decisions 20 and 51.
+ */
+export async function changePassword(
+  vars: OwnVars,
+  { currentPassword, password }: ChangePassword,
+  userAgent: string | undefined,
+): Promise<{ token: string }> {
+  const { db, now } = vars
+  const user = await ownAccountByPassword(vars, currentPassword, 'currentPassword')
+  refuseWeakPassword(password, user.username)
+  const passwordHash = await hashPassword(password)
+  const opening = { userId: user.id, isStaff: user.adminRole !== null, userAgent }
+  const { id, token, row } = await openSession(vars, opening)
+  const told = enqueue([accountMail(user, 'password', now)], now, ifChanged)
+  const isSet = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${user.id} AND ${users.passwordHash} = ${passwordHash})`
+  const at = now.toISOString()
+  const [changed] = await db.write([
+    db.sql
+      .update(users)
+      .set({ passwordHash, updatedAt: at })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ''))),
+    row(ifChanged),
+    ...told.statements,
+    db.sql.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, id), isSet)),
+    db.sql.delete(signInChallenges).where(and(eq(signInChallenges.userId, user.id), isSet)),
+    db.sql
+      .update(passwordLinks)
+      .set({ endedAt: at })
+      .where(and(eq(passwordLinks.userId, user.id), isNull(passwordLinks.endedAt), isSet)),
+  ])
+  if (changed?.rowsAffected !== 1) throw new Refusal('unauthenticated')
+  vars.wake(told.ids)
+  return { token }
+}

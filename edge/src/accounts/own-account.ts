@@ -1,0 +1,37 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { verifyPassword } from '@switchback/db/verify-password.ts'
+import { eq } from 'drizzle-orm'
+import { signInCaps } from '../session/sign-in-caps.ts'
+import type { Session } from '../session/find-session.ts'
+import type { Vars } from '../vars.ts'
+
+/** What the verbs of one's own account work with. */
+export type OwnVars = Pick<Vars, 'db' | 'now' | 'config' | 'callerAddress' | 'wake'> & {
+  readonly session: Session
+}
+
+/** @throws Refusal `not_found`, which only an account that is gone this moment can bring about */
+export async function ownAccount({ db, session }: Pick<OwnVars, 'db' | 'session'>) {
+  const [[user]] = await db.read([db.sql.select().from(users).where(eq(users.id, session.user.id))])
+  if (!user) throw new Refusal('not_found')
+  return user
+}
+
+/**
+ * The account of whoever is signed in, once they have shown that they know its password: a session left open somewhere
+ * is not enough to take an account over. Wrong ones count like wrong ones of the sign-in.
+ * @param path the field of the request. @throws Refusal `invalid`, `too_many_requests`
+ */
+export async function ownAccountByPassword(vars: OwnVars, password: string, path = 'password') {
+  const caps = await signInCaps(vars, vars.session.user.username)
+  const user = await ownAccount(vars)
+  if (user.passwordHash && (await verifyPassword(password, user.passwordHash))) {
+    // After too many wrong ones a right one is not told from them, as at the sign-in.
+    await caps.refuseIfFull(vars.db)
+    return user
+  }
+  const [counted] = await vars.db.write([caps.count(caps.hasRoom)])
+  if (counted?.rowsAffected === 0) throw caps.refusal
+  throw new Refusal('invalid', { details: [{ path, message: 'This is not your password' }] })
+}

@@ -1,0 +1,43 @@
+import type { AccountAnswer } from '@switchback/core/access/account-settings.ts'
+import { recoveryCodes } from '@switchback/db/schema/two-factor.ts'
+import { sessions } from '@switchback/db/schema/sessions.ts'
+import { userSettings } from '@switchback/db/schema/user-settings.ts'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { needsTwoFactor } from '../session/needs-two-factor.ts'
+import type { OwnVars } from './own-account.ts'
+
+/** Sessions shown; whoever has more ends the others together. */
+const sessionsAtMost = 50
+
+/** One's own choices, sessions and second step. Source: decision 51. */
+export async function readAccount({ db, now, config, session }: OwnVars): Promise<AccountAnswer> {
+  const userId = session.user.id
+  const [[settings], open, [codes]] = await db.read([
+    db.sql.select().from(userSettings).where(eq(userSettings.userId, userId)),
+    db.sql
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now.toISOString())))
+      .orderBy(desc(sessions.lastUsedAt))
+      .limit(sessionsAtMost),
+    db.sql
+      .select({ left: sql<number>`count(*)` })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+  ])
+  return {
+    choices: { orderMails: settings?.orderMails ?? true, invoiceMails: settings?.invoiceMails ?? true },
+    sessions: open.map(({ id, device, createdAt, lastUsedAt }) => ({
+      id,
+      device,
+      createdAt,
+      lastUsedAt,
+      isCurrent: id === session.id,
+    })),
+    twoFactor: {
+      isOn: session.user.twoFactorEnabled,
+      isNeeded: needsTwoFactor(config, session.actor),
+      recoveryCodesLeft: codes?.left ?? 0,
+    },
+  }
+}

@@ -1,0 +1,227 @@
+import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { sampleMember } from '../../test/harness/sample-bodies.ts'
+import { readConfig } from '../config.ts'
+import { messageSite } from '../outbox/delivery.ts'
+import { renderMail } from '../outbox/mails/render-mail.ts'
+
+let api: ApiUnderTest
+const start = async (settings: Record<string, string> = {}) => {
+  api = await startApi({ settings })
+  await seedPeople(api.database.db, api.now())
+}
+beforeEach(() => start())
+afterEach(() => api.stop())
+
+type Headers = Record<string, string>
+const send = (method: string, path: string, headers: Headers, json?: object) =>
+  api.send(method, `/api${path}`, json ? { headers, json } : { headers })
+const login = (username: string, password: string) => send('POST', '/auth/login', {}, { username, password })
+const checkLink = (token: string) => send('GET', `/auth/reset-password?token=${token}`, {})
+const restart = async (settings: Record<string, string>) => {
+  await api.stop()
+  await start(settings)
+}
+
+/** The tokens of the links that were sent to an address, the newest first. */
+async function tokensFor(recipient: string, count: number): Promise<string[]> {
+  const { db } = api.database
+  return vi.waitFor(async () => {
+    const [rows] = await db.read([
+      db.sql
+        .select()
+        .from(outboxMessages)
+        .where(eq(outboxMessages.recipient, recipient))
+        .orderBy(desc(outboxMessages.createdAt)),
+    ])
+    const links = rows.filter(({ kind }) => kind === 'password_link')
+    expect(links).toHaveLength(count)
+    const site = messageSite(readConfig({ ENVIRONMENT: 'test', DATABASE_URL: api.database.url }))
+    return links.map(
+      ({ facts }) =>
+        /token=([0-9a-f]{64})/.exec(renderMail('password_link', facts as never, site).text)?.[1] ?? '',
+    )
+  })
+}
+
+async function memberId(headers: Headers, username: string): Promise<string> {
+  const { body } = await send('GET', '/dealer/team', headers)
+  return body.team.find((member: { username: string }) => member.username === username).id
+}
+
+describe('a session that somebody else has got hold of', () => {
+  test('changes no mail address of its own without the password, through the team neither', async () => {
+    const stolen = await signedIn(api, 'dealer')
+    const own = await memberId(stolen, 'dealer')
+    const refused = await send('PATCH', `/dealer/team/${own}`, stolen, { email: 'thief@example.com' })
+    expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, 'email'])
+    const { body } = await send('GET', '/auth/me', stolen)
+    expect(body.user.email).toBe('dealer@switchback.example')
+    const same = { email: 'Dealer@switchback.example', firstName: 'Dana' }
+    expect((await send('PATCH', `/dealer/team/${own}`, stolen, same)).status).toBe(200)
+  })
+
+  test('finds out no password by trying: the account is left alone as at the sign-in', async () => {
+    await restart({ SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: '5' })
+    const stolen = await signedIn(api, 'dealer')
+    const guess = (password: string) => send('POST', '/auth/account/two-factor', stolen, { password })
+    for (let count = 0; count < 5; count++) expect((await guess(`guess ${count}`)).status).toBe(400)
+    expect((await guess('another guess')).status).toBe(429)
+    expect((await guess(demoPasswords.dealer)).status).toBe(429)
+    const change = { currentPassword: demoPasswords.dealer, password: 'a new long password' }
+    expect((await send('POST', '/auth/account/password', stolen, change)).status).toBe(429)
+  })
+})
+
+describe('an older mail address', () => {
+  test('has no link any more once its owner has left it', async () => {
+    const owner = await signedIn(api, 'viewer')
+    await send('POST', '/auth/forgot-password', {}, { email: 'viewer@switchback.example' })
+    const [token = ''] = await tokensFor('viewer@switchback.example', 1)
+    expect((await checkLink(token)).status).toBe(200)
+    const contact = { firstName: 'Vera', lastName: 'Lund', phone: null }
+    const password = demoPasswords.dealer
+    const changed = await send('PATCH', '/auth/account', owner, {
+      ...contact,
+      email: 'vera@switchback.example',
+      password,
+    })
+    expect(changed.status).toBe(200)
+    expect((await checkLink(token)).status).toBe(400)
+  })
+
+  test('has no invitation any more once the team has corrected it', async () => {
+    const admin = await signedIn(api, 'dealer')
+    const added = await send('POST', '/dealer/team', admin, { ...sampleMember, email: 'typo@example.com' })
+    const [token = ''] = await tokensFor('typo@example.com', 1)
+    const { id } = added.body.member
+    await send('PATCH', `/dealer/team/${id}`, admin, { firstName: 'Nia' })
+    expect((await checkLink(token)).status).toBe(200)
+    await send('PATCH', `/dealer/team/${id}`, admin, { email: 'nina@example.com' })
+    expect((await checkLink(token)).status).toBe(400)
+  })
+})
+
+test('a new password ends what was begun with the old one, a second step that waits for its code too', async () => {
+  const owner = await signedIn(api, 'dealer')
+  const password = demoPasswords.dealer
+  const { body } = await send('POST', '/auth/account/two-factor', owner, { password })
+  const codeOf = () =>
+    new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({ timestamp: api.now().getTime() })
+  await send('POST', '/auth/account/two-factor/confirm', owner, { code: codeOf() })
+  const begun = await login('dealer', password)
+  expect(begun.body.twoFactorRequired).toBe(true)
+  const change = { currentPassword: password, password: 'a new long password' }
+  expect((await send('POST', '/auth/account/password', owner, change)).status).toBe(200)
+  api.pass(60_000)
+  const answer = { challenge: begun.body.challenge, code: codeOf() }
+  expect((await send('POST', '/auth/two-factor', {}, answer)).status).toBe(401)
+})
+
+describe('mails to addresses that somebody else has named', () => {
+  const linksTo = async (ending: string) => {
+    const { db } = api.database
+    const [rows] = await db.read([db.sql.select().from(outboxMessages)])
+    return rows.filter(({ recipient }) => recipient.endsWith(ending))
+  }
+
+  test('are capped for a dealership, however it makes them', async () => {
+    await restart({ TEAM_MAILS_PER_DEALERSHIP_PER_HOUR: '6', ACCOUNT_MAILS_PER_RECIPIENT_PER_HOUR: '100' })
+    const admin = await signedIn(api, 'dealer')
+    const add = (index: number) =>
+      send('POST', '/dealer/team', admin, { ...sampleMember, email: `p${index}@stranger.example` })
+    const added = await Promise.all(Array.from({ length: 12 }, (_, index) => add(index)))
+    expect(added.filter(({ status }) => status === 201)).toHaveLength(6)
+    expect(added.filter(({ status }) => status === 429)).toHaveLength(6)
+    const id = added.find(({ status }) => status === 201)?.body.member.id
+    expect((await send('POST', `/dealer/team/${id}/reset-password`, admin, {})).status).toBe(429)
+    const email = 'another@stranger.example'
+    expect((await send('PATCH', `/dealer/team/${id}`, admin, { email })).status).toBe(429)
+    expect(await linksTo('@stranger.example')).toHaveLength(6)
+    const { body } = await send('GET', '/dealer/team', admin)
+    expect(body.team.filter((member: { email: string }) => member.email === email)).toEqual([])
+    api.pass(71 * 60_000)
+    expect((await send('POST', `/dealer/team/${id}/reset-password`, admin, {})).status).toBe(200)
+  })
+
+  test('are capped for a receiver, from whichever dealership', async () => {
+    await restart({ ACCOUNT_MAILS_PER_RECIPIENT_PER_HOUR: '3', APPLICATIONS_PER_ADDRESS_PER_HOUR: '100' })
+    const admin = await signedIn(api, 'dealer')
+    const { body } = await send('POST', '/dealer/team', admin, {
+      ...sampleMember,
+      email: 'me@stranger.example',
+    })
+    const again = () => send('POST', `/dealer/team/${body.member.id}/reset-password`, admin, {})
+    expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([200, 200, 429])
+    const apply = (index: number) =>
+      api.send('POST', '/api/dealer/apply', {
+        json: {
+          companyName: 'Gulf Motors',
+          contactName: 'Gil Rey',
+          email: `me+${index}@stranger.example`,
+          phone: '8135550160',
+          address: '1 Bay St',
+          city: 'Tampa',
+          state: 'FL',
+          zipCode: '33602',
+          taxId: '12-3456789',
+          username: `gulf${index}`,
+          password: 'a long enough password',
+        },
+        headers: { 'CF-Connecting-IP': `203.0.113.${index}` },
+      })
+    expect((await apply(1)).status).toBe(429)
+    expect(await linksTo('@stranger.example')).toHaveLength(3)
+  })
+})
+
+test('a second step that waits while its dealership is closed opens nothing, then or later', async () => {
+  const owner = await signedIn(api, 'dealer')
+  const staff = await signedIn(api, 'admin')
+  const password = demoPasswords.dealer
+  const { body } = await send('POST', '/auth/account/two-factor', owner, { password })
+  const codeOf = () =>
+    new TOTP({ secret: Secret.fromBase32(body.secret) }).generate({ timestamp: api.now().getTime() })
+  await send('POST', '/auth/account/two-factor/confirm', owner, { code: codeOf() })
+  const begun = await login('dealer', password)
+  const { dealerId } = (await send('GET', '/auth/me', owner)).body.user
+  expect((await send('PATCH', `/admin/dealers/${dealerId}`, staff, { isActive: false })).status).toBe(200)
+  api.pass(60_000)
+  const answer = { challenge: begun.body.challenge, code: codeOf() }
+  expect((await send('POST', '/auth/two-factor', {}, answer)).status).toBe(401)
+})
+
+test('many guesses at once find out no password of a dealership that still waits, either', async () => {
+  await restart({ SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: '3' })
+  api.meddle = async (request) => {
+    // The account is read with room left; by the time its password is checked, others have guessed.
+    api.meddle = undefined
+    const found = await fetch(request)
+    for (let count = 0; count < 3; count++) await login('pending', `guess ${count}`)
+    return found
+  }
+  expect((await login('pending', demoPasswords.dealer)).status).toBe(429)
+})
+
+test.each([
+  ['a new password', sql`UPDATE users SET password_hash = 'another' WHERE username = 'dealer'`],
+  ['a deactivation', sql`UPDATE users SET is_active = 0 WHERE username = 'dealer'`],
+])('a sign-in that overtakes %s opens no session with what was right a moment before', async (_, change) => {
+  const { db } = api.database
+  api.meddle = async (request) => {
+    if (/insert into \\"sessions/i.test(await request.clone().text())) {
+      api.meddle = undefined
+      await db.write([change])
+    }
+    return request
+  }
+  const { status, body } = await login('dealer', demoPasswords.dealer)
+  expect([status, body.code, body.token]).toEqual([401, 'wrong_credentials', undefined])
+  expect(await db.sql.all(sql`SELECT id FROM sessions`)).toEqual([])
+})

@@ -1,0 +1,122 @@
+import type { ConfirmTwoFactor, TwoFactorSecret } from '@switchback/core/access/two-factor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { insertWhere } from '@switchback/db/insert-where.ts'
+import { recoveryCodes, twoFactor } from '@switchback/db/schema/two-factor.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { needsTwoFactor } from '../session/needs-two-factor.ts'
+import { freshRecoveryCodes } from '../session/recovery-code.ts'
+import { seal, unseal } from '../session/seal.ts'
+import { freshTotpSecret, totpStep, totpUri } from '../session/totp.ts'
+import { accountMail } from './account-mail.ts'
+import { ownAccountByPassword, type OwnVars } from './own-account.ts'
+
+/**
+ * A secret for the owner's device; the second step is off until the device has shown a code of it.
+ * @throws Refusal `invalid` where one is on already
+ */
+export async function beginTwoFactor(vars: OwnVars, password: string): Promise<TwoFactorSecret> {
+  const { db, now, config } = vars
+  const user = await ownAccountByPassword(vars, password)
+  const secret = freshTotpSecret()
+  const values = { secretEncrypted: await seal(config, secret), createdAt: now.toISOString() }
+  const [begun] = await db.write([
+    db.sql
+      .insert(twoFactor)
+      .values({ userId: user.id, ...values })
+      .onConflictDoUpdate({
+        target: twoFactor.userId,
+        set: { ...values, lastUsedStep: 0 },
+        setWhere: isNull(twoFactor.confirmedAt),
+      }),
+  ])
+  if (begun?.rowsAffected !== 1) {
+    throw new Refusal('invalid', { sentence: 'Two-step sign-in is on already.' })
+  }
+  return { secret, otpauthUri: totpUri(secret, config.brand.name, user.username) }
+}
+
+/** The codes as rows in the place of the older ones, while the account's second step is on. */
+function replaceCodes({ db }: OwnVars, userId: string, hashes: readonly string[]): WriteStatement[] {
+  const isOn = sql`EXISTS (SELECT 1 FROM ${twoFactor} WHERE ${twoFactor.userId} = ${userId} AND ${twoFactor.confirmedAt} IS NOT NULL)`
+  return [
+    db.sql.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isOn)),
+    ...hashes.map((codeHash) => insertWhere(recoveryCodes, { userId, codeHash }, isOn)),
+  ]
+}
+
+/**
+ * Switches the second step on, once the device has shown by a code that it has the secret.
+ * @returns the recovery codes, which are shown this once. @throws Refusal `wrong_code`
+ */
+export async function confirmTwoFactor(
+  vars: OwnVars,
+  { code }: ConfirmTwoFactor,
+): Promise<{ recoveryCodes: string[] }> {
+  const { db, now, config, session } = vars
+  const { user } = session
+  const [[begun]] = await db.read([
+    db.sql
+      .select()
+      .from(twoFactor)
+      .where(and(eq(twoFactor.userId, user.id), isNull(twoFactor.confirmedAt))),
+  ])
+  const digits = code.replaceAll(/\s/g, '')
+  const step = begun && totpStep(await unseal(config, begun.secretEncrypted), digits, now)
+  if (!begun || step === undefined) throw new Refusal('wrong_code', { details: [wrongCode] })
+  const { codes, hashes } = await freshRecoveryCodes()
+  const told = enqueue([accountMail(user, 'two_factor_on', now)], now, ifChanged)
+  const [confirmed] = await db.write([
+    db.sql
+      .update(twoFactor)
+      .set({ confirmedAt: now.toISOString(), lastUsedStep: step })
+      .where(
+        and(
+          eq(twoFactor.userId, user.id),
+          isNull(twoFactor.confirmedAt),
+          eq(twoFactor.secretEncrypted, begun.secretEncrypted),
+        ),
+      ),
+    ...told.statements,
+    ...replaceCodes(vars, user.id, hashes),
+  ])
+  if (confirmed?.rowsAffected !== 1) throw new Refusal('wrong_code', { details: [wrongCode] })
+  vars.wake(told.ids)
+  return { recoveryCodes: codes }
+}
+
+const wrongCode = { path: 'code', message: 'This code is not right. Please try again.' }
+
+/** Switches the second step off. @throws Refusal `forbidden` for whoever must have one */
+export async function endTwoFactor(vars: OwnVars, password: string): Promise<void> {
+  const { db, now, config, session } = vars
+  if (needsTwoFactor(config, session.actor)) {
+    throw new Refusal('forbidden', { sentence: 'A super admin must keep two-step sign-in on.' })
+  }
+  const user = await ownAccountByPassword(vars, password)
+  const told = enqueue([accountMail(user, 'two_factor_off', now)], now, ifChanged)
+  await db.write([
+    db.sql.delete(twoFactor).where(and(eq(twoFactor.userId, user.id), isNotNull(twoFactor.confirmedAt))),
+    ...told.statements,
+    db.sql.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)),
+  ])
+  vars.wake(told.ids)
+}
+
+/** New recovery codes in the place of the old ones, shown this once. */
+export async function renewRecoveryCodes(
+  vars: OwnVars,
+  password: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const { db, now } = vars
+  const user = await ownAccountByPassword(vars, password)
+  const { codes, hashes } = await freshRecoveryCodes()
+  const told = enqueue([accountMail(user, 'recovery_codes', now)], now)
+  await db.write([...replaceCodes(vars, user.id, hashes), ...told.statements] as [
+    WriteStatement,
+    ...WriteStatement[],
+  ])
+  vars.wake(told.ids)
+  return { recoveryCodes: codes }
+}

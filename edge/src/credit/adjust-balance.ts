@@ -1,0 +1,43 @@
+import type { AdjustBalance } from '@switchback/core/credit/review-credit.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Vars } from '../vars.ts'
+import { writeEntry } from './ledger.ts'
+
+/**
+ * Corrects what a dealership owes, with a reason that stands in its statement. The same `id` is entered once.
+ * @throws Refusal `not_found`; `idempotency_mismatch` if the id stands for another adjustment; `invalid` for no amount.
+ * Source: decision 25.
+ */
+export async function adjustBalance(
+  { db, now }: Pick<Vars, 'db' | 'now'>,
+  by: { readonly userId: string },
+  dealerId: string,
+  { id, amount, owedMore, note }: AdjustBalance,
+): Promise<void> {
+  const cents = parseDollars(amount) ?? 0
+  if (cents === 0) {
+    throw new Refusal('invalid', { details: [{ path: 'amount', message: 'Must be an amount in dollars' }] })
+  }
+  const changeCents = owedMore ? cents : -cents
+  const dedupeKey = `adjustment:${id}`
+  const isIt = eq(creditEntries.dedupeKey, dedupeKey)
+  const [moved, , entry] = await db.write([
+    sql`UPDATE ${dealers} SET current_balance_cents = current_balance_cents + ${changeCents}, updated_at = ${now.toISOString()}
+      WHERE ${eq(dealers.id, dealerId)} AND NOT EXISTS (SELECT 1 FROM ${creditEntries} WHERE ${isIt})`,
+    writeEntry(
+      { dealerId, kind: 'adjustment', changeCents, note, actorKind: 'staff', actorId: by.userId, dedupeKey },
+      now,
+    ),
+    db.sql.select().from(creditEntries).where(isIt),
+  ])
+  if (moved?.rowsAffected === 1) return
+  const [known] = entry?.rows ?? []
+  if (!known) throw new Refusal('not_found')
+  if (known['dealer_id'] !== dealerId || known['change_balance_cents'] !== changeCents) {
+    throw new Refusal('idempotency_mismatch')
+  }
+}

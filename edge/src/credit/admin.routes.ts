@@ -1,0 +1,37 @@
+import { ApproveCredit, ChangeCredit, DeclineCredit } from '@switchback/core/credit/review-credit.ts'
+import { Hono } from 'hono'
+import { readAdminDealer } from '../dealers/admin-dealer.ts'
+import { validate } from '../http/validate.ts'
+import { allow } from '../session/allow.ts'
+import type { StaffEnv } from '../session/session-env.ts'
+import { changeCredit } from './change-credit.ts'
+import { approveCredit, declineCredit } from './review-credit.ts'
+import { reviewedDealer } from './reviewed-dealer.ts'
+
+/** Credit of dealerships, for staff. Source: spec/dealer-admin.md section 4 "Credit workflow"; decision 25. */
+export const adminCredit = new Hono<StaffEnv>()
+  .patch('/dealers/:id/credit', allow('dealers', 'payments'), validate('json', ChangeCredit), async (c) => {
+    const id = c.req.param('id')
+    await changeCredit(c.var, c.var.actor, id, c.req.valid('json'))
+    return c.json({ success: true as const, dealer: await readAdminDealer(c.var, id) })
+  })
+  .post(
+    '/credit-applications/:id/approve',
+    allow('dealers', 'payments'),
+    validate('json', ApproveCredit),
+    async (c) => {
+      const id = c.req.param('id')
+      await approveCredit(c.var, c.var.actor, id, c.req.valid('json'))
+      return c.json({ success: true as const, dealer: await reviewedDealer(c.var, id) })
+    },
+  )
+  .post(
+    '/credit-applications/:id/decline',
+    allow('dealers', 'payments'),
+    validate('json', DeclineCredit),
+    async (c) => {
+      const id = c.req.param('id')
+      await declineCredit(c.var, c.var.actor, id, c.req.valid('json'))
+      return c.json({ success: true as const, dealer: await reviewedDealer(c.var, id) })
+    },
+  )

@@ -1,0 +1,97 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import type { ApplyForCredit, CreditApplicationAnswer } from '@switchback/core/credit/credit-application.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { insertWhere } from '@switchback/db/insert-where.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { invoiceChoice } from '../outbox/dealer-choice.ts'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { seal } from '../session/seal.ts'
+import type { Vars } from '../vars.ts'
+import { creditApplicationAnswer } from './credit-application-row.ts'
+
+type ApplyVars = Pick<Vars, 'db' | 'now' | 'config' | 'wake'>
+
+async function newApplication(
+  { config, now }: ApplyVars,
+  actor: DealerActor,
+  request: ApplyForCredit,
+): Promise<typeof creditApplications.$inferSelect> {
+  return {
+    id: crypto.randomUUID(),
+    dealerId: actor.dealerId,
+    businessName: request.businessName,
+    yearsInBusiness: request.yearsInBusiness,
+    annualRevenueCents: Math.round(request.annualRevenue * 100),
+    bankName: request.bankName,
+    accountLastFour: request.bankAccountNumber,
+    routingNumberEncrypted: await seal(config, request.routingNumber),
+    tradeReferences: request.tradeReferences,
+    requestedLimitCents: request.requestedCreditLimit * 100,
+    status: 'pending',
+    submittedBy: actor.userId,
+    submittedAt: now.toISOString(),
+    reviewedBy: null,
+    reviewedAt: null,
+    approvedLimitCents: null,
+    declineReason: null,
+  }
+}
+
+/**
+ * Takes in a dealership's application for credit terms; staff and the dealership are told. There is one at a time:
+ * another may be sent only after one was declined.
+ * @throws Refusal `application_exists`
+ * Source: spec/dealer-admin.md section 5 "Credit application"; decisions 25 and 27.
+ */
+export async function applyForCredit(
+  vars: ApplyVars,
+  actor: DealerActor,
+  request: ApplyForCredit,
+): Promise<CreditApplicationAnswer> {
+  const { db, now, config, wake } = vars
+  const { dealerId } = actor
+  const [[dealer]] = await db.read([db.sql.select().from(dealers).where(eq(dealers.id, dealerId))])
+  if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
+  const application = await newApplication(vars, actor, request)
+  const at = now.toISOString()
+  const { companyName, contactName, email } = dealer
+  const told = enqueue(
+    [
+      {
+        channel: 'mail',
+        kind: 'credit_application_received',
+        recipient: email,
+        dedupeKey: `credit_application_received:${application.id}`,
+        orderId: null,
+        ...invoiceChoice(dealerId),
+        facts: { companyName, contactName, requestedLimitCents: application.requestedLimitCents },
+      },
+    ],
+    now,
+    ifChanged,
+  )
+  const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${creditApplications} WHERE ${and(eq(creditApplications.dealerId, dealerId), sql`${creditApplications.status} <> 'declined'`)})`
+  const [inserted] = await db.write([
+    insertWhere(creditApplications, application, isFirst),
+    db.sql
+      .update(dealers)
+      .set({ creditRequested: true, creditRequestedAt: at, updatedAt: at })
+      .where(and(eq(dealers.id, dealerId), ifChanged)),
+    insertIfChanged(adminNotifications, {
+      kind: 'credit_application',
+      title: 'A dealer has applied for credit',
+      dealerId,
+      facts: { requestedLimitCents: application.requestedLimitCents },
+      dedupeKey: `credit_application:${application.id}`,
+      createdAt: at,
+    }),
+    ...told.statements,
+  ])
+  if (inserted?.rowsAffected !== 1) throw new Refusal('application_exists')
+  wake(told.ids)
+  return creditApplicationAnswer(config, { application, dealer })
+}

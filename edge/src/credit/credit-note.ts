@@ -1,0 +1,36 @@
+import { dayOf } from '@switchback/core/invoices/days.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { ifChanged } from '../outbox/enqueue.ts'
+import { enterLedger, type LedgerEntry } from './ledger.ts'
+
+/**
+ * Takes back the invoice of an order that is cancelled, if the statement right before changed a row: the invoice is
+ * void, and all that it added to the balance, late fees included, is taken off again. What was paid of it stays to
+ * the dealership's credit.
+ * Source: decision 25.
+ */
+export function creditNote(
+  order: { readonly id: string; readonly dealerId: string },
+  by: Pick<LedgerEntry, 'actorKind' | 'actorId' | 'note'>,
+  now: Date,
+): SQL[] {
+  const at = now.toISOString()
+  const ofOrder = eq(invoices.orderId, order.id)
+  return [
+    sql`UPDATE ${invoices} SET voided_on = ${dayOf(now)}, updated_at = ${at}
+      WHERE ${ofOrder} AND voided_on IS NULL AND ${ifChanged}`,
+    ...enterLedger(
+      {
+        ...by,
+        dealerId: order.dealerId,
+        kind: 'credit_note',
+        changeCents: sql`-(SELECT amount_cents + late_fee_cents FROM ${invoices} WHERE ${ofOrder})`,
+        invoiceId: sql`(SELECT id FROM ${invoices} WHERE ${ofOrder})`,
+        orderId: order.id,
+        dedupeKey: `credit_note:${order.id}`,
+      },
+      now,
+    ),
+  ]
+}

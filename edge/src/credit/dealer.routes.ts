@@ -1,0 +1,20 @@
+import { ApplyForCredit } from '@switchback/core/credit/credit-application.ts'
+import { Hono } from 'hono'
+import { validate } from '../http/validate.ts'
+import { allow } from '../session/allow.ts'
+import type { DealerEnv } from '../session/session-env.ts'
+import { applyForCredit } from './apply-for-credit.ts'
+import { creditApplicationAnswer, newestApplication } from './credit-application-row.ts'
+
+/** The dealership's application for credit terms: its admins' business. Source: spec/dealer-admin.md section 5. */
+export const dealerCredit = new Hono<DealerEnv>()
+  .get('/', allow('dealer.credit'), async (c) => {
+    const { db, actor, config } = c.var
+    const [[row]] = await db.read([newestApplication(db, actor.dealerId)])
+    const creditApplication = row ? await creditApplicationAnswer(config, row) : null
+    return c.json({ success: true as const, creditApplication })
+  })
+  .post('/', allow('dealer.credit'), validate('json', ApplyForCredit), async (c) => {
+    const creditApplication = await applyForCredit(c.var, c.var.actor, c.req.valid('json'))
+    return c.json({ success: true as const, creditApplication }, 201)
+  })

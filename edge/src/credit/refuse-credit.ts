@@ -1,0 +1,35 @@
+import {
+  insufficientCreditSentence,
+  type InsufficientCreditFacts,
+} from '@switchback/core/credit/insufficient-credit.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { dealers } from '@switchback/db/schema/dealers.ts'
+
+type CreditColumns = Pick<
+  typeof dealers.$inferSelect,
+  'creditApproved' | 'invoicingEnabled' | 'creditLimitCents' | 'currentBalanceCents'
+>
+
+/** What may still be invoiced, in whole cents. Source: spec/dealer-admin.md section 2 "Invoices tab". */
+export function availableCreditCents(dealer: CreditColumns): number {
+  return Math.max(0, dealer.creditLimitCents - dealer.currentBalanceCents)
+}
+
+/** @throws Refusal `credit_required` where the dealership may not be invoiced. Source: decision 25. */
+export function refuseWithoutCredit({ creditApproved, invoicingEnabled }: CreditColumns): void {
+  if (!creditApproved || !invoicingEnabled) throw new Refusal('credit_required')
+}
+
+/** @throws Refusal `insufficient_credit` with both sums. Source: spec/dealer-admin.md section 5. */
+export function refuseInsufficientCredit(dealer: CreditColumns, quoteCents: number): never {
+  const availableCents = availableCreditCents(dealer)
+  const facts: InsufficientCreditFacts = {
+    quoteAmount: dollarsText(quoteCents),
+    availableCredit: dollarsText(availableCents),
+  }
+  throw new Refusal('insufficient_credit', {
+    sentence: insufficientCreditSentence(quoteCents, availableCents),
+    facts,
+  })
+}

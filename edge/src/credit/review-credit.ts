@@ -1,0 +1,136 @@
+import type { ApproveCredit, DeclineCredit } from '@switchback/core/credit/review-credit.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Message } from '../outbox/message.ts'
+import { invoiceChoice } from '../outbox/dealer-choice.ts'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import type { Vars } from '../vars.ts'
+
+type ReviewVars = Pick<Vars, 'db' | 'now' | 'wake'>
+type Reviewer = { readonly userId: string }
+
+async function read({ db }: ReviewVars, applicationId: string) {
+  const [[row]] = await db.read([
+    db.sql
+      .select({ application: creditApplications, dealer: dealers })
+      .from(creditApplications)
+      .innerJoin(dealers, eq(dealers.id, creditApplications.dealerId))
+      .where(eq(creditApplications.id, applicationId)),
+  ])
+  if (!row) throw new Refusal('not_found', { sentence: 'Credit application not found.' })
+  return row
+}
+
+/** The review, if nobody has reviewed it before; all else in the batch hangs on it. */
+function review(
+  { db, now }: ReviewVars,
+  applicationId: string,
+  by: Reviewer,
+  verdict: Partial<typeof creditApplications.$inferInsert>,
+) {
+  return db.sql
+    .update(creditApplications)
+    .set({ ...verdict, reviewedBy: by.userId, reviewedAt: now.toISOString() })
+    .where(and(eq(creditApplications.id, applicationId), eq(creditApplications.status, 'pending')))
+}
+
+function refuseReviewed(): never {
+  throw new Refusal('illegal_transition', { sentence: 'This application was already reviewed.' })
+}
+
+/**
+ * Approves an application with a limit and terms: the dealership may order by invoice from now on, and is told.
+ * @throws Refusal `not_found`; `illegal_transition` if it was reviewed before.
+ * Source: spec/dealer-admin.md section 4 "Credit workflow"; decisions 25 and 50.
+ */
+export async function approveCredit(
+  vars: ReviewVars,
+  by: Reviewer,
+  applicationId: string,
+  { creditLimit, paymentTerms }: ApproveCredit,
+): Promise<void> {
+  const { db, now, wake } = vars
+  const { application, dealer } = await read(vars, applicationId)
+  const limitCents = parseDollars(creditLimit) ?? 0
+  const at = now.toISOString()
+  const { companyName, contactName, email } = dealer
+  const mail: Message = {
+    channel: 'mail',
+    kind: 'credit_approved',
+    recipient: email,
+    dedupeKey: `credit_approved:${application.id}`,
+    orderId: null,
+    ...invoiceChoice(dealer.id),
+    facts: { companyName, contactName, limitCents, paymentTermsDays: paymentTerms },
+  }
+  const told = enqueue([mail], now, ifChanged)
+  const [reviewed] = await db.write([
+    review(vars, application.id, by, { status: 'approved', approvedLimitCents: limitCents }),
+    db.sql
+      .update(dealers)
+      .set({
+        creditApproved: true,
+        invoicingEnabled: true,
+        creditApprovedAt: at,
+        creditLimitCents: limitCents,
+        paymentTermsDays: paymentTerms,
+        updatedAt: at,
+      })
+      .where(and(eq(dealers.id, dealer.id), ifChanged)),
+    insertIfChanged(dealerEvents, {
+      dealerId: dealer.id,
+      kind: 'credit_approved',
+      actorId: by.userId,
+      detail: `Limit ${formatDollars(limitCents)}, Net ${paymentTerms}`,
+      createdAt: at,
+    }),
+    ...told.statements,
+  ])
+  if (reviewed?.rowsAffected !== 1) refuseReviewed()
+  wake(told.ids)
+}
+
+/**
+ * Declines an application; the dealership is told why.
+ * @throws Refusal `not_found`; `illegal_transition` if it was reviewed before.
+ * Source: spec/dealer-admin.md section 4 "Credit workflow"; decision 50.
+ */
+export async function declineCredit(
+  vars: ReviewVars,
+  by: Reviewer,
+  applicationId: string,
+  { reason }: DeclineCredit,
+): Promise<void> {
+  const { db, now, wake } = vars
+  const { application, dealer } = await read(vars, applicationId)
+  const { companyName, contactName, email } = dealer
+  const mail: Message = {
+    channel: 'mail',
+    kind: 'credit_declined',
+    recipient: email,
+    dedupeKey: `credit_declined:${application.id}`,
+    orderId: null,
+    ...invoiceChoice(dealer.id),
+    facts: { companyName, contactName, reason },
+  }
+  const told = enqueue([mail], now, ifChanged)
+  const [reviewed] = await db.write([
+    review(vars, application.id, by, { status: 'declined', declineReason: reason }),
+    insertIfChanged(dealerEvents, {
+      dealerId: dealer.id,
+      kind: 'credit_declined',
+      actorId: by.userId,
+      detail: reason,
+      createdAt: now.toISOString(),
+    }),
+    ...told.statements,
+  ])
+  if (reviewed?.rowsAffected !== 1) refuseReviewed()
+  wake(told.ids)
+}

@@ -1,0 +1,51 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { can } from '@switchback/core/access/permissions.ts'
+import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
+import type { OrderCounts } from '@switchback/core/orders/admin-order.ts'
+import { transportStates } from '@switchback/core/orders/order-state.ts'
+import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
+import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
+import { orderCounts } from '@switchback/db/schema/order-counts.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { dealerRows, dealersByApplication } from '../dealers/list-dealers.ts'
+import { newestOrders, orderRows } from '../orders/list-orders.ts'
+import type { Vars } from '../vars.ts'
+
+const recent = { limit: 5, cursor: undefined, status: undefined }
+
+/** Enough to say "many"; nobody counts on. */
+const countedAtMost = 100
+
+/**
+ * What awaits staff, in one round trip that reads the same few rows however many orders there are.
+ * Source: spec/dealer-admin.md section 2 "Admin dashboard".
+ */
+export async function readDashboard({ db }: Pick<Vars, 'db'>, actor: StaffActor): Promise<AdminDashboard> {
+  const [counts, orders, waiting, pending, credit] = await db.read([
+    db.sql.select().from(orderCounts).where(inArray(orderCounts.transportStatus, transportStates)),
+    newestOrders(db, recent),
+    dealersByApplication(db, 'pending', recent),
+    db.sql
+      .select({ id: dealerApplications.dealerId })
+      .from(dealerApplications)
+      .where(eq(dealerApplications.status, 'pending'))
+      .limit(countedAtMost),
+    db.sql
+      .select({ id: creditApplications.id })
+      .from(creditApplications)
+      .where(eq(creditApplications.status, 'pending'))
+      .limit(countedAtMost),
+  ])
+  const seesDealers = can(actor, 'dealers')
+  const seesCredit = seesDealers || can(actor, 'payments')
+  const known = new Map(counts.map(({ transportStatus, orderCount }) => [transportStatus, orderCount]))
+  return {
+    orderCounts: Object.fromEntries(
+      transportStates.map((state) => [state, known.get(state) ?? 0]),
+    ) as OrderCounts,
+    recentOrders: orderRows(orders),
+    applications: seesDealers ? dealerRows(waiting) : null,
+    pendingApplications: seesDealers ? pending.length : 0,
+    pendingCreditApplications: seesCredit ? credit.length : 0,
+  }
+}

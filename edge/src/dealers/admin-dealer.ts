@@ -1,0 +1,95 @@
+import type { AdminDealerAnswer, DealerApplication } from '@switchback/core/dealers/admin-dealer.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { TeamMember } from '@switchback/core/team/team-member.ts'
+import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
+import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { creditApplicationAnswer, newestApplication } from '../credit/credit-application-row.ts'
+import type { Vars } from '../vars.ts'
+import { dealerProfile } from './dealer-profile.ts'
+
+const shownEvents = 50
+
+const nameOfUser = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
+
+function queries(db: Database, id: string) {
+  return [
+    db.sql
+      .select({ dealer: dealers, application: dealerApplications, reviewedBy: nameOfUser })
+      .from(dealers)
+      .leftJoin(dealerApplications, eq(dealerApplications.dealerId, dealers.id))
+      .leftJoin(users, eq(users.id, dealerApplications.reviewedBy))
+      .where(eq(dealers.id, id)),
+    db.sql.select().from(users).where(eq(users.dealerId, id)).orderBy(asc(users.createdAt)),
+    db.sql
+      .select({
+        kind: dealerEvents.kind,
+        actorName: nameOfUser,
+        detail: dealerEvents.detail,
+        createdAt: dealerEvents.createdAt,
+      })
+      .from(dealerEvents)
+      .innerJoin(users, eq(users.id, dealerEvents.actorId))
+      .where(eq(dealerEvents.dealerId, id))
+      .orderBy(desc(dealerEvents.id))
+      .limit(shownEvents),
+    newestApplication(db, id),
+  ] as const
+}
+
+function applicationAnswer(
+  application: typeof dealerApplications.$inferSelect | null,
+  reviewedBy: string | null,
+): DealerApplication | null {
+  if (!application) return null
+  const { status, createdAt, agreedToTermsAt, agreedToCreditAt, reviewedAt, declineReason } = application
+  return {
+    status,
+    appliedAt: createdAt,
+    agreedToTermsAt,
+    agreedToCreditAt,
+    reviewedAt,
+    reviewedBy,
+    declineReason,
+  }
+}
+
+function memberAnswer(user: typeof users.$inferSelect): TeamMember[] {
+  if (!user.dealerRole) return []
+  const { id, firstName, lastName, username, email, phone, isActive, createdAt } = user
+  return [
+    {
+      id,
+      name: `${firstName} ${lastName}`,
+      firstName,
+      lastName,
+      username,
+      email,
+      phone,
+      role: user.dealerRole,
+      isActive,
+      lastLogin: user.lastLoginAt,
+      isInvited: user.passwordHash === null,
+      createdAt,
+    },
+  ]
+}
+
+/** A dealership as staff see it, in one round trip. @throws Refusal `not_found` */
+export async function readAdminDealer(
+  { db, config }: Pick<Vars, 'db' | 'config'>,
+  dealerId: string,
+): Promise<AdminDealerAnswer> {
+  const [[found], team, events, [credit]] = await db.read(queries(db, dealerId))
+  if (!found) throw new Refusal('not_found')
+  return {
+    ...(await dealerProfile(config, found.dealer)),
+    application: applicationAnswer(found.application, found.reviewedBy),
+    creditApplication: credit ? await creditApplicationAnswer(config, credit) : null,
+    team: team.flatMap(memberAnswer),
+    events,
+  }
+}

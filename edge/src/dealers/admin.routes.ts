@@ -1,0 +1,38 @@
+import { ChangeDealer, DeclineDealer, ListDealers } from '@switchback/core/dealers/admin-dealer.ts'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { validate } from '../http/validate.ts'
+import { allow } from '../session/allow.ts'
+import type { StaffEnv } from '../session/session-env.ts'
+import { readAdminDealer } from './admin-dealer.ts'
+import { listDealers } from './list-dealers.ts'
+import { reviewApplication } from './review-application.ts'
+import { switchDealer } from './switch-dealer.ts'
+
+/** An approval needs no words. */
+const Approval = z.object({})
+
+/** All dealerships, for staff. Source: spec/dealer-admin.md sections 2 and 4. */
+export const adminDealers = new Hono<StaffEnv>()
+  .get('/', allow('dealers', 'payments', 'invoices'), validate('query', ListDealers), async (c) =>
+    c.json({ success: true as const, ...(await listDealers(c.var.db, c.req.valid('query'))) }),
+  )
+  .get('/:id', allow('dealers', 'payments', 'invoices'), async (c) =>
+    c.json({ success: true as const, dealer: await readAdminDealer(c.var, c.req.param('id')) }),
+  )
+  .patch('/:id', allow('dealers'), validate('json', ChangeDealer), async (c) => {
+    const id = c.req.param('id')
+    await switchDealer(c.var, id, c.req.valid('json').isActive, c.var.actor.userId)
+    return c.json({ success: true as const, dealer: await readAdminDealer(c.var, id) })
+  })
+  .post('/:id/approve', allow('dealers'), validate('json', Approval), async (c) => {
+    const id = c.req.param('id')
+    await reviewApplication(c.var, id, { status: 'approved' }, c.var.actor.userId)
+    return c.json({ success: true as const, dealer: await readAdminDealer(c.var, id) })
+  })
+  .post('/:id/decline', allow('dealers'), validate('json', DeclineDealer), async (c) => {
+    const id = c.req.param('id')
+    const review = { status: 'declined', ...c.req.valid('json') } as const
+    await reviewApplication(c.var, id, review, c.var.actor.userId)
+    return c.json({ success: true as const, dealer: await readAdminDealer(c.var, id) })
+  })

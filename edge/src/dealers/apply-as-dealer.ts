@@ -1,0 +1,127 @@
+import { isReservedUsername, usernameTaken } from '@switchback/core/access/username.ts'
+import { termsVersion, type ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { hashPassword } from '@switchback/db/hash-password.ts'
+import { insertWhere } from '@switchback/db/insert-where.ts'
+import { isConstraintFault } from '@switchback/db/is-constraint-fault.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { eq, sql } from 'drizzle-orm'
+import { recipientCap } from '../accounts/recipient-cap.ts'
+import { refuseWeakPassword } from '../accounts/refuse-weak-password.ts'
+import { callerBucket } from '../http/caller-bucket.ts'
+import { hourlyCaps } from '../http/hourly-caps.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { seal } from '../session/seal.ts'
+import type { Vars } from '../vars.ts'
+
+type ApplyVars = Pick<Vars, 'db' | 'now' | 'config' | 'callerAddress' | 'wake'>
+
+const ifChanged = sql`changes() = 1`
+
+function taken(): Refusal {
+  return new Refusal('username_taken', { details: [{ path: 'username', message: usernameTaken }] })
+}
+
+/** `Dana Whitfield` as first and last name; a single word is the first. */
+function namesOf(contactName: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = contactName.split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}
+
+/** The dealership, its application and its first person, who is its admin; they wait for the staff's approval. */
+async function rowsOf({ config, now }: ApplyVars, application: ApplyAsDealer) {
+  const { companyName, contactName, phone, address, city, state, zipCode, username } = application
+  const at = now.toISOString()
+  const stamps = { createdAt: at, updatedAt: at }
+  const dealerId = crypto.randomUUID()
+  const email = application.email.toLowerCase()
+  return {
+    dealer: {
+      id: dealerId,
+      companyName,
+      contactName,
+      email,
+      phone,
+      address,
+      city,
+      state,
+      zipCode,
+      taxIdEncrypted: await seal(config, application.taxId),
+      ...stamps,
+    },
+    application: {
+      dealerId,
+      createdAt: at,
+      ...(application.agreedToTerms ? { termsVersion, agreedToTermsAt: at } : {}),
+      ...(application.agreedToCredit ? { agreedToCreditAt: at } : {}),
+    },
+    user: {
+      id: crypto.randomUUID(),
+      username,
+      email,
+      phone,
+      ...namesOf(contactName),
+      passwordHash: await hashPassword(application.password),
+      dealerId,
+      dealerRole: 'admin' as const,
+      ...stamps,
+    },
+    notification: {
+      kind: 'dealer_application' as const,
+      title: `${companyName} has applied for a dealer account`,
+      dealerId,
+      facts: { companyName, contactName, city, state },
+      dedupeKey: `dealer_application:${dealerId}`,
+      createdAt: at,
+    },
+    mail: {
+      channel: 'mail' as const,
+      kind: 'application_received' as const,
+      facts: { contactName, companyName, username },
+      recipient: email,
+      dedupeKey: `application_received:${dealerId}`,
+      orderId: null,
+    },
+  }
+}
+
+/**
+ * Takes an application for a dealer account: all of it is stored at once or none. The applicant is told by mail, staff
+ * by a notification.
+ * @throws Refusal `username_taken`, on which the unique index has the last word; `invalid` for a common password;
+ * `too_many_requests`
+ * Source: spec/dealer-admin.md sections 5 and 7; decisions 20, 21, 27, 43 and 45.
+ */
+export async function applyAsDealer(vars: ApplyVars, application: ApplyAsDealer): Promise<void> {
+  const { db, now, config, callerAddress } = vars
+  if (isReservedUsername(application.username)) throw taken()
+  refuseWeakPassword(application.password, application.username)
+  const bucket = await callerBucket(config, 'apply', callerAddress)
+  const limit = config.signIn.applicationsPerAddress
+  const toReceiver = await recipientCap(config, application.email)
+  const caps = hourlyCaps(
+    [{ bucket, limit }, toReceiver],
+    now,
+    'Too many applications. Please try again in an hour.',
+  )
+  const rows = await rowsOf(vars, application)
+  const told = enqueue([rows.mail], now, ifChanged)
+  try {
+    const [written] = await db.write([
+      insertWhere(dealers, rows.dealer, caps.hasRoom),
+      insertWhere(dealerApplications, rows.application, ifChanged),
+      insertWhere(users, rows.user, ifChanged),
+      insertWhere(adminNotifications, rows.notification, ifChanged),
+      ...told.statements,
+      caps.count(sql`EXISTS (SELECT 1 FROM ${dealers} WHERE ${eq(dealers.id, rows.dealer.id)})`),
+    ])
+    if (written?.rowsAffected !== 1) throw caps.refusal
+  } catch (fault) {
+    if (isConstraintFault(fault, 'users.username')) throw taken()
+    throw fault
+  }
+  vars.wake(told.ids)
+}

@@ -1,0 +1,29 @@
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { dealers } from '@switchback/db/schema/dealers.ts'
+import type { Config } from '../config.ts'
+import { unseal } from '../session/seal.ts'
+
+async function maskedTaxId(config: Pick<Config, 'encryptionSecret'>, sealed: string | null) {
+  if (sealed === null) return null
+  return `•••••${(await unseal(config, sealed)).slice(-4)}`
+}
+
+/** A dealership's row as its people may see it. */
+export async function dealerProfile(
+  config: Pick<Config, 'encryptionSecret'>,
+  dealer: typeof dealers.$inferSelect,
+): Promise<DealerProfile> {
+  const { taxIdEncrypted, creditRequestedAt, creditApprovedAt, paymentTermsDays, ...rest } = dealer
+  const { creditLimitCents, currentBalanceCents, ...plain } = rest
+  return {
+    ...plain,
+    taxId: await maskedTaxId(config, taxIdEncrypted),
+    creditRequestDate: creditRequestedAt,
+    creditApprovalDate: creditApprovedAt,
+    paymentTerms: paymentTermsDays,
+    creditLimit: dollarsText(creditLimitCents),
+    currentBalance: dollarsText(currentBalanceCents),
+    availableCredit: dollarsText(Math.max(0, creditLimitCents - currentBalanceCents)),
+  }
+}

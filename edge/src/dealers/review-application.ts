@@ -1,0 +1,99 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
+import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import type { Message } from '../outbox/message.ts'
+import type { Vars } from '../vars.ts'
+
+type ReviewVars = Pick<Vars, 'db' | 'now' | 'wake'>
+
+/** What staff decide of an application. */
+export type Review =
+  | { readonly status: 'approved'; readonly reason?: never }
+  | { readonly status: 'declined'; readonly reason: string }
+
+type Known = {
+  readonly dealer: typeof dealers.$inferSelect
+  readonly application: typeof dealerApplications.$inferSelect
+}
+
+async function read({ db }: ReviewVars, dealerId: string): Promise<Known> {
+  const [[found]] = await db.read([
+    db.sql
+      .select({ dealer: dealers, application: dealerApplications })
+      .from(dealerApplications)
+      .innerJoin(dealers, eq(dealers.id, dealerApplications.dealerId))
+      .where(eq(dealerApplications.dealerId, dealerId)),
+  ])
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+/** Declined applications may be taken up again; what was approved is ended by making the dealership inactive. */
+function refuseIllegal({ application: { status } }: Known, review: Review): void {
+  if (status === 'pending' || (status === 'declined' && review.status === 'approved')) return
+  throw new Refusal('illegal_transition', { sentence: `This application is already ${status}.` })
+}
+
+function messages({ dealer, application }: Known, review: Review): Message[] {
+  const { id, contactName, companyName, email } = dealer
+  const facts = { contactName, companyName }
+  const told = { channel: 'mail', recipient: email, orderId: null } as const
+  // Reviewed a second time, it is told a second time.
+  const round = application.reviewedAt ?? 'first'
+  return review.status === 'approved'
+    ? [{ ...told, kind: 'dealer_approved', dedupeKey: `dealer_approved:${id}:${round}`, facts }]
+    : [
+        {
+          ...told,
+          kind: 'dealer_declined',
+          dedupeKey: `dealer_declined:${id}:${round}`,
+          facts: { ...facts, reason: review.reason },
+        },
+      ]
+}
+
+/**
+ * Approves or declines a dealership's application, and tells the applicant. Of two who decide at once one does.
+ * @throws Refusal `not_found`, `illegal_transition` if it was decided already.
+ * Source: spec/dealer-admin.md section 4 "Dealer lifecycle"; decision 50.
+ */
+export async function reviewApplication(
+  vars: ReviewVars,
+  dealerId: string,
+  review: Review,
+  reviewedBy: string,
+): Promise<void> {
+  const { db, now, wake } = vars
+  const known = await read(vars, dealerId)
+  refuseIllegal(known, review)
+  const at = now.toISOString()
+  const isApproved = review.status === 'approved'
+  const { status } = known.application
+  const told = enqueue(messages(known, review), now, ifChanged)
+  const [reviewed] = await db.write([
+    db.sql
+      .update(dealerApplications)
+      .set({ status: review.status, reviewedBy, reviewedAt: at, declineReason: review.reason ?? null })
+      .where(and(eq(dealerApplications.dealerId, dealerId), eq(dealerApplications.status, status))),
+    db.sql
+      .update(dealers)
+      .set({ isApproved, updatedAt: at })
+      .where(and(eq(dealers.id, dealerId), sql`changes() = 1`)),
+    insertIfChanged(dealerEvents, {
+      dealerId,
+      kind: isApproved ? 'application_approved' : 'application_declined',
+      actorId: reviewedBy,
+      detail: review.reason ?? null,
+      createdAt: at,
+    }),
+    ...told.statements,
+  ])
+  if (reviewed?.rowsAffected !== 1) {
+    throw new Refusal('illegal_transition', { sentence: 'Somebody else has just decided this application.' })
+  }
+  wake(told.ids)
+}

@@ -1,0 +1,52 @@
+import { rateCounters } from '@switchback/db/schema/rate-counters.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { sampleTrip } from '../../test/harness/sample-bodies.ts'
+import { pruneCounters } from '../jobs/prune-counters.ts'
+
+let api: ApiUnderTest
+beforeAll(async () => {
+  api = await startApi({ settings: { ORDERS_PER_HOUR: '3', QUOTES_PER_HOUR: '3' } })
+})
+afterAll(() => api.stop())
+
+const from = (address: string) => ({ 'CF-Connecting-IP': address })
+
+test.each([
+  ['/api/orders', orderRequest()],
+  ['/api/quotes', sampleTrip],
+])('a network address that did too much in an hour waits, at %s', async (path, json) => {
+  const statuses: number[] = []
+  for (let at = 0; at < 4; at++)
+    statuses.push((await api.send('POST', path, { json, headers: from('192.0.2.1') })).status)
+  expect(statuses).toEqual([201, 201, 201, 429])
+  const refused = await api.send('POST', path, { json, headers: from('192.0.2.1') })
+  expect(refused.body.code).toBe('too_many_requests')
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await api.send('POST', path, { json, headers: from('192.0.2.2') })).status).toBe(201)
+})
+
+test('an order that was placed is answered again, however much was done since', async () => {
+  const sent = {
+    text: JSON.stringify(orderRequest()),
+    headers: {
+      ...from('192.0.2.3'),
+      'Content-Type': 'application/json',
+      'Idempotency-Key': crypto.randomUUID(),
+    },
+  }
+  const first = await api.send('POST', '/api/orders', sent)
+  for (let at = 0; at < 3; at++)
+    await api.send('POST', '/api/orders', { json: orderRequest(), headers: from('192.0.2.3') })
+  expect((await api.send('POST', '/api/orders', sent)).body).toEqual(first.body)
+})
+
+test('counters tell nobody whose they are, and go when their time is over', async () => {
+  const { db } = api.database
+  const [before] = await db.read([db.sql.select().from(rateCounters)])
+  expect(before.length).toBeGreaterThan(0)
+  expect(JSON.stringify(before)).not.toContain('192.0.2')
+  expect(await pruneCounters(db, api.now())).toBe(0)
+  expect(await pruneCounters(db, new Date(api.now().getTime() + 3 * 86_400_000))).toBe(before.length)
+})

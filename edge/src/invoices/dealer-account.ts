@@ -1,0 +1,40 @@
+import { ageing } from '@switchback/core/invoices/ageing.ts'
+import type { DealerAccount } from '@switchback/core/invoices/invoice-answer.ts'
+import { invoicePaymentWays, lateFeePercentPerMonth } from '@switchback/core/invoices/invoice-standing.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { and, eq } from 'drizzle-orm'
+import { availableCreditCents } from '../credit/refuse-credit.ts'
+import { isOpen, type Invoice } from './invoice-row.ts'
+
+/** Reads the dealership and what of its invoices is unpaid; for {@link dealerAccount}. */
+export function accountQueries(db: Database, dealerId: string) {
+  return [
+    db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
+    db.sql
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.dealerId, dealerId), isOpen)),
+  ] as const
+}
+
+/** Where a dealership's account stands on a day. Source: spec/dealer-admin.md section 2 "Invoices tab"; decision 25. */
+export function dealerAccount(
+  dealer: typeof dealers.$inferSelect,
+  open: readonly Invoice[],
+  today: string,
+): DealerAccount {
+  return {
+    creditApproved: dealer.creditApproved,
+    invoicingEnabled: dealer.invoicingEnabled,
+    creditLimit: dollarsText(dealer.creditLimitCents),
+    currentBalance: dollarsText(dealer.currentBalanceCents),
+    availableCredit: dollarsText(availableCreditCents(dealer)),
+    paymentTerms: dealer.paymentTermsDays,
+    lateFeePercentPerMonth,
+    paymentMethods: invoicePaymentWays,
+    ageing: ageing(open, today),
+  }
+}

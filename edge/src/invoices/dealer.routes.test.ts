@@ -1,0 +1,313 @@
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+import { reconcileInvoices } from '../jobs/reconcile-invoices.ts'
+import { postLateFees } from './post-late-fees.ts'
+import { recordInvoicePayment } from './record-invoice-payment.ts'
+
+const dealerId = 'demo-dealer-bayshore'
+const staff = { userId: 'demo-user-finance' }
+const goodCard = '4242424242424242'
+const dayMs = 24 * 60 * 60 * 1000
+type Headers = Record<string, string>
+
+let desk: PaymentDesk
+let admin: Headers
+let viewer: Headers
+let stranger: Headers
+beforeAll(async () => {
+  desk = await openPaymentDesk('stripe')
+  const { db } = desk.api.database
+  await seedPeople(db, new Date())
+  await db.write([
+    sql`UPDATE dealers SET is_approved = 1 WHERE id = 'demo-dealer-pending'`,
+    sql`UPDATE dealers SET credit_limit_cents = 100000000 WHERE id = ${dealerId}`,
+  ])
+  admin = await signedIn(desk.api, 'dealer')
+  viewer = await signedIn(desk.api, 'viewer')
+  stranger = await signedIn(desk.api, 'pending')
+})
+afterAll(() => desk.stop())
+
+const vars = () => ({ db: desk.api.database.db, now: desk.api.now(), wake: () => {} })
+const get = (path: string, headers: Headers = admin) =>
+  desk.api.send('GET', `/api/dealer${path}`, { headers })
+const post = (path: string, json: object, headers: Headers = admin) =>
+  desk.api.send('POST', `/api/dealer${path}`, { json, headers })
+
+/** Places an order by invoice; a second later, so that the newest is the newest. */
+async function invoiced(changes: object = {}): Promise<{ id: string; orderId: string }> {
+  desk.api.pass(1000)
+  const { body } = await post('/orders', { ...orderRequest(), paymentMethod: 'invoice', ...changes })
+  return { id: body.order.invoice.id, orderId: body.order.id }
+}
+const invoice = async (id: string) => (await get(`/invoices/${id}`)).body.invoice
+
+async function entriesOf(invoiceId: string) {
+  const { db } = desk.api.database
+  const [entries] = await db.read([
+    db.sql
+      .select()
+      .from(creditEntries)
+      .where(eq(creditEntries.invoiceId, invoiceId))
+      .orderBy(asc(creditEntries.id)),
+  ])
+  return entries
+}
+
+/** Begins to pay what is left of it. */
+async function begin(id: string) {
+  const { balanceDue } = await invoice(id)
+  const { status, body } = await post(`/invoices/${id}/payment-intent`, { amount: balanceDue })
+  expect(status).toBe(200)
+  return body
+}
+
+describe('the invoices of a dealership', () => {
+  test('are listed with the account, and are nobody else’s', async () => {
+    const { id, orderId } = await invoiced()
+    const { status, body } = await get('/invoices?limit=1', viewer)
+    expect(status).toBe(200)
+    expect(body.invoices).toMatchObject([
+      {
+        id,
+        orderId,
+        status: 'pending',
+        amount: '1720.00',
+        balanceDue: '1720.00',
+        paymentTerms: 7,
+        vehicle: '2021 Honda Accord',
+        pickupPlace: 'Tampa, FL',
+        deliveryPlace: 'Los Angeles, CA',
+      },
+    ])
+    const { account } = body
+    expect(account).toMatchObject({
+      creditLimit: '1000000.00',
+      lateFeePercentPerMonth: 1.5,
+      paymentMethods: ['ACH', 'Wire Transfer', 'Check'],
+    })
+    expect(account.ageing.total).toBe(account.currentBalance)
+    expect((await get('/invoices', stranger)).body.invoices).toEqual([])
+    for (const path of [`/invoices/${id}`, `/invoice/${id}/pdf`, `/invoice/${orderId}/pdf`]) {
+      expect((await get(path, stranger)).status).toBe(404)
+    }
+    expect((await post(`/invoices/${id}/payment-intent`, { amount: 1720 }, stranger)).status).toBe(404)
+    expect((await post(`/invoices/${id}/payment-intent`, { amount: 1720 }, viewer)).status).toBe(403)
+  })
+
+  test('are found by number, by the words of their orders, and by status', async () => {
+    const { id, orderId } = await invoiced({ vehicleMake: 'Rivian' })
+    const { invoiceNumber } = await invoice(id)
+    for (const search of [
+      invoiceNumber,
+      invoiceNumber.slice(4).replace(/-0+/, '-'),
+      'rivian',
+      orderId.slice(-6),
+    ]) {
+      const found = await get(`/invoices?search=${search}`)
+      expect(found.body.invoices.map((each: { id: string }) => each.id)).toEqual([id])
+    }
+    await post(`/orders/${orderId}/cancel`, { reason: 'Sold' })
+    for (const status of ['pending', 'overdue', 'paid', 'void']) {
+      const { body } = await get(`/invoices?status=${status}&limit=100`)
+      expect(body.invoices.filter((each: { status: string }) => each.status !== status)).toEqual([])
+      expect(body.invoices.some((each: { id: string }) => each.id === id)).toBe(status === 'void')
+    }
+  })
+
+  test('make a statement whose balances follow from each other', async () => {
+    const { body } = await get('/statement')
+    const { openingBalance, closingBalance, entries } = body.statement
+    const cents = (text: string) => Math.round(Number(text) * 100)
+    let balance = cents(openingBalance)
+    for (const entry of entries) {
+      balance += cents(entry.amount)
+      expect(cents(entry.balance)).toBe(balance)
+    }
+    expect(cents(closingBalance)).toBe(balance)
+    expect(closingBalance).toBe((await get('/invoices')).body.account.currentBalance)
+    const csv = await desk.api.request('/api/dealer/statement/csv', { headers: viewer })
+    expect(csv.headers.get('Content-Type')).toContain('text/csv')
+    expect((await csv.text()).split('\r\n')).toHaveLength(entries.length + 3)
+    const pdf = await desk.api.request('/api/dealer/statement/pdf', { headers: viewer })
+    expect(await pdf.text()).toContain('Statement of account')
+    expect((await get('/statement?from=2026-12-31&to=2026-01-01')).status).toBe(400)
+    expect((await get('/statement?from=yesterday')).status).toBe(400)
+  })
+})
+
+/** The texts of a PDF of ours, in the order in which they stand. */
+function textsOf(pdf: string): string[] {
+  return [...pdf.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text = '']) =>
+    text
+      .replace(/\\([0-7]{3})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8)))
+      .replace(/\\(.)/g, '$1'),
+  )
+}
+
+describe('the document of an invoice', () => {
+  test('says what is to be paid, until when and how, under the name of the specification', async () => {
+    const { id, orderId } = await invoiced({ vehicleModel: 'Accord (Élite) \\ 李' })
+    const { invoiceNumber } = await invoice(id)
+    for (const known of [id, orderId]) {
+      const answer = await desk.api.request(`/api/dealer/invoice/${known}/pdf`, { headers: viewer })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+      expect(answer.headers.get('Content-Disposition')).toContain(
+        `invoice-${known.slice(-6).toUpperCase()}.pdf`,
+      )
+      const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+      expect(pdf.startsWith('%PDF-')).toBe(true)
+      expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true)
+      const texts = textsOf(pdf)
+      expect(texts).toEqual(
+        expect.arrayContaining([
+          'Switchback',
+          invoiceNumber,
+          'Bayshore Motors',
+          '2400 Bayshore Blvd',
+          'Tampa, FL 33629',
+          'Net 7 days',
+          'pending',
+          `#${orderId.slice(-6)}`,
+          '2021 Honda Accord (Élite) \\ ?',
+          '101 E Kennedy Blvd, Tampa, FL 33602',
+          '6101 S Central Ave, Los Angeles, CA 90001',
+          'Vehicle transport, 2,407 miles',
+          '$1,720.00',
+          'Late fee: 1.5% per month on overdue amounts.',
+          'How to pay: ACH, Wire Transfer, Check, or by card in your dealer portal.',
+        ]),
+      )
+      expect(texts.filter((text) => text === '$1,720.00')).toHaveLength(3)
+      // Every object is where the table says that it is.
+      const starts = [...pdf.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset))
+      expect(starts.map((start) => pdf.slice(start, start + 8).split(' ')[0])).toEqual(
+        starts.map((_, index) => String(index + 1)),
+      )
+    }
+  })
+})
+
+describe('paying an invoice by card', () => {
+  test('is the same intent until it is paid, then one payment, one entry and one mail', async () => {
+    const { id } = await invoiced()
+    const wrong = await post(`/invoices/${id}/payment-intent`, { amount: 1 })
+    expect(wrong.body).toMatchObject({
+      code: 'amount_mismatch',
+      due: [{ type: 'invoice', amount: '1720.00' }],
+    })
+    const [one, other] = await Promise.all([begin(id), begin(id)])
+    expect(one.paymentIntentId).toBe(other.paymentIntentId)
+    expect(one).toMatchObject({ amount: '1720.00', type: 'invoice' })
+    desk.stripe.intents.confirm(one.paymentIntentId, goodCard)
+    await Promise.all([
+      desk.deliverAll(),
+      post(`/invoices/${id}/refresh`, {}),
+      post(`/invoices/${id}/refresh`, {}),
+      reconcileInvoices(desk.context()),
+    ])
+    await desk.deliverAll()
+    expect(await invoice(id)).toMatchObject({ status: 'paid', balanceDue: '0.00', paidAmount: '1720.00' })
+    expect((await entriesOf(id)).map(({ kind, changeCents }) => [kind, changeCents])).toEqual([
+      ['invoice', 172_000],
+      ['payment', -172_000],
+    ])
+    const { db } = desk.api.database
+    const [mails] = await db.read([
+      db.sql.select().from(outboxMessages).where(eq(outboxMessages.kind, 'invoice_paid')),
+    ])
+    expect(mails).toHaveLength(1)
+    const again = await post(`/invoices/${id}/payment-intent`, { amount: 1720 })
+    expect(again.body.code).toBe('already_paid')
+  })
+
+  test('is not believed from a browser', async () => {
+    const { id } = await invoiced()
+    await begin(id)
+    await post(`/invoices/${id}/refresh`, { status: 'paid', paidAmount: '1720.00' })
+    expect(await invoice(id)).toMatchObject({ status: 'pending', paidAmount: '0.00' })
+  })
+
+  test('closes what was opened for another sum', async () => {
+    const { id } = await invoiced()
+    const first = await begin(id)
+    const part = { id: crypto.randomUUID(), amount: 720, method: 'ach', reference: null } as const
+    await recordInvoicePayment(vars(), staff, id, part)
+    const second = await begin(id)
+    expect(second.amount).toBe('1000.00')
+    expect(desk.stripe.intents.find(first.paymentIntentId).status).toBe('canceled')
+  })
+
+  test('and a check at the same moment: both count, and staff are told', async () => {
+    const { id } = await invoiced()
+    const { paymentIntentId } = await begin(id)
+    desk.stripe.intents.confirm(paymentIntentId, goodCard)
+    const whole = { id: crypto.randomUUID(), amount: 1720, method: 'check', reference: null } as const
+    await recordInvoicePayment(vars(), staff, id, whole)
+    await desk.deliverAll()
+    expect(await invoice(id)).toMatchObject({ status: 'paid', paidAmount: '3440.00', balanceDue: '0.00' })
+    const { db } = desk.api.database
+    const [bells] = await db.read([
+      db.sql.select().from(adminNotifications).where(eq(adminNotifications.kind, 'overpayment')),
+    ])
+    expect(bells).toHaveLength(1)
+  })
+
+  test('that went back is owed again', async () => {
+    const { id } = await invoiced()
+    const { paymentIntentId } = await begin(id)
+    desk.stripe.intents.confirm(paymentIntentId, goodCard)
+    await desk.deliverAll()
+    const intent = await desk.context().provider.retrieveIntent(paymentIntentId)
+    const { applyInvoiceIntent } = await import('./apply-invoice-intent.ts')
+    const sentBack = { ...intent!, refundedCents: 20_000 }
+    await Promise.all([1, 2].map(() => applyInvoiceIntent(desk.context(), sentBack, undefined)))
+    expect(await invoice(id)).toMatchObject({ balanceDue: '200.00', paidAmount: '1520.00' })
+  })
+
+  test('that nobody pays for a day is closed', async () => {
+    const { id } = await invoiced()
+    const { paymentIntentId } = await begin(id)
+    const later = { ...desk.context(), now: new Date(desk.api.now().getTime() + 25 * 60 * 60 * 1000) }
+    expect(await reconcileInvoices(later)).toMatchObject({ failures: 0 })
+    expect(desk.stripe.intents.find(paymentIntentId).status).toBe('canceled')
+  })
+})
+
+describe('late fees', () => {
+  test('are posted once an invoice and month, however often the job runs', async () => {
+    const { id } = await invoiced()
+    const paidInPart = await invoiced()
+    const { id: paymentId } = { id: crypto.randomUUID() }
+    const part = { id: paymentId, amount: 720, method: 'wire', reference: null } as const
+    await recordInvoicePayment(vars(), staff, paidInPart.id, part)
+    const { orderId } = await invoiced()
+    await post(`/orders/${orderId}/cancel`, { reason: 'Sold' })
+    desk.api.pass((7 + 1) * dayMs)
+    expect(await postLateFees(vars())).toBe(0)
+    admin = await signedIn(desk.api, 'dealer')
+    expect(await invoice(id)).toMatchObject({ status: 'overdue', daysOverdue: 1 })
+    desk.api.pass(62 * dayMs)
+    admin = await signedIn(desk.api, 'dealer')
+    await Promise.all([postLateFees(vars()), postLateFees(vars())])
+    expect(await postLateFees(vars())).toBe(0)
+    expect(await invoice(id)).toMatchObject({ lateFees: '51.60', total: '1771.60', balanceDue: '1771.60' })
+    expect(await invoice(paidInPart.id)).toMatchObject({ lateFees: '30.00', balanceDue: '1030.00' })
+    expect((await entriesOf(id)).map(({ dedupeKey }) => dedupeKey)).toEqual([
+      `invoice:${id}`,
+      `late_fee:${id}:1`,
+      `late_fee:${id}:2`,
+    ])
+    const { account } = (await get('/invoices')).body
+    expect(account.ageing.notDue).toBe('0.00')
+    expect(Number(account.ageing.days61To90)).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,64 @@
+import type { InvoicePaymentMethod } from '@switchback/core/invoices/statement.ts'
+import type { dealers } from '@switchback/db/schema/dealers.ts'
+import type { invoices } from '@switchback/db/schema/invoices.ts'
+import type { orders } from '@switchback/db/schema/orders.ts'
+import { invoiceChoice } from '../outbox/dealer-choice.ts'
+import type { Message } from '../outbox/message.ts'
+import { orderFactsOf, type VehicleName } from '../outbox/order-facts.ts'
+import type { NewInvoice } from './new-invoice.ts'
+
+type Order = typeof orders.$inferSelect
+type Dealer = Pick<typeof dealers.$inferSelect, 'companyName' | 'email'>
+
+function invoiceFacts(order: Order, vehicle: VehicleName, dealer: Dealer, invoiceNumber: string) {
+  const { orderNumber, vehicle: name, pickupPlace, deliveryPlace } = orderFactsOf(order, vehicle)
+  const { companyName } = dealer
+  return { companyName, invoiceNumber, orderNumber, vehicle: name, pickupPlace, deliveryPlace }
+}
+
+/** To the dealership, with an order that is paid by invoice. The number is filled in where it is given. */
+export function invoiceIssuedMessage(
+  { order, vehicle }: { readonly order: Order; readonly vehicle: VehicleName },
+  invoice: NewInvoice,
+  dealer: Dealer,
+): Message {
+  return {
+    channel: 'mail',
+    kind: 'invoice_issued',
+    recipient: dealer.email,
+    dedupeKey: `invoice_issued:${invoice.id}`,
+    orderId: order.id,
+    ...invoiceChoice(invoice.dealerId),
+    facts: {
+      ...invoiceFacts(order, vehicle, dealer, ''),
+      amountCents: invoice.amountCents,
+      dueDay: invoice.dueOn,
+      paymentTermsDays: invoice.paymentTermsDays,
+    },
+  }
+}
+
+/** An invoice with all that a message about it says. */
+export type InvoiceToTell = {
+  readonly invoice: typeof invoices.$inferSelect
+  readonly order: Order
+  readonly vehicle: VehicleName
+  readonly dealer: Dealer
+}
+
+/** To the dealership: money has come in. `cause` is what brought it, so that it is told once. */
+export function invoicePaidMessage(
+  { invoice, order, vehicle, dealer }: InvoiceToTell,
+  paid: { readonly amountCents: number; readonly dueCents: number; readonly method: InvoicePaymentMethod },
+  cause: string,
+): Message {
+  return {
+    channel: 'mail',
+    kind: 'invoice_paid',
+    recipient: dealer.email,
+    dedupeKey: `invoice_paid:${cause}`,
+    orderId: order.id,
+    ...invoiceChoice(invoice.dealerId),
+    facts: { ...invoiceFacts(order, vehicle, dealer, invoice.invoiceNumber), ...paid },
+  }
+}

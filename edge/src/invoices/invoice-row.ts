@@ -1,0 +1,70 @@
+import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
+import type { InvoiceAnswer } from '@switchback/core/invoices/invoice-answer.ts'
+import {
+  daysOverdue,
+  invoiceBalanceCents,
+  invoiceStatus,
+} from '@switchback/core/invoices/invoice-standing.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { and, eq, or, sql } from 'drizzle-orm'
+
+export type Invoice = typeof invoices.$inferSelect
+
+/** What is read of an invoice and of the order that it is for. */
+export const invoiceColumns = { invoice: invoices, order: orders, vehicle: orderVehicles }
+
+/** Joins invoices to the first vehicle of their orders. */
+export const vehicleOfInvoice = and(
+  eq(orderVehicles.orderId, invoices.orderId),
+  eq(orderVehicles.position, 0),
+)
+
+/** An invoice with its order. */
+export type InvoiceRow = {
+  readonly invoice: Invoice
+  readonly order: typeof orders.$inferSelect
+  readonly vehicle: typeof orderVehicles.$inferSelect
+}
+
+/** Neither void nor paid; in the words of the partial index. */
+export const isOpen = sql`${invoices.voidedOn} IS NULL AND ${invoices.paidCents} < ${invoices.amountCents} + ${invoices.lateFeeCents}`
+export const isPaid = sql`${invoices.voidedOn} IS NULL AND ${invoices.paidCents} >= ${invoices.amountCents} + ${invoices.lateFeeCents}`
+
+/** Finds an invoice by its own id or by its order's. Whose it is, the caller asks. */
+export function invoiceById(db: Database, id: string) {
+  return db.sql
+    .select(invoiceColumns)
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .innerJoin(orderVehicles, vehicleOfInvoice)
+    .where(or(eq(invoices.id, id), eq(invoices.orderId, id.toUpperCase())))
+}
+
+/** An invoice as the API answers it on a day. Source: spec/dealer-admin.md section 3 "invoice"; decision 26. */
+export function invoiceAnswer({ invoice, order, vehicle }: InvoiceRow, today: string): InvoiceAnswer {
+  return {
+    id: invoice.id,
+    invoiceNumber: invoice.invoiceNumber,
+    orderId: invoice.orderId,
+    issueDate: invoice.issuedOn,
+    dueDate: invoice.dueOn,
+    paidDate: invoice.paidOn,
+    paymentTerms: invoice.paymentTermsDays,
+    amount: dollarsText(invoice.amountCents),
+    lateFees: dollarsText(invoice.lateFeeCents),
+    total: dollarsText(invoice.amountCents + invoice.lateFeeCents),
+    paidAmount: dollarsText(invoice.paidCents),
+    balanceDue: dollarsText(invoiceBalanceCents(invoice)),
+    status: invoiceStatus(invoice, today),
+    daysOverdue: daysOverdue(invoice, today),
+    vehicle: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
+    pickupPlace: placeText(placeOfLine(order.pickupAddress, order.pickupZip), order.pickupZip),
+    deliveryPlace: placeText(placeOfLine(order.deliveryAddress, order.deliveryZip), order.deliveryZip),
+    createdAt: invoice.createdAt,
+    updatedAt: invoice.updatedAt,
+  }
+}

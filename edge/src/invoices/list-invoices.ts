@@ -1,0 +1,109 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
+import { readListCursor, readSearchCursor, searchCursor } from '@switchback/core/fields/read-cursor.ts'
+import { dayOf } from '@switchback/core/invoices/days.ts'
+import type { InvoicesPage, ListInvoices } from '@switchback/core/invoices/invoice-answer.ts'
+import type { InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { matchWords } from '../search/match-words.ts'
+import type { Vars } from '../vars.ts'
+import { accountQueries, dealerAccount } from './dealer-account.ts'
+import { invoiceAnswer, invoiceColumns, isOpen, isPaid, vehicleOfInvoice } from './invoice-row.ts'
+
+/** Which rows show the status: what `invoiceStatus` of core derives, said in SQL. */
+function hasStatus(status: InvoiceStatus, today: string): SQL {
+  switch (status) {
+    case 'void':
+      return sql`${invoices.voidedOn} IS NOT NULL`
+    case 'paid':
+      return isPaid
+    case 'overdue':
+      return sql`${isOpen} AND ${invoices.dueOn} < ${today}`
+    case 'pending':
+      return sql`${isOpen} AND ${invoices.dueOn} >= ${today}`
+  }
+}
+
+function listed(db: Database, dealerId: string, { cursor, limit }: ListInvoices, which: SQL | undefined) {
+  const place = readListCursor(cursor)
+  return db.sql
+    .select({ ...invoiceColumns, rowId: sql<number>`0` })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .innerJoin(orderVehicles, vehicleOfInvoice)
+    .where(
+      and(
+        eq(invoices.dealerId, dealerId),
+        place && sql`(${invoices.createdAt}, ${invoices.id}) < (${place.createdAt}, ${place.id})`,
+        which,
+      ),
+    )
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .limit(limit + 1)
+}
+
+function found(
+  db: Database,
+  dealerId: string,
+  { cursor, limit }: ListInvoices,
+  { which, words }: { readonly which: SQL | undefined; readonly words: string },
+) {
+  const { rowId } = readSearchCursor(cursor)
+  return db.sql
+    .select({ ...invoiceColumns, rowId: sql<number>`order_search.rowid` })
+    .from(sql`order_search`)
+    .innerJoin(invoices, sql`${invoices.orderId} = order_search.order_id`)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .innerJoin(orderVehicles, vehicleOfInvoice)
+    .where(
+      and(
+        sql`order_search MATCH ${words}`,
+        sql`order_search.rowid < ${rowId}`,
+        eq(invoices.dealerId, dealerId),
+        which,
+      ),
+    )
+    .orderBy(sql`order_search.rowid DESC`)
+    .limit(limit + 1)
+}
+
+/** `INV-2026-000042`, also without its front and its zeros; undefined where the text is no such number. */
+function invoiceNumber(search: string | undefined): string | undefined {
+  const [, year, sequence] = /^(?:INV-)?(\d{4})-(\d{1,6})$/i.exec(search?.trim() ?? '') ?? []
+  return sequence === undefined ? undefined : `INV-${year}-${sequence.padStart(6, '0')}`
+}
+
+/**
+ * A dealership's invoices, the newest first, page by page, and its account; those of one status, or those whose number
+ * or whose order's words are searched for, if that is asked.
+ * @throws Refusal `invalid` for a cursor that is none; `not_found` where there is no such dealership.
+ * Source: spec/dealer-admin.md section 2 "Invoices tab"; decisions 25 and 26.
+ */
+export async function listInvoices(
+  { db, now }: Pick<Vars, 'db' | 'now'>,
+  dealerId: string,
+  query: ListInvoices,
+): Promise<InvoicesPage> {
+  const today = dayOf(now)
+  const number = invoiceNumber(query.search)
+  const words = number === undefined ? matchWords(dealerId, query.search) : undefined
+  const status = query.status && hasStatus(query.status, today)
+  const which = number === undefined ? status : and(status, eq(invoices.invoiceNumber, number))
+  const [rows, [dealer], open] = await db.read([
+    words === undefined ? listed(db, dealerId, query, which) : found(db, dealerId, query, { which, words }),
+    ...accountQueries(db, dealerId),
+  ])
+  if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  const end = last && (words === undefined ? pageCursor(last.invoice) : searchCursor(last))
+  return {
+    invoices: page.map((row) => invoiceAnswer(row, today)),
+    account: dealerAccount(dealer, open, today),
+    nextCursor: end ?? null,
+  }
+}

@@ -1,0 +1,47 @@
+import { addDays, dayOf } from '@switchback/core/invoices/days.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { ifChanged } from '../outbox/enqueue.ts'
+
+/** An invoice to be; its number comes with the write. */
+export type NewInvoice = {
+  readonly id: string
+  readonly dealerId: string
+  readonly orderId: string
+  readonly amountCents: number
+  readonly paymentTermsDays: number
+  readonly issuedOn: string
+  readonly dueOn: string
+}
+
+/** An invoice of today for what an order costs. Source: decision 26. */
+export function newInvoice(
+  of: Pick<NewInvoice, 'dealerId' | 'orderId' | 'amountCents' | 'paymentTermsDays'>,
+  now: Date,
+): NewInvoice {
+  const issuedOn = dayOf(now)
+  return { ...of, id: crypto.randomUUID(), issuedOn, dueOn: addDays(issuedOn, of.paymentTermsDays) }
+}
+
+/**
+ * Writes the invoice under the next number of its year, if the statement right before changed a row. As the number is
+ * taken where the invoice is written, none is ever left out.
+ * Source: decision 26.
+ */
+export function insertInvoice(invoice: NewInvoice, now: Date): SQL {
+  const year = Number(invoice.issuedOn.slice(0, 4))
+  const at = now.toISOString()
+  return sql`INSERT INTO ${invoices}
+    (id, dealer_id, order_id, year, sequence, invoice_number, issued_on, due_on, payment_terms_days, amount_cents,
+      created_at, updated_at)
+    SELECT ${invoice.id}, ${invoice.dealerId}, ${invoice.orderId}, ${year}, next,
+      printf('INV-%d-%06d', ${year}, next), ${invoice.issuedOn}, ${invoice.dueOn}, ${invoice.paymentTermsDays},
+      ${invoice.amountCents}, ${at}, ${at}
+    FROM (SELECT coalesce(max(sequence), 0) + 1 AS next FROM ${invoices} WHERE year = ${year})
+    WHERE ${ifChanged}`
+}
+
+/** The number that the invoice was given, inside of a later statement of the same batch. */
+export function numberOf(invoiceId: string): SQL {
+  return sql`(SELECT invoice_number FROM ${invoices} WHERE id = ${invoiceId})`
+}

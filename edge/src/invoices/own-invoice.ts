@@ -1,0 +1,18 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { Vars } from '../vars.ts'
+import { invoiceById, type InvoiceRow } from './invoice-row.ts'
+
+/**
+ * An invoice of the dealership, by its own id or by its order's.
+ * @throws Refusal `not_found`, also for another's.
+ */
+export async function ownInvoice(
+  { db }: Pick<Vars, 'db'>,
+  { dealerId }: DealerActor,
+  id: string,
+): Promise<InvoiceRow> {
+  const [[row]] = await db.read([invoiceById(db, id)])
+  if (row?.invoice.dealerId !== dealerId) throw new Refusal('not_found', { sentence: 'Invoice not found.' })
+  return row
+}

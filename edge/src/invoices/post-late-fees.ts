@@ -1,0 +1,72 @@
+import { dayOf } from '@switchback/core/invoices/days.ts'
+import { fullMonthsOverdue, lateFeeCents } from '@switchback/core/invoices/invoice-standing.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { and, asc, lt, sql } from 'drizzle-orm'
+import { enterLedger } from '../credit/ledger.ts'
+import type { Vars } from '../vars.ts'
+import { fullMonthsInSql } from './full-months-in-sql.ts'
+import { isOpen, type Invoice } from './invoice-row.ts'
+
+type FeeVars = Pick<Vars, 'db' | 'now'>
+
+/** A run looks at so many invoices at most; the next one goes on. */
+const invoicesPerRun = 500
+
+/** The fee of one more month, if nobody has posted it and nothing was paid since it was read. */
+async function postMonth({ db, now }: FeeVars, invoice: Invoice, month: number): Promise<boolean> {
+  const feeCents = lateFeeCents(invoice)
+  const [posted] = await db.write([
+    sql`UPDATE ${invoices}
+      SET late_fee_cents = late_fee_cents + ${feeCents}, late_fee_months = ${month}, paid_on = NULL, updated_at = ${now.toISOString()}
+      WHERE id = ${invoice.id} AND late_fee_months = ${month - 1} AND paid_cents = ${invoice.paidCents} AND voided_on IS NULL`,
+    ...(feeCents === 0
+      ? []
+      : enterLedger(
+          {
+            dealerId: invoice.dealerId,
+            kind: 'late_fee',
+            changeCents: feeCents,
+            invoiceId: invoice.id,
+            note: `Month ${month} overdue`,
+            actorKind: 'system',
+            dedupeKey: `late_fee:${invoice.id}:${month}`,
+          },
+          now,
+        )),
+  ])
+  return posted?.rowsAffected === 1
+}
+
+/**
+ * Posts late fees: 1.5 % of what is unpaid for each full month overdue, once an invoice and month. It may run any
+ * number of times, also at once; what was paid between reading and writing waits for the next run.
+ * @returns how many fees were posted.
+ * Source: decision 26.
+ */
+export async function postLateFees(vars: FeeVars): Promise<number> {
+  const { db, now } = vars
+  const today = dayOf(now)
+  let posted = 0
+  const [overdue] = await db.read([
+    db.sql
+      .select()
+      .from(invoices)
+      .where(
+        and(
+          isOpen,
+          lt(invoices.dueOn, today),
+          sql`${invoices.lateFeeMonths} < ${fullMonthsInSql(sql`${invoices.dueOn}`, today)}`,
+        ),
+      )
+      .orderBy(asc(invoices.dueOn), asc(invoices.id))
+      .limit(invoicesPerRun),
+  ])
+  for (const invoice of overdue) {
+    const months = fullMonthsOverdue(invoice.dueOn, today)
+    for (let month = invoice.lateFeeMonths + 1; month <= months; month++) {
+      if (!(await postMonth(vars, invoice, month))) break
+      posted += 1
+    }
+  }
+  return posted
+}

@@ -1,0 +1,27 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { eq } from 'drizzle-orm'
+import type { Vars } from '../vars.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { invoiceById } from './invoice-row.ts'
+
+/**
+ * An invoice of the dealership as a PDF, by its own id or by its order's.
+ * @throws Refusal `not_found`, also for another's.
+ * Source: decision 26.
+ */
+export async function readInvoiceDocument(
+  { db, config, now }: Pick<Vars, 'db' | 'config' | 'now'>,
+  { dealerId }: DealerActor,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [[row], [dealer]] = await db.read([
+    invoiceById(db, id),
+    db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
+  ])
+  if (!dealer || row?.invoice.dealerId !== dealerId) {
+    throw new Refusal('not_found', { sentence: 'Invoice not found.' })
+  }
+  return invoicePdf(row, dealer, config.brand, now)
+}

@@ -1,0 +1,89 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { addDays, dayOf } from '@switchback/core/invoices/days.ts'
+import type {
+  CreditEntryKind,
+  StatementAnswer,
+  StatementEntry,
+  StatementQuery,
+} from '@switchback/core/invoices/statement.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
+import type { Vars } from '../vars.ts'
+
+const defaultDays = 90
+const maxEntries = 5000
+
+const kindTexts: Readonly<Record<CreditEntryKind, string>> = {
+  invoice: 'Invoice',
+  payment: 'Payment',
+  credit_note: 'Credit note',
+  late_fee: 'Late fee',
+  adjustment: 'Adjustment',
+}
+
+type Row = {
+  readonly entry: typeof creditEntries.$inferSelect
+  readonly invoiceNumber: string | null
+}
+
+function statementEntry({ entry, invoiceNumber }: Row): StatementEntry {
+  const parts = [kindTexts[entry.kind], entry.method?.toUpperCase(), entry.reference, entry.note]
+  return {
+    id: entry.id,
+    date: entry.occurredOn,
+    kind: entry.kind,
+    description: parts.filter((part) => part !== null && part !== undefined).join(', '),
+    invoiceId: entry.invoiceId,
+    invoiceNumber,
+    amount: dollarsText(entry.changeCents),
+    balance: dollarsText(entry.balanceCents),
+  }
+}
+
+/**
+ * A dealership's statement of account: what was entered on the days asked for, and what was owed before and after.
+ * @throws Refusal `invalid` where the days are upside down or hold more than can be shown; `not_found`.
+ * Source: decision 25.
+ */
+export async function readStatement(
+  { db, now }: Pick<Vars, 'db' | 'now'>,
+  dealerId: string,
+  { from: asked, to: askedTo }: StatementQuery,
+): Promise<StatementAnswer['statement']> {
+  const to = askedTo ?? dayOf(now)
+  const from = asked ?? addDays(to, -defaultDays)
+  const refuse = (message: string) => new Refusal('invalid', { details: [{ path: 'from', message }] })
+  if (from > to) throw refuse('The first day is after the last')
+  const [start, end] = [`${from}T00:00:00.000Z`, `${addDays(to, 1)}T00:00:00.000Z`]
+  const isTheirs = eq(creditEntries.dealerId, dealerId)
+  const [[dealer], [before], rows] = await db.read([
+    db.sql.select({ companyName: dealers.companyName }).from(dealers).where(eq(dealers.id, dealerId)),
+    db.sql
+      .select({ balanceCents: creditEntries.balanceCents })
+      .from(creditEntries)
+      .where(and(isTheirs, lt(creditEntries.createdAt, start)))
+      .orderBy(desc(creditEntries.createdAt), desc(creditEntries.id))
+      .limit(1),
+    db.sql
+      .select({ entry: creditEntries, invoiceNumber: invoices.invoiceNumber })
+      .from(creditEntries)
+      .leftJoin(invoices, eq(invoices.id, creditEntries.invoiceId))
+      .where(and(isTheirs, gte(creditEntries.createdAt, start), lt(creditEntries.createdAt, end)))
+      .orderBy(asc(creditEntries.createdAt), asc(creditEntries.id))
+      .limit(maxEntries + 1),
+  ])
+  if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
+  if (rows.length > maxEntries) throw refuse('Choose fewer days: there is more than one statement can show')
+  const openingCents = before?.balanceCents ?? 0
+  return {
+    companyName: dealer.companyName,
+    from,
+    to,
+    openingBalance: dollarsText(openingCents),
+    closingBalance: dollarsText(rows.at(-1)?.entry.balanceCents ?? openingCents),
+    entries: rows.map(statementEntry),
+  }
+}

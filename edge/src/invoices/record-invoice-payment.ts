@@ -1,0 +1,111 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { dayOf } from '@switchback/core/invoices/days.ts'
+import type { InvoiceAnswer } from '@switchback/core/invoices/invoice-answer.ts'
+import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-standing.ts'
+import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { eq, sql } from 'drizzle-orm'
+import { enterLedger } from '../credit/ledger.ts'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import type { Vars } from '../vars.ts'
+import { invoicePaidMessage } from './invoice-messages.ts'
+import { invoiceAnswer, invoiceById, type InvoiceRow } from './invoice-row.ts'
+import { payInvoice } from './pay-invoice.ts'
+
+type RecordVars = Pick<Vars, 'db' | 'now' | 'wake'>
+
+function readAmount(amount: string | number): number {
+  const cents = parseDollars(amount)
+  if (cents !== undefined && cents > 0) return cents
+  throw new Refusal('invalid', { details: [{ path: 'amount', message: 'Must be an amount in dollars' }] })
+}
+
+async function read({ db }: RecordVars, invoiceId: string, dedupeKey: string) {
+  const [[row], [entry]] = await db.read([
+    invoiceById(db, invoiceId),
+    db.sql.select().from(creditEntries).where(eq(creditEntries.dedupeKey, dedupeKey)),
+  ])
+  if (!row) throw new Refusal('not_found', { sentence: 'Invoice not found.' })
+  const [[dealer]] = await db.read([
+    db.sql.select().from(dealers).where(eq(dealers.id, row.invoice.dealerId)),
+  ])
+  if (!dealer) throw new Refusal('not_found')
+  return { row, entry, dealer }
+}
+
+/** The same payment recorded before, or the reason why this one cannot be. */
+function refuse(
+  { invoice }: InvoiceRow,
+  entry: typeof creditEntries.$inferSelect | undefined,
+  amountCents: number,
+) {
+  if (entry) {
+    if (entry.invoiceId === invoice.id && entry.changeCents === -amountCents) return
+    throw new Refusal('idempotency_mismatch')
+  }
+  if (invoice.voidedOn !== null) {
+    throw new Refusal('illegal_transition', { sentence: 'This invoice is void and cannot be paid.' })
+  }
+  const dueCents = invoiceBalanceCents(invoice)
+  throw dueCents === 0
+    ? new Refusal('already_paid', { sentence: 'Nothing is due on this invoice.' })
+    : new Refusal('amount_mismatch', { sentence: `Up to ${formatDollars(dueCents)} is due on this invoice.` })
+}
+
+/**
+ * Records money that staff have received for an invoice by ACH, wire or check: whole or in part, never more than is
+ * due. The same `id` is recorded once.
+ * @throws Refusal `not_found`, `illegal_transition` for a void invoice, `already_paid`, `amount_mismatch` for more than
+ * is due, `idempotency_mismatch` if the id stands for another payment, `invalid` for no amount or a day to come.
+ * Source: decisions 25 and 26.
+ */
+export async function recordInvoicePayment(
+  vars: RecordVars,
+  by: { readonly userId: string },
+  invoiceId: string,
+  request: RecordInvoicePayment,
+): Promise<InvoiceAnswer> {
+  const { db, now, wake } = vars
+  const amountCents = readAmount(request.amount)
+  const today = dayOf(now)
+  const on = request.receivedOn ?? today
+  if (on > today) {
+    throw new Refusal('invalid', { details: [{ path: 'receivedOn', message: 'This day is still to come' }] })
+  }
+  const dedupeKey = `recorded_payment:${request.id}`
+  const { row, dealer } = await read(vars, invoiceId, dedupeKey)
+  const { invoice } = row
+  const { method, reference } = request
+  const isFree = sql`voided_on IS NULL AND paid_cents + ${amountCents} <= amount_cents + late_fee_cents
+    AND NOT EXISTS (SELECT 1 FROM ${creditEntries} WHERE ${eq(creditEntries.dedupeKey, dedupeKey)})`
+  const entry = {
+    dealerId: dealer.id,
+    kind: 'payment',
+    changeCents: -amountCents,
+    invoiceId: invoice.id,
+    method,
+    reference,
+    occurredOn: on,
+    actorKind: 'staff',
+    actorId: by.userId,
+    dedupeKey,
+  } as const
+  const dueCents = Math.max(0, invoiceBalanceCents(invoice) - amountCents)
+  const told = enqueue(
+    [invoicePaidMessage({ ...row, dealer }, { amountCents, dueCents, method }, request.id)],
+    now,
+    ifChanged,
+  )
+  const [paid] = await db.write([
+    payInvoice(invoice.id, { amountCents, on, at: now.toISOString() }, isFree),
+    ...enterLedger(entry, now),
+    ...told.statements,
+  ])
+  const after = await read(vars, invoiceId, dedupeKey)
+  if (paid?.rowsAffected === 1) wake(told.ids)
+  else refuse(after.row, after.entry, amountCents)
+  return invoiceAnswer(after.row, today)
+}

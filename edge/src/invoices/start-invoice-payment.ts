@@ -1,0 +1,174 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { InvoiceIntentAnswer, PayInvoice } from '@switchback/core/invoices/invoice-answer.ts'
+import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-standing.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import { invoicePayments } from '@switchback/db/schema/invoice-payments.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { paymentContext, type PaymentContext } from '../payments/payment-context.ts'
+import { ProviderFault } from '../payments/provider-fault.ts'
+import type { ProviderIntent } from '../payments/provider.ts'
+import { refuseProcessing } from '../payments/refuse-processing.ts'
+import type { Vars } from '../vars.ts'
+import { applyInvoiceIntent } from './apply-invoice-intent.ts'
+import { abandonInvoicePayment, closeInvoicePayment } from './close-invoice-payment.ts'
+import type { InvoicePayment } from './invoice-money.ts'
+import { invoiceById, type Invoice } from './invoice-row.ts'
+
+type StartVars = Pick<Vars, 'config' | 'db' | 'now' | 'fetch' | 'log' | 'wake'>
+
+const attempts = 8
+
+/** The invoice, what is due of it, and what is open to pay it. @throws Refusal `not_found`, also for another's */
+async function readDue({ db }: PaymentContext, { dealerId }: DealerActor, id: string) {
+  const [[row], open] = await db.read([
+    invoiceById(db, id),
+    db.sql
+      .select()
+      .from(invoicePayments)
+      .where(
+        and(
+          // Asked for by the order's id as well, as `invoiceById` takes either.
+          inArray(
+            invoicePayments.invoiceId,
+            db.sql
+              .select({ id: invoices.id })
+              .from(invoices)
+              .where(or(eq(invoices.id, id), eq(invoices.orderId, id.toUpperCase()))),
+          ),
+          notInArray(invoicePayments.status, ['succeeded', 'canceled']),
+        ),
+      ),
+  ])
+  if (row?.invoice.dealerId !== dealerId) throw new Refusal('not_found', { sentence: 'Invoice not found.' })
+  return { invoice: row.invoice, open }
+}
+
+/** What is due, if it is what the page showed. */
+function dueCents(invoice: Invoice, asked: PayInvoice): number {
+  if (invoice.voidedOn !== null) {
+    throw new Refusal('illegal_transition', { sentence: 'This invoice is void and cannot be paid.' })
+  }
+  const due = invoiceBalanceCents(invoice)
+  if (due === 0) throw new Refusal('already_paid', { sentence: 'Nothing is due on this invoice.' })
+  const cents = parseDollars(asked.amount)
+  if (cents === undefined) {
+    throw new Refusal('invalid', {
+      details: [{ path: 'amount', message: 'The amount must be a number of dollars' }],
+    })
+  }
+  if (cents === due) return due
+  throw new Refusal('amount_mismatch', {
+    sentence: 'The amount does not match what is due on this invoice.',
+    facts: { due: [{ type: 'invoice', amount: dollarsText(due) }] },
+  })
+}
+
+type NewPayment = Pick<InvoicePayment, 'id' | 'intentId' | 'amountCents'>
+
+/** Takes the place of the invoice's one open payment. Undefined if another request has it, or what is due has changed. */
+async function openPayment(
+  { db, provider, now }: PaymentContext,
+  invoice: Invoice,
+  amountCents: number,
+  startedBy: string,
+): Promise<NewPayment | undefined> {
+  const id = crypto.randomUUID()
+  const at = now.toISOString()
+  const [inserted] = await db.write([
+    sql`INSERT INTO ${invoicePayments} (id, invoice_id, provider, amount_cents, status, started_by, created_at, updated_at)
+      SELECT ${id}, ${invoice.id}, ${provider.name}, ${amountCents}, 'creating', ${startedBy}, ${at}, ${at} FROM ${invoices}
+      WHERE id = ${invoice.id} AND voided_on IS NULL AND amount_cents + late_fee_cents - paid_cents = ${amountCents}
+      ON CONFLICT DO NOTHING`,
+  ])
+  return inserted?.rowsAffected === 1 ? { id, intentId: null, amountCents } : undefined
+}
+
+async function intentOf(
+  context: PaymentContext,
+  payment: NewPayment,
+  invoice: Invoice,
+): Promise<ProviderIntent | undefined> {
+  if (payment.intentId !== null) return context.provider.retrieveIntent(payment.intentId)
+  try {
+    return await context.provider.createIntent({
+      paymentId: payment.id,
+      amountCents: payment.amountCents,
+      description: `Vehicle transport, invoice ${invoice.invoiceNumber}`,
+    })
+  } catch (fault) {
+    const isFinal = fault instanceof ProviderFault && fault.outcome !== 'unknown'
+    if (isFinal) await abandonInvoicePayment(context, payment, 'the provider failed to create it')
+    throw fault
+  }
+}
+
+/** Notes which intent is the payment's. False if the payment was closed meanwhile: then it must not be paid. */
+async function keepIntent({ db, now }: PaymentContext, payment: NewPayment, intent: ProviderIntent) {
+  if (payment.intentId === intent.id) return true
+  const [kept] = await db.write([
+    db.sql
+      .update(invoicePayments)
+      .set({ intentId: intent.id, status: intent.status, updatedAt: now.toISOString() })
+      .where(and(eq(invoicePayments.id, payment.id), eq(invoicePayments.status, 'creating'))),
+  ])
+  return kept?.rowsAffected === 1
+}
+
+const payable: ReadonlySet<ProviderIntent['status']> = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+])
+
+/** One try; undefined where the invoice has to be looked at anew. */
+async function tryToStart(context: PaymentContext, actor: DealerActor, id: string, asked: PayInvoice) {
+  const { invoice, open } = await readDue(context, actor, id)
+  const due = dueCents(invoice, asked)
+  const known = open.find(
+    ({ amountCents, provider }) => amountCents === due && provider === context.provider.name,
+  )
+  const outdated = open.filter((payment) => payment !== known)
+  for (const payment of outdated) await closeInvoicePayment(context, payment)
+  if (outdated.length > 0) return undefined
+  const payment = known ?? (await openPayment(context, invoice, due, actor.userId))
+  const intent = payment && (await intentOf(context, payment, invoice))
+  if (!payment || !intent) return undefined
+  if (intent.status === 'processing') refuseProcessing()
+  if (!payable.has(intent.status)) {
+    await applyInvoiceIntent(context, intent, undefined)
+    return undefined
+  }
+  return (await keepIntent(context, payment, intent)) ? { intent, due } : undefined
+}
+
+/**
+ * Begins the card payment of what is left of an invoice. Asked again it is the same intent; if what is due has
+ * changed, the old one is closed first.
+ * @throws Refusal `not_found`, `already_paid`, `illegal_transition` for a void invoice, `amount_mismatch`,
+ * `payments_unavailable`; ProviderFault if the provider does not answer.
+ * Source: decisions 15, 16 and 26.
+ */
+export async function startInvoicePayment(
+  vars: StartVars,
+  actor: DealerActor,
+  invoiceId: string,
+  asked: PayInvoice,
+): Promise<InvoiceIntentAnswer> {
+  const context = paymentContext(vars)
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const started = await tryToStart(context, actor, invoiceId, asked)
+    if (!started) continue
+    const { intent, due } = started
+    return {
+      clientSecret: intent.clientSecret,
+      paymentIntentId: intent.id,
+      amount: dollarsText(due),
+      type: 'invoice',
+      provider: context.provider.name,
+    }
+  }
+  throw new Refusal('idempotency_in_progress')
+}

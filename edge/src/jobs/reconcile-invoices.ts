@@ -1,0 +1,78 @@
+import { invoicePayments } from '@switchback/db/schema/invoice-payments.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-standing.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { askAboutInvoice } from '../invoices/ask-about-invoice.ts'
+import { closeInvoicePayment } from '../invoices/close-invoice-payment.ts'
+import type { InvoicePayment } from '../invoices/invoice-money.ts'
+import type { Invoice } from '../invoices/invoice-row.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
+
+const paymentsPerRun = 100
+const hourMs = 60 * 60 * 1000
+/** A page that was left open this long makes a new intent. */
+const openForMs = 24 * hourMs
+/** A request that creates an intent is certainly over by then. */
+const creatingForMs = hourMs / 6
+
+const openStatuses: InvoicePayment['status'][] = [
+  'creating',
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+]
+
+/** Puts it behind all others, and counts how often it was asked about. */
+async function noteAsked({ db, now }: PaymentContext, { id }: InvoicePayment): Promise<void> {
+  await db.write([
+    db.sql
+      .update(invoicePayments)
+      .set({ askedCount: sql`${invoicePayments.askedCount} + 1`, updatedAt: now.toISOString() })
+      .where(and(eq(invoicePayments.id, id), inArray(invoicePayments.status, openStatuses))),
+  ])
+}
+
+async function reconcile(context: PaymentContext, payment: InvoicePayment, invoice: Invoice): Promise<void> {
+  const ageMs = context.now.getTime() - Date.parse(payment.createdAt)
+  await askAboutInvoice(context, invoice.id)
+  const isLost = payment.intentId === null && ageMs > creatingForMs
+  const isOutdated = payment.intentId !== null && payment.amountCents !== invoiceBalanceCents(invoice)
+  if (isLost || isOutdated || ageMs > openForMs || payment.provider !== context.provider.name) {
+    await closeInvoicePayment(context, payment)
+  }
+}
+
+/**
+ * Asks the provider about every payment of an invoice that is still open here, whose webhook may never have come, and
+ * closes those that are due no more or that nobody paid for a day.
+ * Source: decisions 15 and 26.
+ */
+export async function reconcileInvoices(
+  context: PaymentContext,
+): Promise<{ readonly payments: number; readonly failures: number }> {
+  const { db } = context
+  const [open] = await db.read([
+    db.sql
+      .select({ payment: invoicePayments, invoice: invoices })
+      .from(invoicePayments)
+      .innerJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
+      .where(inArray(invoicePayments.status, openStatuses))
+      .orderBy(asc(invoicePayments.updatedAt))
+      .limit(paymentsPerRun),
+  ])
+  let failures = 0
+  for (const { payment, invoice } of open) {
+    try {
+      await reconcile(context, payment, invoice).finally(
+        // Also where it failed: payments that fail every time must not be all that a run gets to.
+        () => noteAsked(context, payment),
+      )
+    } catch (fault) {
+      failures += 1
+      const name = fault instanceof Error ? fault.name : typeof fault
+      context.log({ event: 'reconcile_failed', level: 'error', fault: name })
+    }
+  }
+  return { payments: open.length, failures }
+}

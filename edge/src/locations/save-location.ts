@@ -1,0 +1,83 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { SavedLocation, SaveLocation } from '@switchback/core/locations/saved-location.ts'
+import { insertWhere } from '@switchback/db/insert-where.ts'
+import { savedLocations } from '@switchback/db/schema/saved-locations.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Vars } from '../vars.ts'
+
+type LocationVars = Pick<Vars, 'db' | 'now'>
+
+/** A dealership keeps so many places at most. */
+const maxLocations = 1000
+
+/** A saved location as the API answers it. */
+export function savedLocation(row: typeof savedLocations.$inferSelect): SavedLocation {
+  const { dealerId: _, addressZip: zip, ...location } = row
+  return { ...location, zip }
+}
+
+/**
+ * Keeps a place of the dealership. Its id comes from the device, so that sending it twice keeps one: the first.
+ * @throws Refusal `invalid` where there are too many.
+ */
+export async function addLocation(
+  { db, now }: LocationVars,
+  { dealerId }: DealerActor,
+  { id: given, zip, ...fields }: SaveLocation,
+): Promise<SavedLocation> {
+  const id = (given ?? crypto.randomUUID()).toLowerCase()
+  const at = now.toISOString()
+  const row = { ...fields, id, dealerId, addressZip: zip, createdAt: at, updatedAt: at }
+  const hasRoom = sql`(SELECT count(*) FROM ${savedLocations} WHERE ${eq(savedLocations.dealerId, dealerId)}) < ${maxLocations}`
+  await db.write([sql`${insertWhere(savedLocations, row, hasRoom)} ON CONFLICT DO NOTHING`])
+  return readLocation({ db }, dealerId, id, () => {
+    throw new Refusal('invalid', {
+      details: [{ path: 'name', message: `At most ${maxLocations} locations can be kept` }],
+    })
+  })
+}
+
+/** A place of the dealership; `refuse` says why there is none. */
+async function readLocation(
+  { db }: Pick<Vars, 'db'>,
+  dealerId: string,
+  id: string,
+  refuse: () => never,
+): Promise<SavedLocation> {
+  const isIt = and(eq(savedLocations.dealerId, dealerId), eq(savedLocations.id, id))
+  const [[row]] = await db.read([db.sql.select().from(savedLocations).where(isIt)])
+  return row ? savedLocation(row) : refuse()
+}
+
+function notFound(): never {
+  throw new Refusal('not_found', { sentence: 'This location is no longer there.' })
+}
+
+/** Changes a place as a whole. @throws Refusal `not_found`, also for another dealership's */
+export async function changeLocation(
+  { db, now }: LocationVars,
+  { dealerId }: DealerActor,
+  id: string,
+  location: SaveLocation,
+): Promise<SavedLocation> {
+  const { id: _, zip, ...fields } = location
+  const isIt = and(eq(savedLocations.dealerId, dealerId), eq(savedLocations.id, id.toLowerCase()))
+  await db.write([
+    db.sql
+      .update(savedLocations)
+      .set({ ...fields, addressZip: zip, updatedAt: now.toISOString() })
+      .where(isIt),
+  ])
+  return readLocation({ db }, dealerId, id.toLowerCase(), notFound)
+}
+
+/** Removes a place; one that is gone already is no fault. */
+export async function removeLocation(
+  { db }: Pick<Vars, 'db'>,
+  { dealerId }: DealerActor,
+  id: string,
+): Promise<void> {
+  const isIt = and(eq(savedLocations.dealerId, dealerId), eq(savedLocations.id, id.toLowerCase()))
+  await db.write([db.sql.delete(savedLocations).where(isIt)])
+}

@@ -1,0 +1,29 @@
+import {
+  ListNotifications,
+  ReadNotification,
+  ReadNotifications,
+} from '@switchback/core/notifications/admin-notification.ts'
+import { Hono } from 'hono'
+import { validate } from '../http/validate.ts'
+import { allow } from '../session/allow.ts'
+import type { StaffEnv } from '../session/session-env.ts'
+import { countUnread } from './count-unread.ts'
+import { listNotifications } from './list-notifications.ts'
+import { readNotification, readNotifications } from './read-notification.ts'
+
+/** What staff are told: everybody's business. Source: spec/dealer-admin.md section 2 "Layouts". */
+export const adminNotices = new Hono<StaffEnv>()
+  .get('/unread-count', allow('self'), async (c) =>
+    c.json({ success: true as const, unreadCount: await countUnread(c.var) }),
+  )
+  .get('/', allow('self'), validate('query', ListNotifications), async (c) =>
+    c.json({ success: true as const, ...(await listNotifications(c.var, c.req.valid('query'))) }),
+  )
+  .post('/read', allow('self'), validate('json', ReadNotifications), async (c) => {
+    await readNotifications(c.var, c.req.valid('json').upToId)
+    return c.json({ success: true as const, unreadCount: await countUnread(c.var) })
+  })
+  .post('/:id/read', allow('self'), validate('json', ReadNotification), async (c) => {
+    await readNotification(c.var, c.req.param('id'), c.req.valid('json').isRead)
+    return c.json({ success: true as const, unreadCount: await countUnread(c.var) })
+  })

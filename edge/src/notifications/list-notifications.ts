@@ -1,0 +1,96 @@
+import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
+import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type {
+  AdminNotification,
+  AdminNotificationPage,
+  ListNotifications,
+} from '@switchback/core/notifications/admin-notification.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { VehicleName } from '../outbox/order-facts.ts'
+import type { Vars } from '../vars.ts'
+
+type Row = {
+  readonly notice: typeof adminNotifications.$inferSelect
+  readonly order: Pick<typeof orders.$inferSelect, PlacedFields> | null
+  readonly vehicle: VehicleName | null
+  readonly companyName: string | null
+}
+type PlacedFields = 'customerName' | 'pickupAddress' | 'pickupZip' | 'deliveryAddress' | 'deliveryZip'
+type Facts = Row['notice']['facts']
+
+/** `Ada Okafor: 2021 Honda Accord, Tampa, FL to Los Angeles, CA`. */
+function orderText({ order, vehicle }: Row): string | null {
+  if (!order || !vehicle) return null
+  const place = (line: string, zip: string) => placeText(placeOfLine(line, zip), zip)
+  const route = `${place(order.pickupAddress, order.pickupZip)} to ${place(order.deliveryAddress, order.deliveryZip)}`
+  return `${order.customerName}: ${vehicle.year} ${vehicle.make} ${vehicle.model}, ${route}`
+}
+
+function dollars(facts: Facts, name: string): string {
+  const cents = facts[name]
+  return typeof cents === 'number' ? formatDollars(cents) : 'An unknown sum'
+}
+
+/** What it is about: of a payment its sums, of everything else the order or the dealership. */
+function detailOf(row: Row): string | null {
+  const { kind, facts } = row.notice
+  switch (kind) {
+    case 'overpayment':
+    case 'payment_mismatch':
+    case 'payment_of_cancelled_order':
+      return `${dollars(facts, 'receivedCents')} came in, ${dollars(facts, 'askedCents')} was asked for`
+    case 'refund_failed':
+      return dollars(facts, 'amountCents')
+    case 'message_not_delivered':
+      return typeof facts['reason'] === 'string' ? facts['reason'] : null
+    default:
+      return orderText(row) ?? row.companyName
+  }
+}
+
+function answer(row: Row): AdminNotification {
+  const { id, kind, title, orderId, dealerId, isRead, createdAt } = row.notice
+  return { id, kind, title, detail: detailOf(row), orderId, dealerId, isRead, createdAt }
+}
+
+function listed({ db }: Pick<Vars, 'db'>) {
+  const { customerName, pickupAddress, pickupZip, deliveryAddress, deliveryZip } = orders
+  return db.sql
+    .select({
+      notice: adminNotifications,
+      order: { customerName, pickupAddress, pickupZip, deliveryAddress, deliveryZip },
+      vehicle: { year: orderVehicles.year, make: orderVehicles.make, model: orderVehicles.model },
+      companyName: dealers.companyName,
+    })
+    .from(adminNotifications)
+    .leftJoin(orders, eq(orders.id, adminNotifications.orderId))
+    .leftJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
+    .leftJoin(dealers, eq(dealers.id, adminNotifications.dealerId))
+}
+
+/** A page of what staff were told, the newest first, by keyset. */
+export async function listNotifications(
+  vars: Pick<Vars, 'db'>,
+  { show, cursor, limit }: ListNotifications,
+): Promise<AdminNotificationPage> {
+  const { createdAt, id, isRead } = adminNotifications
+  const isAfter = cursor
+    ? sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${Number(cursor.id) || 0})`
+    : undefined
+  const [found] = await vars.db.read([
+    listed(vars)
+      .where(and(show === 'unread' ? eq(isRead, false) : undefined, isAfter))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit + 1),
+  ])
+  const last = found.length > limit ? found[limit - 1] : undefined
+  return {
+    notifications: found.slice(0, limit).map(answer),
+    nextCursor: last ? pageCursor({ createdAt: last.notice.createdAt, id: String(last.notice.id) }) : null,
+  }
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { and, eq, lte } from 'drizzle-orm'
+import type { Vars } from '../vars.ts'
+
+/** Marks one as read, or as unread again, for everybody. @throws Refusal `not_found` */
+export async function readNotification(
+  { db }: Pick<Vars, 'db'>,
+  idText: string,
+  isRead: boolean,
+): Promise<void> {
+  const id = /^\d{1,15}$/.test(idText) ? Number(idText) : 0
+  const [update] = await db.write([
+    db.sql.update(adminNotifications).set({ isRead }).where(eq(adminNotifications.id, id)),
+  ])
+  if (update?.rowsAffected !== 1) throw new Refusal('not_found')
+}
+
+/** Marks as read whatever there is up to the newest one that was seen, so that none passes unseen. */
+export async function readNotifications({ db }: Pick<Vars, 'db'>, upToId: number): Promise<void> {
+  await db.write([
+    db.sql
+      .update(adminNotifications)
+      .set({ isRead: true })
+      .where(and(eq(adminNotifications.isRead, false), lte(adminNotifications.id, upToId))),
+  ])
+}

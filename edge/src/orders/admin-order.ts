@@ -1,0 +1,103 @@
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { AdminOrderAnswer, AdminOrderEvent } from '@switchback/core/orders/admin-order.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { staffMoves } from '@switchback/core/orders/staff-moves.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { payments } from '@switchback/db/schema/payments.ts'
+import { refunds } from '@switchback/db/schema/refunds.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Payment, Refund } from '../payments/order-money.ts'
+import { refundableCents } from '../payments/refund-order.ts'
+import { readOrderId } from './find-order.ts'
+import { orderAnswer, orderById, type OrderRow } from './order-row.ts'
+
+type StoredEvent = Pick<
+  typeof orderEvents.$inferSelect,
+  'kind' | 'fromState' | 'toState' | 'actorKind' | 'reason' | 'facts' | 'createdAt'
+> & { readonly actorName: string | null }
+
+/** Everything that staff see of an order, as one snapshot. */
+export type AdminOrder = OrderRow & {
+  readonly dealerName: string | null
+  readonly events: readonly StoredEvent[]
+  readonly payments: readonly Payment[]
+  readonly refunds: readonly Refund[]
+}
+
+function queries(db: Database, id: string) {
+  return [
+    orderById(db, id),
+    db.sql
+      .select({ companyName: dealers.companyName })
+      .from(dealers)
+      .where(sql`${dealers.id} = (SELECT dealer_id FROM orders WHERE id = ${id})`),
+    db.sql
+      .select({
+        kind: orderEvents.kind,
+        fromState: orderEvents.fromState,
+        toState: orderEvents.toState,
+        actorKind: orderEvents.actorKind,
+        actorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+        reason: orderEvents.reason,
+        facts: orderEvents.facts,
+        createdAt: orderEvents.createdAt,
+      })
+      .from(orderEvents)
+      .leftJoin(users, eq(users.id, orderEvents.actorId))
+      .where(eq(orderEvents.orderId, id))
+      .orderBy(asc(orderEvents.id)),
+    db.sql.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.createdAt),
+    db.sql.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt),
+  ] as const
+}
+
+/** @throws Refusal `invalid_order_id`, `order_not_found` */
+export async function findAdminOrder(db: Database, orderId: string): Promise<AdminOrder> {
+  const [[row], [dealer], events, paid, sentBack] = await db.read(queries(db, readOrderId(orderId)))
+  if (!row) throw new Refusal('order_not_found')
+  return { ...row, dealerName: dealer?.companyName ?? null, events, payments: paid, refunds: sentBack }
+}
+
+type Facts = StoredEvent['facts']
+
+function textOf(facts: Facts, name: string): string | null {
+  const value = facts?.[name]
+  return typeof value === 'string' ? value : null
+}
+
+/** What came in or went back with an event; a cancellation that returned nothing says nothing. */
+function amountOf(facts: Facts): string | null {
+  const cents = facts?.['receivedCents'] ?? facts?.['amountCents'] ?? facts?.['refundCents']
+  return typeof cents === 'number' && cents > 0 ? dollarsText(cents) : null
+}
+
+function eventAnswer({ facts, ...event }: StoredEvent): AdminOrderEvent {
+  return {
+    ...event,
+    amount: amountOf(facts),
+    driverName: textOf(facts, 'driverName'),
+    driverPhone: textOf(facts, 'driverPhone'),
+  }
+}
+
+/** An order as staff see it. Source: decisions 14, 18 and 37. */
+export function adminOrderAnswer(found: AdminOrder): AdminOrderAnswer {
+  const { order } = found
+  const events = found.events.map(eventAnswer)
+  const assigned = events.findLast(({ toState }) => toState === 'driver_assigned')
+  return {
+    ...orderAnswer(found),
+    revision: order.revision,
+    dealerName: found.dealerName,
+    hasOceanLeg: order.hasOceanLeg,
+    refundedAmount: dollarsText(order.refundedCents),
+    refundableAmount: dollarsText(refundableCents(found)),
+    driverName: assigned?.driverName ?? null,
+    driverPhone: assigned?.driverPhone ?? null,
+    allowedMoves: staffMoves(order),
+    events,
+  }
+}

@@ -1,0 +1,34 @@
+import { ListOrders } from '@switchback/core/orders/list-orders.ts'
+import { MoveTransport } from '@switchback/core/orders/move-transport.ts'
+import { RefundOrder } from '@switchback/core/orders/refund-order.ts'
+import { Hono } from 'hono'
+import { validate } from '../http/validate.ts'
+import { allow } from '../session/allow.ts'
+import { staffMember } from '../session/staff-member.ts'
+import type { StaffEnv } from '../session/session-env.ts'
+import { adminOrderAnswer, findAdminOrder } from './admin-order.ts'
+import { listOrders } from './list-orders.ts'
+import { moveTransport } from './move-transport.ts'
+import { refundByStaff } from './refund-by-staff.ts'
+
+/** All orders, for staff. Source: spec/dealer-admin.md section 2 "Admin dashboard"; decisions 14 and 18. */
+export const adminOrders = new Hono<StaffEnv>()
+  .get('/', allow('orders'), validate('query', ListOrders), async (c) =>
+    c.json({ success: true as const, ...(await listOrders(c.var.db, c.req.valid('query'))) }),
+  )
+  .get('/:id', allow('orders'), async (c) =>
+    c.json({
+      success: true as const,
+      order: adminOrderAnswer(await findAdminOrder(c.var.db, c.req.param('id'))),
+    }),
+  )
+  .post('/:id/transport', allow('orders'), validate('json', MoveTransport), async (c) => {
+    const move = c.req.valid('json')
+    const order = await moveTransport(c.var, c.req.param('id'), move, staffMember(c.var.session))
+    return c.json({ success: true as const, order })
+  })
+  .post('/:id/refund', allow('payments'), validate('json', RefundOrder), async (c) => {
+    const asked = c.req.valid('json')
+    const order = await refundByStaff(c.var, c.req.param('id'), asked, c.var.actor.userId)
+    return c.json({ success: true as const, order })
+  })

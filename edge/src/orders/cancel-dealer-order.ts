@@ -1,0 +1,47 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { canCancel } from '@switchback/core/orders/allowed-actions.ts'
+import { mayCancel } from '@switchback/core/orders/dealer-actions.ts'
+import type { CancelDealerOrder, DealerOrderAnswer } from '@switchback/core/orders/dealer-order.ts'
+import { loadedMoney, moneyQueries, type OrderMoney } from '../payments/order-money.ts'
+import type { Vars } from '../vars.ts'
+import { dealerOrderById, findDealerOrder, theDealerOrder } from './find-dealer-order.ts'
+import { readOrderId } from './find-order.ts'
+import { writeCancellation } from './write-cancellation.ts'
+
+type CancelVars = Pick<Vars, 'db' | 'now' | 'wake' | 'config' | 'fetch' | 'log'>
+
+/**
+ * Cancels an order of the dealership while no driver is assigned: a booker their own, an admin any. What was paid by
+ * card goes back in the same step; an invoice is taken back by a credit note. An order that is cancelled already is
+ * answered as it is.
+ * @throws Refusal `order_not_found`, also for another dealership's; `forbidden` where it is not theirs to cancel;
+ * `illegal_transition` once a driver is assigned.
+ * Source: spec/dealer-admin.md section 4; decisions 14, 18, 22 and 25.
+ */
+export async function cancelDealerOrder(
+  vars: CancelVars,
+  actor: DealerActor,
+  orderId: string,
+  { reason }: CancelDealerOrder,
+): Promise<DealerOrderAnswer> {
+  const { db } = vars
+  const id = readOrderId(orderId)
+  const queries = moneyQueries({ db, provider: { name: 'stripe' } }, { orderId: id })
+  const [rows, ...money] = await db.read([dealerOrderById(db, actor.dealerId, id), ...queries])
+  theDealerOrder(rows)
+  const refuse = ({ order }: OrderMoney) => {
+    if (!mayCancel(actor, order)) {
+      throw new Refusal('forbidden', {
+        sentence: 'You can cancel the orders that you have placed yourself. Please ask an admin.',
+      })
+    }
+    if (canCancel(order)) return
+    throw new Refusal('illegal_transition', {
+      sentence: 'A driver is already assigned to this order. Please contact support to cancel it.',
+    })
+  }
+  const by = { kind: 'dealer', userId: actor.userId } as const
+  await writeCancellation(vars, loadedMoney(money).money, { orderId: id, reason, by, refuse })
+  return findDealerOrder(vars, actor, id)
+}

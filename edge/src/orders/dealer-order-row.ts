@@ -1,0 +1,95 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { dayOf } from '@switchback/core/invoices/days.ts'
+import { invoiceStatus } from '@switchback/core/invoices/invoice-standing.ts'
+import { dealerActions } from '@switchback/core/orders/dealer-actions.ts'
+import type { DealerOrderAnswer, DealerOrderRow, OrderInvoice } from '@switchback/core/orders/dealer-order.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { orderAnswer, type OrderRow } from './order-row.ts'
+
+/** What is read of an order's invoice to show it beside the order. */
+export const orderInvoiceColumns = {
+  id: invoices.id,
+  invoiceNumber: invoices.invoiceNumber,
+  dueOn: invoices.dueOn,
+  amountCents: invoices.amountCents,
+  lateFeeCents: invoices.lateFeeCents,
+  paidCents: invoices.paidCents,
+  voidedOn: invoices.voidedOn,
+}
+
+/** An order of a dealership, with its invoice if it has one. */
+export type DealersOrder = OrderRow & {
+  readonly invoice:
+    | { [Name in keyof typeof orderInvoiceColumns]: (typeof invoices.$inferSelect)[Name] }
+    | null
+}
+
+/** Who sees it, and what is known besides. */
+export type Viewer = {
+  readonly actor: DealerActor
+  /** People of the dealership by their ids. */
+  readonly people: ReadonlyMap<string, string>
+  readonly now: Date
+}
+
+function orderInvoice(invoice: DealersOrder['invoice'], now: Date): OrderInvoice | null {
+  if (!invoice) return null
+  const { id, invoiceNumber } = invoice
+  return { id, invoiceNumber, status: invoiceStatus(invoice, dayOf(now)) }
+}
+
+/** One of the dealership's orders as the person who asks may see it. Source: decisions 18 and 22. */
+export function dealerOrderAnswer(row: DealersOrder, { actor, people, now }: Viewer): DealerOrderAnswer {
+  const { placedByUserId } = row.order
+  const name = placedByUserId === null ? undefined : people.get(placedByUserId)
+  return {
+    ...orderAnswer(row),
+    allowedActions: dealerActions(actor, row.order),
+    placedBy: placedByUserId === null || name === undefined ? null : { id: placedByUserId, name },
+    invoice: orderInvoice(row.invoice, now),
+  }
+}
+
+const rowFields = [
+  'id',
+  'trackingCode',
+  'quoteId',
+  'customerName',
+  'pickupAddress',
+  'deliveryAddress',
+  'pickupZip',
+  'deliveryZip',
+  'vehicleYear',
+  'vehicleMake',
+  'vehicleModel',
+  'vehicleVin',
+  'vehicleType',
+  'transportType',
+  'isRunning',
+  'distance',
+  'totalPrice',
+  'depositAmount',
+  'remainingBalance',
+  'paidAmount',
+  'preferredPickupDate',
+  'status',
+  'transportStatus',
+  'paymentStatus',
+  'paymentCompleted',
+  'paymentMethod',
+  'paymentType',
+  'depositPaid',
+  'cancellationReason',
+  'cancelledAt',
+  'allowedActions',
+  'createdAt',
+  'updatedAt',
+  'placedBy',
+  'invoice',
+] as const satisfies readonly (keyof DealerOrderRow)[]
+
+/** The same as a row of the list. */
+export function dealerOrderListRow(row: DealersOrder, viewer: Viewer): DealerOrderRow {
+  const answer = dealerOrderAnswer(row, viewer)
+  return Object.fromEntries(rowFields.map((field) => [field, answer[field]])) as DealerOrderRow
+}

@@ -1,0 +1,390 @@
+import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApi, type Answer, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { brokenInvariants } from '../../test/payments/broken-invariants.ts'
+
+const dealerId = 'demo-dealer-bayshore'
+type Headers = Record<string, string>
+
+let api: ApiUnderTest
+let admin: Headers
+let booker: Headers
+let viewer: Headers
+let stranger: Headers
+beforeAll(async () => {
+  api = await startApi()
+  await seedPeople(api.database.db, new Date())
+  await api.database.db.write([sql`UPDATE dealers SET is_approved = 1 WHERE id = 'demo-dealer-pending'`])
+  admin = await signedIn(api, 'dealer')
+  booker = await signedIn(api, 'booker')
+  viewer = await signedIn(api, 'viewer')
+  stranger = await signedIn(api, 'pending')
+})
+afterAll(async () => {
+  const broken = await brokenInvariants(api.database.db)
+  await api.stop()
+  if (broken.length > 0) throw new Error(`The tests left money in disorder: ${broken.join('; ')}`)
+})
+
+/** Room for so many orders of $1,720. */
+async function room(count: number): Promise<void> {
+  await api.database.db.write([
+    sql`UPDATE dealers SET credit_approved = 1, invoicing_enabled = 1, credit_limit_cents = current_balance_cents + ${count * 172_000} WHERE id = ${dealerId}`,
+  ])
+}
+beforeEach(() => room(100))
+
+const place = (changes: object = {}, headers: Headers = booker) =>
+  api.send('POST', '/api/dealer/orders', { json: { ...orderRequest(), ...changes }, headers })
+/** As a device does: what the database was too busy for is asked again under the same key. */
+async function patiently(send: (headers: Headers) => Promise<Answer>): Promise<Answer> {
+  const headers = { ...booker, 'Idempotency-Key': crypto.randomUUID() }
+  for (;;) {
+    const answer = await send(headers)
+    if (answer.status !== 503) return answer
+  }
+}
+const invoiced = (headers: Headers = booker) => place({ paymentMethod: 'invoice' }, headers)
+const cancel = (id: string, headers: Headers, reason = 'Sold elsewhere') =>
+  api.send('POST', `/api/dealer/orders/${id}/cancel`, { json: { reason }, headers })
+
+async function account() {
+  const { db } = api.database
+  const [[dealer], entries, all] = await db.read([
+    db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
+    db.sql
+      .select()
+      .from(creditEntries)
+      .where(eq(creditEntries.dealerId, dealerId))
+      .orderBy(asc(creditEntries.id)),
+    db.sql.select().from(invoices).orderBy(asc(invoices.sequence)),
+  ])
+  return { dealer: dealer!, entries, invoices: all }
+}
+
+describe('a dealer’s order', () => {
+  test('costs the dealer’s price, with the dealer’s deposit', async () => {
+    const { status, body } = await place({ totalPrice: 1720 })
+    expect(status).toBe(201)
+    expect(body.order).toMatchObject({
+      dealerId,
+      totalPrice: '1720.00',
+      depositAmount: '224.00',
+      remainingBalance: '1496.00',
+      rateVersion: 'standard_dealer_rates-1',
+      paymentMethod: 'stripe',
+      paymentStatus: 'unpaid',
+      status: 'pending',
+      placedBy: { name: 'Bo Kim' },
+      invoice: null,
+      allowedActions: ['pay_deposit', 'pay_full', 'cancel'],
+    })
+    const seen = await api.send('GET', `/api/dealer/orders/${body.order.id}`, { headers: viewer })
+    expect(seen.body.order).toEqual({ ...body.order, allowedActions: [] })
+  })
+
+  test('is paid by card at the dealer’s deposit', async () => {
+    const { body } = await place()
+    const json = { orderId: body.order.id, amount: '224.00', type: 'deposit' }
+    const intent = await api.send('POST', '/api/create-payment-intent', { json })
+    expect(intent.body).toMatchObject({ success: true, amount: '224.00' })
+    const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' }
+    const { paymentIntentId, clientSecret } = intent.body
+    await api.send('POST', `/api/sandbox/payment-intents/${paymentIntentId}/confirm`, {
+      json: { clientSecret, card },
+    })
+    await api.send('PATCH', `/api/orders/${body.order.id}`, { json: {} })
+    const paid = await api.send('GET', `/api/dealer/orders/${body.order.id}`, { headers: booker })
+    expect(paid.body.order).toMatchObject({
+      status: 'deposit_paid',
+      allowedActions: ['pay_balance', 'cancel'],
+    })
+    const cancelled = await cancel(body.order.id, booker)
+    expect(cancelled.body.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  })
+
+  test('keeps its quote’s price while that is valid, and within ten miles', async () => {
+    const trip = { pickupZip: '33602', deliveryZip: '90001' }
+    const saved = await api.send('POST', '/api/dealer/quotes', { json: { quotes: [trip] }, headers: booker })
+    const quoteId = saved.body.quotes[0].id
+    await api.database.db.write([sql`UPDATE quotes SET total_cents = 150000 WHERE id = ${quoteId}`])
+    expect((await place({ quoteId, totalPrice: '1500.00' })).body.order).toMatchObject({
+      quoteId,
+      totalPrice: '1500.00',
+    })
+    const deliveryAddress = '20 W 34th St, New York, NY 10001'
+    const far = await place({ deliveryAddress, deliveryZip: '10001', quoteId, totalPrice: 1500 })
+    expect(far.status).toBe(409)
+    expect(far.body).toMatchObject({ code: 'price_changed', shownTotalPrice: '1500.00' })
+    const others = await place({ quoteId, totalPrice: 1500 }, stranger)
+    expect(others.body).toMatchObject({ code: 'price_changed', totalPrice: '1720.00' })
+  })
+
+  test('of a client’s making, its price and state, is not believed', async () => {
+    const { body } = await place({ totalPrice: 1 })
+    expect(body).toMatchObject({ code: 'price_changed', totalPrice: '1720.00', shownTotalPrice: '1.00' })
+    const forced = {
+      dealerId: 'x',
+      paymentStatus: 'paid_full',
+      paidCents: 1,
+      status: 'paid',
+      placedByUserId: 'x',
+    }
+    expect((await place(forced)).body.order).toMatchObject({ dealerId, paymentStatus: 'unpaid' })
+  })
+
+  test('is for those who may order', async () => {
+    expect((await place({}, viewer)).status).toBe(403)
+    expect((await api.send('POST', '/api/dealer/orders', { json: orderRequest() })).status).toBe(401)
+  })
+
+  test('sent twice under one key is placed once, also at the same moment', async () => {
+    const headers = { ...booker, 'Idempotency-Key': crypto.randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => invoiced(headers)))
+    const [first] = answers
+    expect(first!.status).toBe(201)
+    expect(first!.body.order.invoice.invoiceNumber).toMatch(/^INV-\d{4}-\d{6}$/)
+    for (const { body } of answers) expect(body.order).toEqual(first!.body.order)
+    expect((await place({ paymentMethod: 'invoice', notes: 'another' }, headers)).body.code).toBe(
+      'idempotency_mismatch',
+    )
+    expect((await place({}, { ...stranger, 'Idempotency-Key': headers['Idempotency-Key'] })).status).toBe(201)
+  })
+
+  test('sent again under its key is answered although the credit is gone by now', async () => {
+    await room(1)
+    const headers = { ...booker, 'Idempotency-Key': crypto.randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => invoiced(headers)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  })
+})
+
+describe('an order paid by invoice', () => {
+  test('comes with invoice, entry, mails and balance in one write', async () => {
+    const before = await account()
+    const { status, body } = await invoiced()
+    expect(status).toBe(201)
+    const { order } = body
+    expect(order).toMatchObject({
+      paymentMethod: 'invoice',
+      paymentStatus: 'invoiced',
+      transportStatus: 'pending',
+      paymentCompleted: true,
+      invoice: { status: 'pending' },
+      allowedActions: ['cancel'],
+    })
+    const after = await account()
+    expect(after.dealer.currentBalanceCents).toBe(before.dealer.currentBalanceCents + 172_000)
+    const entry = after.entries.at(-1)
+    expect(entry).toMatchObject({
+      kind: 'invoice',
+      changeCents: 172_000,
+      balanceCents: after.dealer.currentBalanceCents,
+      invoiceId: order.invoice.id,
+      actorId: 'demo-user-booker',
+    })
+    const { db } = api.database
+    const [mails] = await db.read([
+      db.sql.select().from(outboxMessages).where(eq(outboxMessages.orderId, order.id)),
+    ])
+    const mail = mails.find(({ kind }) => kind === 'invoice_issued')
+    expect(mail).toMatchObject({
+      recipient: 'dana@bayshore.example',
+      facts: { invoiceNumber: order.invoice.invoiceNumber, amountCents: 172_000 },
+    })
+    expect(mails.map(({ kind }) => kind)).toContain('dispatch_new_order')
+  })
+
+  test('cannot be paid by card as an order', async () => {
+    const { body } = await invoiced()
+    const json = { orderId: body.order.id, amount: '1720.00', type: 'full' }
+    expect((await api.send('POST', '/api/create-payment-intent', { json })).status).toBe(409)
+  })
+
+  test('takes credit terms, and room', async () => {
+    await room(0)
+    const { status, body } = await invoiced()
+    expect([status, body.code]).toEqual([409, 'insufficient_credit'])
+    expect(body.error).toBe(
+      'Insufficient credit available. Quote amount ($1,720.00) exceeds available credit ($0.00).',
+    )
+    expect(body).toMatchObject({ quoteAmount: '1720.00', availableCredit: '0.00' })
+    for (const column of ['credit_approved', 'invoicing_enabled']) {
+      await room(1)
+      await api.database.db.write([sql.raw(`UPDATE dealers SET ${column} = 0 WHERE id = '${dealerId}'`)])
+      const refused = await invoiced()
+      expect([refused.status, refused.body.code]).toEqual([409, 'credit_required'])
+      expect(refused.body.error).toBe(
+        'Invoice payment is not available. Please apply for credit terms first.',
+      )
+    }
+    expect((await invoiced(stranger)).body.code).toBe('credit_required')
+  })
+
+  // CREDIT_CROWD=500 takes a little longer.
+  const crowd = Number(process.env['CREDIT_CROWD'] ?? 50)
+  test(`never passes the limit, however many of ${crowd} come at once`, async () => {
+    await room(10)
+    const before = await account()
+    const answers = await Promise.all(Array.from({ length: crowd }, () => patiently(invoiced)))
+    const placed = answers.filter(({ status }) => status === 201)
+    expect(placed).toHaveLength(10)
+    for (const { status, body } of answers.filter((each) => !placed.includes(each))) {
+      expect([status, body.code]).toEqual([409, 'insufficient_credit'])
+    }
+    const after = await account()
+    expect(after.dealer.currentBalanceCents).toBe(after.dealer.creditLimitCents)
+    expect(after.entries.length - before.entries.length).toBe(10)
+    // Numbers without a gap, whoever was turned away.
+    expect(after.invoices.map(({ sequence }) => sequence)).toEqual(
+      after.invoices.map((_, index) => index + 1),
+    )
+  }, 60_000)
+
+  test('cancelled by its dealer is taken off the account, whoever races', async () => {
+    const before = await account()
+    const { body } = await invoiced()
+    const { id, invoice } = body.order
+    const answers = await Promise.all([cancel(id, booker), cancel(id, admin), cancel(id, booker)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers[0]?.body.order).toMatchObject({
+      status: 'cancelled',
+      cancellationReason: 'Sold elsewhere',
+      invoice: { id: invoice.id, status: 'void' },
+      allowedActions: [],
+    })
+    const after = await account()
+    expect(after.dealer.currentBalanceCents).toBe(before.dealer.currentBalanceCents)
+    expect(after.entries.slice(-2)).toMatchObject([
+      { kind: 'invoice', changeCents: 172_000 },
+      { kind: 'credit_note', changeCents: -172_000, invoiceId: invoice.id },
+    ])
+  })
+
+  test('placed and cancelled by many at once, the balance is the ledger’s sum', async () => {
+    await room(5)
+    const work = Array.from({ length: 30 }, async () => {
+      const { status, body } = await invoiced()
+      if (status === 201) await cancel(body.order.id, booker)
+    })
+    await Promise.all(work)
+    const { dealer, entries } = await account()
+    expect(dealer.currentBalanceCents).toBe(entries.reduce((sum, { changeCents }) => sum + changeCents, 0))
+    expect(entries.at(-1)?.balanceCents).toBe(dealer.currentBalanceCents)
+  }, 60_000)
+})
+
+describe('cancelling', () => {
+  test('is a booker’s for their own orders, and an admin’s for all', async () => {
+    const { body } = await place({}, admin)
+    const { id } = body.order
+    const seen = await api.send('GET', `/api/dealer/orders/${id}`, { headers: booker })
+    expect(seen.body.order.allowedActions).not.toContain('cancel')
+    expect((await cancel(id, booker)).status).toBe(403)
+    expect((await cancel(id, viewer)).status).toBe(403)
+    expect((await cancel(id, stranger)).status).toBe(404)
+    expect((await cancel(id, admin, ' ')).body.details).toEqual([
+      { path: 'reason', message: 'Please provide a reason for cancellation' },
+    ])
+    expect((await cancel(id, admin)).status).toBe(200)
+  })
+
+  test('is over once a driver is assigned, also when both happen at once', async () => {
+    const ops = await signedIn(api, 'ops')
+    for (let round = 0; round < 10; round++) {
+      const { body } = await invoiced()
+      const { id } = body.order
+      const assign = api.send('POST', `/api/admin/orders/${id}/transport`, {
+        json: { to: 'driver_assigned', driverName: 'Dee', driverPhone: '8135550199' },
+        headers: ops,
+      })
+      const [moved, cancelled] = await Promise.all([assign, cancel(id, booker)])
+      const now = await api.send('GET', `/api/dealer/orders/${id}`, { headers: booker })
+      const isCancelled = now.body.order.status === 'cancelled'
+      expect([moved.status, cancelled.status]).toEqual(isCancelled ? [409, 200] : [200, 409])
+      expect(now.body.order.invoice.status).toBe(isCancelled ? 'void' : 'pending')
+    }
+  })
+})
+
+describe('the list of orders', () => {
+  const list = (query: string, headers: Headers = viewer) =>
+    api.send('GET', `/api/dealer/orders${query}`, { headers })
+
+  test('holds all of the dealership, also what staff placed, and nothing of another', async () => {
+    const { db } = api.database
+    const { body } = await place()
+    await db.write([sql`UPDATE orders SET placed_by_user_id = 'demo-user-ops' WHERE id = ${body.order.id}`])
+    const mine = await list('?limit=100')
+    expect(mine.body.orders[0]).toMatchObject({ id: body.order.id, placedBy: null })
+    const [[count]] = await db.read([
+      db.sql
+        .select({ all: sql<number>`count(*)` })
+        .from(sql`orders`)
+        .where(sql`dealer_id = ${dealerId}`),
+    ])
+    let seen = 0
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { body: { orders: unknown[]; nextCursor: string | null } } = await list(
+        `?limit=40&cursor=${cursor}`,
+      )
+      seen += page.body.orders.length
+      cursor = page.body.nextCursor
+    }
+    expect(seen).toBe(count?.all)
+    const theirs = await list('?limit=100', stranger)
+    expect(
+      theirs.body.orders.every(({ placedBy }: { placedBy: { name: string } }) => placedBy.name === 'Pat Ng'),
+    ).toBe(true)
+    expect((await list(`/${body.order.id}`, stranger)).status).toBe(404)
+  })
+
+  test('shows one status, as the rows say it', async () => {
+    const { db } = api.database
+    const { body } = await place()
+    for (const [status, change] of [
+      ['pending', sql``],
+      ['in_transit', sql`, transport_status = 'in_transit'`],
+    ] as const) {
+      await db.write([sql`UPDATE orders SET revision = revision ${change} WHERE id = ${body.order.id}`])
+      const { body: page } = await list(`?status=${status}&limit=100`)
+      expect(page.orders.map(({ id }: { id: string }) => id)).toContain(body.order.id)
+      expect(new Set(page.orders.map((row: { status: string }) => row.status))).toEqual(new Set([status]))
+    }
+    expect((await list('?status=lost')).status).toBe(400)
+    for (const status of ['paid', 'deposit_paid', 'driver_found', 'completed', 'cancelled']) {
+      const { body: page } = await list(`?status=${status}`)
+      expect(page.orders.filter((row: { status: string }) => row.status !== status)).toEqual([])
+    }
+  })
+
+  test('finds by number, vehicle, VIN, name and place', async () => {
+    const { body } = await place({
+      vehicleMake: 'Koenigsegg',
+      vehicleVin: '1HGCM82633A004352',
+      customerName: 'Zelda Quux',
+    })
+    const { id } = body.order
+    for (const search of [id.slice(-6), 'koenig', '1hgcm82633a004352', 'zelda los', '90001 koenigsegg']) {
+      const found = await list(`?search=${encodeURIComponent(search)}`)
+      expect(found.body.orders.map((row: { id: string }) => row.id)).toEqual([id])
+    }
+    expect((await list('?search=koenigsegg', stranger)).body.orders).toEqual([])
+  })
+
+  test('takes one round trip beside the session’s; placing takes one read and one write', async () => {
+    api.roundTrips = 0
+    await list('')
+    expect(api.roundTrips).toBe(2)
+    api.roundTrips = 0
+    await invoiced()
+    expect(api.roundTrips).toBe(3)
+  })
+})

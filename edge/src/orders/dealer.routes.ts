@@ -1,0 +1,59 @@
+import {
+  CancelDealerOrder,
+  ListDealerOrders,
+  PlaceDealerOrder,
+  type PlaceDealerOrderInput,
+} from '@switchback/core/orders/dealer-order.ts'
+import { readOrderRequest } from '@switchback/core/orders/read-order-request.ts'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { readRequestKey } from '../http/request-key.ts'
+import { validate } from '../http/validate.ts'
+import { allow } from '../session/allow.ts'
+import type { DealerEnv } from '../session/session-env.ts'
+import { cancelDealerOrder } from './cancel-dealer-order.ts'
+import { findDealerOrder } from './find-dealer-order.ts'
+import { listDealerOrders } from './list-dealer-orders.ts'
+import { placeDealerOrder } from './place-dealer-order.ts'
+
+/** The flat payload; a ZIP that is left out is taken from its address. */
+const OrderRequest = z.pipe(
+  z.pipe(
+    z.custom<PlaceDealerOrderInput>(),
+    z.transform((body) => readOrderRequest(body) as PlaceDealerOrderInput),
+  ),
+  PlaceDealerOrder,
+)
+
+/** Orders of a dealership. Source: spec/dealer-admin.md section 7. */
+export const dealerOrders = new Hono<DealerEnv>()
+  .post('/', allow('dealer.order'), validate('json', OrderRequest), async (c) => {
+    const { actor } = c.var
+    // The same key of another dealership is another key.
+    const scope = `dealer-orders:${actor.dealerId}`
+    const requestKey = await readRequestKey(scope, c.req.header('Idempotency-Key'), await c.req.text())
+    const order = await placeDealerOrder(c.var, actor, c.req.valid('json'), requestKey)
+    return c.json({ success: true as const, order }, 201)
+  })
+  .get('/', allow('dealer.read'), validate('query', ListDealerOrders), async (c) =>
+    c.json({
+      success: true as const,
+      ...(await listDealerOrders(c.var, c.var.actor, c.req.valid('query'))),
+    }),
+  )
+  .get('/:id', allow('dealer.read'), async (c) =>
+    c.json({
+      success: true as const,
+      order: await findDealerOrder(c.var, c.var.actor, c.req.param('id')),
+    }),
+  )
+  .post(
+    '/:id/cancel',
+    allow('dealer.order', 'dealer.cancel_any'),
+    validate('json', CancelDealerOrder),
+    async (c) =>
+      c.json({
+        success: true as const,
+        order: await cancelDealerOrder(c.var, c.var.actor, c.req.param('id'), c.req.valid('json')),
+      }),
+  )

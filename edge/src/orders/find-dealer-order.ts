@@ -1,0 +1,49 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { DealerOrderAnswer } from '@switchback/core/orders/dealer-order.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { attachmentsOf } from '../attachments/attachments-of.ts'
+import { namesById, teamNames } from '../team/names-of-team.ts'
+import type { Vars } from '../vars.ts'
+import { dealerOrderAnswer, orderInvoiceColumns, type DealersOrder } from './dealer-order-row.ts'
+import { readOrderId } from './find-order.ts'
+
+/** Finds an order of the dealership by its id as it is stored; another's is not found. */
+export function dealerOrderById(db: Database, dealerId: string, id: string) {
+  return db.sql
+    .select({
+      order: orders,
+      vehicle: orderVehicles,
+      attachments: attachmentsOf(sql`${orders.id}`),
+      invoice: orderInvoiceColumns,
+    })
+    .from(orders)
+    .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(and(eq(orders.id, id), eq(orders.dealerId, dealerId)))
+}
+
+/** What {@link dealerOrderById} found. @throws Refusal `order_not_found` */
+export function theDealerOrder([row]: readonly DealersOrder[]): DealersOrder {
+  if (!row) throw new Refusal('order_not_found')
+  return row
+}
+
+/**
+ * One of the dealership's orders, staff-placed ones included.
+ * @throws Refusal `invalid_order_id`; `order_not_found`, also for another's.
+ */
+export async function findDealerOrder(
+  { db, now }: Pick<Vars, 'db' | 'now'>,
+  actor: DealerActor,
+  orderId: string,
+): Promise<DealerOrderAnswer> {
+  const { dealerId } = actor
+  const id = readOrderId(orderId)
+  const [rows, team] = await db.read([dealerOrderById(db, dealerId, id), teamNames(db, dealerId)])
+  return dealerOrderAnswer(theDealerOrder(rows), { actor, people: namesById(team), now })
+}

@@ -1,0 +1,25 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { loadedMoney, moneyQueries, type LoadedMoney } from '../payments/order-money.ts'
+import { readOrderId, type FindOrderVars } from './find-order.ts'
+import { orderById, type OrderRow } from './order-row.ts'
+import { unknownOrderLookups } from './unknown-order-lookups.ts'
+
+/**
+ * As `findOrder`, with all of the order's money, in one round trip.
+ * @throws Refusal as `findOrder`.
+ */
+export async function findOrderWithMoney(
+  vars: FindOrderVars,
+  orderId: string,
+): Promise<{ readonly row: OrderRow; readonly loaded: LoadedMoney }> {
+  const { db } = vars
+  const id = readOrderId(orderId)
+  const lookups = await unknownOrderLookups(vars)
+  // No event is asked about, so that it is of no account whose events they would be.
+  const queries = moneyQueries({ db, provider: { name: 'stripe' } }, { orderId: id })
+  const [hits, [row], ...money] = await db.read([lookups.query, orderById(db, id), ...queries])
+  lookups.refuseIfTooMany(hits)
+  if (row) return { row, loaded: loadedMoney(money) }
+  await lookups.countMiss()
+  throw new Refusal('order_not_found')
+}

@@ -1,0 +1,104 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
+import { readListCursor, readSearchCursor, searchCursor } from '@switchback/core/fields/read-cursor.ts'
+import type { DealerOrdersPage, ListDealerOrders } from '@switchback/core/orders/dealer-order.ts'
+import type { OrderStatus } from '@switchback/core/orders/order-state.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { isWaitingOrder, orders } from '@switchback/db/schema/orders.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { matchWords } from '../search/match-words.ts'
+import { namesById, teamNames } from '../team/names-of-team.ts'
+import type { Vars } from '../vars.ts'
+import { dealerOrderListRow, orderInvoiceColumns } from './dealer-order-row.ts'
+
+const ofOrder = and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0))
+
+/** Nothing that counts was paid, or all of it went back: the order shows where its transport stands. */
+const isUnpaid = sql`(${orders.paidCents} = 0 OR ${orders.paymentStatus} = 'refunded' OR ${orders.paidCents} < ${orders.depositCents})`
+const isPaidWhole = sql`${orders.paidCents} > 0 AND ${orders.paymentStatus} <> 'refunded' AND ${orders.paidCents} >= ${orders.totalCents}`
+const isPaidInPart = sql`${orders.paidCents} > 0 AND ${orders.paymentStatus} <> 'refunded' AND ${orders.paidCents} >= ${orders.depositCents} AND ${orders.paidCents} < ${orders.totalCents}`
+
+/** Which rows show the status: what `orderStatus` of core derives, said in SQL. */
+function hasStatus(status: OrderStatus): SQL {
+  switch (status) {
+    case 'paid':
+      return sql`${isWaitingOrder} AND ${isPaidWhole}`
+    case 'deposit_paid':
+      return sql`${isWaitingOrder} AND ${isPaidInPart}`
+    case 'pending':
+    case 'driver_found':
+    case 'payment_sent':
+      return sql`${orders.transportStatus} = ${status} AND ${isUnpaid}`
+    default:
+      return sql`${orders.transportStatus} = ${status}`
+  }
+}
+
+const columns = { order: orders, vehicle: orderVehicles, invoice: orderInvoiceColumns }
+
+function listed(db: Database, dealerId: string, { cursor, limit, status }: ListDealerOrders) {
+  const place = readListCursor(cursor)
+  return db.sql
+    .select({ ...columns, rowId: sql<number>`0` })
+    .from(orders)
+    .innerJoin(orderVehicles, ofOrder)
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.dealerId, dealerId),
+        place && sql`(${orders.createdAt}, ${orders.id}) < (${place.createdAt}, ${place.id})`,
+        status && hasStatus(status),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1)
+}
+
+function found(db: Database, dealerId: string, { cursor, limit, status }: ListDealerOrders, words: string) {
+  const { rowId } = readSearchCursor(cursor)
+  return db.sql
+    .select({ ...columns, rowId: sql<number>`order_search.rowid` })
+    .from(sql`order_search`)
+    .innerJoin(orders, sql`${orders.id} = order_search.order_id`)
+    .innerJoin(orderVehicles, ofOrder)
+    .leftJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(
+      and(
+        sql`order_search MATCH ${words}`,
+        sql`order_search.rowid < ${rowId}`,
+        eq(orders.dealerId, dealerId),
+        status && hasStatus(status),
+      ),
+    )
+    .orderBy(sql`order_search.rowid DESC`)
+    .limit(limit + 1)
+}
+
+/**
+ * The dealership's orders, those placed by staff among them, the newest first, page by page; of one status, or with
+ * words to search for, if that is asked.
+ * @throws Refusal `invalid` for a cursor that is none.
+ * Source: spec/dealer-admin.md section 2 "Orders tab"; decision 22.
+ */
+export async function listDealerOrders(
+  { db, now }: Pick<Vars, 'db' | 'now'>,
+  actor: DealerActor,
+  query: ListDealerOrders,
+): Promise<DealerOrdersPage> {
+  const { dealerId } = actor
+  const words = matchWords(dealerId, query.search)
+  const [rows, team] = await db.read([
+    words === undefined ? listed(db, dealerId, query) : found(db, dealerId, query, words),
+    teamNames(db, dealerId),
+  ])
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  const end = last && (words === undefined ? pageCursor(last.order) : searchCursor(last))
+  const viewer = { actor, people: namesById(team), now }
+  return {
+    orders: page.map((row) => dealerOrderListRow({ ...row, attachments: [] }, viewer)),
+    nextCursor: end ?? null,
+  }
+}

@@ -1,0 +1,53 @@
+import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
+import { amountsDue } from '@switchback/core/payments/amount-due.ts'
+import { orderChoice } from '../outbox/dealer-choice.ts'
+import type { Message } from '../outbox/message.ts'
+import { orderFactsOf } from '../outbox/order-facts.ts'
+import type { OrderRow } from './order-row.ts'
+
+type Row = Pick<OrderRow, 'order' | 'vehicle'>
+
+/** `(813) 555-0142`. */
+function phoneText(digits: string): string {
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}
+
+/** What the customer still owes at delivery; an invoice is none of it. */
+function dueCents({ order }: Row): number {
+  return order.paymentMethod === 'invoice' ? 0 : Math.max(order.totalCents - order.paidCents, 0)
+}
+
+function told({ order }: Row, kind: string) {
+  return {
+    channel: 'mail',
+    recipient: order.customerEmail,
+    dedupeKey: `${kind}:${order.id}`,
+    orderId: order.id,
+    ...orderChoice(order),
+  } as const
+}
+
+/** What a move by staff is told: to the customer. That a driver was found is for staff alone. */
+export function movedMessages(row: Row, move: Exclude<MoveTransport, { to: 'cancelled' }>): Message[] {
+  const facts = orderFactsOf(row.order, row.vehicle)
+  switch (move.to) {
+    case 'driver_found':
+      return []
+    case 'payment_sent': {
+      const [due] = amountsDue(row.order)
+      if (!due) return []
+      const isDealerOrder = row.order.dealerId !== null
+      const kind = 'payment_requested'
+      return [{ ...told(row, kind), kind, facts: { ...facts, ...due, isDealerOrder } }]
+    }
+    case 'driver_assigned': {
+      const { driverName, driverPhone } = move
+      const driver = { driverName, driverPhone: phoneText(driverPhone) }
+      return [{ ...told(row, move.to), kind: move.to, facts: { ...facts, ...driver } }]
+    }
+    case 'in_transit':
+      return [{ ...told(row, 'picked_up'), kind: 'picked_up', facts }]
+    case 'completed':
+      return [{ ...told(row, 'delivered'), kind: 'delivered', facts: { ...facts, dueCents: dueCents(row) } }]
+  }
+}

@@ -1,0 +1,195 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { hasDriver } from '@switchback/core/orders/transport-state.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { refunds } from '@switchback/db/schema/refunds.ts'
+import { creditNote } from '../credit/credit-note.ts'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { closeStaleIntents } from '../payments/close-stale-intents.ts'
+import {
+  loadOrderMoney,
+  openPayments,
+  type Order,
+  type OrderMoney,
+  type Refund,
+} from '../payments/order-money.ts'
+import { paymentContext, type PaymentContext } from '../payments/payment-context.ts'
+import { moveOrder } from '../payments/record-intent.ts'
+import { claimsOnAll } from '../payments/refund-order.ts'
+import { settleRefund } from '../payments/settle-refund.ts'
+import type { Vars } from '../vars.ts'
+import { cancelledMessages } from './order-messages.ts'
+
+type CancelVars = Pick<Vars, 'db' | 'now' | 'wake' | 'config' | 'fetch' | 'log'>
+
+/** A cancellation that somebody asks for. */
+export type Cancellation = {
+  readonly orderId: string
+  readonly reason: string
+  /** The one who has the order's id, or somebody signed in. */
+  readonly by: { readonly kind: 'customer' } | { readonly kind: 'dealer' | 'staff'; readonly userId: string }
+  /** @throws Refusal where it is not theirs to cancel, or too late. */
+  readonly refuse: (money: OrderMoney) => void
+}
+
+const attempts = 20
+
+/** Who it was, as the order and the refunds name them. */
+function nameOf({ by }: Cancellation): string {
+  return by.kind === 'customer' ? 'customer' : by.userId
+}
+
+/** The same as refunds say it, which tell dealers from staff. */
+function requesterOf({ by }: Cancellation): string {
+  switch (by.kind) {
+    case 'customer':
+      return 'customer'
+    case 'dealer':
+      return `dealer:${by.userId}`
+    default:
+      return by.userId
+  }
+}
+
+/** Staff need not be told what one of them has done. */
+function bell({ by }: Cancellation, money: OrderMoney, refundCents: number, at: string) {
+  if (by.kind === 'staff') return []
+  return [
+    insertIfChanged(adminNotifications, {
+      kind: 'order_cancelled',
+      title: by.kind === 'dealer' ? 'A dealer has cancelled an order' : 'A customer has cancelled an order',
+      orderId: money.order.id,
+      facts: { refundCents },
+      dedupeKey: `order_cancelled:${money.order.id}`,
+      createdAt: at,
+    }),
+  ]
+}
+
+type Claims = readonly Refund[]
+
+/** What a cancellation came to; `hasOpenPayment` if there is something that could still be paid. */
+type Cancelled = { readonly order: Order; readonly claims: Claims; readonly hasOpenPayment: boolean }
+
+function eventRow(money: OrderMoney, { by, reason }: Cancellation, refundCents: number, at: string) {
+  return {
+    orderId: money.order.id,
+    kind: 'transport',
+    fromState: money.order.transportStatus,
+    toState: 'cancelled',
+    actorKind: by.kind,
+    actorId: by.kind === 'customer' ? null : by.userId,
+    reason,
+    facts: { refundCents },
+    createdAt: at,
+  } as const
+}
+
+/** An invoiced order takes its invoice back. */
+function creditBack({ order }: OrderMoney, { by, reason }: Cancellation, now: Date) {
+  const { id, dealerId, paymentMethod } = order
+  if (paymentMethod !== 'invoice' || dealerId === null) return []
+  const actorId = by.kind === 'customer' ? null : by.userId
+  return creditNote({ id, dealerId }, { actorKind: by.kind, actorId, note: reason }, now)
+}
+
+/** State, event, bell, claims on what goes back, credit note, and the mail: all or nothing. Undefined if the order has changed. */
+async function write(
+  { db, now, wake }: CancelVars,
+  money: OrderMoney,
+  cancellation: Cancellation,
+  claims: Claims,
+): Promise<Cancelled | undefined> {
+  const { order } = money
+  const { by, reason } = cancellation
+  const at = now.toISOString()
+  const refundCents = claims.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const cancelledBy = by.kind === 'staff' ? 'staff' : 'customer'
+  const mails = cancelledMessages(money, { cancelledBy, reason, refundCents })
+  const told = enqueue(mails, now, ifChanged)
+  const changes = {
+    transportStatus: 'cancelled',
+    cancellationReason: reason,
+    cancelledAt: at,
+    cancelledBy: nameOf(cancellation),
+  } as const
+  const results = await db.write([
+    moveOrder({ db, now }, order, changes),
+    ...claims.map((claim) => insertIfChanged(refunds, claim)),
+    insertIfChanged(orderEvents, eventRow(money, cancellation, refundCents, at)),
+    ...bell(cancellation, money, refundCents, at),
+    ...creditBack(money, cancellation, now),
+    ...told.statements,
+    openPayments(db, order.id),
+  ])
+  if (results[0]?.rowsAffected !== 1) return undefined
+  wake(told.ids)
+  return {
+    order: { ...order, ...changes, revision: order.revision + 1, updatedAt: at },
+    claims,
+    hasOpenPayment: results.at(-1)?.rows.length !== 0,
+  }
+}
+
+/** Cancels it and claims what goes back; undefined if it was cancelled before. */
+async function cancelAndClaim(
+  vars: CancelVars,
+  known: OrderMoney | undefined,
+  cancellation: Cancellation,
+): Promise<Cancelled | undefined> {
+  const { orderId, reason } = cancellation
+  const asked = { orderId, reason, requestedBy: requesterOf(cancellation) }
+  let money = known
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (!money) throw new Refusal('order_not_found')
+    if (money.order.transportStatus === 'cancelled') return undefined
+    cancellation.refuse(money)
+    // Once a driver was assigned, what is to go back is for staff to decide.
+    const claims = hasDriver(money.order.transportStatus) ? [] : claimsOnAll(money, asked, vars.now)
+    const cancelled = await write(vars, money, cancellation, claims)
+    if (cancelled) return cancelled
+    money = (await loadOrderMoney({ db: vars.db, provider: { name: 'stripe' } }, { orderId })).money
+  }
+  throw new Refusal('database_unavailable')
+}
+
+/** What the provider does not do now, the reconcile job carries through: the order is cancelled all the same. */
+async function sendMoneyBack(context: PaymentContext, orderId: string, claims: Claims): Promise<void> {
+  const steps = [
+    () => closeStaleIntents(context, orderId),
+    ...claims.map((claim) => () => settleRefund(context, claim)),
+  ]
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault
+      context.log({ event: 'cancellation_left_to_job', level: 'warn', code: fault.code })
+    }
+  }
+}
+
+/**
+ * Cancels an order for whoever may. While no driver was assigned all that was paid goes back in the same step; what
+ * is open to be paid is closed. An order that is cancelled already stays as it is, so that asking again does no harm.
+ * @param known the order's money as it was just read.
+ * @returns the order as it was written, `isSettled` if nothing of it had to be asked of the provider afterwards;
+ * undefined if it was cancelled before.
+ * @throws Refusal `order_not_found`, and whatever `refuse` throws.
+ * Source: decisions 14 and 18.
+ */
+export async function writeCancellation(
+  vars: CancelVars,
+  known: OrderMoney | undefined,
+  cancellation: Cancellation,
+): Promise<{ readonly order: Order; readonly isSettled: boolean } | undefined> {
+  const cancelled = await cancelAndClaim(vars, known, cancellation)
+  if (!cancelled) return undefined
+  const { order, claims, hasOpenPayment } = cancelled
+  const isSettled = claims.length === 0 && !hasOpenPayment
+  if (!isSettled && vars.config.paymentProvider !== 'none') {
+    await sendMoneyBack(paymentContext(vars), cancellation.orderId, claims)
+  }
+  return { order, isSettled }
+}

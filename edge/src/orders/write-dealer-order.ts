@@ -1,0 +1,186 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { DealerOrderAnswer } from '@switchback/core/orders/dealer-order.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { idempotencyKeys } from '@switchback/db/schema/idempotency-keys.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { reserveCredit, writeEntry } from '../credit/ledger.ts'
+import { refuseInsufficientCredit, refuseWithoutCredit } from '../credit/refuse-credit.ts'
+import { keepAnswer, keptAnswer, repeatedAnswer, type RequestKey } from '../http/request-key.ts'
+import { insertInvoice, numberOf, type NewInvoice } from '../invoices/new-invoice.ts'
+import { invoiceIssuedMessage } from '../invoices/invoice-messages.ts'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import type { Vars } from '../vars.ts'
+import { newOrderMessages } from './order-messages.ts'
+import type { OrderRow } from './order-row.ts'
+
+/** A dealership's order that is priced and allowed, as far as what was read goes. */
+export type OrderToPlace = {
+  readonly row: OrderRow
+  /** Of an order that is paid by invoice. */
+  readonly invoice: NewInvoice | undefined
+  readonly dealer: typeof dealers.$inferSelect
+  readonly answer: DealerOrderAnswer
+}
+
+type WriteVars = Pick<Vars, 'db' | 'now' | 'config' | 'wake'>
+
+/** Holds the place of the reservation for an order that needs none: a dealership that was closed places no order. */
+function stillOpen(dealerId: string): SQL {
+  return sql`UPDATE ${dealers} SET is_active = is_active
+    WHERE ${eq(dealers.id, dealerId)} AND is_active AND is_approved`
+}
+
+/** Order, vehicle, event and bell, each hanging on the statement before it. */
+function orderRows(actor: DealerActor, { row }: OrderToPlace, at: string): SQL[] {
+  const { order, vehicle } = row
+  const facts = { totalCents: order.totalCents, paymentMethod: order.paymentMethod }
+  return [
+    insertIfChanged(orders, order),
+    insertIfChanged(orderVehicles, vehicle),
+    insertIfChanged(orderEvents, {
+      orderId: order.id,
+      kind: 'placed',
+      toState: order.transportStatus,
+      actorKind: 'dealer',
+      actorId: actor.userId,
+      facts,
+      createdAt: at,
+    }),
+    insertIfChanged(adminNotifications, {
+      kind: 'new_order',
+      title: 'New order of a dealer',
+      orderId: order.id,
+      dealerId: actor.dealerId,
+      facts,
+      dedupeKey: `new_order:${order.id}`,
+      createdAt: at,
+    }),
+  ]
+}
+
+/** The invoice and its entry in the ledger; the balance was moved by what the batch began with. */
+function invoiceRows(actor: DealerActor, { row, invoice }: OrderToPlace, now: Date): SQL[] {
+  if (!invoice) return []
+  const entry = {
+    dealerId: actor.dealerId,
+    kind: 'invoice',
+    changeCents: invoice.amountCents,
+    invoiceId: invoice.id,
+    orderId: row.order.id,
+    note: `Order ${displayOrderId(row.order.id)}`,
+    actorKind: 'dealer',
+    actorId: actor.userId,
+    dedupeKey: `invoice:${invoice.id}`,
+  } as const
+  return [insertInvoice(invoice, now), writeEntry(entry, now)]
+}
+
+/** Puts the invoice's number, known only now, into the answer that the key keeps and into the mails. */
+function fillNumber(
+  { db }: WriteVars,
+  { id }: NewInvoice,
+  messageIds: readonly string[],
+  key: RequestKey | undefined,
+): WriteStatement[] {
+  const isWritten = sql`${numberOf(id)} IS NOT NULL`
+  const mails = db.sql
+    .update(outboxMessages)
+    .set({ facts: sql`json_set(${outboxMessages.facts}, '$.invoiceNumber', ${numberOf(id)})` })
+    .where(
+      and(
+        inArray(outboxMessages.id, [...messageIds]),
+        sql`${outboxMessages.kind} = 'invoice_issued'`,
+        isWritten,
+      ),
+    )
+  if (!key) return [mails]
+  const answer = db.sql
+    .update(idempotencyKeys)
+    .set({ answer: sql`json_set(${idempotencyKeys.answer}, '$.invoice.invoiceNumber', ${numberOf(id)})` })
+    .where(and(eq(idempotencyKeys.scope, key.scope), eq(idempotencyKeys.key, key.key), isWritten))
+  return [mails, answer]
+}
+
+/** What the batch ends with: the number, and for a refusal, what stands in the way. */
+function outcomeQueries(
+  { db }: WriteVars,
+  { row, invoice, dealer }: OrderToPlace,
+  key: RequestKey | undefined,
+) {
+  return [
+    sql`SELECT ${numberOf(invoice?.id ?? '')} AS number, EXISTS (SELECT 1 FROM ${orders} WHERE id = ${row.order.id}) AS placed`,
+    sql`SELECT credit_approved, invoicing_enabled, credit_limit_cents, current_balance_cents FROM ${dealers} WHERE id = ${dealer.id}`,
+    keptAnswer(db, key),
+  ] as const
+}
+
+type Row = Readonly<Record<string, unknown>> | undefined
+
+/** Why nothing was written: the credit went to other orders a moment before, or the same order was placed before. */
+function refuse(
+  { row: { order } }: OrderToPlace,
+  dealer: Row,
+  kept: Row,
+  key: RequestKey | undefined,
+): DealerOrderAnswer {
+  if (kept) {
+    const row = { bodyHash: String(kept['body_hash']), answer: String(kept['answer']) }
+    return repeatedAnswer([row], key) as DealerOrderAnswer
+  }
+  if (order.paymentMethod !== 'invoice') throw new Refusal('account_deactivated')
+  const credit = {
+    creditApproved: Boolean(dealer?.['credit_approved']),
+    invoicingEnabled: Boolean(dealer?.['invoicing_enabled']),
+    creditLimitCents: Number(dealer?.['credit_limit_cents']),
+    currentBalanceCents: Number(dealer?.['current_balance_cents']),
+  }
+  refuseWithoutCredit(credit)
+  return refuseInsufficientCredit(credit, order.totalCents)
+}
+
+/**
+ * Writes the order in one batch: of an invoiced one the reservation of credit comes first, and everything else hangs
+ * on it.
+ * @throws Refusal `credit_required`, `insufficient_credit` where the credit is gone by now; a constraint fault of
+ * `idempotency_keys` where the key was used a moment before.
+ * Source: decisions 12 and 25.
+ */
+export async function writeDealerOrder(
+  vars: WriteVars,
+  actor: DealerActor,
+  toPlace: OrderToPlace,
+  key: RequestKey | undefined,
+): Promise<DealerOrderAnswer> {
+  const { db, now, config, wake } = vars
+  const { row, invoice, dealer, answer } = toPlace
+  const messages = [
+    ...newOrderMessages(row, config),
+    ...(invoice ? [invoiceIssuedMessage(row, invoice, dealer)] : []),
+  ]
+  const told = enqueue(messages, now, ifChanged)
+  const first = invoice ? reserveCredit(dealer.id, invoice.amountCents, now) : stillOpen(dealer.id)
+  const results = await db.write([
+    first,
+    ...(key ? [keepAnswer(key, answer, now, ifChanged)] : []),
+    ...orderRows(actor, toPlace, now.toISOString()),
+    ...invoiceRows(actor, toPlace, now),
+    ...told.statements,
+    ...(invoice ? fillNumber(vars, invoice, told.ids, key) : []),
+    ...outcomeQueries(vars, toPlace, key),
+  ])
+  const [outcome, credit, kept] = results.slice(-3).map(({ rows }): Row => rows[0])
+  if (!outcome?.['placed']) return refuse(toPlace, credit, kept, key)
+  wake(told.ids)
+  const { number } = outcome
+  if (!answer.invoice || typeof number !== 'string') return answer
+  return { ...answer, invoice: { ...answer.invoice, invoiceNumber: number } }
+}

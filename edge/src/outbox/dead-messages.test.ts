@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOutboxDesk, sampleMail, sampleText, type OutboxDesk } from '../../test/outbox/outbox-desk.ts'
+import { deadMessages } from './dead-messages.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { retryMessage } from './retry-message.ts'
+import { maxAttempts } from './retry-plan.ts'
+
+const hourMs = 60 * 60 * 1000
+
+let desk: OutboxDesk
+beforeAll(async () => {
+  desk = await openOutboxDesk()
+})
+afterAll(() => desk.stop())
+
+const woken: string[] = []
+const retry = (id: string) =>
+  retryMessage({ db: desk.db, now: desk.delivery.now(), wake: (ids) => void woken.push(...ids) }, id)
+
+/** Tries in vain until the message is given up. */
+async function giveUp(id: string, fault: 'error_before_act' | 'lost_after_act'): Promise<void> {
+  desk.resend.fate = () => fault
+  desk.twilio.fate = () => fault
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    await deliverMessage(desk.delivery, id)
+    // Longer than the longest pause.
+    desk.pass(1.25 * hourMs)
+  }
+  desk.resend.fate = () => undefined
+  desk.twilio.fate = () => undefined
+  expect(await desk.stored(id)).toMatchObject({ status: 'dead' })
+}
+
+test('a message that was given up is listed with the reason, and arrives once staff let it be tried again', async () => {
+  const message = sampleMail()
+  const id = await desk.enqueue(message)
+  await giveUp(id, 'error_before_act')
+  const [listed] = await deadMessages(desk.db)
+  expect(listed).toMatchObject({
+    id,
+    recipient: message.recipient,
+    kind: 'picked_up',
+    lastError: expect.stringMatching(/^5\d\d/),
+  })
+  expect(JSON.stringify(listed)).not.toContain('Ada')
+  await retry(id)
+  expect(woken).toContain(id)
+  await deliverMessage(desk.delivery, id)
+  expect(await desk.stored(id)).toMatchObject({ status: 'sent' })
+  expect(await deadMessages(desk.db)).toEqual([])
+})
+
+test('one that had arrived after all does not arrive again, neither as mail nor as text message', async () => {
+  const messages = [sampleMail(), sampleText()]
+  for (const message of messages) {
+    const id = await desk.enqueue(message)
+    await giveUp(id, 'lost_after_act')
+    await retry(id)
+    await deliverMessage(desk.delivery, id)
+    expect(await desk.stored(id)).toMatchObject({ status: 'sent' })
+  }
+  const sent = [...desk.resend.mails, ...desk.twilio.texts].map(({ to }) => to)
+  for (const { recipient } of messages) expect(sent.filter((to) => to === recipient)).toHaveLength(1)
+})
+
+test('one that is given up again is told to staff again', async () => {
+  const id = await desk.enqueue(sampleMail())
+  await giveUp(id, 'error_before_act')
+  await retry(id)
+  desk.resend.fate = () => 'error_before_act'
+  desk.pass(48 * hourMs)
+  await deliverMessage(desk.delivery, id)
+  desk.resend.fate = () => undefined
+  expect(await desk.stored(id)).toMatchObject({ status: 'dead' })
+  const told = (await desk.notifications()).filter(({ facts }) => facts['messageId'] === id)
+  expect(told.map(({ kind }) => kind)).toEqual(['message_not_delivered', 'message_not_delivered'])
+})
+
+test('two days later it is sent as a new one', async () => {
+  const message = sampleMail()
+  const id = await desk.enqueue(message)
+  await giveUp(id, 'error_before_act')
+  desk.pass(48 * hourMs)
+  await retry(id)
+  await deliverMessage(desk.delivery, id)
+  expect(await desk.stored(id)).toMatchObject({ status: 'sent', attemptCount: 1 })
+})
+
+test('what was not given up, or is not there, cannot be tried again', async () => {
+  const id = await desk.enqueue(sampleMail())
+  await expect(retry(id)).rejects.toMatchObject({ code: 'illegal_transition' })
+  await expect(retry(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,38 @@
+import { accountChanges } from '@switchback/core/messages/account-change.ts'
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { showInstant } from '../show-day.ts'
+import { facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
+import { contactBlock } from './order-parts.ts'
+
+const subjects: Readonly<Record<MessageFacts['account_changed']['change'], string>> = {
+  password: 'Your password was changed',
+  email: 'Your e-mail address was changed',
+  contact: 'Your contact details were changed',
+  two_factor_on: 'Two-step sign-in is on',
+  two_factor_off: 'Two-step sign-in is off',
+  recovery_codes: 'New recovery codes were made',
+  recovery_code_used: 'A recovery code was used',
+  role: 'Your role was changed',
+  deactivated: 'Your account was deactivated',
+  activated: 'Your account was activated',
+}
+
+/** To the owner of an account, whatever was changed about it. */
+export function accountChanged(account: MessageFacts['account_changed'], site: MessageSite): MailContent {
+  return {
+    subject: subjects[account.change],
+    preview: 'Was it not you? Call us at once.',
+    title: subjects[account.change],
+    blocks: [
+      paragraph(`Hello ${plain(account.firstName, 120)},`),
+      paragraph(accountChanges[account.change]),
+      facts([
+        ['Username', account.username],
+        ['When', showInstant(account.at)],
+      ]),
+      paragraph('If it was not you, reset your password at once, and call us.'),
+      contactBlock(site),
+    ],
+    because: 'You receive this mail because this address belongs to an account with us.',
+  }
+}

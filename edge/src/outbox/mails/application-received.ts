@@ -1,0 +1,29 @@
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { timings } from '@switchback/core/timings.ts'
+import { facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
+import { contactBlock } from './order-parts.ts'
+
+/** To the applicant, at once. Source: decisions 21 and 43. */
+export function applicationReceived(
+  application: MessageFacts['application_received'],
+  site: MessageSite,
+): MailContent {
+  const days = timings.applicationReviewMail
+  return {
+    subject: 'We have received your dealer application',
+    preview: `Our review takes ${days}.`,
+    title: 'Your application is with us',
+    blocks: [
+      paragraph(`Hello ${plain(application.contactName, 120)},`),
+      paragraph(
+        `Thank you for applying for a dealer account with ${site.brand.name}. We review every application by hand; that takes ${days}. You will receive an email when your account is approved.`,
+      ),
+      facts([
+        ['Company', plain(application.companyName, 160)],
+        ['Username', application.username],
+      ]),
+      contactBlock(site),
+    ],
+    because: 'You receive this mail because this address was given in an application for a dealer account.',
+  }
+}

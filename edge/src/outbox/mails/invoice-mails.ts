@@ -1,0 +1,89 @@
+import type { DealerMessageFacts } from '@switchback/core/messages/dealer-message-facts.ts'
+import { lateFeePercentPerMonth } from '@switchback/core/invoices/invoice-standing.ts'
+import type { InvoicePaymentMethod } from '@switchback/core/invoices/statement.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { showDay } from '../show-day.ts'
+import {
+  action,
+  facts,
+  paragraph,
+  plain,
+  type MailBlock,
+  type MailContent,
+  type MessageSite,
+} from './mail-content.ts'
+import { contactBlock } from './order-parts.ts'
+
+const because = 'You receive this mail because this address is your dealership’s.'
+
+const methods: Readonly<Record<InvoicePaymentMethod, string>> = {
+  card: 'Card',
+  ach: 'ACH',
+  wire: 'Wire Transfer',
+  check: 'Check',
+}
+
+type AnyInvoice = DealerMessageFacts['invoice_issued'] | DealerMessageFacts['invoice_paid']
+
+function invoiceFacts(invoice: AnyInvoice, more: readonly (readonly [string, string])[]): MailBlock {
+  return facts([
+    ['Invoice', invoice.invoiceNumber],
+    ['Order', invoice.orderNumber],
+    ['Vehicle', plain(invoice.vehicle)],
+    ['Route', `${plain(invoice.pickupPlace)} to ${plain(invoice.deliveryPlace)}`],
+    ...more,
+  ])
+}
+
+const openInvoices = ({ origin }: MessageSite): MailBlock =>
+  action('Open your invoices', `${origin}/dealer/dashboard?tab=invoices`)
+
+/** To the dealership, once an order is placed that is paid by invoice. */
+function invoiceIssued(invoice: DealerMessageFacts['invoice_issued'], site: MessageSite): MailContent {
+  const [amount, due] = [formatDollars(invoice.amountCents), showDay(invoice.dueDay)]
+  return {
+    subject: `Invoice ${invoice.invoiceNumber}: ${amount}, due ${due}`,
+    preview: `Net ${invoice.paymentTermsDays} days`,
+    title: `Invoice ${invoice.invoiceNumber}`,
+    blocks: [
+      paragraph(`Hello ${plain(invoice.companyName, 120)},`),
+      paragraph(`Here is the invoice for your order ${invoice.orderNumber}.`),
+      invoiceFacts(invoice, [
+        ['Amount', amount],
+        ['Due', due],
+        ['Terms', `Net ${invoice.paymentTermsDays} days`],
+      ]),
+      paragraph(
+        `Pay by ACH, wire transfer or check, or by card in your dealer portal. After the due date, ${lateFeePercentPerMonth}% per month is added to what is unpaid.`,
+      ),
+      openInvoices(site),
+      contactBlock(site),
+    ],
+    because,
+  }
+}
+
+/** To the dealership, once money for an invoice has come in. It is also the receipt. */
+function invoicePaid(invoice: DealerMessageFacts['invoice_paid'], site: MessageSite): MailContent {
+  const amount = formatDollars(invoice.amountCents)
+  const due = invoice.dueCents > 0 ? formatDollars(invoice.dueCents) : 'Nothing'
+  return {
+    subject: `Payment received for invoice ${invoice.invoiceNumber}: ${amount}`,
+    preview: invoice.dueCents > 0 ? `${due} is still due.` : 'Nothing more is due.',
+    title: 'Payment received',
+    blocks: [
+      paragraph(`Hello ${plain(invoice.companyName, 120)},`),
+      paragraph(`Thank you. We have received ${amount}.`),
+      invoiceFacts(invoice, [
+        ['Paid now', amount],
+        ['Paid by', methods[invoice.method]],
+        ['Still due', due],
+      ]),
+      openInvoices(site),
+      contactBlock(site),
+    ],
+    because,
+  }
+}
+
+export const invoiceMails = { invoice_issued: invoiceIssued, invoice_paid: invoicePaid } as const

@@ -1,0 +1,39 @@
+import { passwordLinkHours } from '@switchback/core/access/password-link.ts'
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { action, facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
+import { contactBlock } from './order-parts.ts'
+
+type Facts = MessageFacts['password_link']
+
+function invitation({ invitedBy, companyName, portal }: Facts, site: MessageSite): string {
+  const what = portal === 'dealer' ? 'the dealer portal' : 'the admin portal'
+  const where = companyName === null ? '' : ` for ${plain(companyName, 160)}`
+  const who = invitedBy === null ? 'An account was made for you' : `${plain(invitedBy, 120)} has invited you`
+  return `${who} in ${what} of ${site.brand.name}${where}. Choose a password, and you can sign in.`
+}
+
+/** The way to a new or to the first password. Source: decisions 20 and 21. */
+export function passwordLink(link: Facts, site: MessageSite): MailContent {
+  const isSetup = link.purpose === 'setup'
+  const address = `${site.origin}/${link.portal}/${link.purpose}-password?token=${site.passwordToken(link.seed)}`
+  return {
+    subject: isSetup ? `Your account with ${site.brand.name}` : 'Reset your password',
+    preview: `The link works once, for ${passwordLinkHours} hours.`,
+    title: isSetup ? 'Set up your account' : 'Choose a new password',
+    blocks: [
+      paragraph(`Hello ${plain(link.firstName, 120)},`),
+      paragraph(
+        isSetup
+          ? invitation(link, site)
+          : 'Somebody, probably you, asked for a new password of your account. If it was not you, leave this mail alone: your password stays as it is.',
+      ),
+      facts([['Username', link.username]]),
+      action(isSetup ? 'Set up your password' : 'Choose a new password', address),
+      paragraph(
+        `The link works once, for ${passwordLinkHours} hours, and only until a newer one is sent. Do not pass it on.`,
+      ),
+      contactBlock(site),
+    ],
+    because: 'You receive this mail because this address belongs to an account with us.',
+  }
+}

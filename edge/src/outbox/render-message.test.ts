@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { sampleMail } from '../../test/outbox/outbox-desk.ts'
+import { renderMessage, type OutboxRow } from './render-message.ts'
+
+const site = {
+  origin: 'https://switchback.example',
+  brand: {
+    name: 'Switchback',
+    tagline: 'x',
+    phone: '(813) 555-0100',
+    email: 'a@switchback.example',
+    postalAddress: 'Tampa',
+  },
+  passwordToken: (seed: string) => seed,
+}
+
+test.each(Object.keys(sampleMail().facts))('a message without its fact %s is not written at all', (name) => {
+  const { facts, ...message } = sampleMail()
+  const { [name]: _, ...rest } = { ...facts } as Record<string, unknown>
+  const row = { ...message, facts: rest } as unknown as OutboxRow
+  expect(() => renderMessage(row, site)).toThrow(TypeError)
+})

@@ -1,0 +1,38 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Vars } from '../vars.ts'
+import { repeatableForMs } from './retry-plan.ts'
+
+/**
+ * Lets a message that was given up be tried again, because staff have mended what was wrong. As long as the provider
+ * still knows its key it is the same message, which cannot arrive twice; later it is sent as a new one, which is for
+ * staff to decide.
+ * @throws Refusal `not_found`, `illegal_transition` if it was not given up.
+ */
+export async function retryMessage(
+  { db, now, wake }: Pick<Vars, 'db' | 'now' | 'wake'>,
+  messageId: string,
+): Promise<void> {
+  const { id, status, firstAttemptAt } = outboxMessages
+  const at = now.toISOString()
+  const isKnown = sql`${firstAttemptAt} > ${new Date(now.getTime() - repeatableForMs).toISOString()}`
+  const [update, found] = await db.write([
+    db.sql
+      .update(outboxMessages)
+      .set({
+        status: 'waiting',
+        attemptCount: sql`CASE WHEN ${isKnown} THEN 1 ELSE 0 END`,
+        firstAttemptAt: sql`CASE WHEN ${isKnown} THEN ${firstAttemptAt} END`,
+        nextAttemptAt: at,
+        updatedAt: at,
+      })
+      .where(and(eq(id, messageId), eq(status, 'dead'))),
+    db.sql.select({ id }).from(outboxMessages).where(eq(id, messageId)),
+  ])
+  if (found?.rows.length === 0) throw new Refusal('not_found')
+  if (update?.rowsAffected !== 1) {
+    throw new Refusal('illegal_transition', { sentence: 'This message was not given up.' })
+  }
+  wake([messageId])
+}

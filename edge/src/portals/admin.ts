@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { adminCredit } from '../credit/admin.routes.ts'
+import { adminDashboard } from '../dashboard/admin.routes.ts'
+import { adminDealers } from '../dealers/admin.routes.ts'
+import { adminInvoices } from '../invoices/admin.routes.ts'
+import { adminNotices } from '../notifications/admin.routes.ts'
+import { adminOrders } from '../orders/admin.routes.ts'
+import { adminMessages } from '../outbox/admin.routes.ts'
+import { requireStaff } from '../session/require-session.ts'
+import type { StaffEnv } from '../session/session-env.ts'
+
+/** What staff do. Everything here has an `actor`; every route says by `allow` who may ask it. */
+export const adminPortal = new Hono<StaffEnv>()
+  .use(requireStaff)
+  .route('/dashboard', adminDashboard)
+  .route('/orders', adminOrders)
+  .route('/dealers', adminDealers)
+  .route('/notifications', adminNotices)
+  .route('/messages', adminMessages)
+  .route('/', adminCredit)
+  .route('/', adminInvoices)

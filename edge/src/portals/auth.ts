@@ -1,0 +1,11 @@
+import { Hono } from 'hono'
+import { accountSettings } from '../accounts/account.routes.ts'
+import { accountAccess } from '../accounts/access.routes.ts'
+import { auth } from '../session/auth.routes.ts'
+import type { AppEnv } from '../vars.ts'
+
+/** Accounts, whichever portal they are for. */
+export const authPortal = new Hono<AppEnv>()
+  .route('/', auth)
+  .route('/', accountAccess)
+  .route('/account', accountSettings)

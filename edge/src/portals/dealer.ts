@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { dealerCredit } from '../credit/dealer.routes.ts'
+import { dealerDealers } from '../dealers/dealer.routes.ts'
+import { dealerInvoices } from '../invoices/dealer.routes.ts'
+import { dealerLocations } from '../locations/dealer.routes.ts'
+import { dealerOrders } from '../orders/dealer.routes.ts'
+import { dealerQuotes } from '../quotes/dealer.routes.ts'
+import { dealerRates } from '../rates/dealer.routes.ts'
+import { requireDealer } from '../session/require-session.ts'
+import type { DealerEnv } from '../session/session-env.ts'
+import { dealerTeam } from '../team/dealer.routes.ts'
+
+/** What people of a dealership do. Everything here has an `actor`; every route says by `allow` who may ask it. */
+export const dealerPortal = new Hono<DealerEnv>()
+  .use(requireDealer)
+  .route('/', dealerDealers)
+  .route('/', dealerInvoices)
+  .route('/rates', dealerRates)
+  .route('/quotes', dealerQuotes)
+  .route('/orders', dealerOrders)
+  .route('/team', dealerTeam)
+  .route('/locations', dealerLocations)
+  .route('/credit-application', dealerCredit)

@@ -1,0 +1,143 @@
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+
+let api: ApiUnderTest
+let booker: { Authorization: string }
+let viewer: { Authorization: string }
+let stranger: { Authorization: string }
+beforeAll(async () => {
+  api = await startApi()
+  await seedPeople(api.database.db, new Date())
+  await api.database.db.write([sql`UPDATE dealers SET is_approved = 1 WHERE id = 'demo-dealer-pending'`])
+  booker = await signedIn(api, 'booker')
+  viewer = await signedIn(api, 'viewer')
+  stranger = await signedIn(api, 'pending')
+})
+afterAll(() => api.stop())
+
+const trip = { pickupZip: '33602', deliveryZip: '90001' }
+const save = (quotes: object[], headers = booker) =>
+  api.send('POST', '/api/dealer/quotes', { json: { quotes }, headers })
+const list = (query: string, headers = booker) => api.send('GET', `/api/dealer/quotes${query}`, { headers })
+
+describe('a dealer’s price', () => {
+  test('is worked out by the structure, beside the retail price and what it saves', async () => {
+    const { status, body } = await api.send('POST', '/api/dealer/quotes/calculate', {
+      json: trip,
+      headers: booker,
+    })
+    expect(status).toBe(200)
+    // 2407 mi x 0.65 x 1.10 = 1721.005; retail 2407 x 0.75 x 1.15 = 2076.0375.
+    expect(body).toMatchObject({
+      totalPrice: 1720,
+      retailPrice: 2075,
+      savingsAmount: 355,
+      savingsPercentage: 17.1,
+      distance: 2407,
+      baseRate: 0.65,
+      rateVersion: 'standard_dealer_rates-1',
+      settingsVersion: 'retail-1',
+      rateStructureName: 'Standard Dealer Rates',
+      breakdown: { finalPrice: 1720 },
+    })
+  })
+
+  test('is nothing for a viewer to ask for, or for somebody unknown', async () => {
+    const path = '/api/dealer/quotes/calculate'
+    expect((await api.send('POST', path, { json: trip, headers: viewer })).status).toBe(403)
+    expect((await api.send('POST', path, { json: trip })).status).toBe(401)
+  })
+
+  test('comes from rates that a device may keep, and asks for again by their tag', async () => {
+    const { status, body, headers } = await api.send('GET', '/api/dealer/rates', { headers: viewer })
+    expect(status).toBe(200)
+    expect(body.rates).toMatchObject({
+      rateVersion: 'standard_dealer_rates-1',
+      settingsVersion: 'retail-1',
+      structure: { name: 'Standard Dealer Rates' },
+      settings: { dealerMarkup: 0.1 },
+    })
+    const again = { ...viewer, 'If-None-Match': headers.get('ETag') ?? '' }
+    expect((await api.send('GET', '/api/dealer/rates', { headers: again })).status).toBe(304)
+  })
+})
+
+describe('quotes of a dealership', () => {
+  test('are kept at once, all or none, and once each however often they are sent', async () => {
+    const ids = [crypto.randomUUID(), crypto.randomUUID()]
+    const asked = [
+      { ...trip, id: ids[0], vehicleMake: 'Mazda', vehicleModel: 'CX-5', reference: 'Stock 4711' },
+      { ...trip, id: ids[1], vehicleType: 'SUV', deliveryZip: '30303' },
+    ]
+    const first = await save(asked)
+    expect(first.status).toBe(201)
+    expect(first.body.quotes.map(({ id }: { id: string }) => id)).toEqual(ids)
+    expect(first.body.quotes[0]).toMatchObject({ totalPrice: 1720, madeBy: { name: 'Bo Kim' } })
+    expect((await save(asked)).body.quotes).toEqual(first.body.quotes)
+    const other = await save([asked[0]!, { ...trip, id: ids[1], vehicleType: 'Van' }])
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
+    const broken = await save([
+      { ...trip, id: crypto.randomUUID() },
+      { ...trip, pickupZip: '00000' },
+    ])
+    expect(broken.body).toMatchObject({ code: 'invalid', details: [{ path: 'quotes.1.pickupZip' }] })
+    expect((await save([asked[0]!, asked[0]!])).status).toBe(400)
+  })
+
+  test('are listed newest first, page by page, and seen by every role', async () => {
+    for (let each = 0; each < 5; each++) {
+      await save([trip])
+      api.pass(1000)
+    }
+    const whole = await list('?limit=100', viewer)
+    const pages = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const { body }: { body: { quotes: unknown[]; nextCursor: string | null } } = await list(
+        `?limit=2&cursor=${cursor}`,
+        viewer,
+      )
+      pages.push(...body.quotes)
+      cursor = body.nextCursor
+    }
+    expect(pages).toEqual(whole.body.quotes)
+    expect(whole.body.quotes.length).toBeGreaterThanOrEqual(7)
+    expect((await list('?cursor=nowhere')).status).toBe(400)
+  })
+
+  test('are found by the beginnings of their words', async () => {
+    const vin = '1HGCM82633A004352'
+    await save([{ ...trip, vehicleYear: '2021', vehicleMake: 'Honda', vehicleVin: vin, reference: 'Lot 9' }])
+    for (const search of ['hon', 'honda 2021', vin.toLowerCase(), '33602 hond', 'lot 9 honda']) {
+      const { body } = await list(`?search=${encodeURIComponent(search)}`)
+      expect(body.quotes).toMatchObject([{ vehicleMake: 'Honda' }])
+    }
+    expect((await list('?search=honda%20mazda')).body.quotes).toEqual([])
+    for (const odd of ['"', '*', 'a" OR dealer : "x', "'--", 'NOT']) {
+      expect((await list(`?search=${encodeURIComponent(odd)}`)).status).toBe(200)
+    }
+  })
+
+  test('are nobody else’s', async () => {
+    const { body } = await save([trip])
+    const { id } = body.quotes[0]
+    expect((await api.send('GET', `/api/dealer/quotes/${id}`, { headers: viewer })).body.quote.id).toBe(id)
+    expect((await api.send('GET', `/api/dealer/quotes/${id}`, { headers: stranger })).status).toBe(404)
+    expect((await api.send('GET', `/api/quotes/${id}`)).status).toBe(404)
+    expect((await list('', stranger)).body.quotes).toEqual([])
+    expect((await list('?search=honda', stranger)).body.quotes).toEqual([])
+    expect((await save([{ ...trip, id }], stranger)).body.code).toBe('idempotency_mismatch')
+  })
+
+  test('take one round trip to read beside the session’s, and one more to keep', async () => {
+    api.roundTrips = 0
+    await list('')
+    expect(api.roundTrips).toBe(2)
+    api.roundTrips = 0
+    await save([trip, trip, trip])
+    expect(api.roundTrips).toBe(3)
+  })
+})

@@ -1,0 +1,40 @@
+import { PageQuery } from '@switchback/core/fields/page-query.ts'
+import { dealerCalculationAnswer } from '@switchback/core/quotes/dealer-calculation-answer.ts'
+import { SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
+import { quoteDealerTrip } from '@switchback/core/quotes/quote-dealer-trip.ts'
+import { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { Hono } from 'hono'
+import { validate } from '../http/validate.ts'
+import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
+import { allow } from '../session/allow.ts'
+import type { DealerEnv } from '../session/session-env.ts'
+import { findDealerQuote } from './find-dealer-quote.ts'
+import { listDealerQuotes } from './list-dealer-quotes.ts'
+import { saveDealerQuotes } from './save-dealer-quotes.ts'
+
+/** A dealership's prices. Source: spec/dealer-admin.md section 2; decision 37: amounts as numbers. */
+export const dealerQuotes = new Hono<DealerEnv>()
+  .post('/calculate', allow('dealer.quote'), validate('json', TripRequest), async (c) => {
+    const { db, actor, now, zipTable } = c.var
+    const rates = theDealerRates(...(await db.read(currentDealerRates(db, actor.dealerId, now))))
+    const quote = quoteDealerTrip(c.req.valid('json'), zipTable, rates)
+    return c.json({ success: true as const, ...dealerCalculationAnswer(quote) })
+  })
+  .post('/', allow('dealer.quote'), validate('json', SaveDealerQuotes), async (c) =>
+    c.json(
+      { success: true as const, quotes: await saveDealerQuotes(c.var, c.var.actor, c.req.valid('json')) },
+      201,
+    ),
+  )
+  .get('/', allow('dealer.read'), validate('query', PageQuery), async (c) =>
+    c.json({
+      success: true as const,
+      ...(await listDealerQuotes(c.var, c.var.actor, c.req.valid('query'))),
+    }),
+  )
+  .get('/:id', allow('dealer.read'), async (c) =>
+    c.json({
+      success: true as const,
+      quote: await findDealerQuote(c.var, c.var.actor, c.req.param('id')),
+    }),
+  )

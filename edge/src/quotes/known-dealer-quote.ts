@@ -1,0 +1,37 @@
+import type { DealerRateCard, RateSettings } from '@switchback/core/pricing/rate-card.ts'
+import type { KnownDealerQuote } from '@switchback/core/quotes/dealer-order-price.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { quotes } from '@switchback/db/schema/quotes.ts'
+import { rateCards } from '@switchback/db/schema/rate-cards.ts'
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { fromQuoteRow } from './quote-row.ts'
+
+const settingsCards = alias(rateCards, 'settings_cards')
+
+/** Reads a quote of the dealership with the versions of the rates that made it; another's is not found. */
+export function dealerQuoteWithCards(db: Database, dealerId: string, quoteId: string | null) {
+  return db.sql
+    .select({ quote: quotes, structure: rateCards.card, settings: settingsCards.card })
+    .from(quotes)
+    .innerJoin(rateCards, eq(rateCards.version, quotes.rateVersion))
+    .innerJoin(settingsCards, eq(settingsCards.version, quotes.settingsVersion))
+    .where(and(eq(quotes.id, (quoteId ?? '').toLowerCase()), eq(quotes.dealerId, dealerId)))
+}
+
+/** What was found, as an order builds on it; nothing where the quote is only on the device. */
+export function knownDealerQuote(
+  rows: Awaited<ReturnType<typeof dealerQuoteWithCards>>,
+): (KnownDealerQuote & { readonly id: string }) | undefined {
+  const [row] = rows
+  if (!row) return undefined
+  const { trip, price, rateVersion } = fromQuoteRow(row.quote)
+  return {
+    id: row.quote.id,
+    trip,
+    price,
+    rateVersion,
+    validUntil: row.quote.validUntilAt,
+    rates: { structure: row.structure as DealerRateCard, settings: row.settings as RateSettings },
+  }
+}

@@ -1,0 +1,100 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { DealerQuoteAnswer, SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
+import { quoteDealerTrip, type DealerRates } from '@switchback/core/quotes/quote-dealer-trip.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { quotes } from '@switchback/db/schema/quotes.ts'
+import { inArray } from 'drizzle-orm'
+import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
+import type { Vars } from '../vars.ts'
+import { dealerQuoteAnswer, quoteNames, shownNames, toDealerQuoteRow } from './dealer-quote-row.ts'
+import type { QuoteRow } from './quote-row.ts'
+
+type Asked = SaveDealerQuotes['quotes'][number] & { readonly id: string }
+
+/** Everything that is kept under these ids, whosever it is: an id stands for one quote in the world. */
+function keptQuotes(db: Database, ids: readonly string[]) {
+  return db.sql
+    .select()
+    .from(quotes)
+    .where(inArray(quotes.id, [...ids]))
+}
+
+function withIds({ quotes: asked }: SaveDealerQuotes): Asked[] {
+  const named = asked.map((quote) => ({ ...quote, id: (quote.id ?? crypto.randomUUID()).toLowerCase() }))
+  const seen = new Set<string>()
+  for (const [index, { id }] of named.entries()) {
+    if (seen.has(id)) {
+      const path = `quotes.${index}.id`
+      throw new Refusal('invalid', { details: [{ path, message: 'Each quote needs an id of its own' }] })
+    }
+    seen.add(id)
+  }
+  return named
+}
+
+function isSameTrip(kept: QuoteRow, asked: Asked, dealerId: string): boolean {
+  return (
+    kept.dealerId === dealerId &&
+    kept.pickupZip === asked.pickupZip &&
+    kept.deliveryZip === asked.deliveryZip &&
+    kept.vehicleType === asked.vehicleType &&
+    kept.transportType === asked.transportType &&
+    kept.isRunning === asked.isRunning
+  )
+}
+
+/** What is kept under each id, in the order in which it was asked for. */
+function inOrder(kept: readonly QuoteRow[], asked: readonly Asked[], dealerId: string): QuoteRow[] {
+  const byId = new Map(kept.map((row) => [row.id, row]))
+  return asked.flatMap((each) => {
+    const row = byId.get(each.id)
+    if (row && !isSameTrip(row, each, dealerId)) throw new Refusal('idempotency_mismatch')
+    return row ? [row] : []
+  })
+}
+
+function priced(
+  asked: Asked,
+  zipTable: Vars['zipTable'],
+  rates: DealerRates,
+  of: { readonly actor: DealerActor; readonly now: Date },
+): QuoteRow {
+  const { id, vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference, ...trip } = asked
+  const vehicle = { vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference }
+  return toDealerQuoteRow(id, quoteDealerTrip(trip, zipTable, rates), { ...of, vehicle })
+}
+
+/**
+ * Keeps quotes of a dealership at the prices that the server works out, all of them or none. Their ids come from the
+ * device, so that sending them twice keeps each once: the first, with its price.
+ * @throws Refusal `idempotency_mismatch` if an id stands for another trip, or for somebody else's quote.
+ * Source: decisions 3, 6, 7 and 29.
+ */
+export async function saveDealerQuotes(
+  { db, now, zipTable }: Pick<Vars, 'db' | 'now' | 'zipTable'>,
+  actor: DealerActor,
+  request: SaveDealerQuotes,
+): Promise<DealerQuoteAnswer[]> {
+  const asked = withIds(request)
+  const { dealerId } = actor
+  const ids = asked.map(({ id }) => id)
+  const [kept, people, structures, ...cards] = await db.read([
+    keptQuotes(db, ids),
+    ...quoteNames(db, dealerId),
+    ...currentDealerRates(db, dealerId, now),
+  ])
+  const rates = theDealerRates(...cards)
+  const before = new Set(inOrder(kept, asked, dealerId).map(({ id }) => id))
+  const fresh = asked
+    .filter(({ id }) => !before.has(id))
+    .map((each) => priced(each, zipTable, rates, { actor, now }))
+  let all: readonly QuoteRow[] = [...kept, ...fresh]
+  if (fresh.length > 0) {
+    const [written] = await db.write([db.sql.insert(quotes).values(fresh).onConflictDoNothing()])
+    // Another request with the same ids was quicker by a moment.
+    if (written?.rowsAffected !== fresh.length) [all] = await db.read([keptQuotes(db, ids)])
+  }
+  const names = shownNames(people, structures)
+  return inOrder(all, asked, dealerId).map((row) => dealerQuoteAnswer(row, names, now))
+}

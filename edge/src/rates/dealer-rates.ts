@@ -1,0 +1,45 @@
+import type { DealerRateCard } from '@switchback/core/pricing/rate-card.ts'
+import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
+import type { DealerRates } from '@switchback/core/quotes/quote-dealer-trip.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { rateCards } from '@switchback/db/schema/rate-cards.ts'
+import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { currentRetailCard, theRetailCard } from './current-retail-card.ts'
+
+function currentCard(db: Database, structureId: SQL, now: Date) {
+  return db.sql
+    .select({ card: rateCards.card })
+    .from(rateCards)
+    .where(and(eq(rateCards.structureId, structureId), lte(rateCards.effectiveFromAt, now.toISOString())))
+    .orderBy(desc(rateCards.effectiveFromAt))
+    .limit(1)
+}
+
+/** Reads what a dealership is priced by at `now`; for {@link theDealerRates}. */
+export function currentDealerRates(db: Database, dealerId: string, now: Date) {
+  const own = sql`(SELECT ${dealers.rateStructureId} FROM ${dealers} WHERE ${eq(dealers.id, dealerId)})`
+  return [
+    currentRetailCard(db, now),
+    currentCard(db, own, now),
+    currentCard(db, sql`${seedDealerRateCard.structureId}`, now),
+  ] as const
+}
+
+type CardRows = readonly { readonly card: unknown }[]
+
+/**
+ * The dealership's own structure while it is active, else `standard_dealer_rates`, and the retail settings. A database
+ * without them was not seeded: a fault of ours.
+ * Source: spec/dealer-admin.md section 9; decision 3.
+ */
+export function theDealerRates(
+  settings: Parameters<typeof theRetailCard>[0],
+  [own]: CardRows,
+  [standard]: CardRows,
+): DealerRates {
+  const ownCard = own?.card as DealerRateCard | undefined
+  const structure = ownCard?.isActive ? ownCard : (standard?.card as DealerRateCard | undefined)
+  if (!structure) throw new ReferenceError('The database holds no dealer rates')
+  return { structure, settings: theRetailCard(settings) }
+}

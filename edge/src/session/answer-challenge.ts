@@ -1,0 +1,122 @@
+import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
+import type { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { recoveryCodes, signInChallenges, twoFactor } from '@switchback/db/schema/two-factor.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { HourlyCaps } from '../http/hourly-caps.ts'
+import type { Vars } from '../vars.ts'
+import { meAnswer } from './find-session.ts'
+import { openSession } from './open-session.ts'
+import { hashRecoveryCode } from './recovery-code.ts'
+import { unseal } from './seal.ts'
+import { signInCaps } from './sign-in-caps.ts'
+import { hashToken } from './token.ts'
+import { totpStep } from './totp.ts'
+
+type ChallengeVars = Pick<Vars, 'db' | 'now' | 'config' | 'callerAddress'>
+
+const attempts = 5
+
+async function findChallenge({ db, now }: ChallengeVars, tokenHash: string) {
+  const [[found]] = await db.read([
+    db.sql
+      .select({ user: users, dealer: dealers, twoFactor, twoFactorAt: twoFactor.confirmedAt })
+      .from(signInChallenges)
+      .innerJoin(users, eq(users.id, signInChallenges.userId))
+      .innerJoin(twoFactor, eq(twoFactor.userId, users.id))
+      .leftJoin(dealers, eq(dealers.id, users.dealerId))
+      .where(
+        and(
+          eq(signInChallenges.tokenHash, tokenHash),
+          gt(signInChallenges.expiresAt, now.toISOString()),
+          lt(signInChallenges.attemptCount, attempts),
+          eq(users.isActive, true),
+          // Closed meanwhile: what opens now would open the portal when it is let in again.
+          or(isNull(users.dealerId), and(eq(dealers.isActive, true), eq(dealers.isApproved, true))),
+        ),
+      ),
+  ])
+  if (!found || found.twoFactorAt === null) throw new Refusal('challenge_expired')
+  return found
+}
+
+type Found = Awaited<ReturnType<typeof findChallenge>>
+
+/** Uses the code up, as a statement that changes a row if it is right and was not used before; none if it is wrong. */
+async function useCode(
+  { db, now, config }: ChallengeVars,
+  { user, twoFactor: second }: Found,
+  code: string,
+): Promise<{ statement: (condition: SQL) => WriteStatement; isRecovery: boolean } | undefined> {
+  const digits = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) {
+    const codeHash = await hashRecoveryCode(code)
+    const mine = and(eq(recoveryCodes.userId, user.id), eq(recoveryCodes.codeHash, codeHash))
+    const statement = (condition: SQL) =>
+      db.sql
+        .update(recoveryCodes)
+        .set({ usedAt: now.toISOString() })
+        .where(and(mine, isNull(recoveryCodes.usedAt), condition))
+    return { statement, isRecovery: true }
+  }
+  const step = totpStep(await unseal(config, second.secretEncrypted), digits, now)
+  if (step === undefined) return undefined
+  const statement = (condition: SQL) =>
+    db.sql
+      .update(twoFactor)
+      .set({ lastUsedStep: step })
+      .where(and(eq(twoFactor.userId, user.id), lt(twoFactor.lastUsedStep, step), condition))
+  return { statement, isRecovery: false }
+}
+
+/** Counts a wrong code against the challenge and the account. @throws Refusal always */
+async function refuseCode({ db }: ChallengeVars, tokenHash: string, caps: HourlyCaps): Promise<never> {
+  const [, counted] = await db.write([
+    db.sql
+      .update(signInChallenges)
+      .set({ attemptCount: sql`${signInChallenges.attemptCount} + 1` })
+      .where(and(eq(signInChallenges.tokenHash, tokenHash), lt(signInChallenges.attemptCount, attempts))),
+    caps.count(sql`changes() = 1 AND ${caps.hasRoom}`),
+  ])
+  throw counted?.rowsAffected === 0 ? caps.refusal : new Refusal('wrong_code')
+}
+
+/** A sign-in that is complete, and whether it took one of the codes on paper. */
+export type CompletedSignIn = MeAnswer & { readonly token: string; readonly isRecovery: boolean }
+
+/**
+ * The second step of signing in: a code of the person's device, or one of their recovery codes; each works once.
+ * @throws Refusal `challenge_expired` after ten minutes or five wrong codes, `wrong_code`, `too_many_requests`
+ * Source: decision 20.
+ */
+export async function answerChallenge(
+  vars: ChallengeVars,
+  answer: AnswerChallenge,
+  userAgent: string | undefined,
+): Promise<CompletedSignIn> {
+  const { db, now } = vars
+  const tokenHash = await hashToken(answer.challenge)
+  const found = await findChallenge(vars, tokenHash)
+  const caps = await signInCaps(vars, found.user.username)
+  const code = await useCode(vars, found, answer.code)
+  if (!code) return refuseCode(vars, tokenHash, caps)
+  const me = meAnswer(found)
+  const opening = { userId: found.user.id, isStaff: me.user.role === 'admin', userAgent }
+  const { token, row } = await openSession(vars, opening)
+  const isOpen = sql`EXISTS (SELECT 1 FROM ${signInChallenges} WHERE ${signInChallenges.tokenHash} = ${tokenHash} AND ${signInChallenges.attemptCount} < ${attempts})`
+  const ifChanged = sql`changes() = 1`
+  const [, opened] = await db.write([
+    code.statement(sql`${isOpen} AND ${caps.hasRoom}`),
+    row(ifChanged),
+    db.sql.delete(signInChallenges).where(and(eq(signInChallenges.tokenHash, tokenHash), ifChanged)),
+    db.sql
+      .update(users)
+      .set({ lastLoginAt: now.toISOString() })
+      .where(and(eq(users.id, found.user.id), ifChanged)),
+  ])
+  if (opened?.rowsAffected !== 1) return refuseCode(vars, tokenHash, caps)
+  return { ...me, token, isRecovery: code.isRecovery }
+}

@@ -1,0 +1,120 @@
+import { demoDealerId, demoPasswords } from '@switchback/db/seed/demo-people.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { sessions } from '@switchback/db/schema/sessions.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+let api: ApiUnderTest
+beforeAll(async () => {
+  api = await startApi()
+  await seedPeople(api.database.db, api.now())
+})
+afterAll(() => api.stop())
+
+const login = (username: string, password: string) =>
+  api.send('POST', '/api/auth/login', { json: { username, password } })
+
+const me = (headers: Record<string, string>) => api.send('GET', '/api/auth/me', { headers })
+
+describe('signing in', () => {
+  test('opens the portal of staff, with the role beside it', async () => {
+    const { status, body } = await login('Finance', demoPasswords.staff)
+    expect([status, body.success]).toEqual([200, true])
+    expect(body.user).toMatchObject({ role: 'admin', adminRole: 'finance', dealerRole: null, dealerId: null })
+    expect(body.dealer).toBeNull()
+    expect(body.token).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('opens the portal of dealers, with the dealership beside it', async () => {
+    const { body } = await login('booker', demoPasswords.dealer)
+    expect(body.user).toMatchObject({ role: 'dealer', dealerRole: 'booker', dealerId: demoDealerId })
+    expect(body.dealer).toMatchObject({ companyName: 'Bayshore Motors', isApproved: true, isActive: true })
+  })
+
+  test('tells a wrong password and an unknown name the same', async () => {
+    const [wrong, unknown] = [await login('dealer', 'wrong'), await login('nobody', 'wrong')]
+    for (const { status, body } of [wrong, unknown]) {
+      expect([status, body.code, body.error]).toEqual([
+        401,
+        'wrong_credentials',
+        'Invalid username or password.',
+      ])
+    }
+  })
+
+  test('names each field that is missing', async () => {
+    const { status, body } = await login('', '')
+    expect(status).toBe(400)
+    expect(body.details).toEqual([
+      { path: 'username', message: 'Username is required' },
+      { path: 'password', message: 'Password is required' },
+    ])
+  })
+
+  test('waits for the approval of the dealership, and says so only after a right password', async () => {
+    const right = await login('pending', demoPasswords.dealer)
+    expect([right.status, right.body.code, right.body.token]).toEqual([403, 'approval_pending', undefined])
+    expect(right.body.dealer).toMatchObject({ isApproved: false, isActive: true })
+    expect((await login('pending', 'wrong')).body.code).toBe('wrong_credentials')
+  })
+})
+
+describe('a session', () => {
+  test('is kept as a hash, and ends when its owner signs out', async () => {
+    const headers = await signedIn(api, 'viewer')
+    expect((await me(headers)).body.user.username).toBe('viewer')
+    const [rows] = await api.database.db.read([api.database.db.sql.select().from(sessions)])
+    expect(JSON.stringify(rows)).not.toContain(headers.Authorization.slice(7))
+    expect((await api.send('POST', '/api/auth/logout', { headers, json: {} })).status).toBe(200)
+    expect((await me(headers)).status).toBe(401)
+  })
+
+  test.each(['', 'Bearer', 'Bearer nonsense', `Bearer ${'0'.repeat(64)}`])('is not %j', async (header) => {
+    const { status, body } = await me({ Authorization: header })
+    expect([status, body.code]).toEqual([401, 'unauthenticated'])
+  })
+
+  test('ends at once for whoever is deactivated, alone or with the dealership', async () => {
+    const { db } = api.database
+    const headers = await signedIn(api, 'booker')
+    await db.write([db.sql.update(users).set({ isActive: false }).where(eq(users.username, 'booker'))])
+    expect((await me(headers)).status).toBe(401)
+    await db.write([db.sql.update(users).set({ isActive: true }).where(eq(users.username, 'booker'))])
+    await db.write([db.sql.update(dealers).set({ isActive: false }).where(eq(dealers.id, demoDealerId))])
+    expect((await me(headers)).status).toBe(401)
+    expect((await login('booker', demoPasswords.dealer)).body.error).toBe(
+      'Your dealer account has been deactivated. Please contact support.',
+    )
+    await db.write([db.sql.update(dealers).set({ isActive: true }).where(eq(dealers.id, demoDealerId))])
+  })
+
+  test('of staff lasts 12 hours; of dealers 30 days from its last use', async () => {
+    const staff = await signedIn(api, 'ops')
+    const dealer = await signedIn(api, 'dealer')
+    api.pass(dayMs / 2 - 60_000)
+    expect((await me(staff)).status).toBe(200)
+    api.pass(60_001)
+    expect((await me(staff)).status).toBe(401)
+    api.pass(20 * dayMs)
+    expect((await me(dealer)).status).toBe(200)
+    api.pass(20 * dayMs)
+    expect((await me(dealer)).status).toBe(200)
+    api.pass(30 * dayMs)
+    expect((await me(dealer)).status).toBe(401)
+  })
+
+  test('of one portal is no way into the other', async () => {
+    const staff = await signedIn(api, 'admin')
+    expect((await api.send('GET', '/api/dealer/profile', { headers: staff })).status).toBe(403)
+    const dealer = await signedIn(api, 'viewer')
+    const profile = await api.send('GET', '/api/dealer/profile', { headers: dealer })
+    expect([profile.status, profile.body.dealer.companyName]).toEqual([200, 'Bayshore Motors'])
+    expect((await api.send('GET', '/api/dealer/profile')).status).toBe(401)
+  })
+})

@@ -1,0 +1,88 @@
+import type { Actor } from '@switchback/core/access/actor.ts'
+import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { sessions } from '@switchback/db/schema/sessions.ts'
+import { twoFactor } from '@switchback/db/schema/two-factor.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { eq } from 'drizzle-orm'
+import type { Vars } from '../vars.ts'
+import { sessionLife } from './session-life.ts'
+import { hashToken } from './token.ts'
+
+/** A session that holds now: whose it is and what its owner may be. */
+export type Session = MeAnswer & { readonly id: string; readonly actor: Actor }
+
+async function readSession({ db }: Pick<Vars, 'db'>, tokenHash: string) {
+  const [[row]] = await db.read([
+    db.sql
+      .select({ session: sessions, user: users, dealer: dealers, twoFactorAt: twoFactor.confirmedAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(dealers, eq(dealers.id, users.dealerId))
+      .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
+      .where(eq(sessions.tokenHash, tokenHash)),
+  ])
+  return row
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof readSession>>>
+
+function actorOf({ user, dealer }: Pick<Row, 'user' | 'dealer'>): Actor | undefined {
+  if (!user.isActive) return undefined
+  if (user.adminRole) return { kind: 'staff', userId: user.id, adminRole: user.adminRole }
+  if (!user.dealerRole || !dealer?.isActive || !dealer.isApproved) return undefined
+  return { kind: 'dealer', userId: user.id, dealerId: dealer.id, dealerRole: user.dealerRole }
+}
+
+/** A person's account as its owner sees it. */
+export function meAnswer({ user, dealer, twoFactorAt }: Omit<Row, 'session'>): MeAnswer {
+  const { id, username, email, firstName, lastName, phone, adminRole, dealerRole, dealerId } = user
+  return {
+    user: {
+      id,
+      username,
+      email,
+      firstName,
+      lastName,
+      phone,
+      role: adminRole ? 'admin' : 'dealer',
+      adminRole,
+      dealerRole,
+      dealerId,
+      twoFactorEnabled: twoFactorAt !== null,
+    },
+    dealer: dealer && {
+      id: dealer.id,
+      companyName: dealer.companyName,
+      isApproved: dealer.isApproved,
+      isActive: dealer.isActive,
+      creditApproved: dealer.creditApproved,
+    },
+  }
+}
+
+/** A dealer's session lives on with its use; to write that down once a day is enough. */
+async function extend({ db, now }: Pick<Vars, 'db' | 'now'>, { session, user }: Row): Promise<void> {
+  const unusedMs = now.getTime() - Date.parse(session.lastUsedAt)
+  if (user.adminRole || unusedMs < sessionLife.extendAfterMs) return
+  const expiresAt = new Date(now.getTime() + sessionLife.dealerMs).toISOString()
+  const used = { lastUsedAt: now.toISOString(), expiresAt }
+  await db.write([db.sql.update(sessions).set(used).where(eq(sessions.id, session.id))])
+}
+
+/**
+ * The session that a token opens, read in one round trip: none where the token is unknown or expired, or its owner
+ * or their dealership is no longer active. What was changed about a person holds from their next request on.
+ * Source: decision 20.
+ */
+export async function findSession(
+  vars: Pick<Vars, 'db' | 'now'>,
+  token: string,
+): Promise<Session | undefined> {
+  const row = await readSession(vars, await hashToken(token))
+  if (!row || row.session.expiresAt <= vars.now.toISOString()) return undefined
+  const actor = actorOf(row)
+  if (!actor) return undefined
+  await extend(vars, row)
+  return { id: row.session.id, actor, ...meAnswer(row) }
+}

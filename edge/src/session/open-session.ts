@@ -1,0 +1,35 @@
+import { insertWhere } from '@switchback/db/insert-where.ts'
+import { sessions } from '@switchback/db/schema/sessions.ts'
+import type { SQL } from 'drizzle-orm'
+import type { Vars } from '../vars.ts'
+import { nameDevice } from './name-device.ts'
+import { sessionLife } from './session-life.ts'
+import { freshToken } from './token.ts'
+
+type Opening = {
+  readonly userId: string
+  readonly isStaff: boolean
+  /** The header `User-Agent`. */
+  readonly userAgent: string | undefined
+}
+
+/**
+ * A new session as the statement that writes it under a condition, and the token that opens it. The token is nowhere
+ * else.
+ * Source: decision 20.
+ */
+export async function openSession({ now }: Pick<Vars, 'now'>, opening: Opening) {
+  const { token, tokenHash } = await freshToken()
+  const lifeMs = opening.isStaff ? sessionLife.staffMs : sessionLife.dealerMs
+  const at = now.toISOString()
+  const session = {
+    id: crypto.randomUUID(),
+    tokenHash,
+    userId: opening.userId,
+    device: nameDevice(opening.userAgent),
+    createdAt: at,
+    lastUsedAt: at,
+    expiresAt: new Date(now.getTime() + lifeMs).toISOString(),
+  }
+  return { id: session.id, token, row: (condition: SQL) => insertWhere(sessions, session, condition) }
+}

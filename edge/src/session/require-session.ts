@@ -1,0 +1,56 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../vars.ts'
+import { findSession, type Session } from './find-session.ts'
+import { needsTwoFactor } from './needs-two-factor.ts'
+import type { DealerEnv, SessionEnv, StaffEnv } from './session-env.ts'
+
+/** @throws Refusal `unauthenticated` where the bearer token opens no session. */
+async function sessionOf(c: Context<AppEnv>): Promise<Session> {
+  const token = /^Bearer ([0-9a-f]{64})$/.exec(c.req.header('Authorization') ?? '')?.[1]
+  const session = token && (await findSession(c.var, token))
+  if (!session) throw new Refusal('unauthenticated')
+  return session
+}
+
+/**
+ * Whoever of a dealership asks on a route that everybody may ask; undefined for everybody else.
+ * @throws Refusal `unauthenticated` where a token was sent that opens no session.
+ */
+export async function dealerWhoAsks(c: Context<AppEnv>): Promise<DealerActor | undefined> {
+  if (c.req.header('Authorization') === undefined) return undefined
+  const { actor } = await sessionOf(c)
+  return actor.kind === 'dealer' ? actor : undefined
+}
+
+/** Lets in whoever is signed in, to either portal. @throws Refusal `unauthenticated` */
+export const requireSession = createMiddleware<SessionEnv>(async (c, next) => {
+  c.set('session', await sessionOf(c as unknown as Context<AppEnv>))
+  await next()
+})
+
+/** Lets in people of an approved, active dealership. @throws Refusal `unauthenticated`, `forbidden` for staff */
+export const requireDealer = createMiddleware<DealerEnv>(async (c, next) => {
+  const session = await sessionOf(c as unknown as Context<AppEnv>)
+  if (session.actor.kind !== 'dealer') throw new Refusal('forbidden')
+  c.set('session', session)
+  c.set('actor', session.actor)
+  await next()
+})
+
+/**
+ * Lets in staff. @throws Refusal `unauthenticated`, `forbidden` for dealers, `two_factor_required` for whoever must have
+ * a second step and has none yet: they can do no more than switch it on
+ */
+export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
+  const session = await sessionOf(c as unknown as Context<AppEnv>)
+  if (session.actor.kind !== 'staff') throw new Refusal('forbidden')
+  if (needsTwoFactor(c.var.config, session.actor) && !session.user.twoFactorEnabled) {
+    throw new Refusal('two_factor_required')
+  }
+  c.set('session', session)
+  c.set('actor', session.actor)
+  await next()
+})

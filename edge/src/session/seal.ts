@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts'
+import { fromHex, toHex } from './hex.ts'
+
+const nonceBytes = 12
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
+  return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+/**
+ * Encrypts what must be readable again and never lie open in a database: tax ids, routing numbers, secrets of second
+ * steps. AES-256-GCM under the setting `ENCRYPTION_SECRET`; nonce and ciphertext as one text of hexadecimal digits.
+ * Source: decision 27.
+ */
+export async function seal(
+  { encryptionSecret }: Pick<Config, 'encryptionSecret'>,
+  text: string,
+): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
+  const key = await keyOf(encryptionSecret)
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text))
+  return toHex(iv) + toHex(new Uint8Array(sealed))
+}
+
+/**
+ * What {@link seal} was given.
+ * @throws OperationError if it was sealed under another secret or changed since.
+ */
+export async function unseal(
+  { encryptionSecret }: Pick<Config, 'encryptionSecret'>,
+  sealed: string,
+): Promise<string> {
+  const bytes = fromHex(sealed)
+  const key = await keyOf(encryptionSecret)
+  const [iv, data] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)]
+  return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data))
+}

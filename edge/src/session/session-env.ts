@@ -1,0 +1,13 @@
+import type { DealerActor, StaffActor } from '@switchback/core/access/actor.ts'
+import type { Bindings } from '../bindings.ts'
+import type { Vars } from '../vars.ts'
+import type { Session } from './find-session.ts'
+
+/** Behind `requireSession`: somebody is signed in. */
+export type SessionEnv = { Bindings: Bindings; Variables: Vars & { session: Session } }
+
+/** Behind `requireDealer`. */
+export type DealerEnv = { Bindings: Bindings; Variables: Vars & { session: Session; actor: DealerActor } }
+
+/** Behind `requireStaff`. */
+export type StaffEnv = { Bindings: Bindings; Variables: Vars & { session: Session; actor: StaffActor } }

@@ -1,0 +1,118 @@
+import type { MeAnswer, SignIn, SignInAnswer } from '@switchback/core/access/sign-in.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { insertWhere } from '@switchback/db/insert-where.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { signInChallenges, twoFactor } from '@switchback/db/schema/two-factor.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { verifyPassword } from '@switchback/db/verify-password.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { HourlyCaps } from '../http/hourly-caps.ts'
+import type { Vars } from '../vars.ts'
+import { meAnswer } from './find-session.ts'
+import { openSession } from './open-session.ts'
+import { signInCaps } from './sign-in-caps.ts'
+import { freshToken } from './token.ts'
+
+type SignInVars = Pick<Vars, 'db' | 'now' | 'config' | 'callerAddress'>
+
+/** Checked where there is no such account, so that the answer takes as long. No password leads to it. */
+const nobodysHash = `scrypt$16384$8$5$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
+
+/** How long a right password waits for its second step. */
+const challengeMs = 10 * 60 * 1000
+
+async function findUser({ db }: Pick<Vars, 'db'>, username: string, caps: HourlyCaps) {
+  const [[found], [throttle]] = await db.read([
+    db.sql
+      .select({ user: users, dealer: dealers, twoFactorAt: twoFactor.confirmedAt })
+      .from(users)
+      .leftJoin(dealers, eq(dealers.id, users.dealerId))
+      .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
+      .where(eq(users.username, username.toLowerCase())),
+    db.sql.select({ hasRoom: sql<number>`${caps.hasRoom}` }).from(sql`(SELECT 1)`),
+  ])
+  if (throttle?.hasRoom !== 1) throw caps.refusal
+  return found
+}
+
+/** What a right password still does not open. Source: spec/dealer-admin.md section 8; decision 20. */
+function refuseClosed({ user, dealer }: MeAnswer, isActive: boolean): void {
+  const facts = { user: { id: user.id, role: user.role, dealerId: user.dealerId }, dealer }
+  if (!isActive && user.role === 'admin') {
+    throw new Refusal('wrong_credentials', {
+      sentence: 'Invalid credentials. Please contact your administrator.',
+    })
+  }
+  if (!isActive || (dealer && !dealer.isActive)) throw new Refusal('account_deactivated', { facts })
+  if (dealer && !dealer.isApproved) throw new Refusal('approval_pending', { facts })
+}
+
+function isClosed({ dealer }: MeAnswer, isActive: boolean): boolean {
+  return !isActive || (dealer !== null && !(dealer.isActive && dealer.isApproved))
+}
+
+/** The password that was checked is the account's still: a new one ends every session, those being opened too. */
+function stillHolds({ id, passwordHash }: typeof users.$inferSelect): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id} AND ${users.passwordHash} = ${passwordHash} AND ${users.isActive} = 1)`
+}
+
+/** Too many guesses, or another password, came in between. @throws Refusal always */
+async function refuseOvertaken({ db }: SignInVars, caps: HourlyCaps): Promise<never> {
+  await caps.refuseIfFull(db)
+  throw new Refusal('wrong_credentials')
+}
+
+/** A second step that has to follow; written only where it still may. */
+async function challenge(
+  { db, now }: SignInVars,
+  userId: string,
+  mayOpen: SQL,
+): Promise<SignInAnswer | undefined> {
+  const { token, tokenHash } = await freshToken()
+  const expiresAt = new Date(now.getTime() + challengeMs).toISOString()
+  const row = { tokenHash, userId, expiresAt }
+  const [written] = await db.write([insertWhere(signInChallenges, row, mayOpen)])
+  return written?.rowsAffected === 1 ? { twoFactorRequired: true, challenge: token } : undefined
+}
+
+/**
+ * Signs somebody in to whichever portal is theirs, or asks for their second step. While too many wrong answers were
+ * given, a right one is not told from them.
+ * @throws Refusal `wrong_credentials`, which does not tell whether the account exists; `too_many_requests`; after a
+ * right password `approval_pending` and `account_deactivated`.
+ * Source: spec/dealer-admin.md sections 5, 7 and 8; decision 20.
+ */
+export async function signIn(
+  vars: SignInVars,
+  { username, password }: SignIn,
+  userAgent: string | undefined,
+): Promise<SignInAnswer> {
+  const { db, now } = vars
+  const caps = await signInCaps(vars, username)
+  const found = await findUser(vars, username, caps)
+  const isRight = await verifyPassword(password, found?.user.passwordHash ?? nobodysHash)
+  if (!found || !isRight) {
+    const [counted] = await db.write([caps.count(caps.hasRoom)])
+    throw counted?.rowsAffected === 0 ? caps.refusal : new Refusal('wrong_credentials')
+  }
+  const me = meAnswer(found)
+  // What is closed opens nothing that the caps could stop below: its refusals must tell no more of the password.
+  if (isClosed(me, found.user.isActive)) await caps.refuseIfFull(db)
+  refuseClosed(me, found.user.isActive)
+  const { id: userId } = found.user
+  const mayOpen = sql`${caps.hasRoom} AND ${stillHolds(found.user)}`
+  if (me.user.twoFactorEnabled) {
+    return (await challenge(vars, userId, mayOpen)) ?? refuseOvertaken(vars, caps)
+  }
+  const { token, row } = await openSession(vars, { userId, isStaff: me.user.role === 'admin', userAgent })
+  const lastLogin = { lastLoginAt: now.toISOString() }
+  const [opened] = await db.write([
+    row(mayOpen),
+    db.sql
+      .update(users)
+      .set(lastLogin)
+      .where(and(eq(users.id, userId), sql`changes() = 1`)),
+  ])
+  if (opened?.rowsAffected !== 1) return refuseOvertaken(vars, caps)
+  return { ...me, token }
+}

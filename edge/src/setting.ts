@@ -1,0 +1,56 @@
+/** What is wrong with a setting, to be read after its name: `is missing`, `must be ...`. */
+export class SettingFault extends Error {}
+
+/** Reads one setting out of its text; undefined where it is not given. @throws SettingFault */
+type Reader<Value> = (given: string | undefined) => Value
+
+function matching(pattern: RegExp, sentence: string): Reader<string | undefined> {
+  return (given) => {
+    if (given !== undefined && !pattern.test(given)) throw new SettingFault(sentence)
+    return given
+  }
+}
+
+function needed<Value extends string>(reader: Reader<Value | undefined>): Reader<Value> {
+  return (given) => {
+    const value = reader(given)
+    if (value === undefined) throw new SettingFault('is missing')
+    return value
+  }
+}
+
+const isWholeNumber = matching(/^\d{1,9}$/, 'must be a whole number')
+
+/**
+ * The kinds of setting. Written by hand, because the settings are what every cold start reads first, and a library of
+ * schemas takes milliseconds for them.
+ */
+export const setting = {
+  matching,
+  needed,
+  optional: (given: string | undefined) => given,
+  text:
+    (fallback: string): Reader<string> =>
+    (given) =>
+      given ?? fallback,
+  origin: matching(/^https?:\/\/[^/\s]+$/, 'must be like https://example.com'),
+  /** At most nine digits. */
+  count:
+    (fallback: number): Reader<number> =>
+    (given) =>
+      Number(isWholeNumber(given) ?? fallback),
+  oneOf: <const Word extends string>(words: readonly Word[], sentence: string): Reader<Word> =>
+    needed((given) => {
+      const word = words.find((each) => each === given)
+      if (given !== undefined && word === undefined) throw new SettingFault(sentence)
+      return word
+    }),
+  /** Items with commas between them, each of which matches `item`; empty where it is not given. */
+  list: (item: string, sentence: string): Reader<readonly string[]> => {
+    const isList = matching(new RegExp(`^${item}(\\s*,\\s*${item})*$`), sentence)
+    return (given) =>
+      isList(given)
+        ?.split(',')
+        .map((each) => each.trim()) ?? []
+  },
+}

@@ -1,0 +1,70 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { can } from '@switchback/core/access/permissions.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import { savings } from '@switchback/core/pricing/savings.ts'
+import { quoteDealerTrip } from '@switchback/core/quotes/quote-dealer-trip.ts'
+import type { QuoteToShare } from '@switchback/core/quotes/share-quote.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { eq } from 'drizzle-orm'
+import { toDealerQuoteRow } from '../quotes/dealer-quote-row.ts'
+import { quoteById, type QuoteRow } from '../quotes/quote-row.ts'
+import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
+import type { Vars } from '../vars.ts'
+
+/** What is said of a dealer's quote beside its price; sums in whole cents. */
+export type DealerSide = {
+  readonly dealerName: string
+  readonly savingsCents: number
+  readonly savingsPercent: number
+}
+
+/** A dealer's prices are for the dealer alone. @throws Refusal `unauthenticated`, `forbidden` */
+function theDealer(dealer: DealerActor | undefined): DealerActor {
+  if (!dealer) throw new Refusal('unauthenticated')
+  if (!can(dealer, 'dealer.quote')) throw new Refusal('forbidden')
+  return dealer
+}
+
+function refuseForeignSavings(asked: QuoteToShare, savingsCents: number): void {
+  const { savingsAmount } = asked
+  if (savingsAmount === null || parseDollars(savingsAmount) === savingsCents) return
+  throw new Refusal('price_changed', {
+    sentence: 'The savings of this quote are others. Please calculate it again.',
+    facts: { savingsAmount: dollarsText(savingsCents) },
+  })
+}
+
+/**
+ * The dealer's quote that somebody of the dealership wants to share: that of the kept quote, as `kept` lets it pass, or
+ * one at the dealership's current rates, which is kept from now on. Its figures are compared by the caller.
+ * @throws Refusal `unauthenticated` without the dealer's session, `forbidden` for a viewer, `price_changed` if the
+ * savings are not the server's, and whatever `kept` throws.
+ * Source: decisions 6 and 22.
+ */
+export async function dealerQuoteToShare(
+  { db, now, zipTable }: Pick<Vars, 'db' | 'now' | 'zipTable'>,
+  asked: QuoteToShare,
+  id: string,
+  by: {
+    readonly dealer: DealerActor | undefined
+    readonly kept: (row: QuoteRow | undefined, dealerId: string) => QuoteRow | undefined
+  },
+): Promise<{ readonly row: QuoteRow; readonly dealerSide: DealerSide }> {
+  const actor = theDealer(by.dealer)
+  const { dealerId } = actor
+  const [[found], [dealer], ...cards] = await db.read([
+    quoteById(db, id),
+    db.sql.select({ name: dealers.companyName }).from(dealers).where(eq(dealers.id, dealerId)),
+    ...currentDealerRates(db, dealerId, now),
+  ])
+  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = asked
+  const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
+  const row =
+    by.kept(found, dealerId) ??
+    toDealerQuoteRow(id, quoteDealerTrip(trip, zipTable, theDealerRates(...cards)), { actor, now })
+  const { savingsCents, savingsPercent } = savings(row.retailTotalCents ?? row.totalCents, row.totalCents)
+  refuseForeignSavings(asked, savingsCents)
+  return { row, dealerSide: { dealerName: dealer?.name ?? '', savingsCents, savingsPercent } }
+}

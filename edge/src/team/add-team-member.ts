@@ -1,0 +1,97 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { AddTeamMember, TeamMember } from '@switchback/core/team/team-member.ts'
+import { usernamesFromEmail } from '@switchback/core/team/username-from-email.ts'
+import { insertWhere } from '@switchback/db/insert-where.ts'
+import { isConstraintFault } from '@switchback/db/is-constraint-fault.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { passwordLink } from '../accounts/password-link.ts'
+import type { Session } from '../session/find-session.ts'
+import type { Vars } from '../vars.ts'
+import { countTeamMail } from './count-team-mail.ts'
+import { teamMember } from './team-member.ts'
+
+type AddVars = Pick<Vars, 'db' | 'now' | 'config' | 'wake'> & { readonly session: Session }
+
+const attempts = 8
+const candidates = 40
+
+type NewMember = typeof users.$inferSelect
+
+async function freeUsername({ db }: AddVars, email: string): Promise<string> {
+  const names = usernamesFromEmail(email, candidates)
+  const [taken] = await db.read([
+    db.sql.select({ username: users.username }).from(users).where(inArray(users.username, names)),
+  ])
+  const known = new Set(taken.map(({ username }) => username))
+  return names.find((name) => !known.has(name)) ?? `${names[0]}${crypto.randomUUID().slice(0, 6)}`
+}
+
+function newMember(
+  { now }: AddVars,
+  actor: DealerActor,
+  { role, ...person }: AddTeamMember,
+  username: string,
+): NewMember {
+  const at = now.toISOString()
+  return {
+    ...person,
+    email: person.email.toLowerCase(),
+    id: crypto.randomUUID(),
+    username,
+    dealerId: actor.dealerId,
+    dealerRole: role,
+    adminRole: null,
+    passwordHash: null,
+    isActive: true,
+    lastLoginAt: null,
+    createdBy: actor.userId,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** Person and invitation, in one write. False if there is somebody with that mail address in the team. */
+async function write(vars: AddVars, member: NewMember): Promise<boolean> {
+  const { db, session, wake } = vars
+  const link = await passwordLink(vars, {
+    user: member,
+    purpose: 'setup',
+    invitedBy: `${session.user.firstName} ${session.user.lastName}`,
+    companyName: session.dealer?.companyName ?? null,
+  })
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${eq(users.dealerId, member.dealerId ?? '')} AND lower(${users.email}) = ${member.email.toLowerCase()})`
+  const [added] = await db.write([insertWhere(users, member, isNew), ...link.statements])
+  if (added?.rowsAffected !== 1) return false
+  wake(link.ids)
+  return true
+}
+
+/**
+ * Adds somebody to the team and invites them by mail. Their user name is the part of the address before @, with a
+ * number behind it where somebody else has it.
+ * @throws Refusal `invalid` if somebody with that mail address is in the team already; `too_many_requests`
+ * Source: spec/dealer-admin.md section 5 "Add and Edit team member"; decision 21.
+ */
+export async function addTeamMember(
+  vars: AddVars,
+  actor: DealerActor,
+  request: AddTeamMember,
+): Promise<TeamMember> {
+  await countTeamMail(vars, actor, request.email)
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const member = newMember(vars, actor, request, await freeUsername(vars, request.email))
+    try {
+      if (await write(vars, member)) return teamMember(member)
+    } catch (fault) {
+      // Somebody else took the name a moment before.
+      if (isConstraintFault(fault, 'users.username')) continue
+      throw fault
+    }
+    throw new Refusal('invalid', {
+      details: [{ path: 'email', message: 'Somebody with this email is in your team already' }],
+    })
+  }
+  throw new Refusal('database_unavailable')
+}

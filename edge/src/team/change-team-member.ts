@@ -1,0 +1,114 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { ChangeTeamMember, TeamMember } from '@switchback/core/team/team-member.ts'
+import { passwordLinks } from '@switchback/db/schema/password-links.ts'
+import { sessions } from '@switchback/db/schema/sessions.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { accountMail } from '../accounts/account-mail.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Vars } from '../vars.ts'
+import { countTeamMail } from './count-team-mail.ts'
+import { teamMember } from './team-member.ts'
+
+type TeamVars = Pick<Vars, 'db' | 'now' | 'wake' | 'config'>
+type User = typeof users.$inferSelect
+
+/** Somebody of the dealership. @throws Refusal `not_found`, also for another's */
+export async function findMember(
+  { db }: Pick<Vars, 'db'>,
+  { dealerId }: DealerActor,
+  id: string,
+): Promise<User> {
+  const [[user]] = await db.read([
+    db.sql
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.dealerId, dealerId))),
+  ])
+  if (!user) throw new Refusal('not_found')
+  return user
+}
+
+/** Somebody else of the dealership may administer it: asked in the write itself, so that two cannot go at once. */
+function hasAnotherAdmin({ id, dealerId }: User): SQL {
+  return sql`EXISTS (SELECT 1 FROM users AS other WHERE other.dealer_id = ${dealerId} AND other.id <> ${id} AND other.dealer_role = 'admin' AND other.is_active)`
+}
+
+function columnsOf({ role, email, ...change }: ChangeTeamMember): Partial<User> {
+  const given = Object.entries({ ...change, email: email?.toLowerCase() }).filter(
+    ([, value]) => value !== undefined,
+  )
+  return { ...Object.fromEntries(given), ...(role === undefined ? {} : { dealerRole: role }) }
+}
+
+/** One's own address is the way to a new password, and takes the old one: a session alone does not change it. */
+function refuseOwnAddress({ userId }: DealerActor, id: string): void {
+  if (userId !== id) return
+  throw new Refusal('invalid', {
+    details: [{ path: 'email', message: 'Change your own email in your account settings' }],
+  })
+}
+
+/** What the person is told: at the old address too, where it is another one now. */
+function mailsOf(before: User, after: User, now: Date) {
+  const mails = []
+  if (before.dealerRole !== after.dealerRole) mails.push(accountMail(after, 'role', now))
+  if (before.isActive !== after.isActive) {
+    mails.push(accountMail(after, after.isActive ? 'activated' : 'deactivated', now))
+  }
+  if (before.email.toLowerCase() !== after.email.toLowerCase()) {
+    mails.push(accountMail(after, 'email', now), accountMail(after, 'email', now, before.email))
+  }
+  return mails
+}
+
+/**
+ * Changes somebody of the team; what is not named stays. Another role or a deactivation ends their sessions, a
+ * deactivation or another mail address their password links. They are told by mail.
+ * @throws Refusal `not_found`, also for somebody of another dealership; `invalid` for one's own mail address;
+ * `too_many_requests`; `last_admin` where nobody would be left to
+ * administer the dealership, also when two go at once.
+ * Source: spec/dealer-admin.md section 4; decisions 20 and 24.
+ */
+export async function changeTeamMember(
+  vars: TeamVars,
+  actor: DealerActor,
+  id: string,
+  change: ChangeTeamMember,
+): Promise<TeamMember> {
+  const { db, now, wake } = vars
+  const before = await findMember(vars, actor, id)
+  const after: User = { ...before, ...columnsOf(change), updatedAt: now.toISOString() }
+  const isNewAddress = before.email.toLowerCase() !== after.email.toLowerCase()
+  if (isNewAddress) {
+    refuseOwnAddress(actor, id)
+    await countTeamMail(vars, actor, after.email)
+  }
+  const staysAdmin = after.dealerRole === 'admin' && after.isActive
+  const loosesRights = before.dealerRole !== after.dealerRole || !after.isActive
+  const isAllowed = staysAdmin
+    ? sql`TRUE`
+    : sql`(dealer_role <> 'admin' OR NOT is_active OR ${hasAnotherAdmin(before)})`
+  const isDone = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${eq(users.id, id)} AND ${eq(users.updatedAt, after.updatedAt)} AND ${users.dealerRole} = ${after.dealerRole} AND ${users.isActive} = ${after.isActive ? 1 : 0})`
+  const told = enqueue(mailsOf(before, after, now), now, isDone)
+  const [changed] = await db.write([
+    db.sql
+      .update(users)
+      .set({ ...columnsOf(change), updatedAt: after.updatedAt })
+      .where(and(eq(users.id, id), isAllowed)),
+    ...(loosesRights ? [db.sql.delete(sessions).where(and(eq(sessions.userId, id), isDone))] : []),
+    ...(after.isActive && !isNewAddress
+      ? []
+      : [
+          db.sql
+            .update(passwordLinks)
+            .set({ endedAt: after.updatedAt })
+            .where(and(eq(passwordLinks.userId, id), isNull(passwordLinks.endedAt), isDone)),
+        ]),
+    ...told.statements,
+  ])
+  if (changed?.rowsAffected !== 1) throw new Refusal('last_admin')
+  wake(told.ids)
+  return teamMember(after)
+}

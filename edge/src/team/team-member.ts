@@ -1,0 +1,20 @@
+import type { TeamMember } from '@switchback/core/team/team-member.ts'
+import type { users } from '@switchback/db/schema/users.ts'
+
+/** Somebody of a dealership as its people see them. Source: spec/dealer-admin.md section 2 "Team tab". */
+export function teamMember(user: typeof users.$inferSelect): TeamMember {
+  return {
+    id: user.id,
+    name: `${user.firstName} ${user.lastName}`,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    username: user.username,
+    email: user.email,
+    phone: user.phone,
+    role: user.dealerRole ?? 'viewer',
+    isActive: user.isActive,
+    lastLogin: user.lastLoginAt,
+    isInvited: user.passwordHash === null,
+    createdAt: user.createdAt,
+  }
+}

@@ -1,0 +1,159 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../api/api-under-test.ts'
+
+/** Times say something about many pairs only: `PAIRS=400 vitest run <this file>`. Source: scorecard S7. */
+const pairs = Number(process.env['PAIRS'] ?? 3)
+const enoughPairs = 400
+const isMeasured = pairs >= enoughPairs
+const warmUps = 5
+
+let api: ApiUnderTest
+beforeAll(async () => {
+  const plenty = '1000000'
+  api = await startApi({
+    settings: {
+      SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: plenty,
+      SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR: plenty,
+      PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR: plenty,
+      PASSWORD_LINKS_PER_ADDRESS_PER_HOUR: plenty,
+    },
+  })
+  await seedPeople(api.database.db, api.now())
+})
+afterAll(() => api.stop())
+
+/** What an answer took: the hashes with their costs, the calls to the database, and the time. */
+type Work = { readonly hashes: string[]; readonly calls: string[]; readonly milliseconds: number }
+
+const scrypt = crypto.scrypt
+afterEach(() => {
+  crypto.scrypt = scrypt
+  syncBuiltinESMExports()
+  api.meddle = undefined
+})
+
+/** Writes down every hash that is computed. */
+function watchHashes(): string[] {
+  const hashes: string[] = []
+  const watched = (...args: unknown[]) => {
+    const [, salt, length, { N, r, p }] = args as [string, Buffer, number, crypto.ScryptOptions]
+    hashes.push(`${N} ${r} ${p} ${salt.length} ${length}`)
+    return Reflect.apply(scrypt, crypto, args)
+  }
+  crypto.scrypt = watched as typeof scrypt
+  syncBuiltinESMExports()
+  return hashes
+}
+
+/**
+ * Writes down what is asked of the database, and knows when the work after the last answer is over. Unless times are
+ * measured, what goes beyond `before` calls waits for the answer: an answer that needs more never comes.
+ */
+function watchDatabase(before: number) {
+  const calls: string[] = []
+  const answered = Promise.withResolvers<void>()
+  let open = 0
+  api.meddle = async (request) => {
+    open += 1
+    calls.push(withoutValues(await request.clone().text()))
+    if (!isMeasured && calls.length > before) await answered.promise
+    const answer = await fetch(request)
+    const text = await answer.text()
+    open -= 1
+    return new Response(text, { status: answer.status, headers: { 'Content-Type': 'application/json' } })
+  }
+  const isQuiet = async (afterwards: number) => {
+    answered.resolve()
+    const isOver = () => open === 0 && calls.length >= before + afterwards
+    while (!isOver()) {
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  return { calls, isQuiet }
+}
+
+/** The statements of a call, without what is looked for or written. */
+function withoutValues(body: string): string {
+  return JSON.stringify(JSON.parse(body), (key, value: unknown) => (key === 'args' ? undefined : value))
+}
+
+type Ask = {
+  readonly path: string
+  /** Calls to the database, and hashes, that the answer waits for. */
+  readonly calls: number
+  readonly hashes: number
+  /** Calls that follow the answer. */
+  readonly afterwards: { readonly known: number; readonly unknown: number }
+  readonly known: object
+  readonly unknown: object
+}
+
+async function workOf(ask: Ask, who: 'known' | 'unknown'): Promise<Work> {
+  const { path, calls: before, afterwards } = ask
+  const hashes = watchHashes()
+  const { calls, isQuiet } = watchDatabase(before)
+  const startedAt = performance.now()
+  await api.send('POST', path, { json: ask[who] })
+  const milliseconds = performance.now() - startedAt
+  await isQuiet(afterwards[who])
+  return { hashes, calls: calls.slice(0, before), milliseconds }
+}
+
+/** How often what is known took longer than what is not: 0.5 where nothing can be told. */
+function areaUnderCurve(known: readonly number[], unknown: readonly number[]): number {
+  const longer = (a: number, b: number) => (a > b ? 1 : a === b ? 0.5 : 0)
+  const sum = known.reduce((all, a) => all + unknown.reduce((part, b) => part + longer(a, b), 0), 0)
+  return sum / (known.length * unknown.length)
+}
+
+const asks: readonly [string, Ask][] = [
+  [
+    'signing in with a wrong password',
+    {
+      path: '/api/auth/login',
+      calls: 2,
+      hashes: 1,
+      afterwards: { known: 0, unknown: 0 },
+      known: { username: 'booker', password: 'a wrong one' },
+      unknown: { username: 'nobody', password: 'a wrong one' },
+    },
+  ],
+  [
+    'asking for a new password',
+    {
+      path: '/api/auth/forgot-password',
+      calls: 1,
+      hashes: 0,
+      afterwards: { known: 2, unknown: 1 },
+      known: { email: 'booker@switchback.example', accountType: 'dealer' },
+      unknown: { email: 'nobody@switchback.example', accountType: 'dealer' },
+    },
+  ],
+]
+
+test.each(asks)(
+  '%s takes the same work for an account that exists and one that does not',
+  async (name, ask) => {
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+    for (let pair = -warmUps; pair < pairs; pair++) {
+      const isKnownFirst = pair % 2 === 0
+      const first = await workOf(ask, isKnownFirst ? 'known' : 'unknown')
+      const second = await workOf(ask, isKnownFirst ? 'unknown' : 'known')
+      const [ofKnown, ofUnknown] = isKnownFirst ? [first, second] : [second, first]
+      expect([ofKnown.hashes, ofKnown.calls]).toEqual([ofUnknown.hashes, ofUnknown.calls])
+      expect([ofKnown.hashes.length, ofKnown.calls.length]).toEqual([ask.hashes, ask.calls])
+      if (pair < 0) continue
+      times.known.push(ofKnown.milliseconds)
+      times.unknown.push(ofUnknown.milliseconds)
+    }
+    if (!isMeasured) return
+    const area = areaUnderCurve(times.known, times.unknown)
+    process.stdout.write(`${name}: AUC ${area.toFixed(3)} over ${pairs} pairs\n`)
+    expect(area).toBeGreaterThanOrEqual(0.45)
+    expect(area).toBeLessThanOrEqual(0.55)
+  },
+  30 * 60_000,
+)

@@ -1,0 +1,107 @@
+import type { Actor } from '@switchback/core/access/actor.ts'
+import { can } from '@switchback/core/access/permissions.ts'
+import { adminRoles, dealerRoles } from '@switchback/core/access/roles.ts'
+import { demoPasswords, demoDealerId } from '@switchback/db/seed/demo-people.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../api/api-under-test.ts'
+import { signedIn } from '../api/signed-in.ts'
+import { declaredRoutes, type DeclaredRoute } from './declared-routes.ts'
+
+// Scorecard S1: every role x every route, generated from the router's table.
+const routes = declaredRoutes()
+
+let api: ApiUnderTest
+const headersOf = new Map<string, Record<string, string>>()
+
+const actors: [name: string, actor: Actor][] = [
+  ...adminRoles.map((adminRole): [string, Actor] => [
+    `${adminRole} of staff`,
+    { kind: 'staff', userId: 'u', adminRole },
+  ]),
+  ...dealerRoles.map((dealerRole): [string, Actor] => [
+    `${dealerRole} of a dealership`,
+    { kind: 'dealer', userId: 'u', dealerId: demoDealerId, dealerRole },
+  ]),
+]
+
+beforeAll(async () => {
+  api = await startApi()
+  const { db } = api.database
+  await seedPeople(db, api.now())
+  for (const [name, demo] of [
+    ['super_admin of staff', 'admin'],
+    ['finance of staff', 'finance'],
+    ['customer_service of staff', 'support'],
+    ['operations of staff', 'ops'],
+    ['admin of a dealership', 'dealer'],
+    ['booker of a dealership', 'booker'],
+    ['viewer of a dealership', 'viewer'],
+  ] as const) {
+    headersOf.set(name, await signedIn(api, demo))
+  }
+  // The one role of staff that no demo account has.
+  const at = api.now().toISOString()
+  const [[known]] = await db.read([db.sql.select().from(users).where(eq(users.username, 'ops'))])
+  if (!known) throw new Error('The demo accounts are missing')
+  const row = {
+    ...known,
+    id: 'user-plain-admin',
+    username: 'plain',
+    adminRole: 'admin' as const,
+    createdAt: at,
+  }
+  await db.write([db.sql.insert(users).values(row)])
+  const json = { username: 'plain', password: demoPasswords.staff }
+  const { body } = await api.send('POST', '/api/auth/login', { json })
+  headersOf.set('admin of staff', { Authorization: `Bearer ${body.token}` })
+})
+afterAll(() => api.stop())
+
+/** Asks with ids that nobody has and a body that is none: whoever is let in is told 400 or 404. */
+function ask({ method, path }: DeclaredRoute, headers: Record<string, string>) {
+  const address = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')
+  const text = method === 'GET' || method === 'DELETE' ? {} : { text: '[]' }
+  return api.request(address, {
+    method,
+    headers: { ...headers, ...(text.text ? { 'Content-Type': 'application/json' } : {}) },
+    ...(text.text ? { body: text.text } : {}),
+  })
+}
+
+/** Signing out would end the session that the next route is asked with; it is tested by itself. */
+const endsSession = ({ method, path }: DeclaredRoute) =>
+  path === '/api/auth/logout' || (method === 'DELETE' && path === '/api/auth/account/sessions')
+
+test('every route of the portals says who may ask it', () => {
+  expect(routes.length).toBeGreaterThan(20)
+  expect(
+    routes.filter(({ permissions }) => !permissions).map(({ method, path }) => `${method} ${path}`),
+  ).toEqual([])
+})
+
+test('nobody is let in without a session', async () => {
+  for (const route of routes) {
+    const { status } = await ask(route, {})
+    expect([route.method, route.path, status]).toEqual([route.method, route.path, 401])
+  }
+})
+
+describe.each(actors)('%s', (name, actor) => {
+  test('is let in and turned away as the table says, at every route', async () => {
+    const headers = headersOf.get(name) ?? {}
+    const wrong: string[] = []
+    for (const route of routes.filter((each) => !endsSession(each))) {
+      const isOwnPortal =
+        !/^\/api\/(?:dealer|admin)\//.test(route.path) ||
+        route.path.startsWith(actor.kind === 'staff' ? '/api/admin/' : '/api/dealer/')
+      const may = isOwnPortal && (route.permissions ?? []).some((permission) => can(actor, permission))
+      const { status } = await ask(route, headers)
+      const isRight = may ? status !== 401 && status !== 403 && status < 500 : status === 403
+      if (!isRight) wrong.push(`${route.method} ${route.path}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})

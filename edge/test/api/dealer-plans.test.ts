@@ -1,0 +1,170 @@
+import { seed } from '@switchback/db/seed/seed.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleCreditApplication, sampleLocation, sampleMember } from '../harness/sample-bodies.ts'
+import { brokenInvariants } from '../payments/broken-invariants.ts'
+import { startApi, type ApiUnderTest } from './api-under-test.ts'
+import { orderRequest } from './order-request.ts'
+import { signedIn } from './signed-in.ts'
+import { slowStatements } from './slow-statements.ts'
+
+const dealerId = 'demo-dealer-bayshore'
+
+let api: ApiUnderTest
+let headers: { readonly Authorization: string }
+let others: { readonly Authorization: string }
+beforeAll(async () => {
+  api = await startApi()
+  await seed(api.database.db, 'test', api.now())
+  await api.database.db.write([sql`UPDATE dealers SET is_approved = 1 WHERE id = 'demo-dealer-pending'`])
+  headers = await signedIn(api, 'dealer')
+  others = await signedIn(api, 'pending')
+})
+afterAll(() => api.stop())
+
+async function ask(method: string, path: string, json?: object, as = headers) {
+  const answer = await api.send(method, `/api/dealer${path}`, { headers: as, ...(json ? { json } : {}) })
+  expect([path, answer.status < 300]).toEqual([path, true])
+  return answer.body
+}
+
+const trip = { pickupZip: '33602', deliveryZip: '90001' }
+
+/** A bit of everything that people of a dealership do. */
+async function useEverything(): Promise<void> {
+  const { quotes } = await ask('POST', '/quotes', { quotes: [trip, trip, trip] })
+  await ask('GET', `/quotes/${quotes[0].id}`)
+  await ask('GET', '/rates')
+  const order = (paymentMethod: string) => ({ ...orderRequest(), quoteId: quotes[0].id, paymentMethod })
+  const { order: invoiced } = await ask('POST', '/orders', order('invoice'))
+  const { order: second } = await ask('POST', '/orders', order('invoice'))
+  await ask('POST', '/orders', order('stripe'))
+  await ask('GET', `/orders/${invoiced.id}`)
+  await ask('POST', `/orders/${second.id}/cancel`, { reason: 'Sold' })
+  for (const list of ['/quotes?', '/orders?', '/invoices?']) {
+    const { nextCursor } = await ask('GET', `${list}limit=1`)
+    await ask('GET', `${list}limit=1&cursor=${nextCursor}`)
+    await ask('GET', `${list}limit=1&search=33602`)
+  }
+  for (const status of ['pending', 'paid', 'deposit_paid', 'in_transit'])
+    await ask('GET', `/orders?status=${status}`)
+  for (const status of ['pending', 'overdue', 'paid', 'void']) await ask('GET', `/invoices?status=${status}`)
+  await ask('GET', `/invoices?search=${invoiced.invoice.invoiceNumber}`)
+  await ask('GET', '/statement')
+  const { id } = invoiced.invoice
+  await api.request(`/api/dealer/invoice/${id}/pdf`, { headers })
+  const { balanceDue } = (await ask('GET', `/invoices/${id}`)).invoice
+  await ask('POST', `/invoices/${id}/payment-intent`, { amount: balanceDue })
+  await ask('POST', `/invoices/${id}/refresh`, {})
+  await ask('POST', '/credit-application', sampleCreditApplication, others)
+  await ask('GET', '/credit-application', undefined, others)
+  const { member } = await ask('POST', '/team', sampleMember)
+  await ask('PATCH', `/team/${member.id}`, { role: 'viewer' })
+  await ask('POST', `/team/${member.id}/reset-password`, {})
+  await ask('GET', '/team')
+  const { location } = await ask('POST', '/locations', sampleLocation)
+  await ask('PUT', `/locations/${location.id}`, sampleLocation)
+  await ask('GET', '/locations')
+  await ask('DELETE', `/locations/${location.id}`)
+}
+
+test('the demo data keep the rules of money', async () => {
+  expect(await brokenInvariants(api.database.db)).toEqual([])
+  const { invoices } = await ask('GET', '/invoices')
+  const statuses = new Set(invoices.map(({ status }: { status: string }) => status))
+  expect(statuses).toEqual(new Set(['pending', 'overdue', 'paid']))
+})
+
+test('no statement of the dealers’ API reads a whole table or sorts one', async () => {
+  const { count, slow } = await slowStatements(api, useEverything)
+  expect(count).toBeGreaterThan(40)
+  // The full-text index is read along its words; rows that the statement brings along are few.
+  const isHarmless = (step: string) =>
+    /^SCAN ((order|quote)_search VIRTUAL TABLE INDEX|\d+ CONSTANT ROWS|\(subquery-1\))/.test(step)
+  // Whatever refers to people is only looked at while a reference is broken, which none ever is here.
+  const isPerson = (statement = '') => statement.startsWith('INSERT INTO "users"')
+  const offenders = slow.filter(({ statement, steps }) => !isPerson(statement) && !steps.every(isHarmless))
+  expect(offenders).toEqual([])
+})
+
+/** So many more orders of the dealership, each with vehicle, invoice and quote, copied from the last of each. */
+async function grow(count: number, from: number): Promise<void> {
+  const { db } = api.database
+  const numbers = sql`WITH RECURSIVE n(i) AS (SELECT ${from + 1} UNION ALL SELECT i + 1 FROM n WHERE i < ${from + count})`
+  const at = sql`strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' seconds')`
+  const copy = async (
+    table: string,
+    pick: string,
+    replaced: Readonly<Record<string, ReturnType<typeof sql>>>,
+  ) => {
+    const [info] = await db.write([sql.raw(`SELECT name FROM pragma_table_info('${table}')`)])
+    const names = (info?.rows ?? []).map(({ name }) => (typeof name === 'string' ? name : ''))
+    const values = names.map((name) => replaced[name] ?? sql.raw(`"${name}"`))
+    const columns = sql.raw(names.map((name) => `"${name}"`).join(', '))
+    const source = sql.raw(`(SELECT * FROM ${table} WHERE ${pick} LIMIT 1)`)
+    await db.write([
+      sql`${numbers} INSERT INTO ${sql.raw(table)} (${columns}) SELECT ${sql.join(values, sql`, `)} FROM n, ${source}`,
+    ])
+  }
+  const id = sql`'SBGROW' || printf('%022d', i)`
+  await copy(
+    'orders',
+    `dealer_id = '${dealerId}' AND payment_method = 'invoice' AND transport_status = 'pending'`,
+    {
+      id,
+      tracking_code: sql`'TRGROW' || printf('%022d', i)`,
+      created_at: at,
+    },
+  )
+  await copy('order_vehicles', `order_id LIKE 'SB%' AND make = 'Honda'`, { id: sql`NULL`, order_id: id })
+  await copy('invoices', `dealer_id = '${dealerId}' AND voided_on IS NULL`, {
+    id: sql`'grown-' || i`,
+    order_id: id,
+    sequence: sql`100000 + i`,
+    invoice_number: sql`'INV-2026-' || (100000 + i)`,
+    paid_cents: sql`amount_cents + late_fee_cents`,
+    created_at: at,
+  })
+  await copy('quotes', `dealer_id = '${dealerId}'`, { id: sql`'grown-' || i`, created_at: at })
+}
+
+/** Rows that the database reads for one request, the session's own included. */
+async function rowsRead(path: string): Promise<{ read: number; returned: number }> {
+  let read = 0
+  api.meddle = async (request) => {
+    const answer = await fetch(request)
+    const text = await answer.clone().text()
+    for (const [, rows = '0'] of text.matchAll(/"rows_read":(\d+)/g)) read += Number(rows)
+    return answer
+  }
+  const body = await ask('GET', path)
+  api.meddle = undefined
+  const returned = (body.orders ?? body.invoices ?? body.quotes).length
+  return { read, returned }
+}
+
+test('a page takes as many rows with ten thousand orders as with one thousand', async () => {
+  const lists = [
+    '/orders?limit=20',
+    '/orders?limit=20&status=pending',
+    '/orders?limit=20&search=honda%20tampa',
+    '/orders?limit=20&cursor=2026-01-01T00:10:00.000Z_x',
+    '/invoices?limit=20',
+    '/invoices?limit=20&status=paid',
+    '/invoices?limit=20&search=honda',
+    '/quotes?limit=20',
+    '/quotes?limit=20&search=33602',
+  ]
+  await grow(1000, 0)
+  const few = new Map<string, number>()
+  for (const path of lists) few.set(path, (await rowsRead(path)).read)
+  await grow(9000, 1000)
+  for (const path of lists) {
+    const { read, returned } = await rowsRead(path)
+    expect([path, returned]).toEqual([path, 20])
+    expect(read).toBeGreaterThan(returned)
+    // An order is shown with its vehicle and its invoice: three rows each; the rest is session, team and account.
+    expect([path, read <= 3 * returned + 60]).toEqual([path, true])
+    expect([path, read <= (few.get(path) ?? 0) + 5]).toEqual([path, true])
+  }
+}, 60_000)

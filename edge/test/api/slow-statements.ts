@@ -1,0 +1,67 @@
+import { queryPlan } from '@switchback/db/testing/query-plan.ts'
+import { sql } from 'drizzle-orm'
+import type { ApiUnderTest } from './api-under-test.ts'
+
+type Statement = { sql?: string; sql_id?: number; args?: { type: string; value?: string }[] }
+type Pipeline = {
+  requests: { type: string; sql?: string; sql_id?: number; batch?: { steps: { stmt: Statement }[] } }[]
+}
+
+/** The wire format names a text that is used twice by a number. */
+function statementsOf({ requests }: Pipeline): Statement[] {
+  const texts = new Map(
+    requests.filter(({ type }) => type === 'store_sql').map((each) => [each.sql_id, each.sql]),
+  )
+  return requests
+    .flatMap((request) => request.batch?.steps ?? [])
+    .map(({ stmt: { sql: text, sql_id: id, args = [] } }) => ({ sql: text ?? texts.get(id) ?? '', args }))
+}
+
+/** Every statement that the app sends while it does `work`, once each. */
+async function recorded(api: ApiUnderTest, work: () => Promise<void>): Promise<Statement[]> {
+  const sent = new Map<string, Statement>()
+  api.meddle = async (request) => {
+    const text = await request.clone().text()
+    if (!request.url.endsWith('/pipeline')) return request
+    for (const statement of statementsOf(JSON.parse(text) as Pipeline))
+      sent.set(statement.sql ?? '', statement)
+    return request
+  }
+  await work()
+  api.meddle = undefined
+  return [...sent.values()].filter(({ sql: text = '' }) =>
+    /^(select|insert|update|delete|with)/i.test(text.trim()),
+  )
+}
+
+/** The first rows of a list, along an index: it stops where the page is full. */
+function isFirstPage(text: string, step: string): boolean {
+  return (
+    /^SCAN \w+ USING (COVERING )?INDEX/.test(step) && text.endsWith(' limit ?') && !text.includes(' where ')
+  )
+}
+
+/** Steps of a statement that take the longer the more rows there are: reading a table whole, and sorting. */
+async function slowSteps(api: ApiUnderTest, { sql: text = '', args = [] }: Statement): Promise<string[]> {
+  const values = args.map(({ value }) => sql`${value ?? null}`)
+  const [first = '', ...rest] = text.split('?')
+  const parts = rest.flatMap((part, index) => [values[index] ?? sql`NULL`, sql.raw(part)])
+  const plan = await queryPlan(api.database.db, sql.join([sql.raw(first), ...parts]))
+  return plan.filter(
+    (step) =>
+      (/^SCAN (?!CONSTANT ROW)/.test(step) && !isFirstPage(text, step)) || /USE TEMP B-TREE/.test(step),
+  )
+}
+
+/**
+ * The statements that the app sends while it does `work` which read a whole table or sort one, and how many it sent.
+ */
+export async function slowStatements(api: ApiUnderTest, work: () => Promise<void>) {
+  const statements = await recorded(api, work)
+  const slow: { statement: string | undefined; steps: string[] }[] = []
+  for (const statement of statements) {
+    const steps = await slowSteps(api, statement)
+    if (steps.length > 0) slow.push({ statement: statement.sql, steps })
+  }
+  return { count: statements.length, slow }
+}

@@ -1,0 +1,25 @@
+/** Bodies that the routes of staff would take. */
+export const adminSamples: Readonly<Record<string, object>> = {
+  'POST /api/admin/orders/:id/transport': {
+    to: 'driver_assigned',
+    driverName: 'Rosa Díaz',
+    driverPhone: '(813) 555-0142',
+    reason: 'No carrier',
+  },
+  'POST /api/admin/orders/:id/refund': { amount: '10.00', reason: 'Came late', revision: 1 },
+  'POST /api/admin/notifications/read': { upToId: 1 },
+  'POST /api/admin/notifications/:id/read': { isRead: true },
+  'POST /api/admin/messages/:id/retry': { status: 'sent' },
+  'PATCH /api/admin/dealers/:id/credit': { creditLimit: '5000.00', paymentTerms: 7, invoicingEnabled: true },
+  'POST /api/admin/credit-applications/:id/approve': { creditLimit: '5000.00', paymentTerms: 7 },
+  'POST /api/admin/credit-applications/:id/decline': { reason: 'Too young' },
+  'POST /api/admin/invoices/:id/payments': {
+    id: '0198f1c0-0000-7000-8000-00003f9a01bc',
+    amount: '100.00',
+    method: 'wire',
+    reference: 'W-1',
+  },
+  'PATCH /api/admin/dealers/:id': { isActive: true },
+  'POST /api/admin/dealers/:id/approve': { isApproved: true },
+  'POST /api/admin/dealers/:id/decline': { reason: 'No licence' },
+}

@@ -1,0 +1,158 @@
+import { fullMonthsOverdue } from '@switchback/core/invoices/invoice-standing.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reconcileInvoices } from '../../src/jobs/reconcile-invoices.ts'
+import { postLateFees } from '../../src/invoices/post-late-fees.ts'
+import { orderRequest } from '../api/order-request.ts'
+import { signedIn } from '../api/signed-in.ts'
+import { inGroups } from './in-groups.ts'
+import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts'
+
+const seed = Number(process.env['STORM_SEED'] ?? Date.now() % 1_000_000)
+const rounds = Number(process.env['STORM_ROUNDS'] ?? 2)
+const dealerId = 'demo-dealer-bayshore'
+const dayMs = 24 * 60 * 60 * 1000
+type Headers = Record<string, string>
+
+let state = seed
+/** Numbers that come again with the same seed (mulberry32). */
+function random(): number {
+  state = (state + 0x6d2b79f5) | 0
+  let t = Math.imul(state ^ (state >>> 15), 1 | state)
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+}
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
+
+let desk: PaymentDesk
+let admin: Headers
+let staff: Headers
+const signIn = async () => {
+  admin = await signedIn(desk.api, 'dealer')
+  staff = await signedIn(desk.api, 'admin')
+}
+beforeAll(async () => {
+  desk = await openPaymentDesk('stripe')
+  await seedPeople(desk.api.database.db, new Date())
+  await signIn()
+})
+// Ends with every rule of money asked of what is stored.
+afterAll(() => desk.stop())
+
+const dealer = (path: string, json: object) =>
+  desk.api.send('POST', `/api/dealer${path}`, { json, headers: admin })
+const office = (method: string, path: string, json: object) =>
+  desk.api.send(method, `/api/admin${path}`, { json, headers: staff })
+
+type Placed = { readonly orderId: string; readonly invoiceId: string }
+
+async function placed(): Promise<Placed> {
+  const { status, body } = await dealer('/orders', { ...orderRequest(), paymentMethod: 'invoice' })
+  expect([status, body.code]).toEqual([201, undefined])
+  return { orderId: body.order.id, invoiceId: body.order.invoice.id }
+}
+
+async function payByCard({ invoiceId }: Placed) {
+  const { body } = await desk.api.send('GET', `/api/dealer/invoices/${invoiceId}`, { headers: admin })
+  const begun = await dealer(`/invoices/${invoiceId}/payment-intent`, { amount: body.invoice.balanceDue })
+  if (begun.status !== 200) return begun
+  try {
+    desk.stripe.intents.confirm(begun.body.paymentIntentId, '4242424242424242')
+  } catch {
+    // Closed by somebody else meanwhile: nothing was paid.
+  }
+  return begun
+}
+
+const driver = { to: 'driver_assigned', driverName: 'Al Reyes', driverPhone: '(813) 555-0150' }
+
+/** Everything that moves a dealership's money, to be done at the same moment. */
+const deeds: readonly ((of: Placed) => Promise<{ readonly status: number }>)[] = [
+  ({ orderId }) => dealer(`/orders/${orderId}/cancel`, { reason: 'Sold' }),
+  ({ orderId }) => office('POST', `/orders/${orderId}/transport`, { to: 'cancelled', reason: 'No truck' }),
+  ({ orderId }) => office('POST', `/orders/${orderId}/transport`, driver),
+  ({ invoiceId }) =>
+    office('POST', `/invoices/${invoiceId}/payments`, {
+      id: crypto.randomUUID(),
+      amount: pick([1, '720.00', 1000, 1720]),
+      method: 'check',
+      reference: null,
+    }),
+  payByCard,
+  payByCard,
+  ({ invoiceId }) => dealer(`/invoices/${invoiceId}/refresh`, {}),
+  () => dealer('/orders', { ...orderRequest(), paymentMethod: 'invoice' }),
+  () =>
+    office('PATCH', `/dealers/${dealerId}/credit`, { creditLimit: pick([0, 10_000, 100_000, 1_000_000]) }),
+  async () => ({ status: (await desk.deliverAll()).every((status) => status === 200) ? 200 : 500 }),
+  async () => {
+    await reconcileInvoices(desk.context())
+    return { status: 200 }
+  },
+  async () => {
+    await postLateFees(desk.context())
+    return { status: 200 }
+  },
+]
+
+test(`whatever happens to invoices at once, orders, ledger and balance agree (seed ${seed})`, async () => {
+  for (let round = 0; round < rounds; round++) {
+    await office('PATCH', `/dealers/${dealerId}/credit`, { creditLimit: 1_000_000 })
+    const orders = await inGroups(Array.from({ length: 8 }), 4, placed)
+    desk.api.pass(Math.floor(random() * 80) * dayMs)
+    await signIn()
+    const storm = Array.from({ length: 60 }, () => ({ deed: pick(deeds), of: pick(orders) }))
+    const answers = await inGroups(storm, 12, ({ deed, of }) => deed(of))
+    // 503 is a database that was busy: nothing was written, and the caller asks again.
+    expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
+    await desk.deliverAll()
+    await postLateFees(desk.context())
+    await reconcileInvoices(desk.context())
+  }
+  const { db } = desk.api.database
+  const today = desk.api.now().toISOString().slice(0, 10)
+  const rows = await db.sql.all<{ id: string; due_on: string; late_fee_months: number; is_open: number }>(
+    sql`SELECT id, due_on, late_fee_months, voided_on IS NULL AND paid_cents < amount_cents + late_fee_cents AS is_open FROM invoices`,
+  )
+  for (const row of rows.filter(({ is_open: isOpen }) => isOpen === 1)) {
+    expect(row.late_fee_months).toBe(fullMonthsOverdue(row.due_on, today))
+  }
+  const { statement } = (
+    await desk.api.send('GET', '/api/dealer/statement?from=2020-01-01', { headers: admin })
+  ).body
+  const { account } = (await desk.api.send('GET', '/api/dealer/invoices', { headers: admin })).body
+  expect(statement.closingBalance).toBe(account.currentBalance)
+}, 120_000)
+
+test(`cancelled by the dealership, assigned by staff and paid by card at once, an order ends in one legal state (seed ${seed})`, async () => {
+  await signIn()
+  const triples = Number(process.env['STORM_TRIPLES'] ?? 12)
+  await inGroups(Array.from({ length: triples }), 3, async () => {
+    const { body } = await dealer('/orders', { ...orderRequest(), paymentMethod: 'stripe' })
+    const { id, depositAmount } = body.order
+    const begun = await desk.api.send('POST', '/api/create-payment-intent', {
+      json: { orderId: id, amount: depositAmount, type: 'deposit' },
+    })
+    expect(begun.status).toBe(200)
+    const work = [
+      () => dealer(`/orders/${id}/cancel`, { reason: 'Sold' }),
+      () => office('POST', `/orders/${id}/transport`, driver),
+      async () => {
+        try {
+          desk.stripe.intents.confirm(begun.body.paymentIntentId, '4242424242424242')
+        } catch {
+          // Closed by the cancellation: nothing was paid.
+        }
+        await Promise.all([desk.deliverAll(), desk.reportPaid(id)])
+      },
+    ]
+    await Promise.all(work.toSorted(() => random() - 0.5).map((each) => each()))
+    await desk.deliverAll()
+    const after = (await desk.api.send('GET', `/api/dealer/orders/${id}`, { headers: admin })).body.order
+    expect(['cancelled', 'driver_assigned']).toContain(after.transportStatus)
+    const states =
+      after.transportStatus === 'cancelled' ? ['unpaid', 'refunded', 'deposit_paid'] : ['deposit_paid']
+    expect(states).toContain(after.paymentStatus)
+  })
+}, 120_000)
