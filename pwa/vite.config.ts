@@ -44,7 +44,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ['index.html', 'assets/*.{js,svg,woff2,txt}', 'icons/icon.svg'],
         // The document maker is big and of no use without the server's answer.
-        globIgnores: ['assets/overpass-license.txt', 'assets/save-quote-pdf-*.js'],
+        globIgnores: ['assets/overpass-license.txt', 'assets/save-quote-*pdf-*.js', 'assets/open-paper-*.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/cdn-cgi\//, /^\/dev\//],
         cleanupOutdatedCaches: true,
@@ -74,6 +74,11 @@ export default defineConfig({
             {
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|hono)\//,
+            },
+            {
+              // Small pieces that the first page has in common with others: one file compresses better than ten.
+              name: 'base',
+              test: /(pwa\/src\/(ui\/(skeleton|button|money|notice|wordmark|show-day|fields\/(control-class|field-frame|text-field))|offline\/device-storage|api\/(query-client|client|session-token|refused|answer-of|site-config))|core\/src\/(timings|brand|money\/.*))\.tsx?$/,
             },
           ],
         },

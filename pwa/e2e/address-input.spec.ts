@@ -155,6 +155,7 @@ test.describe('an address entered by hand', () => {
     await expect(dialog.getByText('Invalid ZIP code format. Use 5 digits (e.g., 12345)')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Enter Address Manually' }).first()).toBeFocused()
     await expect(addressField(page, 'Pickup')).toHaveValue('')
   })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { answerWith } from './harness/answer-with.ts'
 import { expect, test } from './harness/test.ts'
 import { fillOrderForm, openOrderForm, orderIdIn, orderOnServer, placeOrder } from './walks/place-order.ts'
 
@@ -55,6 +56,8 @@ test('a file that cannot be attached says why, at once and beside its name', asy
     { ...photo, name: 'notes.txt' },
     { ...photo, name: 'empty.pdf', buffer: Buffer.alloc(0) },
     { ...photo, name: 'huge.jpg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    { ...photo, name: 'not really.pdf' },
+    { ...photo, name: 'page.jpg', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
     photo,
   )
   const row = (name: string) => files(page).filter({ hasText: name })
@@ -63,8 +66,10 @@ test('a file that cannot be attached says why, at once and beside its name', asy
   )
   await expect(row('empty.pdf')).toContainText('This file is empty.')
   await expect(row('huge.jpg')).toContainText('A file may have at most 10 MB.')
+  await expect(row('not really.pdf')).toContainText('The file is not what its name says.')
+  await expect(row('page.jpg')).toContainText('This is not a file of the kind that its name says.')
   await expect(row('front.png')).toContainText('Saved on this device')
-  for (const name of ['notes.txt', 'empty.pdf', 'huge.jpg', 'front.png']) {
+  for (const name of ['notes.txt', 'empty.pdf', 'huge.jpg', 'not really.pdf', 'page.jpg', 'front.png']) {
     await page.getByRole('button', { name: `Remove ${name}` }).click()
     await expect(row(name)).toBeHidden()
   }
@@ -74,7 +79,7 @@ test('files can be dropped onto the form', async ({ page }) => {
   await openOrderForm(page)
   const dropped = await page.evaluateHandle((name) => {
     const transfer = new DataTransfer()
-    transfer.items.add(new File(['%PDF-1.4'], name, { type: 'application/pdf' }))
+    transfer.items.add(new File(['%PDF-1.4 %%EOF'], name, { type: 'application/pdf' }))
     return transfer
   }, title.name)
   await page.getByText('Choose files').dispatchEvent('drop', { dataTransfer: dropped })
@@ -82,14 +87,17 @@ test('files can be dropped onto the form', async ({ page }) => {
 })
 
 test.describe('when the server will not have a file', () => {
-  test.use({ expectedNoise: [/415 \(Unsupported Media Type\)/] })
+  test.use({ serviceWorkers: 'block', expectedNoise: [/413|Service Worker registration/] })
 
   test('its words stand beside the name, and the file can be taken away', async ({ page }) => {
     await openOrderForm(page)
-    await choose(page, { ...photo, name: 'not really.pdf' })
+    const error = 'The files of one order may have at most 200 MB together.'
+    const refusal = { success: false, error, message: error, code: 'too_large', requestId: 'x' }
+    await page.route('**/api/orders/*/attachments', answerWith(413, refusal))
+    await choose(page, photo)
     const orderId = await send(page)
-    await expect(files(page)).toContainText('The file is not what its name says.')
-    await page.getByRole('button', { name: 'Remove not really.pdf' }).click()
+    await expect(files(page)).toContainText(error)
+    await page.getByRole('button', { name: `Remove ${photo.name}` }).click()
     await expect(files(page)).toHaveCount(0)
     expect(await namesOnServer(page, orderId)).toEqual([])
   })

@@ -68,6 +68,7 @@ test('nothing was paid, nothing is due; a reason is asked for, with the keyboard
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Cancelled')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('Nothing was charged, and nothing more is due.')).toBeVisible()
   expect(await orderOnServer(page, order.id)).toMatchObject({ cancellationReason: 'Bought a trailer' })
 })

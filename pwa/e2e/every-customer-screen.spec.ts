@@ -1,13 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { answerWith } from './harness/answer-with.ts'
 import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
 import { openHome, quotePanel } from './walks/get-quote.ts'
+import { fillOrderForm, openOrderForm } from './walks/place-order.ts'
 import { demoCode, keepQuote, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
 
 test.use({
   serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked|CallFailed/],
 })
 
 type Open = (page: Page) => Promise<void>
@@ -56,7 +57,124 @@ const openCancel: Open = async (page) => {
 const confirmCancel: Open = (page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
 
+/** The order form, filled in and sent to a server that answers like this. */
+const sent =
+  (answer: (route: Route) => Promise<void>, text: string): Open =>
+  async (page) => {
+    await openOrderForm(page)
+    await fillOrderForm(page)
+    await page.route('**/api/orders', answer)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await sees(page, text)
+  }
+
+/** A request that is never answered. */
+const never = () => new Promise<void>(() => undefined)
+
+const statesOnTheWay: [string, Open][] = [
+  [
+    'home, calculating',
+    async (page) => {
+      const config = (await (await page.request.get('/api/config')).json()) as object
+      await page.route('**/api/config', answerWith(200, { ...config, quoteCalculationMs: 60_000 }))
+      await openHome(page, '?pickupZip=33602&deliveryZip=10001')
+      await page.getByRole('button', { name: 'Calculate price' }).click()
+      await sees(page, 'Measuring the route')
+    },
+  ],
+  [
+    'home, without a network',
+    async (page) => {
+      await openHome(page)
+      await page.context().setOffline(true)
+      await sees(page, 'You are offline.')
+    },
+  ],
+  [
+    'shared link, unreachable',
+    async (page) => {
+      await page.route('**/api/quotes/*', (route) => route.abort())
+      await openHome(page, `?quote=${crypto.randomUUID()}`)
+      await sees(page, 'The quote could not be loaded')
+    },
+  ],
+  [
+    'order form, address by hand',
+    async (page) => {
+      await openOrderForm(page)
+      await page.getByRole('button', { name: 'Enter Address Manually' }).first().click()
+      await page.getByLabel('Street Address', { exact: true }).fill('PO Box 1')
+      await sees(page, 'PO Box addresses may not be suitable')
+    },
+  ],
+  ['order form, sending', sent(never, 'Sending…')],
+  [
+    'order form, another price',
+    sent(
+      answerWith(409, {
+        success: false,
+        error: 'The price has changed.',
+        code: 'price_changed',
+        totalPrice: '1300.00',
+        shownTotalPrice: '1245.00',
+      }),
+      'The price has changed',
+    ),
+  ],
+  ['order form, not sent', sent((route) => route.abort(), 'Network error: Unable to connect')],
+  [
+    'an order is changed: calculator',
+    confirmation(false, async (page) => {
+      await page.getByRole('button', { name: 'Edit Order Details' }).click()
+      await sees(page, 'You are changing an order')
+    }),
+  ],
+  [
+    'an order is changed: form',
+    async (page) => {
+      const order = await orderByCall(page)
+      await page.goto(`/order-form?editOrderId=${order.id}`)
+      await sees(page, 'Edit Your Order')
+    },
+  ],
+  [
+    'payment, loading',
+    async (page) => {
+      await page.route('**/api/orders/*', never)
+      await page.goto('/payment?orderId=SB0000000000000000000000ZZ')
+      await sees(page, 'Loading order details...')
+    },
+  ],
+  [
+    'payment, session missing',
+    async (page) => {
+      const order = await orderByCall(page)
+      await page.route('**/api/create-payment-intent', answerWith(200, { success: true }))
+      await page.goto(`/payment?orderId=${order.id}`)
+      await sees(page, 'Payment Initialization Failed')
+    },
+  ],
+  [
+    'payment, deposit paid',
+    async (page) => {
+      const order = await orderByCall(page)
+      await payDepositByCall(page, order)
+      await page.goto(`/payment?orderId=${order.id}`)
+      await sees(page, 'Your deposit is paid.')
+    },
+  ],
+  [
+    'a failure that nothing handles',
+    async (page) => {
+      await page.route('**/api/orders/*', (route) => route.fulfill({ status: 418, body: 'teapot' }))
+      await page.goto('/order-confirmation?orderId=SB0000000000000000000000ZZ')
+      await sees(page, 'Something went wrong')
+    },
+  ],
+]
+
 const screens: [string, Open][] = [
+  ...statesOnTheWay,
   ['share by mail', share('Email')],
   [
     'share by text, faults',
@@ -132,7 +250,7 @@ const screens: [string, Open][] = [
     'payment, nothing due',
     async (page) => {
       await page.goto(`/payment?orderId=${demoCode('SB', 4)}`)
-      await sees(page, 'Nothing is due on this order')
+      await sees(page, 'Nothing is due now')
     },
   ],
   [

@@ -99,7 +99,7 @@ const screens: [string, (page: Page) => Promise<void>][] = [
     async (page) => {
       await openOrderForm(page)
       await page.getByLabel('Choose files').setInputFiles([
-        { name: 'title.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+        { name: 'title.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 %%EOF') },
         { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
       ])
       await expect(page.getByText('Saved on this device')).toBeVisible()

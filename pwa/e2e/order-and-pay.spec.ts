@@ -23,7 +23,7 @@ test('a customer goes from two ZIPs to a paid deposit', async ({ page }) => {
   await openPayment(page)
   const { depositAmount } = await orderOnServer(page, orderId)
   await expect(page.getByRole('button', { name: `Pay $${depositAmount}` })).toBeVisible()
-  await expect(page.getByText('33602 → 10001')).toBeVisible()
+  await expect(page.getByText('33602 to 10001')).toBeVisible()
   await expect(page.getByText(orderId.slice(-6), { exact: true })).toBeVisible()
 
   await payWith(page, '4242 4242 4242 4242')
@@ -104,6 +104,9 @@ test('a payment can be left, and a paid deposit is not asked for again', async (
   await payWith(page, '4242 4242 4242 4242')
   await page.waitForURL('**/payment-success?**')
   await page.goto(`/payment?orderId=${orderId}&type=deposit`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is due now')
+  await expect(page.getByRole('button', { name: /^Pay / })).toBeHidden()
+  await page.getByRole('link', { name: 'Pay the balance now' }).click()
   const { remainingBalance } = await orderOnServer(page, orderId)
   await expect(page.getByRole('button', { name: `Pay $${remainingBalance}` })).toBeVisible()
 })

@@ -60,6 +60,7 @@ const failures: [string, (route: Route) => Promise<void>, string | RegExp][] = [
     (route) => route.fulfill({ status: 201, body: '{"success":tr' }),
     /order may have been created, but parsing/,
   ],
+  ['a success that holds nothing', (route) => json(route, 201, null), 'Invalid response from server.'],
   [
     'a success without the order',
     (route) => json(route, 201, { success: true }),
@@ -77,6 +78,43 @@ test.describe('an order that cannot be sent says why and keeps what was typed', 
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
     })
   }
+
+  for (const [name, thrown, text] of [
+    ['with a message', 'new Error("quota exceeded")', 'Order creation failed: quota exceeded'],
+    ['without one', '"?"', 'Unable to create order. Please try again.'],
+  ] as const) {
+    test(`when the page itself fails ${name}`, async ({ page }) => {
+      await openOrderForm(page)
+      await fillOrderForm(page)
+      // The total goes along with cents, which nothing else on this page is written with.
+      await page.evaluate(`{
+        const { toFixed } = Number.prototype
+        Number.prototype.toFixed = function (digits) {
+          if (digits === 2) throw ${thrown}
+          return toFixed.call(this, digits)
+        }
+      }`)
+      await page.getByRole('button', { name: 'Place order' }).click()
+      await closeAlert(page, text)
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+    })
+  }
+
+  test('once, however often the button is pressed', async ({ page }) => {
+    let sent = 0
+    await openOrderForm(page)
+    await page.route('**/api/orders', (route) => {
+      sent += 1
+      return json(route, 409, refusal)
+    })
+    const send = page.getByRole('button', { name: 'Place order' })
+    await send.dblclick()
+    await closeAlert(page, 'Please enter complete pickup and delivery addresses.')
+    await fillOrderForm(page)
+    await send.dblclick()
+    await closeAlert(page, 'Failed to create order: The moon is full.')
+    expect(sent).toBe(1)
+  })
 
   test('and goes through under the same key when it is sent again', async ({ page }) => {
     const keys: (string | undefined)[] = []

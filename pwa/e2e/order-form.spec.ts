@@ -124,6 +124,32 @@ test.describe('the order form', () => {
     })
   })
 
+  test('is filled in by keyboard alone: no list stays over the next field, and Tab goes from field to field', async ({
+    page,
+  }) => {
+    await openOrderForm(page)
+    const suggested = page.getByRole('listbox').getByRole('option')
+    await addressField(page, 'Pickup').focus()
+    await page.keyboard.type('1200 W Main St')
+    await expect(suggested).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(addressField(page, 'Pickup')).toHaveValue('1200 W Main St, Tampa, FL 33602')
+    await page.getByLabel('Year').click()
+    await expect(suggested.first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await page.keyboard.type('2019')
+    await expect(suggested).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('c')
+    await expect(suggested.filter({ hasText: 'Chevrolet' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Corolla')
+    await expect(page.getByLabel('Year')).toHaveValue('2019')
+    await expect(page.getByLabel('Make')).toHaveValue('c')
+    await expect(page.getByLabel('Model')).toHaveValue('Corolla')
+  })
+
   test('keeps facility types and notes, and takes a pickup day from today on', async ({ page }) => {
     await openOrderForm(page)
     await fillOrderForm(page)
@@ -203,6 +229,9 @@ test.describe('an order is changed', () => {
     const orderId = await placeOrder(page)
     await page.getByRole('button', { name: 'Edit Order Details' }).click()
     await expect(page.getByText('You are changing an order')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Order' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pending Payment')
+    await page.getByRole('button', { name: 'Edit Order Details' }).click()
     await expect(page.getByLabel('Pickup ZIP')).toHaveValue('33602')
     await expect(page.getByRole('radio', { name: 'SUV' })).toBeChecked()
     expect(await page.evaluate(() => sessionStorage.getItem('switchback.order-to-edit'))).toBeNull()

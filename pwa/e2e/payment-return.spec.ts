@@ -1,7 +1,7 @@
 import { answerWith } from './harness/answer-with.ts'
 import { expect, test } from './harness/test.ts'
 import { closeAlert } from './walks/close-alert.ts'
-import { demoCode, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
+import { demoCode, orderByCall, payByCall, payDepositByCall } from './walks/order-by-call.ts'
 
 test.use({
   serviceWorkers: 'block',
@@ -22,7 +22,7 @@ test('back from the bank: the payment is confirmed, and the address keeps no sec
   for (const text of [
     'We received $249.00',
     '401 E Jackson St, Tampa, FL 33602',
-    '33602 → 10001, 1,156 miles',
+    '33602 to 10001, 1,156 miles',
     'As soon as possible',
     'Gate code 4417',
     'Confirmation e-mail',
@@ -58,6 +58,31 @@ test('while the bank works on it the page says so, and turns by itself', async (
   await expect(page.getByRole('button', { name: 'Download Receipt' })).toBeVisible()
 })
 
+test('while the bank works on a balance the paid deposit does not pass for it, and the page turns by itself', async ({
+  page,
+}) => {
+  const order = await orderByCall(page)
+  await payDepositByCall(page, order)
+  await page.goto(`${returned(order.id, 'pi_none', 'succeeded')}&type=balance`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for your bank')
+  await expect(page.getByRole('button', { name: 'Download Receipt' })).toBeHidden()
+  await payByCall(page, { orderId: order.id, amount: order.remainingBalance, type: 'balance' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
+})
+
+test('an address that says "failed" of what is paid is not believed', async ({ page }) => {
+  const orderId = demoCode('SB', 4)
+  await page.goto(returned(orderId, 'pi_none', 'failed'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
+})
+
+test('a cancelled order is not said to wait for the bank', async ({ page }) => {
+  const order = await orderByCall(page)
+  await page.request.post(`/api/orders/${order.id}/cancel`, { data: { reason: 'Sold the car' } })
+  await page.goto(`/payment-success?orderId=${order.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Cancelled')
+})
+
 test('a payment that is under way is not asked for twice', async ({ page }) => {
   const order = await orderByCall(page)
   const error = 'A payment of this order is being processed. Please wait a moment.'
@@ -79,7 +104,7 @@ test('an order that is paid in full shows the full payment, and nothing is due',
   await expect(page.getByRole('term').filter({ hasText: /^Full payment$/ })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Deposit' })).toBeHidden()
   await page.goto(`/payment?orderId=${orderId}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is due on this order')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is due now')
 })
 
 test('an order stays confirmed while its driver is assigned and the vehicle travels', async ({ page }) => {

@@ -154,6 +154,25 @@ test('what is typed before the application has loaded is not lost', async ({ pag
   await expect(page.getByLabel('Delivery ZIP')).toBeFocused()
 })
 
+test('who types while the application takes the page over loses no digit', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Pickup ZIP').focus()
+  for (const digit of '33602') {
+    await page.keyboard.press(digit)
+    await page.waitForTimeout(150)
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.waitForFunction(() => document.title.startsWith('Get a quote'))
+  await expect(page.getByLabel('Pickup ZIP')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('10001')
+  await page.getByRole('button', { name: 'Calculate price' }).click()
+  await expect(quotePanel(page).getByRole('heading')).toHaveText('Your quote')
+  await expect(page.getByLabel('Pickup ZIP')).toHaveValue('33602')
+})
+
 test('with the keyboard alone a visitor gets a price and goes on to the form', async ({ page }) => {
   await openHome(page)
   await page.getByLabel('Pickup ZIP').focus()

@@ -1,6 +1,7 @@
 import { expect, test } from './harness/test.ts'
 import { closeAlert } from './walks/close-alert.ts'
 import { fillTrip, openHome, quotePanel } from './walks/get-quote.ts'
+import { orderByCall } from './walks/order-by-call.ts'
 
 test.describe('the public site', () => {
   test('leads to every page that its header and footer name', async ({ page }) => {
@@ -83,8 +84,26 @@ test.describe('a failure that nothing handles', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found')
     await page.route('**/api/orders/*', (route) => route.fulfill({ status: 418, body: 'teapot' }))
     await page.reload()
+    await expect(page.getByText('The page ran into a fault of ours.')).toBeVisible()
     await page.getByRole('link', { name: 'Go Home' }).click()
     await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('an order page that cannot reach the server', () => {
+  test.use({ serviceWorkers: 'block', expectedNoise: [/Failed to load|registration blocked|CallFailed/] })
+
+  test('does not blame itself, and opens once the connection is back', async ({ page }) => {
+    const order = await orderByCall(page)
+    await page.clock.install()
+    await page.route('**/api/orders/*', (route) => route.abort('internetdisconnected'))
+    await page.goto(`/order-confirmation?orderId=${order.id}`)
+    await page.clock.runFor(60_000)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+    await expect(page.getByText('Please check your internet connection')).toBeVisible()
+    await page.unroute('**/api/orders/*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pending Payment')
   })
 })
 
@@ -132,4 +151,28 @@ test('a page keeps its content security policy and tells nobody where it came fr
   const script = await page.locator('script[type=module]').getAttribute('src')
   const asset = await page.request.get(script ?? '')
   expect(asset.headers()['cache-control']).toContain('immutable')
+})
+
+test('no other page shows the home page for a moment', async ({ page }) => {
+  await page.addInitScript({
+    content: `
+      window.headings = new Set()
+      const look = () => {
+        for (const each of document.querySelectorAll('h1'))
+          if (each.checkVisibility({ visibilityProperty: true })) headings.add(each.textContent)
+        requestAnimationFrame(look)
+      }
+      look()`,
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (const [path, heading] of [
+    ['/track', 'Track an order'],
+    ['/dealer-login', 'Dealer Portal'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    const seen = await page.evaluate(() => [...(window as unknown as { headings: Set<string> }).headings])
+    expect(seen.filter((text) => text !== heading)).toEqual([])
+  }
 })

@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** As in src/features/site/wordmark.tsx. */
+/** As in src/ui/wordmark.tsx. */
 const markPath = 'M5 19.5h10.2a3.75 3.75 0 0 0 0-7.5H8.8a3.75 3.75 0 0 1 0-7.5H19'
 const publicFolder = join(import.meta.dirname, '../public')
 

@@ -44,10 +44,9 @@ async function placeOrder(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Phone').fill('(555) 123-4567')
-  await page.getByLabel('Street address').first().fill('401 E Jackson St')
-  await page.getByLabel('City').first().fill('Tampa')
-  await page.getByLabel('Street address').last().fill('400 Broad St')
-  await page.getByLabel('City').last().fill('Seattle')
+  const address = (end: string) => page.getByRole('combobox', { name: `${end} address` })
+  await address('Pickup').fill('401 E Jackson St, Tampa, FL 33602')
+  await address('Delivery').fill('400 Broad St, Seattle, WA 98109')
   await page.getByLabel('Year').fill('2021')
   await page.getByLabel('Make').fill('Honda')
   await page.getByLabel('Model').fill('CR-V')
@@ -79,6 +78,30 @@ await withPage({ viewport: phone, colorScheme: 'dark' }, async (page, picture) =
   await openQuote(page)
   await page.locator('#quote-result').evaluate((panel) => panel.scrollIntoView())
   await picture('quote-phone-dark')
+})
+
+/** Outside production everybody knows these. */
+async function signIn(page: Page, path: string, username: string, password: string): Promise<void> {
+  await page.goto(`${address}${path}`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+await withPage({ viewport: desktop, colorScheme: 'light' }, async (page, picture) => {
+  await signIn(page, '/dealer-login', 'dealer', 'switchback-dealer')
+  await page.waitForURL('**/dealer/dashboard*')
+  await page.goto(`${address}/dealer/dashboard?tab=invoices`)
+  await page.getByRole('cell', { name: /INV-/ }).first().waitFor()
+  await picture('dealer-invoices')
+})
+
+await withPage({ viewport: desktop, colorScheme: 'light' }, async (page, picture) => {
+  await signIn(page, '/admin', 'admin', 'switchback-admin')
+  await page.getByText('Recent orders').waitFor()
+  await page.getByRole('row').nth(2).waitFor()
+  await picture('admin-dashboard')
 })
 
 await browser.close()

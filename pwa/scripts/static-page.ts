@@ -5,7 +5,17 @@ import { createServer, type Plugin } from 'vite'
 import { defaultBrand } from '@switchback/core/brand.ts'
 
 /** Runs before anything is painted: the static page is the home page, so elsewhere its middle is not shown. */
-const elsewhereScript = `if(location.pathname!=='/')document.documentElement.className='elsewhere'`
+const elsewhereScript = `if(location.pathname!=='/')document.documentElement.className=/^\\/(dealer|admin|reset-password)/.test(location.pathname)?'portal':'elsewhere'`
+
+/**
+ * Starts the application when the static page has been painted: code that arrives earlier would run before the first
+ * paint and hold it up. Each file runs in a task of its own, so that an answer to the person fits between. In a tab that
+ * nobody sees nothing is painted, and nothing waits.
+ */
+const startScript = (files: readonly string[]) =>
+  `{const f=${JSON.stringify(files)};let s=0;` +
+  `const n=()=>{const u=f.shift();if(u)import(u).then(()=>setTimeout(n))};const g=()=>{s++||n()};` +
+  `document.hidden?g():(new PerformanceObserver(g).observe({type:'paint',buffered:true}),setTimeout(g,1000))}`
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -28,6 +38,17 @@ async function renderHome(): Promise<string> {
   } finally {
     await vite.close()
   }
+}
+
+/** The page with its scripts fetched behind the font and started by {@link startScript}. */
+function startedAfterPaint(html: string): string {
+  const [entryTag = '', entry = ''] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? []
+  const [, framework] = /<link rel="modulepreload"[^>]* href="([^"]*\/framework-[^"]+)"/.exec(html) ?? []
+  if (!entry || !framework) throw new Error('The page starts from no script and framework')
+  return html
+    .replace(entryTag, () => `<link rel="modulepreload" crossorigin href="${entry}">`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('</body>', () => `<script>${startScript([framework, entry])}</script>\n  </body>`)
 }
 
 /**
@@ -57,7 +78,7 @@ export function staticPage(): Plugin {
         const [font] = /\/assets\/overpass\.\w+\.woff2/.exec(css) ?? []
         if (!font) throw new Error('The style sheet names no heading font')
         const page = await renderHome()
-        return branded
+        return startedAfterPaint(branded)
           .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
           .replace(
             '<!--static-page-script-->',
@@ -74,9 +95,10 @@ export function staticPage(): Plugin {
       handler() {
         const html = readFileSync(join(outDir, 'index.html'), 'utf8')
         const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
+        const scripts = Array.from(html.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, text = '']) => text)
         const headers = join(outDir, '_headers')
         const filled = readFileSync(headers, 'utf8')
-          .replaceAll('{inline-script}', sourceHash(elsewhereScript))
+          .replaceAll('{inline-script}', scripts.map(sourceHash).join(' '))
           .replaceAll('{inline-style}', sourceHash(css))
         if (/\{inline-/.test(filled)) throw new Error('_headers has a placeholder left')
         writeFileSync(headers, filled)

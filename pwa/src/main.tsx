@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { flushSync } from 'react-dom'
+import { startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { siteConfigQuery } from './api/site-config.ts'
 import { registerServiceWorker } from './offline/app-update.ts'
 import { ordersWithFiles } from './offline/orders-with-files.ts'
 import { rateCardQuery } from './offline/rate-card.ts'
-import { zipTable } from './offline/zip-table.ts'
 import { router } from './router.ts'
 import { takeOverStaticPage } from './take-over-static-page.ts'
 import './styles.css'
@@ -15,26 +14,46 @@ import './styles.css'
 // What the calculator needs travels while the first page is put together; a failure shows when it is used.
 void queryClient.prefetchQuery(siteConfigQuery)
 void queryClient.prefetchQuery(rateCardQuery)
-void zipTable().catch(() => undefined)
+void loadEngine().catch(() => undefined)
+
+/** What prices a trip: nobody waits for it to see the page. */
+async function loadEngine(): Promise<void> {
+  const [{ zipTable }] = await Promise.all([
+    import('./offline/zip-table.ts'),
+    import('./offline/price-trip.ts'),
+  ])
+  await zipTable()
+}
+
+function Application({ onDrawn }: { onDrawn: () => void }) {
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useLayoutEffect(onDrawn, [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+}
 
 async function start(): Promise<void> {
   const page = document.getElementById('root')
   if (!page) throw new Error('index.html has no root element')
-  const restoreFocus = takeOverStaticPage(page)
+  const finishTakingOver = takeOverStaticPage(page)
   // The static home page stays until the real one is whole; elsewhere a waiting state is better than nothing.
   if (window.location.pathname === '/') await router.load()
   // The browser may answer the person between loading the code and drawing the page.
   await new Promise((resolve) => setTimeout(resolve))
-  document.documentElement.classList.remove('elsewhere')
-  // At once, so that the static page is replaced in one frame and the focus finds the new field.
-  flushSync(() =>
-    createRoot(page).render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    ),
-  )
-  restoreFocus()
+  // In slices, between which the browser answers the person; the static page stays until all of it is there, and is
+  // replaced in one frame.
+  await new Promise<void>((resolve) => {
+    const onDrawn = () => {
+      // Not before: the home page would show for a moment on every other page.
+      document.documentElement.classList.remove('elsewhere', 'portal')
+      finishTakingOver()
+      resolve()
+    }
+    startTransition(() => createRoot(page).render(<Application onDrawn={onDrawn} />))
+  })
   if (import.meta.env.PROD) void registerServiceWorker()
   // Files that did not get through the last time; most people have none, and load nothing for them.
   if (ordersWithFiles.all().length > 0) void sendWaitingFiles()

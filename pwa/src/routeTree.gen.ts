@@ -9,10 +9,15 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as AdminRouteImport } from './routes/_admin'
+import { Route as DealerRouteImport } from './routes/_dealer'
+import { Route as PlainRouteImport } from './routes/_plain'
 import { Route as PublicRouteImport } from './routes/_public'
+import { Route as PlainDealerForgotPasswordRouteImport } from './routes/_plain/dealer-forgot-password'
+import { Route as PlainDealerLoginRouteImport } from './routes/_plain/dealer-login'
+import { Route as PlainDealerSignupRouteImport } from './routes/_plain/dealer-signup'
+import { Route as PlainResetPasswordRouteImport } from './routes/_plain/reset-password'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
-import { Route as PublicDealerLoginRouteImport } from './routes/_public/dealer-login'
-import { Route as PublicDealerSignupRouteImport } from './routes/_public/dealer-signup'
 import { Route as PublicDotComplianceRouteImport } from './routes/_public/dot-compliance'
 import { Route as PublicOrderRouteImport } from './routes/_public/order'
 import { Route as PublicOrderConfirmationRouteImport } from './routes/_public/order-confirmation'
@@ -25,24 +30,74 @@ import { Route as PublicSupabaseTestRouteImport } from './routes/_public/supabas
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTestingRouteImport } from './routes/_public/testing'
 import { Route as PublicTrackRouteImport } from './routes/_public/track'
+import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
+import { Route as AdminAdminAccountRouteImport } from './routes/_admin/admin/account'
+import { Route as AdminAdminDealerRatesRouteImport } from './routes/_admin/admin/dealer-rates'
+import { Route as AdminAdminDriversRouteImport } from './routes/_admin/admin/drivers'
+import { Route as AdminAdminNotificationsRouteImport } from './routes/_admin/admin/notifications'
+import { Route as AdminAdminRatesRouteImport } from './routes/_admin/admin/rates'
+import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin/reports'
+import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin/users'
+import { Route as DealerDealerIndexRouteImport } from './routes/_dealer/dealer/index'
+import { Route as DealerDealerAccountRouteImport } from './routes/_dealer/dealer/account'
+import { Route as DealerDealerCreditApplicationRouteImport } from './routes/_dealer/dealer/credit-application'
+import { Route as DealerDealerDashboardRouteImport } from './routes/_dealer/dealer/dashboard'
+import { Route as DealerDealerInvoicePaymentRouteImport } from './routes/_dealer/dealer/invoice-payment'
+import { Route as DealerDealerLocationsRouteImport } from './routes/_dealer/dealer/locations'
+import { Route as DealerDealerOrderRouteImport } from './routes/_dealer/dealer/order'
+import { Route as DealerDealerOrderConfirmationRouteImport } from './routes/_dealer/dealer/order-confirmation'
+import { Route as DealerDealerOrderSuccessRouteImport } from './routes/_dealer/dealer/order-success'
+import { Route as DealerDealerOrdersRouteImport } from './routes/_dealer/dealer/orders'
+import { Route as DealerDealerQuoteRouteImport } from './routes/_dealer/dealer/quote'
+import { Route as PlainAdminResetPasswordRouteImport } from './routes/_plain/admin/reset-password'
+import { Route as PlainAdminSetupPasswordRouteImport } from './routes/_plain/admin/setup-password'
+import { Route as PlainDealerResetPasswordRouteImport } from './routes/_plain/dealer/reset-password'
+import { Route as PlainDealerSetupPasswordRouteImport } from './routes/_plain/dealer/setup-password'
+import { Route as AdminAdminDealersIndexRouteImport } from './routes/_admin/admin/dealers/index'
+import { Route as AdminAdminDealersDealerIdRouteImport } from './routes/_admin/admin/dealers/$dealerId'
+import { Route as AdminAdminOrdersIndexRouteImport } from './routes/_admin/admin/orders/index'
+import { Route as AdminAdminOrdersOrderIdRouteImport } from './routes/_admin/admin/orders/$orderId'
 
+const AdminRoute = AdminRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DealerRoute = DealerRouteImport.update({
+  id: '/_dealer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlainRoute = PlainRouteImport.update({
+  id: '/_plain',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlainDealerForgotPasswordRoute =
+  PlainDealerForgotPasswordRouteImport.update({
+    id: '/dealer-forgot-password',
+    path: '/dealer-forgot-password',
+    getParentRoute: () => PlainRoute,
+  } as any)
+const PlainDealerLoginRoute = PlainDealerLoginRouteImport.update({
+  id: '/dealer-login',
+  path: '/dealer-login',
+  getParentRoute: () => PlainRoute,
+} as any)
+const PlainDealerSignupRoute = PlainDealerSignupRouteImport.update({
+  id: '/dealer-signup',
+  path: '/dealer-signup',
+  getParentRoute: () => PlainRoute,
+} as any)
+const PlainResetPasswordRoute = PlainResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => PlainRoute,
+} as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => PublicRoute,
-} as any)
-const PublicDealerLoginRoute = PublicDealerLoginRouteImport.update({
-  id: '/dealer-login',
-  path: '/dealer-login',
-  getParentRoute: () => PublicRoute,
-} as any)
-const PublicDealerSignupRoute = PublicDealerSignupRouteImport.update({
-  id: '/dealer-signup',
-  path: '/dealer-signup',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicDotComplianceRoute = PublicDotComplianceRouteImport.update({
@@ -105,11 +160,155 @@ const PublicTrackRoute = PublicTrackRouteImport.update({
   path: '/track',
   getParentRoute: () => PublicRoute,
 } as any)
+const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminAccountRoute = AdminAdminAccountRouteImport.update({
+  id: '/admin/account',
+  path: '/admin/account',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminDealerRatesRoute = AdminAdminDealerRatesRouteImport.update({
+  id: '/admin/dealer-rates',
+  path: '/admin/dealer-rates',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminDriversRoute = AdminAdminDriversRouteImport.update({
+  id: '/admin/drivers',
+  path: '/admin/drivers',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminNotificationsRoute = AdminAdminNotificationsRouteImport.update({
+  id: '/admin/notifications',
+  path: '/admin/notifications',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminRatesRoute = AdminAdminRatesRouteImport.update({
+  id: '/admin/rates',
+  path: '/admin/rates',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminReportsRoute = AdminAdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
+  id: '/admin/users',
+  path: '/admin/users',
+  getParentRoute: () => AdminRoute,
+} as any)
+const DealerDealerIndexRoute = DealerDealerIndexRouteImport.update({
+  id: '/dealer/',
+  path: '/dealer/',
+  getParentRoute: () => DealerRoute,
+} as any)
+const DealerDealerAccountRoute = DealerDealerAccountRouteImport.update({
+  id: '/dealer/account',
+  path: '/dealer/account',
+  getParentRoute: () => DealerRoute,
+} as any)
+const DealerDealerCreditApplicationRoute =
+  DealerDealerCreditApplicationRouteImport.update({
+    id: '/dealer/credit-application',
+    path: '/dealer/credit-application',
+    getParentRoute: () => DealerRoute,
+  } as any)
+const DealerDealerDashboardRoute = DealerDealerDashboardRouteImport.update({
+  id: '/dealer/dashboard',
+  path: '/dealer/dashboard',
+  getParentRoute: () => DealerRoute,
+} as any)
+const DealerDealerInvoicePaymentRoute =
+  DealerDealerInvoicePaymentRouteImport.update({
+    id: '/dealer/invoice-payment',
+    path: '/dealer/invoice-payment',
+    getParentRoute: () => DealerRoute,
+  } as any)
+const DealerDealerLocationsRoute = DealerDealerLocationsRouteImport.update({
+  id: '/dealer/locations',
+  path: '/dealer/locations',
+  getParentRoute: () => DealerRoute,
+} as any)
+const DealerDealerOrderRoute = DealerDealerOrderRouteImport.update({
+  id: '/dealer/order',
+  path: '/dealer/order',
+  getParentRoute: () => DealerRoute,
+} as any)
+const DealerDealerOrderConfirmationRoute =
+  DealerDealerOrderConfirmationRouteImport.update({
+    id: '/dealer/order-confirmation',
+    path: '/dealer/order-confirmation',
+    getParentRoute: () => DealerRoute,
+  } as any)
+const DealerDealerOrderSuccessRoute =
+  DealerDealerOrderSuccessRouteImport.update({
+    id: '/dealer/order-success',
+    path: '/dealer/order-success',
+    getParentRoute: () => DealerRoute,
+  } as any)
+const DealerDealerOrdersRoute = DealerDealerOrdersRouteImport.update({
+  id: '/dealer/orders',
+  path: '/dealer/orders',
+  getParentRoute: () => DealerRoute,
+} as any)
+const DealerDealerQuoteRoute = DealerDealerQuoteRouteImport.update({
+  id: '/dealer/quote',
+  path: '/dealer/quote',
+  getParentRoute: () => DealerRoute,
+} as any)
+const PlainAdminResetPasswordRoute = PlainAdminResetPasswordRouteImport.update({
+  id: '/admin/reset-password',
+  path: '/admin/reset-password',
+  getParentRoute: () => PlainRoute,
+} as any)
+const PlainAdminSetupPasswordRoute = PlainAdminSetupPasswordRouteImport.update({
+  id: '/admin/setup-password',
+  path: '/admin/setup-password',
+  getParentRoute: () => PlainRoute,
+} as any)
+const PlainDealerResetPasswordRoute =
+  PlainDealerResetPasswordRouteImport.update({
+    id: '/dealer/reset-password',
+    path: '/dealer/reset-password',
+    getParentRoute: () => PlainRoute,
+  } as any)
+const PlainDealerSetupPasswordRoute =
+  PlainDealerSetupPasswordRouteImport.update({
+    id: '/dealer/setup-password',
+    path: '/dealer/setup-password',
+    getParentRoute: () => PlainRoute,
+  } as any)
+const AdminAdminDealersIndexRoute = AdminAdminDealersIndexRouteImport.update({
+  id: '/admin/dealers/',
+  path: '/admin/dealers/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminDealersDealerIdRoute =
+  AdminAdminDealersDealerIdRouteImport.update({
+    id: '/admin/dealers/$dealerId',
+    path: '/admin/dealers/$dealerId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminOrdersIndexRoute = AdminAdminOrdersIndexRouteImport.update({
+  id: '/admin/orders/',
+  path: '/admin/orders/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminOrdersOrderIdRoute = AdminAdminOrdersOrderIdRouteImport.update({
+  id: '/admin/orders/$orderId',
+  path: '/admin/orders/$orderId',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
-  '/dealer-login': typeof PublicDealerLoginRoute
-  '/dealer-signup': typeof PublicDealerSignupRoute
+  '/dealer-forgot-password': typeof PlainDealerForgotPasswordRoute
+  '/dealer-login': typeof PlainDealerLoginRoute
+  '/dealer-signup': typeof PlainDealerSignupRoute
+  '/reset-password': typeof PlainResetPasswordRoute
   '/dot-compliance': typeof PublicDotComplianceRoute
   '/order': typeof PublicOrderRoute
   '/order-confirmation': typeof PublicOrderConfirmationRoute
@@ -122,10 +321,40 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/testing': typeof PublicTestingRoute
   '/track': typeof PublicTrackRoute
+  '/admin/account': typeof AdminAdminAccountRoute
+  '/admin/dealer-rates': typeof AdminAdminDealerRatesRoute
+  '/admin/drivers': typeof AdminAdminDriversRoute
+  '/admin/notifications': typeof AdminAdminNotificationsRoute
+  '/admin/rates': typeof AdminAdminRatesRoute
+  '/admin/reports': typeof AdminAdminReportsRoute
+  '/admin/users': typeof AdminAdminUsersRoute
+  '/dealer/account': typeof DealerDealerAccountRoute
+  '/dealer/credit-application': typeof DealerDealerCreditApplicationRoute
+  '/dealer/dashboard': typeof DealerDealerDashboardRoute
+  '/dealer/invoice-payment': typeof DealerDealerInvoicePaymentRoute
+  '/dealer/locations': typeof DealerDealerLocationsRoute
+  '/dealer/order': typeof DealerDealerOrderRoute
+  '/dealer/order-confirmation': typeof DealerDealerOrderConfirmationRoute
+  '/dealer/order-success': typeof DealerDealerOrderSuccessRoute
+  '/dealer/orders': typeof DealerDealerOrdersRoute
+  '/dealer/quote': typeof DealerDealerQuoteRoute
+  '/admin/reset-password': typeof PlainAdminResetPasswordRoute
+  '/admin/setup-password': typeof PlainAdminSetupPasswordRoute
+  '/dealer/reset-password': typeof PlainDealerResetPasswordRoute
+  '/dealer/setup-password': typeof PlainDealerSetupPasswordRoute
+  '/admin/': typeof AdminAdminIndexRoute
+  '/dealer/': typeof DealerDealerIndexRoute
+  '/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
+  '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/admin/dealers/': typeof AdminAdminDealersIndexRoute
+  '/admin/orders/': typeof AdminAdminOrdersIndexRoute
 }
 export interface FileRoutesByTo {
-  '/dealer-login': typeof PublicDealerLoginRoute
-  '/dealer-signup': typeof PublicDealerSignupRoute
+  '/': typeof PublicIndexRoute
+  '/dealer-forgot-password': typeof PlainDealerForgotPasswordRoute
+  '/dealer-login': typeof PlainDealerLoginRoute
+  '/dealer-signup': typeof PlainDealerSignupRoute
+  '/reset-password': typeof PlainResetPasswordRoute
   '/dot-compliance': typeof PublicDotComplianceRoute
   '/order': typeof PublicOrderRoute
   '/order-confirmation': typeof PublicOrderConfirmationRoute
@@ -138,13 +367,44 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/testing': typeof PublicTestingRoute
   '/track': typeof PublicTrackRoute
-  '/': typeof PublicIndexRoute
+  '/admin/account': typeof AdminAdminAccountRoute
+  '/admin/dealer-rates': typeof AdminAdminDealerRatesRoute
+  '/admin/drivers': typeof AdminAdminDriversRoute
+  '/admin/notifications': typeof AdminAdminNotificationsRoute
+  '/admin/rates': typeof AdminAdminRatesRoute
+  '/admin/reports': typeof AdminAdminReportsRoute
+  '/admin/users': typeof AdminAdminUsersRoute
+  '/dealer/account': typeof DealerDealerAccountRoute
+  '/dealer/credit-application': typeof DealerDealerCreditApplicationRoute
+  '/dealer/dashboard': typeof DealerDealerDashboardRoute
+  '/dealer/invoice-payment': typeof DealerDealerInvoicePaymentRoute
+  '/dealer/locations': typeof DealerDealerLocationsRoute
+  '/dealer/order': typeof DealerDealerOrderRoute
+  '/dealer/order-confirmation': typeof DealerDealerOrderConfirmationRoute
+  '/dealer/order-success': typeof DealerDealerOrderSuccessRoute
+  '/dealer/orders': typeof DealerDealerOrdersRoute
+  '/dealer/quote': typeof DealerDealerQuoteRoute
+  '/admin/reset-password': typeof PlainAdminResetPasswordRoute
+  '/admin/setup-password': typeof PlainAdminSetupPasswordRoute
+  '/dealer/reset-password': typeof PlainDealerResetPasswordRoute
+  '/dealer/setup-password': typeof PlainDealerSetupPasswordRoute
+  '/admin': typeof AdminAdminIndexRoute
+  '/dealer': typeof DealerDealerIndexRoute
+  '/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
+  '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/admin/dealers': typeof AdminAdminDealersIndexRoute
+  '/admin/orders': typeof AdminAdminOrdersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_admin': typeof AdminRouteWithChildren
+  '/_dealer': typeof DealerRouteWithChildren
+  '/_plain': typeof PlainRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
-  '/_public/dealer-login': typeof PublicDealerLoginRoute
-  '/_public/dealer-signup': typeof PublicDealerSignupRoute
+  '/_plain/dealer-forgot-password': typeof PlainDealerForgotPasswordRoute
+  '/_plain/dealer-login': typeof PlainDealerLoginRoute
+  '/_plain/dealer-signup': typeof PlainDealerSignupRoute
+  '/_plain/reset-password': typeof PlainResetPasswordRoute
   '/_public/dot-compliance': typeof PublicDotComplianceRoute
   '/_public/order': typeof PublicOrderRoute
   '/_public/order-confirmation': typeof PublicOrderConfirmationRoute
@@ -158,13 +418,42 @@ export interface FileRoutesById {
   '/_public/testing': typeof PublicTestingRoute
   '/_public/track': typeof PublicTrackRoute
   '/_public/': typeof PublicIndexRoute
+  '/_admin/admin/account': typeof AdminAdminAccountRoute
+  '/_admin/admin/dealer-rates': typeof AdminAdminDealerRatesRoute
+  '/_admin/admin/drivers': typeof AdminAdminDriversRoute
+  '/_admin/admin/notifications': typeof AdminAdminNotificationsRoute
+  '/_admin/admin/rates': typeof AdminAdminRatesRoute
+  '/_admin/admin/reports': typeof AdminAdminReportsRoute
+  '/_admin/admin/users': typeof AdminAdminUsersRoute
+  '/_dealer/dealer/account': typeof DealerDealerAccountRoute
+  '/_dealer/dealer/credit-application': typeof DealerDealerCreditApplicationRoute
+  '/_dealer/dealer/dashboard': typeof DealerDealerDashboardRoute
+  '/_dealer/dealer/invoice-payment': typeof DealerDealerInvoicePaymentRoute
+  '/_dealer/dealer/locations': typeof DealerDealerLocationsRoute
+  '/_dealer/dealer/order': typeof DealerDealerOrderRoute
+  '/_dealer/dealer/order-confirmation': typeof DealerDealerOrderConfirmationRoute
+  '/_dealer/dealer/order-success': typeof DealerDealerOrderSuccessRoute
+  '/_dealer/dealer/orders': typeof DealerDealerOrdersRoute
+  '/_dealer/dealer/quote': typeof DealerDealerQuoteRoute
+  '/_plain/admin/reset-password': typeof PlainAdminResetPasswordRoute
+  '/_plain/admin/setup-password': typeof PlainAdminSetupPasswordRoute
+  '/_plain/dealer/reset-password': typeof PlainDealerResetPasswordRoute
+  '/_plain/dealer/setup-password': typeof PlainDealerSetupPasswordRoute
+  '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_dealer/dealer/': typeof DealerDealerIndexRoute
+  '/_admin/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
+  '/_admin/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/_admin/admin/dealers/': typeof AdminAdminDealersIndexRoute
+  '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/dealer-forgot-password'
     | '/dealer-login'
     | '/dealer-signup'
+    | '/reset-password'
     | '/dot-compliance'
     | '/order'
     | '/order-confirmation'
@@ -177,10 +466,40 @@ export interface FileRouteTypes {
     | '/terms'
     | '/testing'
     | '/track'
+    | '/admin/account'
+    | '/admin/dealer-rates'
+    | '/admin/drivers'
+    | '/admin/notifications'
+    | '/admin/rates'
+    | '/admin/reports'
+    | '/admin/users'
+    | '/dealer/account'
+    | '/dealer/credit-application'
+    | '/dealer/dashboard'
+    | '/dealer/invoice-payment'
+    | '/dealer/locations'
+    | '/dealer/order'
+    | '/dealer/order-confirmation'
+    | '/dealer/order-success'
+    | '/dealer/orders'
+    | '/dealer/quote'
+    | '/admin/reset-password'
+    | '/admin/setup-password'
+    | '/dealer/reset-password'
+    | '/dealer/setup-password'
+    | '/admin/'
+    | '/dealer/'
+    | '/admin/dealers/$dealerId'
+    | '/admin/orders/$orderId'
+    | '/admin/dealers/'
+    | '/admin/orders/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/'
+    | '/dealer-forgot-password'
     | '/dealer-login'
     | '/dealer-signup'
+    | '/reset-password'
     | '/dot-compliance'
     | '/order'
     | '/order-confirmation'
@@ -193,12 +512,43 @@ export interface FileRouteTypes {
     | '/terms'
     | '/testing'
     | '/track'
-    | '/'
+    | '/admin/account'
+    | '/admin/dealer-rates'
+    | '/admin/drivers'
+    | '/admin/notifications'
+    | '/admin/rates'
+    | '/admin/reports'
+    | '/admin/users'
+    | '/dealer/account'
+    | '/dealer/credit-application'
+    | '/dealer/dashboard'
+    | '/dealer/invoice-payment'
+    | '/dealer/locations'
+    | '/dealer/order'
+    | '/dealer/order-confirmation'
+    | '/dealer/order-success'
+    | '/dealer/orders'
+    | '/dealer/quote'
+    | '/admin/reset-password'
+    | '/admin/setup-password'
+    | '/dealer/reset-password'
+    | '/dealer/setup-password'
+    | '/admin'
+    | '/dealer'
+    | '/admin/dealers/$dealerId'
+    | '/admin/orders/$orderId'
+    | '/admin/dealers'
+    | '/admin/orders'
   id:
     | '__root__'
+    | '/_admin'
+    | '/_dealer'
+    | '/_plain'
     | '/_public'
-    | '/_public/dealer-login'
-    | '/_public/dealer-signup'
+    | '/_plain/dealer-forgot-password'
+    | '/_plain/dealer-login'
+    | '/_plain/dealer-signup'
+    | '/_plain/reset-password'
     | '/_public/dot-compliance'
     | '/_public/order'
     | '/_public/order-confirmation'
@@ -212,14 +562,65 @@ export interface FileRouteTypes {
     | '/_public/testing'
     | '/_public/track'
     | '/_public/'
+    | '/_admin/admin/account'
+    | '/_admin/admin/dealer-rates'
+    | '/_admin/admin/drivers'
+    | '/_admin/admin/notifications'
+    | '/_admin/admin/rates'
+    | '/_admin/admin/reports'
+    | '/_admin/admin/users'
+    | '/_dealer/dealer/account'
+    | '/_dealer/dealer/credit-application'
+    | '/_dealer/dealer/dashboard'
+    | '/_dealer/dealer/invoice-payment'
+    | '/_dealer/dealer/locations'
+    | '/_dealer/dealer/order'
+    | '/_dealer/dealer/order-confirmation'
+    | '/_dealer/dealer/order-success'
+    | '/_dealer/dealer/orders'
+    | '/_dealer/dealer/quote'
+    | '/_plain/admin/reset-password'
+    | '/_plain/admin/setup-password'
+    | '/_plain/dealer/reset-password'
+    | '/_plain/dealer/setup-password'
+    | '/_admin/admin/'
+    | '/_dealer/dealer/'
+    | '/_admin/admin/dealers/$dealerId'
+    | '/_admin/admin/orders/$orderId'
+    | '/_admin/admin/dealers/'
+    | '/_admin/admin/orders/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AdminRoute: typeof AdminRouteWithChildren
+  DealerRoute: typeof DealerRouteWithChildren
+  PlainRoute: typeof PlainRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_admin': {
+      id: '/_admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_dealer': {
+      id: '/_dealer'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof DealerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_plain': {
+      id: '/_plain'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PlainRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_public': {
       id: '/_public'
       path: ''
@@ -227,25 +628,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_plain/dealer-forgot-password': {
+      id: '/_plain/dealer-forgot-password'
+      path: '/dealer-forgot-password'
+      fullPath: '/dealer-forgot-password'
+      preLoaderRoute: typeof PlainDealerForgotPasswordRouteImport
+      parentRoute: typeof PlainRoute
+    }
+    '/_plain/dealer-login': {
+      id: '/_plain/dealer-login'
+      path: '/dealer-login'
+      fullPath: '/dealer-login'
+      preLoaderRoute: typeof PlainDealerLoginRouteImport
+      parentRoute: typeof PlainRoute
+    }
+    '/_plain/dealer-signup': {
+      id: '/_plain/dealer-signup'
+      path: '/dealer-signup'
+      fullPath: '/dealer-signup'
+      preLoaderRoute: typeof PlainDealerSignupRouteImport
+      parentRoute: typeof PlainRoute
+    }
+    '/_plain/reset-password': {
+      id: '/_plain/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof PlainResetPasswordRouteImport
+      parentRoute: typeof PlainRoute
+    }
     '/_public/': {
       id: '/_public/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof PublicIndexRouteImport
-      parentRoute: typeof PublicRoute
-    }
-    '/_public/dealer-login': {
-      id: '/_public/dealer-login'
-      path: '/dealer-login'
-      fullPath: '/dealer-login'
-      preLoaderRoute: typeof PublicDealerLoginRouteImport
-      parentRoute: typeof PublicRoute
-    }
-    '/_public/dealer-signup': {
-      id: '/_public/dealer-signup'
-      path: '/dealer-signup'
-      fullPath: '/dealer-signup'
-      preLoaderRoute: typeof PublicDealerSignupRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/dot-compliance': {
@@ -332,12 +747,286 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicTrackRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_admin/admin/': {
+      id: '/_admin/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminAdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/account': {
+      id: '/_admin/admin/account'
+      path: '/admin/account'
+      fullPath: '/admin/account'
+      preLoaderRoute: typeof AdminAdminAccountRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/dealer-rates': {
+      id: '/_admin/admin/dealer-rates'
+      path: '/admin/dealer-rates'
+      fullPath: '/admin/dealer-rates'
+      preLoaderRoute: typeof AdminAdminDealerRatesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/drivers': {
+      id: '/_admin/admin/drivers'
+      path: '/admin/drivers'
+      fullPath: '/admin/drivers'
+      preLoaderRoute: typeof AdminAdminDriversRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/notifications': {
+      id: '/_admin/admin/notifications'
+      path: '/admin/notifications'
+      fullPath: '/admin/notifications'
+      preLoaderRoute: typeof AdminAdminNotificationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/rates': {
+      id: '/_admin/admin/rates'
+      path: '/admin/rates'
+      fullPath: '/admin/rates'
+      preLoaderRoute: typeof AdminAdminRatesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/reports': {
+      id: '/_admin/admin/reports'
+      path: '/admin/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminAdminReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/users': {
+      id: '/_admin/admin/users'
+      path: '/admin/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminAdminUsersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_dealer/dealer/': {
+      id: '/_dealer/dealer/'
+      path: '/dealer'
+      fullPath: '/dealer/'
+      preLoaderRoute: typeof DealerDealerIndexRouteImport
+      parentRoute: typeof DealerRoute
+    }
+    '/_dealer/dealer/account': {
+      id: '/_dealer/dealer/account'
+      path: '/dealer/account'
+      fullPath: '/dealer/account'
+      preLoaderRoute: typeof DealerDealerAccountRouteImport
+      parentRoute: typeof DealerRoute
+    }
+    '/_dealer/dealer/credit-application': {
+      id: '/_dealer/dealer/credit-application'
+      path: '/dealer/credit-application'
+      fullPath: '/dealer/credit-application'
+      preLoaderRoute: typeof DealerDealerCreditApplicationRouteImport
+      parentRoute: typeof DealerRoute
+    }
+    '/_dealer/dealer/dashboard': {
+      id: '/_dealer/dealer/dashboard'
+      path: '/dealer/dashboard'
+      fullPath: '/dealer/dashboard'
+      preLoaderRoute: typeof DealerDealerDashboardRouteImport
+      parentRoute: typeof DealerRoute
+    }
+    '/_dealer/dealer/invoice-payment': {
+      id: '/_dealer/dealer/invoice-payment'
+      path: '/dealer/invoice-payment'
+      fullPath: '/dealer/invoice-payment'
+      preLoaderRoute: typeof DealerDealerInvoicePaymentRouteImport
+      parentRoute: typeof DealerRoute
+    }
+    '/_dealer/dealer/locations': {
+      id: '/_dealer/dealer/locations'
+      path: '/dealer/locations'
+      fullPath: '/dealer/locations'
+      preLoaderRoute: typeof DealerDealerLocationsRouteImport
+      parentRoute: typeof DealerRoute
+    }
+    '/_dealer/dealer/order': {
+      id: '/_dealer/dealer/order'
+      path: '/dealer/order'
+      fullPath: '/dealer/order'
+      preLoaderRoute: typeof DealerDealerOrderRouteImport
+      parentRoute: typeof DealerRoute
+    }
+    '/_dealer/dealer/order-confirmation': {
+      id: '/_dealer/dealer/order-confirmation'
+      path: '/dealer/order-confirmation'
+      fullPath: '/dealer/order-confirmation'
+      preLoaderRoute: typeof DealerDealerOrderConfirmationRouteImport
+      parentRoute: typeof DealerRoute
+    }
+    '/_dealer/dealer/order-success': {
+      id: '/_dealer/dealer/order-success'
+      path: '/dealer/order-success'
+      fullPath: '/dealer/order-success'
+      preLoaderRoute: typeof DealerDealerOrderSuccessRouteImport
+      parentRoute: typeof DealerRoute
+    }
+    '/_dealer/dealer/orders': {
+      id: '/_dealer/dealer/orders'
+      path: '/dealer/orders'
+      fullPath: '/dealer/orders'
+      preLoaderRoute: typeof DealerDealerOrdersRouteImport
+      parentRoute: typeof DealerRoute
+    }
+    '/_dealer/dealer/quote': {
+      id: '/_dealer/dealer/quote'
+      path: '/dealer/quote'
+      fullPath: '/dealer/quote'
+      preLoaderRoute: typeof DealerDealerQuoteRouteImport
+      parentRoute: typeof DealerRoute
+    }
+    '/_plain/admin/reset-password': {
+      id: '/_plain/admin/reset-password'
+      path: '/admin/reset-password'
+      fullPath: '/admin/reset-password'
+      preLoaderRoute: typeof PlainAdminResetPasswordRouteImport
+      parentRoute: typeof PlainRoute
+    }
+    '/_plain/admin/setup-password': {
+      id: '/_plain/admin/setup-password'
+      path: '/admin/setup-password'
+      fullPath: '/admin/setup-password'
+      preLoaderRoute: typeof PlainAdminSetupPasswordRouteImport
+      parentRoute: typeof PlainRoute
+    }
+    '/_plain/dealer/reset-password': {
+      id: '/_plain/dealer/reset-password'
+      path: '/dealer/reset-password'
+      fullPath: '/dealer/reset-password'
+      preLoaderRoute: typeof PlainDealerResetPasswordRouteImport
+      parentRoute: typeof PlainRoute
+    }
+    '/_plain/dealer/setup-password': {
+      id: '/_plain/dealer/setup-password'
+      path: '/dealer/setup-password'
+      fullPath: '/dealer/setup-password'
+      preLoaderRoute: typeof PlainDealerSetupPasswordRouteImport
+      parentRoute: typeof PlainRoute
+    }
+    '/_admin/admin/dealers/': {
+      id: '/_admin/admin/dealers/'
+      path: '/admin/dealers'
+      fullPath: '/admin/dealers/'
+      preLoaderRoute: typeof AdminAdminDealersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/dealers/$dealerId': {
+      id: '/_admin/admin/dealers/$dealerId'
+      path: '/admin/dealers/$dealerId'
+      fullPath: '/admin/dealers/$dealerId'
+      preLoaderRoute: typeof AdminAdminDealersDealerIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/orders/': {
+      id: '/_admin/admin/orders/'
+      path: '/admin/orders'
+      fullPath: '/admin/orders/'
+      preLoaderRoute: typeof AdminAdminOrdersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/orders/$orderId': {
+      id: '/_admin/admin/orders/$orderId'
+      path: '/admin/orders/$orderId'
+      fullPath: '/admin/orders/$orderId'
+      preLoaderRoute: typeof AdminAdminOrdersOrderIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
+interface AdminRouteChildren {
+  AdminAdminAccountRoute: typeof AdminAdminAccountRoute
+  AdminAdminDealerRatesRoute: typeof AdminAdminDealerRatesRoute
+  AdminAdminDriversRoute: typeof AdminAdminDriversRoute
+  AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute
+  AdminAdminRatesRoute: typeof AdminAdminRatesRoute
+  AdminAdminReportsRoute: typeof AdminAdminReportsRoute
+  AdminAdminUsersRoute: typeof AdminAdminUsersRoute
+  AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+  AdminAdminDealersDealerIdRoute: typeof AdminAdminDealersDealerIdRoute
+  AdminAdminOrdersOrderIdRoute: typeof AdminAdminOrdersOrderIdRoute
+  AdminAdminDealersIndexRoute: typeof AdminAdminDealersIndexRoute
+  AdminAdminOrdersIndexRoute: typeof AdminAdminOrdersIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminAccountRoute: AdminAdminAccountRoute,
+  AdminAdminDealerRatesRoute: AdminAdminDealerRatesRoute,
+  AdminAdminDriversRoute: AdminAdminDriversRoute,
+  AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
+  AdminAdminRatesRoute: AdminAdminRatesRoute,
+  AdminAdminReportsRoute: AdminAdminReportsRoute,
+  AdminAdminUsersRoute: AdminAdminUsersRoute,
+  AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminDealersDealerIdRoute: AdminAdminDealersDealerIdRoute,
+  AdminAdminOrdersOrderIdRoute: AdminAdminOrdersOrderIdRoute,
+  AdminAdminDealersIndexRoute: AdminAdminDealersIndexRoute,
+  AdminAdminOrdersIndexRoute: AdminAdminOrdersIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
+interface DealerRouteChildren {
+  DealerDealerAccountRoute: typeof DealerDealerAccountRoute
+  DealerDealerCreditApplicationRoute: typeof DealerDealerCreditApplicationRoute
+  DealerDealerDashboardRoute: typeof DealerDealerDashboardRoute
+  DealerDealerInvoicePaymentRoute: typeof DealerDealerInvoicePaymentRoute
+  DealerDealerLocationsRoute: typeof DealerDealerLocationsRoute
+  DealerDealerOrderRoute: typeof DealerDealerOrderRoute
+  DealerDealerOrderConfirmationRoute: typeof DealerDealerOrderConfirmationRoute
+  DealerDealerOrderSuccessRoute: typeof DealerDealerOrderSuccessRoute
+  DealerDealerOrdersRoute: typeof DealerDealerOrdersRoute
+  DealerDealerQuoteRoute: typeof DealerDealerQuoteRoute
+  DealerDealerIndexRoute: typeof DealerDealerIndexRoute
+}
+
+const DealerRouteChildren: DealerRouteChildren = {
+  DealerDealerAccountRoute: DealerDealerAccountRoute,
+  DealerDealerCreditApplicationRoute: DealerDealerCreditApplicationRoute,
+  DealerDealerDashboardRoute: DealerDealerDashboardRoute,
+  DealerDealerInvoicePaymentRoute: DealerDealerInvoicePaymentRoute,
+  DealerDealerLocationsRoute: DealerDealerLocationsRoute,
+  DealerDealerOrderRoute: DealerDealerOrderRoute,
+  DealerDealerOrderConfirmationRoute: DealerDealerOrderConfirmationRoute,
+  DealerDealerOrderSuccessRoute: DealerDealerOrderSuccessRoute,
+  DealerDealerOrdersRoute: DealerDealerOrdersRoute,
+  DealerDealerQuoteRoute: DealerDealerQuoteRoute,
+  DealerDealerIndexRoute: DealerDealerIndexRoute,
+}
+
+const DealerRouteWithChildren =
+  DealerRoute._addFileChildren(DealerRouteChildren)
+
+interface PlainRouteChildren {
+  PlainDealerForgotPasswordRoute: typeof PlainDealerForgotPasswordRoute
+  PlainDealerLoginRoute: typeof PlainDealerLoginRoute
+  PlainDealerSignupRoute: typeof PlainDealerSignupRoute
+  PlainResetPasswordRoute: typeof PlainResetPasswordRoute
+  PlainAdminResetPasswordRoute: typeof PlainAdminResetPasswordRoute
+  PlainAdminSetupPasswordRoute: typeof PlainAdminSetupPasswordRoute
+  PlainDealerResetPasswordRoute: typeof PlainDealerResetPasswordRoute
+  PlainDealerSetupPasswordRoute: typeof PlainDealerSetupPasswordRoute
+}
+
+const PlainRouteChildren: PlainRouteChildren = {
+  PlainDealerForgotPasswordRoute: PlainDealerForgotPasswordRoute,
+  PlainDealerLoginRoute: PlainDealerLoginRoute,
+  PlainDealerSignupRoute: PlainDealerSignupRoute,
+  PlainResetPasswordRoute: PlainResetPasswordRoute,
+  PlainAdminResetPasswordRoute: PlainAdminResetPasswordRoute,
+  PlainAdminSetupPasswordRoute: PlainAdminSetupPasswordRoute,
+  PlainDealerResetPasswordRoute: PlainDealerResetPasswordRoute,
+  PlainDealerSetupPasswordRoute: PlainDealerSetupPasswordRoute,
+}
+
+const PlainRouteWithChildren = PlainRoute._addFileChildren(PlainRouteChildren)
+
 interface PublicRouteChildren {
-  PublicDealerLoginRoute: typeof PublicDealerLoginRoute
-  PublicDealerSignupRoute: typeof PublicDealerSignupRoute
   PublicDotComplianceRoute: typeof PublicDotComplianceRoute
   PublicOrderRoute: typeof PublicOrderRoute
   PublicOrderConfirmationRoute: typeof PublicOrderConfirmationRoute
@@ -354,8 +1043,6 @@ interface PublicRouteChildren {
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
-  PublicDealerLoginRoute: PublicDealerLoginRoute,
-  PublicDealerSignupRoute: PublicDealerSignupRoute,
   PublicDotComplianceRoute: PublicDotComplianceRoute,
   PublicOrderRoute: PublicOrderRoute,
   PublicOrderConfirmationRoute: PublicOrderConfirmationRoute,
@@ -375,6 +1062,9 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  AdminRoute: AdminRouteWithChildren,
+  DealerRoute: DealerRouteWithChildren,
+  PlainRoute: PlainRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
 }
 export const routeTree = rootRouteImport

@@ -3,6 +3,7 @@ import { defaultBrand } from '@switchback/core/brand.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { siteConfigQuery } from './api/site-config.ts'
 import { queryClient } from './api/query-client.ts'
+import { focusHeading } from './ui/focus-heading.ts'
 
 /** Search parameters are plain texts here: a ZIP of 02134 must not become a number. */
 function parseSearch(search: string): Record<string, string> {
@@ -31,9 +32,7 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const brand = queryClient.getQueryData(siteConfigQuery.queryKey)?.brand ?? defaultBrand
   document.title = `${title} | ${brand.name}`
   if (!fromLocation || !pathChanged || document.querySelector('dialog[open]')) return
-  const heading =
-    document.querySelector<HTMLElement>('#main h1') ?? document.querySelector<HTMLElement>('#main')
-  heading?.focus({ preventScroll: true })
+  focusHeading()
 })
 
 declare module '@tanstack/react-router' {

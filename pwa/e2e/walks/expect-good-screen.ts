@@ -9,7 +9,15 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
-/** Opens a screen in one of its states: axe finds nothing in light and dark, and nothing sticks out at 320 px. */
+/** Texts that stick out of the label, button or line that they stand in. */
+function textsOutsideTheirBox(): string[] {
+  const boxes = document.querySelectorAll<HTMLElement>('label, button, a, p, dt, dd, th, td, h1, h2, h3')
+  return [...boxes]
+    .filter((box) => box.clientWidth > 1 && box.scrollWidth > box.clientWidth)
+    .map((box) => box.textContent.trim())
+}
+
+/** Opens a screen in one of its states: axe finds nothing in light and dark, and no text sticks out at 320 px. */
 export async function expectGoodScreen(page: Page, open: (page: Page) => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await open(page)
@@ -21,4 +29,5 @@ export async function expectGoodScreen(page: Page, open: (page: Page) => Promise
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overhang).toBe(0)
+  expect(await page.evaluate(textsOutsideTheirBox)).toEqual([])
 }

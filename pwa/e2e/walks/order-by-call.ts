@@ -44,12 +44,13 @@ export async function orderByCall(page: Page): Promise<OrderAnswer> {
 }
 
 /** Pays the deposit with a card that succeeds; answers the payment's id. */
-export async function payDepositByCall(page: Page, order: OrderAnswer): Promise<string> {
-  const { paymentIntentId, clientSecret } = await call(page, '/api/create-payment-intent', {
-    orderId: order.id,
-    amount: order.depositAmount,
-    type: 'deposit',
-  })
+export function payDepositByCall(page: Page, order: OrderAnswer): Promise<string> {
+  return payByCall(page, { orderId: order.id, amount: order.depositAmount, type: 'deposit' })
+}
+
+/** Pays what is due with a card that succeeds; answers the payment's id. */
+export async function payByCall(page: Page, due: Body): Promise<string> {
+  const { paymentIntentId, clientSecret } = await call(page, '/api/create-payment-intent', due)
   const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }
   await call(page, `/api/sandbox/payment-intents/${String(paymentIntentId)}/confirm`, { clientSecret, card })
   return String(paymentIntentId)

@@ -3,6 +3,7 @@ import { answerOf } from './answer-of.ts'
 import { orderQuery } from './order-calls.ts'
 import { queryClient } from './query-client.ts'
 import { CallFailed } from './refused.ts'
+import { bearer } from './session-token.ts'
 
 const listUrl = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/attachments`
 
@@ -17,7 +18,7 @@ function changeKnown(orderId: string, change: (files: AttachmentAnswer[]) => Att
 }
 
 export async function removeAttachment(orderId: string, id: string): Promise<void> {
-  await answerOf(fetch(attachmentUrl(orderId, id), { method: 'DELETE' }))
+  await answerOf(fetch(attachmentUrl(orderId, id), { method: 'DELETE', headers: bearer() }))
   changeKnown(orderId, (files) => files.filter((file) => file.id !== id))
 }
 
@@ -39,6 +40,7 @@ function post({ orderId, id, name, content, onProgress, signal }: Upload): Promi
     body.append('file', content, name)
     request.open('POST', listUrl(orderId))
     request.setRequestHeader('Idempotency-Key', id)
+    for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request

@@ -49,3 +49,9 @@ export function readRefusal(status: number, body: unknown): CallFailure {
     body: answer,
   }
 }
+
+/** What the server said, where it said something; else `otherwise`. */
+export function sentenceOf(fault: unknown, otherwise: string): string {
+  const isRefused = fault instanceof CallFailed && fault.failure.kind === 'refused'
+  return (isRefused && fault.failure.error) || otherwise
+}

@@ -12,6 +12,7 @@ const assumed: SiteConfig = {
   paymentProvider: 'none',
   stripePublishableKey: null,
   quoteCalculationMs: timings.quoteCalculationMs,
+  demoSignIn: null,
 }
 
 export const siteConfigQuery = queryOptions({

@@ -24,6 +24,20 @@ function over(storageOf: () => Storage) {
         // Storage is forbidden: then there is nothing to remove either.
       }
     },
+    keys(): readonly string[] {
+      try {
+        return Object.keys(storageOf())
+      } catch {
+        return []
+      }
+    },
+    clear(): void {
+      try {
+        storageOf().clear()
+      } catch {
+        // As above.
+      }
+    },
   }
 }
 

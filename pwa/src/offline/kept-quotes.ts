@@ -1,4 +1,5 @@
 import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import { ownKey } from './account-on-device.ts'
 import { deviceStorage } from './device-storage.ts'
 
 const storageKey = 'switchback.quotes'
@@ -16,7 +17,7 @@ function isQuote(value: unknown): value is QuoteAnswer {
 }
 
 function all(): QuoteAnswer[] {
-  const kept = deviceStorage.read(storageKey)
+  const kept = deviceStorage.read(ownKey(storageKey))
   return Array.isArray(kept) ? kept.filter(isQuote) : []
 }
 
@@ -28,6 +29,6 @@ export const keptQuotes = {
   find: (id: string): QuoteAnswer | undefined => all().find((quote) => quote.id === id),
   keep(quote: QuoteAnswer): void {
     const others = all().filter((other) => other.id !== quote.id)
-    deviceStorage.write(storageKey, [quote, ...others].slice(0, keptAtMost))
+    deviceStorage.write(ownKey(storageKey), [quote, ...others].slice(0, keptAtMost))
   },
 }

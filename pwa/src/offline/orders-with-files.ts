@@ -1,20 +1,34 @@
+import { ownKey } from './account-on-device.ts'
 import { deviceStorage } from './device-storage.ts'
 
 const storageKey = 'switchback.orders-with-files'
 
+function read(key: string): readonly string[] {
+  const kept = deviceStorage.read(key)
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+}
+
+/** The visitor's, and the account's that is signed in. */
+const keys = (): readonly string[] => [...new Set([storageKey, ownKey(storageKey)])]
+
 /** Orders whose files this device has not sent yet: known without opening the database, so that a start stays fast. */
 export const ordersWithFiles = {
-  all(): readonly string[] {
-    const kept = deviceStorage.read(storageKey)
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
-  },
+  all: (): readonly string[] => keys().flatMap(read),
+  /** Those of an account alone. Source: decision 31. */
+  own: (userId: string): readonly string[] => read(`${storageKey}.${userId}`),
   add(orderId: string): void {
-    deviceStorage.write(storageKey, [...new Set([...ordersWithFiles.all(), orderId])])
+    if (ordersWithFiles.all().includes(orderId)) return
+    const key = ownKey(storageKey)
+    deviceStorage.write(key, [...read(key), orderId])
   },
   remove(orderId: string): void {
-    deviceStorage.write(
-      storageKey,
-      ordersWithFiles.all().filter((id) => id !== orderId),
-    )
+    for (const key of keys()) {
+      const before = read(key)
+      if (before.includes(orderId))
+        deviceStorage.write(
+          key,
+          before.filter((id) => id !== orderId),
+        )
+    }
   },
 }

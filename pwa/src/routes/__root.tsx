@@ -18,9 +18,9 @@ export const Route = createRootRoute({
       <NotFoundScreen />
     </PublicLayout>
   ),
-  errorComponent: () => (
+  errorComponent: ({ error }) => (
     <PublicLayout>
-      <ErrorScreen />
+      <ErrorScreen error={error} />
     </PublicLayout>
   ),
 })

@@ -6,6 +6,11 @@ const dots: Record<string, string> = {
   driver_assigned: 'bg-amber',
   in_transit: 'bg-amber',
   cancelled: 'bg-fail',
+  active: 'bg-done',
+  inactive: 'bg-fail',
+  overdue: 'bg-fail',
+  approved: 'bg-done',
+  declined: 'bg-fail',
   pending: 'bg-edge',
 }
 

@@ -56,11 +56,7 @@ export function AddressField(props: Props) {
         onText={(typed) => props.onChange(entryOfText(typed, entry))}
         onPick={pick}
         onDone={() => keepIfWhole(entry)}
-        footer={
-          <Button look="text" onClick={() => setIsManual(true)}>
-            Enter Address Manually
-          </Button>
-        }
+        footer={<ManualButton onPress={() => setIsManual(true)} />}
       />
       {isPlaceAlone(entry) ? (
         <StreetField {...props} inputRef={focusStreet} onDone={() => keepIfWhole(entry)} />
@@ -80,6 +76,21 @@ export function AddressField(props: Props) {
         />
       ) : null}
     </div>
+  )
+}
+
+function ManualButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      look="text"
+      onClick={(event) => {
+        // Pressed by a finger it does not take the focus, and the dialog could not give it back.
+        event.currentTarget.focus()
+        onPress()
+      }}
+    >
+      Enter Address Manually
+    </Button>
   )
 }
 

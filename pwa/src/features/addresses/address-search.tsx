@@ -37,7 +37,9 @@ export function AddressSearch({ text, isChosen, quotedZip, onPick, onDone, ...fi
     <ComboboxField
       {...field}
       text={text}
-      hint={`Start with the street. Your price is for ZIP ${quotedZip}.`}
+      hint={
+        quotedZip ? `Start with the street. Your price is for ZIP ${quotedZip}.` : 'Start with the street.'
+      }
       groups={[
         { heading: 'Used before', items: addresses.previous },
         { heading: `In ZIP ${quotedZip}, as quoted`, items: addresses.quoted },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOfFile, showBytes } from './check-file.ts'
+import { faultOfContent, faultOfFile, showBytes } from './check-file.ts'
 
 const mb = 1024 * 1024
 
@@ -30,4 +30,18 @@ test.each([
   [{ name: 'title.pdf', size: 1 }, 200 * mb, 'no room left'],
 ])('%j beside %d bytes cannot', (file, otherBytes, text) => {
   expect(faultOfFile(file, otherBytes)).toContain(text)
+})
+
+test.each([
+  ['photo.jpg', '%PDF-1.4 ... %%EOF', 'The file is not what its name says.'],
+  ['photo.png', '<!doctype html><script>alert(1)</script>', 'not a file of the kind'],
+  ['drawing.jpg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'not a file of the kind'],
+])('%s that holds %j is told so before it is sent: %s', (name, text, fault) => {
+  const content = new TextEncoder().encode(text).buffer
+  expect(faultOfContent(name, content)).toContain(fault)
+})
+
+test('a file that is what its name says is taken', () => {
+  const content = new TextEncoder().encode('%PDF-1.4 ... %%EOF').buffer
+  expect(faultOfContent('title.pdf', content)).toBeUndefined()
 })

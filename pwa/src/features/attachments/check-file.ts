@@ -1,3 +1,4 @@
+import { sniffAttachment } from '@switchback/core/orders/sniff-attachment.ts'
 import { attachmentLimits, attachmentTypeOfName, safeFileName } from '@switchback/core/orders/attachment.ts'
 
 /** `340 KB`, `2.4 MB`: one decimal below ten, in the units of the limits (1 MB is 1024 KB). */
@@ -9,13 +10,15 @@ export function showBytes(bytes: number): string {
   return `${figure} ${isSmall ? 'KB' : 'MB'}`
 }
 
+const wrongType = 'Only PDF, JPG, JPEG, PNG, DOC and DOCX files can be attached.'
+
 /**
- * Why a file cannot be attached beside `otherBytes` of others, as a sentence; nothing if it can. The server looks into
- * the content as well. Source: spec/public.md section 5 "Customer order form"; decision 19.
+ * Why a file cannot be attached beside `otherBytes` of others, as a sentence; nothing if it can. Looks at name and size
+ * alone. Source: spec/public.md section 5 "Customer order form"; decision 19.
  */
 export function faultOfFile(file: { name: string; size: number }, otherBytes: number): string | undefined {
   if (!attachmentTypeOfName(file.name) || !safeFileName(file.name)) {
-    return 'Only PDF, JPG, JPEG, PNG, DOC and DOCX files can be attached.'
+    return wrongType
   }
   if (file.size === 0) return 'This file is empty.'
   if (file.size > attachmentLimits.fileBytes) {
@@ -25,4 +28,14 @@ export function faultOfFile(file: { name: string; size: number }, otherBytes: nu
     return `There is no room left: all files together may have at most ${showBytes(attachmentLimits.orderBytes)}.`
   }
   return undefined
+}
+
+/**
+ * Why a file's content is not what its name says, as the server would find once the order is placed; nothing if it is.
+ * Source: decision 19.
+ */
+export function faultOfContent(name: string, content: ArrayBuffer): string | undefined {
+  const type = sniffAttachment(name, new Uint8Array(content))
+  if (type === undefined) return `This is not a file of the kind that its name says. ${wrongType}`
+  return type === 'misnamed' ? `The file is not what its name says. ${wrongType}` : undefined
 }

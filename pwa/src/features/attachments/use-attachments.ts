@@ -16,7 +16,7 @@ import {
   withdrawFile,
   type Sending,
 } from '../../offline/send-files.ts'
-import { faultOfFile } from './check-file.ts'
+import { faultOfContent, faultOfFile } from './check-file.ts'
 
 export type Attachment = {
   readonly id: string
@@ -65,8 +65,11 @@ async function take(file: File, owner: string, isOfOrder: boolean): Promise<Atta
   const contentType = type ? attachmentTypes[type].contentType : file.type
   try {
     const { name, size } = file
+    const bytes = await file.arrayBuffer()
+    const fault = faultOfContent(name, bytes)
+    if (fault !== undefined) return unfit(file, fault)
     // A copy: what is on a memory card or in the cloud may be gone when its turn comes.
-    const content = new Blob([await file.arrayBuffer()], { type: contentType })
+    const content = new Blob([bytes], { type: contentType })
     const kept = { id: newId(), owner, name, bytes: size, type: contentType, content, keptAt: Date.now() }
     await takeFile(kept, isOfOrder)
     return undefined

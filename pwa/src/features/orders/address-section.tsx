@@ -1,4 +1,5 @@
 import { facilityTypeLabels, facilityTypes } from '@switchback/core/orders/facility-type.ts'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
@@ -16,16 +17,19 @@ type Props = {
   end: 'pickup' | 'delivery'
   quotedZip: string
   AddressField: OrderFormSlots['AddressField']
+  /** Another way to an address, above its field. */
+  picker?: ReactNode
 }
 
 /** One end of the trip: its address, what kind of place it is, and what the driver should know of it. */
-export function AddressSection({ form, end, quotedZip, AddressField }: Props) {
+export function AddressSection({ form, end, quotedZip, AddressField, picker }: Props) {
   const { control, register, formState, setValue } = form
   const [address, text] = useWatch({ control, name: [end, `${end}Text`] })
   const fault = (path: string) => faultAt(formState.errors, path)
   const { title, hint } = words[end]
   return (
     <FormSection title={title} hint={hint}>
+      {picker}
       <AddressField
         id={end}
         label={`${title} address`}

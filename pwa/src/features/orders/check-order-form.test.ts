@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { formatPhone } from '../../ui/format-phone.ts'
 import { checkOrderForm, missingAlert } from './check-order-form.ts'
-import { blankOrderForm, formatPhone, orderPayload, type OrderFormValues } from './order-form-values.ts'
+import { blankOrderForm, orderPayload, type OrderFormValues } from './order-form-values.ts'
 
 const trip = {
   pickupZip: '33602',

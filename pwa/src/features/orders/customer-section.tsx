@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { formatPhone } from '../../ui/format-phone.ts'
 import { faultAt, type OrderForm } from './form-parts.ts'
 import { FormSection } from './form-section.tsx'
-import { formatPhone } from './order-form-values.ts'
 
 export function CustomerSection({ form }: { form: OrderForm }) {
   const { register, formState } = form

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
@@ -8,6 +8,7 @@ import { orderToEdit } from '../../offline/order-to-edit.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PriceFigure } from '../../ui/money.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { duePhrase, nextStep } from './order-phrases.ts'
 import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 
@@ -15,12 +16,20 @@ const CancelOrderDialog = lazy(() =>
   import('./cancel-order-dialog.tsx').then((module) => ({ default: module.CancelOrderDialog })),
 )
 
-type Props = { order: OrderAnswer; onEdit: () => void; attachments: ReactNode }
+type Props = {
+  order: OrderAnswer
+  /** Left out where the order is not changed here. */
+  onEdit?: () => void
+  attachments: ReactNode
+  /** Another way to cancel than the customer's. */
+  renderCancel?: (onClose: () => void) => ReactNode
+}
 
 /** Source: spec/public.md section 2 "Order-confirmation screen"; decisions 18, 33 and 39. */
-export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
+export function OrderConfirmationScreen({ order, onEdit, attachments, renderCancel }: Props) {
   const isConfirmed = countsAsConfirmed(order)
   const isCancelled = order.transportStatus === 'cancelled'
+  const heading = useFocusOnceItIs(isCancelled)
   return (
     <>
       <div className="night">
@@ -30,10 +39,12 @@ export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
               <span className="figures">Order {displayOrderId(order.id)}</span>
               <StatusBadge status={order.status} />
             </p>
-            <h1 tabIndex={-1} className="mt-2 text-3xl">
+            <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl">
               {isConfirmed ? 'Order Confirmed!' : isCancelled ? 'Order Cancelled' : 'Order Pending Payment'}
             </h1>
-            <p className="mt-3 max-w-[38rem] text-lg text-soft">{nextStep(order, isConfirmed)}</p>
+            <p className="mt-3 max-w-[38rem] text-lg text-soft">
+              <Unbroken text={nextStep(order, isConfirmed)} />
+            </p>
           </div>
           <p className="md:text-right">
             <PriceFigure dollars={order.totalPrice} className="text-3xl" />
@@ -42,7 +53,7 @@ export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
         </div>
       </div>
       <div className="measure grid gap-10 py-10 md:py-12">
-        <Actions order={order} onEdit={onEdit} />
+        <Actions order={order} {...(onEdit ? { onEdit } : {})} {...(renderCancel ? { renderCancel } : {})} />
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
           <RouteLines order={order} withFacilities />
           <div className="grid gap-10">
@@ -76,7 +87,18 @@ export function OrderConfirmationScreen({ order, onEdit, attachments }: Props) {
   )
 }
 
-function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
+/** The button that cancelled the order is gone with it: the heading, which says so, takes the focus in its place. */
+function useFocusOnceItIs(isCancelled: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasCancelled = useRef(isCancelled)
+  useEffect(() => {
+    if (isCancelled && !wasCancelled.current) heading.current?.focus()
+    wasCancelled.current = isCancelled
+  }, [isCancelled])
+  return heading
+}
+
+function Actions({ order, onEdit, renderCancel }: Omit<Props, 'attachments'>) {
   const can = (action: OrderAnswer['allowedActions'][number]) => order.allowedActions.includes(action)
   const [isCancelling, setIsCancelling] = useState(false)
   const canPay = can('pay_deposit') || can('pay_full')
@@ -100,7 +122,7 @@ function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
           Pay the balance now
         </Link>
       ) : null}
-      {can('edit') ? (
+      {can('edit') && onEdit ? (
         <Button
           look="quiet"
           className="min-h-14 max-sm:w-full"
@@ -126,7 +148,9 @@ function Actions({ order, onEdit }: Omit<Props, 'attachments'>) {
       ) : null}
       {isCancelling ? (
         <Suspense>
-          <CancelOrderDialog order={order} onClose={() => setIsCancelling(false)} />
+          {renderCancel?.(() => setIsCancelling(false)) ?? (
+            <CancelOrderDialog order={order} onClose={() => setIsCancelling(false)} />
+          )}
         </Suspense>
       ) : null}
     </div>

@@ -1,25 +1,26 @@
-import { useEffect, useState } from 'react'
-import { useForm, useWatch, type FieldPath } from 'react-hook-form'
-import { orderDrafts } from '../../offline/order-drafts.ts'
-import { newId } from '../../offline/new-id.ts'
-import { Button } from '../../ui/button.tsx'
+import { Link } from '@tanstack/react-router'
+import { changeOrder, orderQuery, placeOrder } from '../../api/order-calls.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { centsOf } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddressSection } from './address-section.tsx'
-import { checkOrderForm, missingAlert } from './check-order-form.ts'
+import { missingAlert } from './check-order-form.ts'
 import { CustomerSection } from './customer-section.tsx'
-import { localDay, resolverFor, summaryOf } from './form-faults.ts'
+import { localDay, summaryOf } from './form-faults.ts'
 import type { OrderForm } from './form-parts.ts'
 import { FormSection } from './form-section.tsx'
 import type { OrderFormGround } from './load-order-form.ts'
 import type { OrderFormSlots } from './order-form-slots.ts'
-import { blankOrderForm, orderFormOf, zipOf, type OrderFormValues } from './order-form-values.ts'
+import { blankOrderForm, orderFormOf, orderPayload } from './order-form-values.ts'
 import { PaymentSection, ScheduleSection } from './payment-section.tsx'
 import { PriceChangedDialog } from './price-changed-dialog.tsx'
 import { OrderPriceBar } from './order-price-bar.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
+import { useFormZips, useOrderForm } from './use-order-form.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 import { isUpdatedPrice, useOrderPrice, type ShownOrderPrice } from './use-order-price.ts'
 import { useOrderSubmission, type SubmissionState } from './use-order-submission.ts'
 import { VehicleSection } from './vehicle-section.tsx'
@@ -31,61 +32,52 @@ type Props = {
   onPlaced: (orderId: string, subject: string) => Promise<void>
 }
 
-/** The form with its draft and its checks, and what is wrong with it once it has been sent. */
-function useOrderForm(ground: OrderFormGround) {
+/** The form, its price and its way to the server. */
+function useCustomerOrder({ ground, onPlaced }: Omit<Props, 'slots'>) {
   const subject = [ground.order?.id, ground.quote?.id].filter(Boolean).join('.')
-  const [draft, setDraft] = useState(() => orderDrafts.open<OrderFormValues>(subject))
   const fresh = ground.order ? orderFormOf(ground.order, ground.trip) : blankOrderForm()
-  const form: OrderForm = useForm<OrderFormValues>({
-    defaultValues: { ...fresh, ...draft.values },
-    resolver: resolverFor(ground.trip),
-    shouldFocusError: false,
-  })
-  useKeptDraft(form, subject, draft.idempotencyKey)
-  /** Attempts to send; from the first one on, what is wrong is listed. */
-  const [attempt, setAttempt] = useState(0)
-  const faults = attempt > 0 ? checkOrderForm(form.getValues(), ground.trip, localDay()) : []
-  return {
-    form,
-    subject,
-    faults,
-    attempt,
-    countAttempt: () => setAttempt((count) => count + 1),
-    idempotencyKey: draft.idempotencyKey,
-    renewKey: () => setDraft({ ...draft, idempotencyKey: newId() }),
-    discardDraft: () => orderDrafts.discard(subject),
-  }
-}
-
-/** Source: spec/public.md sections 2, 5 and 8; decisions 7, 12, 13 and 33. */
-export function OrderFormScreen({ ground, slots, onPlaced }: Props) {
-  const { form, subject, faults, attempt, countAttempt, ...draft } = useOrderForm(ground)
-  const zips = useFormZips(form, ground)
+  const draft = useOrderForm({ subject, fresh, trip: ground.trip })
+  const { form } = draft
+  const zips = useFormZips(form, ground.trip)
   const price = useOrderPrice(ground, zips.pickupZip, zips.deliveryZip)
   const submission = useOrderSubmission({
-    ground,
-    shown: price,
-    idempotencyKey: draft.idempotencyKey,
-    onRefusedFields: (details) => {
-      for (const { path, message } of details) form.setError(path as FieldPath<OrderFormValues>, { message })
+    shownCents: price.totalCents,
+    task: ground.order ? 'update' : 'create',
+    sendOrder: async (values, totalPrice) => {
+      const { trip, quote } = ground
+      const context = { quoteId: quote?.id ?? null, trip, totalPrice, distance: price.miles }
+      const payload = orderPayload(values, context)
+      const order = ground.order
+        ? await changeOrder(ground.order.id, payload)
+        : await placeOrder(payload, draft.idempotencyKey)
+      queryClient.setQueryData(orderQuery(order.id).queryKey, order)
+      return order
     },
+    onRefusedFields: draft.refuseFields,
     onKeySpent: draft.renewKey,
-    onPlaced: (orderId) => {
+    onPlaced: (order) => {
       draft.discardDraft()
-      void onPlaced(orderId, subject)
+      void onPlaced(order.id, subject)
     },
   })
   const submit = form.handleSubmit(submission.submit, async () => {
     const text = missingAlert(form.getValues())
     if (text) await showAlert(text)
-    countAttempt()
+    draft.countAttempt()
   })
+
+  const submitOnce = useOneAtATime(submission.state.kind === 'editing')
+  return { draft, subject, zips, price, submission, onSubmit: () => submitOnce(submit) }
+}
+
+/** Source: spec/public.md sections 2, 5 and 8; decisions 7, 12, 13 and 33. */
+export function OrderFormScreen({ slots, ...props }: Props) {
+  const { ground } = props
+  const { draft, subject, zips, price, submission, onSubmit } = useCustomerOrder(props)
 
   return (
     <div className="measure py-10 md:py-14">
-      <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
-        {ground.order ? 'Edit Your Order' : 'Complete Your Order'}
-      </h1>
+      <Heading order={ground.order} />
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
         <aside className="lg:sticky lg:top-24 lg:order-last">
           <QuoteSummary ground={ground} price={price} zips={zips} />
@@ -95,11 +87,11 @@ export function OrderFormScreen({ ground, slots, onPlaced }: Props) {
           className="grid gap-10"
           onSubmit={(event) => {
             event.preventDefault()
-            if (submission.state.kind === 'editing') void submit(event)
+            onSubmit()
           }}
         >
-          <ErrorSummary faults={summaryOf(faults)} attempt={attempt} />
-          <Sections form={form} ground={ground} price={price} slots={slots} subject={subject} />
+          <ErrorSummary faults={summaryOf(draft.faults)} attempt={draft.attempt} />
+          <Sections form={draft.form} ground={ground} price={price} slots={slots} subject={subject} />
           <SubmitRow state={submission.state} isEdit={Boolean(ground.order)} />
         </form>
       </div>
@@ -115,6 +107,26 @@ export function OrderFormScreen({ ground, slots, onPlaced }: Props) {
         />
       ) : null}
     </div>
+  )
+}
+
+/** Whoever only looked, or thinks better of a change, gets back to the order as it is. */
+function Heading({ order }: { order: OrderFormGround['order'] | undefined }) {
+  return (
+    <>
+      {order ? (
+        <Link
+          to="/order-confirmation"
+          search={{ orderId: order.id }}
+          className={buttonClass('text', '-mt-4 mb-2 -ml-1')}
+        >
+          Back to Order
+        </Link>
+      ) : null}
+      <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
+        {order ? 'Edit Your Order' : 'Complete Your Order'}
+      </h1>
+    </>
   )
 }
 
@@ -146,28 +158,6 @@ function Sections({ form, ground, price, slots, subject }: SectionsProps) {
       <PaymentSection form={form} price={price} />
       <ScheduleSection form={form} today={localDay()} />
     </>
-  )
-}
-
-/** The ZIPs in the form while they are whole, else those of the trip. */
-function useFormZips(form: OrderForm, ground: OrderFormGround) {
-  const [pickup, delivery] = useWatch({ control: form.control, name: ['pickup', 'delivery'] })
-  const whole = (zip: string, otherwise: string) => (/^\d{5}$/.test(zip) ? zip : otherwise)
-  return {
-    pickupZip: whole(zipOf(pickup), ground.trip.pickupZip),
-    deliveryZip: whole(zipOf(delivery), ground.trip.deliveryZip),
-  }
-}
-
-/** Keeps what is typed for this tab as it is typed. */
-function useKeptDraft(form: OrderForm, subject: string, idempotencyKey: string): void {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => orderDrafts.keep(subject, { values, idempotencyKey }),
-      }),
-    [form, subject, idempotencyKey],
   )
 }
 

@@ -3,6 +3,7 @@ import { splitAddress } from '@switchback/core/address/split-address.ts'
 import type { FacilityType } from '@switchback/core/orders/facility-type.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { formatPhone } from '../../ui/format-phone.ts'
 
 /** What the customer types, as the fields hold it: all texts. */
 export type OrderFormValues = {
@@ -87,18 +88,6 @@ export function orderFormOf(order: OrderAnswer, trip: TripRequest): OrderFormVal
     paymentType: order.paymentType,
     notes: order.notes ?? '',
   }
-}
-
-/** Digits as `(555) 123-4567`, as far as they go; at most ten. Source: spec/public.md section 5. */
-export function formatPhone(text: string): string {
-  const digits = text
-    .replace(/\D/g, '')
-    .replace(/^1(?=\d{10})/, '')
-    .slice(0, 10)
-  if (digits.length === 0) return ''
-  if (digits.length < 4) return `(${digits}`
-  if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
 /** What goes to the server: spec/public.md section 3 "Order as sent to the server". */

@@ -1,6 +1,7 @@
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { showPhone } from '../../ui/format-phone.ts'
 import { Money } from '../../ui/money.tsx'
 import { showDay, showInstant } from '../../ui/show-day.ts'
 
@@ -24,11 +25,6 @@ export function CustomerLines({ order }: { order: OrderAnswer }) {
       </Fact>
     </OrderGroup>
   )
-}
-
-function showPhone(phone: string): string {
-  const [, area, exchange, line] = /^(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? []
-  return area ? `(${area}) ${exchange}-${line}` : phone
 }
 
 export function VehicleLines({ order }: { order: OrderAnswer }) {
@@ -68,7 +64,7 @@ export function RouteLines({
       ) : null}
       <Fact label="Route">
         <span className="figures">
-          {order.pickupZip} → {order.deliveryZip}, {order.distance.toLocaleString('en-US')} miles
+          {order.pickupZip} to {order.deliveryZip}, {order.distance.toLocaleString('en-US')} miles
         </span>
       </Fact>
       <Fact label="Transport type">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>

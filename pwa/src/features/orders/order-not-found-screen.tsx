@@ -9,7 +9,7 @@ export function OrderNotFoundScreen() {
       lead="We have no order under this link. It may have been cut short: please open it once more from your mail."
     >
       <Link to="/" className={buttonClass()}>
-        Go home
+        Go Home
       </Link>
     </Page>
   )

@@ -8,6 +8,7 @@ const order = {
   paymentType: 'deposit',
   paidAmount: '0.00',
   depositPaid: false,
+  depositAmount: '249.00',
 } as OrderAnswer
 
 test.each<[Partial<OrderAnswer>, boolean, RegExp]>([
@@ -32,9 +33,9 @@ test.each<[Partial<OrderAnswer>, boolean, RegExp]>([
 })
 
 test.each<[Partial<OrderAnswer>, string]>([
-  [{}, 'Total, deposit first'],
-  [{ depositPaid: true }, 'Total, deposit paid'],
-  [{ paymentType: 'full' }, 'Total, paid in full by card'],
+  [{}, 'Total, of which $249.00 is due now'],
+  [{ depositPaid: true }, 'Total, of which $249.00 is paid'],
+  [{ paymentType: 'full' }, 'Total, due now'],
   [{ paymentStatus: 'paid_full' }, 'Paid in full'],
   [{ transportStatus: 'cancelled' }, 'Total of the cancelled order'],
 ])('under the total of %j stands %s', (change, text) => {

@@ -33,6 +33,8 @@ export function nextStep(order: OrderAnswer, isConfirmed: boolean): string {
 export function duePhrase(order: OrderAnswer): string {
   if (order.transportStatus === 'cancelled') return 'Total of the cancelled order'
   if (order.paymentStatus === 'paid_full') return 'Paid in full'
-  if (order.paymentType === 'full') return 'Total, paid in full by card'
-  return order.depositPaid ? 'Total, deposit paid' : 'Total, deposit first'
+  if (order.paymentType === 'full') return 'Total, due now'
+  return order.depositPaid
+    ? `Total, of which ${formatDollars(centsOf(order.depositAmount))} is paid`
+    : `Total, of which ${formatDollars(centsOf(order.depositAmount))} is due now`
 }

@@ -4,6 +4,7 @@ import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { phoneLink } from '../../ui/phone-link.ts'
 import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 
 const steps: readonly [string, string][] = [
@@ -14,8 +15,9 @@ const steps: readonly [string, string][] = [
 ]
 
 /** Source: spec/public.md section 2 "Payment-success screen"; decision 15: paid is what the server says. */
-export function PaymentSuccessScreen({ order }: { order: OrderAnswer }) {
-  const isPaid = order.depositPaid || order.fullPrepaid || order.paymentStatus === 'paid_full'
+export function PaymentSuccessScreen({ order, isWaiting }: { order: OrderAnswer; isWaiting: boolean }) {
+  const hasPaid = order.depositPaid || order.fullPrepaid || order.paymentStatus === 'paid_full'
+  const isPaid = hasPaid && !isWaiting
   return (
     <>
       <Banner order={order} isPaid={isPaid} />
@@ -126,7 +128,14 @@ function Support() {
   const { brand } = useSiteConfig()
   return (
     <p className="text-soft">
-      Questions? Call <span className="figures whitespace-nowrap text-ink">{brand.phone}</span> or write to{' '}
+      Questions? Call{' '}
+      <a
+        href={phoneLink(brand.phone)}
+        className="figures whitespace-nowrap text-ink underline underline-offset-4"
+      >
+        {brand.phone}
+      </a>{' '}
+      or write to{' '}
       <a href={`mailto:${brand.email}`} className="text-ink underline underline-offset-4">
         {brand.email}
       </a>

@@ -11,12 +11,13 @@ type Props = {
   ground: OrderFormGround
   price: ShownOrderPrice
   zips: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>
+  title?: string
 }
 
 export const summaryIds = { whole: 'quote-summary', price: 'order-price' } as const
 
 /** Beside the form: what it costs with the addresses as they are, and what changed since the quote. */
-export function QuoteSummary({ ground, price, zips }: Props) {
+export function QuoteSummary({ ground, price, zips, title = 'Quote Summary' }: Props) {
   const { trip, quote } = ground
   const facts: [string, string][] = [
     ['Route', `${zips.pickupZip} to ${zips.deliveryZip}`],
@@ -33,7 +34,7 @@ export function QuoteSummary({ ground, price, zips }: Props) {
     >
       <div className="p-6 sm:p-7">
         <h2 id="summary-heading" className="text-lg font-semibold tracking-normal text-soft">
-          Quote Summary
+          {title}
         </h2>
         <output id={summaryIds.price} className="mt-1 block">
           <PriceFigure dollars={price.totalCents / 100} className="text-3xl" />

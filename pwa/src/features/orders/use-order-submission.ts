@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { timings } from '@switchback/core/timings.ts'
-import { changeOrder, orderQuery, placeOrder } from '../../api/order-calls.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { CallFailed, type CallFailure } from '../../api/refused.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { orderFailureText, unexpectedOrderText } from './order-failure-text.ts'
-import { orderPayload, type OrderFormValues } from './order-form-values.ts'
-import type { OrderFormGround } from './load-order-form.ts'
+import type { OrderFormValues } from './order-form-values.ts'
 import type { PriceChange } from './price-changed-dialog.tsx'
 
 export type SubmissionState =
@@ -16,13 +13,17 @@ export type SubmissionState =
   | { kind: 'price-changed'; change: PriceChange; values: OrderFormValues }
   | { kind: 'placed' }
 
-type Options = {
-  ground: OrderFormGround
-  shown: { totalCents: number; miles: number }
-  idempotencyKey: string
+type Options<Placed extends OrderAnswer> = {
+  /** The total that the person sees. */
+  shownCents: number
+  task: 'create' | 'update'
+  /** Sends the order at a price in dollars. */
+  sendOrder: (values: OrderFormValues, totalPrice: string) => Promise<Placed>
+  /** The alert for a refusal that has one of its own. */
+  alertOf?: (failure: CallFailure) => string | undefined
   onRefusedFields: (details: readonly { path: string; message: string }[]) => void
   onKeySpent: () => void
-  onPlaced: (orderId: string) => void
+  onPlaced: (order: Placed) => void
 }
 
 function priceChangeIn(failure: CallFailure): PriceChange | undefined {
@@ -34,10 +35,9 @@ function priceChangeIn(failure: CallFailure): PriceChange | undefined {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Sends the order under one key until it is placed; says in the spec's words what went wrong. */
-export function useOrderSubmission(options: Options) {
-  const { ground, shown, idempotencyKey, onRefusedFields, onKeySpent, onPlaced } = options
+export function useOrderSubmission<Placed extends OrderAnswer>(options: Options<Placed>) {
+  const { shownCents, task, sendOrder, onPlaced } = options
   const [state, setState] = useState<SubmissionState>({ kind: 'editing' })
-  const task = ground.order ? 'update' : 'create'
 
   const fail = async (fault: unknown, values: OrderFormValues) => {
     const failure = fault instanceof CallFailed ? fault.failure : undefined
@@ -48,28 +48,20 @@ export function useOrderSubmission(options: Options) {
     }
     setState({ kind: 'editing' })
     if (failure?.kind === 'refused') {
-      if (failure.code === 'idempotency_mismatch') onKeySpent()
-      onRefusedFields(failure.details)
+      if (failure.code === 'idempotency_mismatch') options.onKeySpent()
+      options.onRefusedFields(failure.details)
     }
-    await showAlert(alertText(fault, failure, task))
+    const own = failure && options.alertOf?.(failure)
+    await showAlert(own ?? alertText(fault, failure, task))
   }
 
-  const send = async (values: OrderFormValues, totalPrice: string) => {
+  const send = async (values: OrderFormValues, acceptedPrice?: string) => {
     setState({ kind: 'sending' })
     try {
-      const payload = orderPayload(values, {
-        quoteId: ground.quote?.id ?? null,
-        trip: ground.trip,
-        totalPrice,
-        distance: shown.miles,
-      })
-      const order: OrderAnswer = ground.order
-        ? await changeOrder(ground.order.id, payload)
-        : await placeOrder(payload, idempotencyKey)
-      queryClient.setQueryData(orderQuery(order.id).queryKey, order)
+      const order = await sendOrder(values, acceptedPrice ?? (shownCents / 100).toFixed(2))
       setState({ kind: 'placed' })
       await pause(timings.orderRedirectMs)
-      onPlaced(order.id)
+      onPlaced(order)
     } catch (fault) {
       await fail(fault, values)
     }
@@ -77,7 +69,7 @@ export function useOrderSubmission(options: Options) {
 
   return {
     state,
-    submit: (values: OrderFormValues) => send(values, (shown.totalCents / 100).toFixed(2)),
+    submit: (values: OrderFormValues) => send(values),
     acceptPrice: () =>
       state.kind === 'price-changed' ? send(state.values, state.change.totalPrice) : Promise.resolve(),
     declinePrice: () => setState({ kind: 'editing' }),

@@ -1,7 +1,8 @@
-import { modelsOfMake, offeredModelYears, vehicleMakes } from '@switchback/core/vehicles/vehicle-catalogue.ts'
 import { hasValidCheckDigit, tidyVin } from '@switchback/core/vehicles/vin.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { vehicleCatalogueQuery } from '../../offline/vehicle-catalogue.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { faultAt, type OrderForm } from './form-parts.ts'
 import { FormSection } from './form-section.tsx'
@@ -10,7 +11,8 @@ import { SuggestedTextField } from './suggested-text-field.tsx'
 export function VehicleSection({ form, vehicleType }: { form: OrderForm; vehicleType: string }) {
   const { control, formState, setValue } = form
   const [year, make, model] = useWatch({ control, name: ['vehicleYear', 'vehicleMake', 'vehicleModel'] })
-  const [years] = useState(() => offeredModelYears(new Date().getFullYear()))
+  const { data: catalogue } = useQuery(vehicleCatalogueQuery)
+  const [thisYear] = useState(() => new Date().getFullYear())
   const field = (name: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({
     id: name,
     error: faultAt(formState.errors, name),
@@ -24,21 +26,21 @@ export function VehicleSection({ form, vehicleType }: { form: OrderForm; vehicle
           {...field('vehicleYear')}
           label="Year"
           text={year}
-          offered={years}
+          offered={catalogue?.offeredModelYears(thisYear) ?? []}
           input={{ inputMode: 'numeric', maxLength: 4, className: 'figures' }}
         />
         <SuggestedTextField
           {...field('vehicleMake')}
           label="Make"
           text={make}
-          offered={vehicleMakes}
+          offered={catalogue?.vehicleMakes ?? []}
           input={{ maxLength: 60, autoCapitalize: 'words' }}
         />
         <SuggestedTextField
           {...field('vehicleModel')}
           label="Model"
           text={model}
-          offered={modelsOfMake(make)}
+          offered={catalogue?.modelsOfMake(make) ?? []}
           input={{ maxLength: 60, autoCapitalize: 'words' }}
         />
       </div>

@@ -1,25 +1,18 @@
-import { lazy, Suspense } from 'react'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
-import { useSiteConfig } from '../../api/site-config.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
+import { createPaymentIntent } from '../../api/payment-calls.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { CardPayment } from './card-payment.tsx'
 import { dueNow, type DueNow } from './payment-search.ts'
-import { PaymentFault, PaymentSystemError } from './payment-fault.tsx'
+import { NothingDue } from './nothing-due.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
+import { tellOfPayment } from './tell-of-payment.ts'
 import { usePaymentIntent } from './use-payment-intent.ts'
-
-const SandboxCardForm = lazy(() =>
-  import('./sandbox-card-form.tsx').then((module) => ({ default: module.SandboxCardForm })),
-)
-const StripeCardForm = lazy(() =>
-  import('./stripe-card-form.tsx').then((module) => ({ default: module.StripeCardForm })),
-)
 
 type Props = {
   order: OrderAnswer
   type: string | undefined
-  onPaid: (paymentIntentId: string) => void
+  onPaid: (paymentIntentId: string, paid: PaymentType) => void
   onCancel: () => void
 }
 
@@ -33,7 +26,7 @@ export function PaymentScreen({ order, type, onPaid, onCancel }: Props) {
         Back to Order
       </a>
       <h1 tabIndex={-1} className="mt-4 text-2xl sm:text-3xl">
-        {due ? 'Payment' : 'Nothing is due on this order'}
+        {due ? 'Payment' : 'Nothing is due now'}
       </h1>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-16">
         <div className="lg:order-last">
@@ -49,70 +42,40 @@ export function PaymentScreen({ order, type, onPaid, onCancel }: Props) {
                 {order.customerName}, {order.customerEmail}
               </p>
             </div>
-            <CardPayment order={order} due={due} onPaid={onPaid} onCancel={onCancel} />
+            <OrderPayment order={order} due={due} onPaid={onPaid} onCancel={onCancel} />
           </section>
         ) : (
-          <p className="text-lg text-soft">
-            It is paid as far as it has to be, or it was cancelled. Thank you.
-          </p>
+          <NothingDue order={order} />
         )}
       </div>
     </div>
   )
 }
 
-type CardPaymentProps = Omit<Props, 'type'> & { due: DueNow }
+type OrderPaymentProps = Omit<Props, 'type'> & { due: DueNow }
 
-function CardPayment({ order, due, onPaid, onCancel }: CardPaymentProps) {
-  const { stripePublishableKey } = useSiteConfig()
-  const initialisation = usePaymentIntent(order.id, due)
-  switch (initialisation.kind) {
-    case 'loading':
-      return <CardFormPlace />
-    case 'error':
-      return <PaymentSystemError text={initialisation.message} />
-    case 'closed':
-      return (
-        <Notice title={initialisation.message}>
-          <p className="mb-4">Your card is not charged a second time.</p>
-          <Button look="quiet" onClick={() => window.location.reload()}>
-            Refresh Page
-          </Button>
-        </Notice>
-      )
-    case 'failed':
-      return (
-        <PaymentFault
-          title="Payment Initialization Failed"
-          text="Unable to create payment session. Please try again."
-        >
-          <Button onClick={initialisation.retry}>Try Again</Button>
-        </PaymentFault>
-      )
-    case 'ready': {
-      const { intent } = initialisation
-      const form = { order, due, intent, onPaid: () => onPaid(intent.paymentIntentId), onCancel }
-      return (
-        <Suspense fallback={<CardFormPlace />}>
-          {intent.provider === 'stripe' && stripePublishableKey ? (
-            <StripeCardForm {...form} publishableKey={stripePublishableKey} />
-          ) : (
-            <SandboxCardForm {...form} />
-          )}
-        </Suspense>
-      )
-    }
-  }
+function OrderPayment({ order, due, onPaid, onCancel }: OrderPaymentProps) {
+  const initialisation = usePaymentIntent(['payment-intent', order.id, due.type, due.amount], () =>
+    createPaymentIntent({ orderId: order.id, amount: due.amount, type: due.type }),
+  )
+  return (
+    <CardPayment
+      initialisation={initialisation}
+      subject={{
+        amount: due.amount,
+        payer: { name: order.customerName, email: order.customerEmail },
+        returnTo: returnAddress(order, due),
+        tellServer: (paymentIntentId) => tellOfPayment(order, due, paymentIntentId),
+        onPaid: (paymentIntentId) => onPaid(paymentIntentId, due.type),
+        onCancel,
+      }}
+    />
+  )
 }
 
-/** The place of the card form while it is on its way. */
-function CardFormPlace() {
-  return (
-    <div className="grid min-h-[28rem] content-start gap-4">
-      <output className="block text-soft">Preparing the payment…</output>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12 w-2/3" />
-      <Skeleton className="h-14" />
-    </div>
-  )
+function returnAddress(order: OrderAnswer, due: DueNow): URL {
+  const returnTo = new URL('/payment-success', window.location.origin)
+  returnTo.searchParams.set('orderId', order.id)
+  if (due.type === 'balance') returnTo.searchParams.set('type', due.type)
+  return returnTo
 }

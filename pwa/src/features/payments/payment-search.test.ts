@@ -39,9 +39,12 @@ describe('what is due', () => {
     expect(dueNow(order, type)).toEqual(due)
   })
 
-  test('after the deposit is the balance, whatever the link says', () => {
+  test('after the deposit is the balance, but only for those who ask for it', () => {
     const paid = { ...order, paidAmount: '229.00', allowedActions: ['pay_balance'] } as OrderAnswer
-    expect(dueNow(paid, 'deposit')).toEqual({ type: 'balance', amount: '916.00' })
+    expect(dueNow(paid, 'balance')).toEqual({ type: 'balance', amount: '916.00' })
+    expect(dueNow(paid, 'full')).toEqual({ type: 'balance', amount: '916.00' })
+    expect(dueNow(paid, 'deposit')).toBeUndefined()
+    expect(dueNow(paid, undefined)).toBeUndefined()
   })
 
   test('is nothing once all is paid', () => {

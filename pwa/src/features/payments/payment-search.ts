@@ -34,15 +34,20 @@ function amountOf(order: OrderAnswer, type: PaymentType): string {
   return (cents / 100).toFixed(2)
 }
 
+/** What may stand in for a payment that the order does not allow. A balance is asked of nobody who did not ask for it. */
+const insteadOf: Record<PaymentType, readonly PaymentType[]> = {
+  deposit: ['full'],
+  full: ['deposit', 'balance'],
+  balance: ['deposit', 'full'],
+}
+
 /**
- * The payment that the link asks for, if the order allows it; else the first one that it does allow; nothing if
- * nothing is due. `full_prepay` is `full`, and deposit is the default. Source: decisions 16, 18 and 38.
+ * The payment that the link asks for, if the order allows it; else the one that stands in for it; nothing if nothing
+ * is due. `full_prepay` is `full`, and deposit is the default. Source: decisions 16, 18 and 38.
  */
 export function dueNow(order: OrderAnswer, asked: string | undefined): DueNow | undefined {
   const wanted: PaymentType =
     asked === 'full' || asked === 'full_prepay' ? 'full' : asked === 'balance' ? 'balance' : 'deposit'
-  const allowed = ([wanted, 'deposit', 'full', 'balance'] as const).find((type) =>
-    order.allowedActions.includes(actions[type]),
-  )
+  const allowed = [wanted, ...insteadOf[wanted]].find((type) => order.allowedActions.includes(actions[type]))
   return allowed && { type: allowed, amount: amountOf(order, allowed) }
 }

@@ -25,7 +25,7 @@ export function PaymentSummary({ order, due }: { order: OrderAnswer; due: DueNow
             </Fact>
             <Fact label="Route">
               <span className="figures">
-                {order.pickupZip} → {order.deliveryZip}
+                {order.pickupZip} to {order.deliveryZip}
               </span>
             </Fact>
             <Fact label="Vehicle">

@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
-import type { PaymentIntentAnswer } from '@switchback/core/payments/payment-intent.ts'
 import {
   authenticateSandboxIntent,
   confirmSandboxIntent,
@@ -8,19 +6,14 @@ import {
 } from '../../api/payment-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import type { CardPaymentSubject } from './card-payment.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { PayRow } from './pay-row.tsx'
-import type { DueNow } from './payment-search.ts'
 import { formatCardNumber, formatExpiry, readCard, testCards, type CardText } from './sandbox-card.ts'
 import { useCardPayment, type CardAttempt } from './use-card-payment.ts'
+import type { OpenIntent } from './use-payment-intent.ts'
 
-type Props = {
-  order: OrderAnswer
-  due: DueNow
-  intent: PaymentIntentAnswer
-  onPaid: () => void
-  onCancel: () => void
-}
+type Props = { subject: CardPaymentSubject; intent: OpenIntent }
 
 type Outcome = 'success' | 'failure'
 
@@ -29,7 +22,7 @@ function attemptOf({ status }: SandboxAttempt): CardAttempt {
 }
 
 /** Stands in for the card provider's form where no provider is configured. It says so. Source: decision 17. */
-export function SandboxCardForm({ order, due, intent, onPaid, onCancel }: Props) {
+export function SandboxCardForm({ subject, intent }: Props) {
   const [card, setCard] = useState<CardText>({ number: '', expiry: '', cvc: '' })
   const [isChallenged, setIsChallenged] = useState(false)
   const answer = useRef<(outcome: Outcome) => void>(undefined)
@@ -60,7 +53,7 @@ export function SandboxCardForm({ order, due, intent, onPaid, onCancel }: Props)
     }
   }
 
-  const payment = useCardPayment({ order, due, paymentIntentId, attempt, onPaid })
+  const payment = useCardPayment({ subject, paymentIntentId, attempt })
   const change = (part: Partial<CardText>) => setCard({ ...card, ...part })
 
   return (
@@ -74,9 +67,9 @@ export function SandboxCardForm({ order, due, intent, onPaid, onCancel }: Props)
     >
       <TestMode onChoose={(number) => setCard({ number, expiry: '12 / 34', cvc: '123' })} />
       <CardFields card={card} onChange={change} />
-      <PayRow amount={due.amount} state={payment.state} onCancel={onCancel} />
+      <PayRow amount={subject.amount} state={payment.state} onCancel={subject.onCancel} />
       {isChallenged ? (
-        <ChallengeDialog amount={due.amount} onAnswer={(outcome) => answer.current?.(outcome)} />
+        <ChallengeDialog amount={subject.amount} onAnswer={(outcome) => answer.current?.(outcome)} />
       ) : null}
     </form>
   )

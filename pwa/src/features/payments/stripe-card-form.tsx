@@ -1,22 +1,14 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure'
 import { useState } from 'react'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
-import type { PaymentIntentAnswer } from '@switchback/core/payments/payment-intent.ts'
+import type { CardPaymentSubject } from './card-payment.tsx'
+import { loadStripe } from './load-stripe.ts'
 import { PaymentSystemError } from './payment-fault.tsx'
 import { PayRow } from './pay-row.tsx'
-import type { DueNow } from './payment-search.ts'
 import { stripeAppearance } from './stripe-appearance.ts'
 import { useCardPayment, type CardAttempt } from './use-card-payment.ts'
+import type { OpenIntent } from './use-payment-intent.ts'
 
-type Props = {
-  order: OrderAnswer
-  due: DueNow
-  intent: PaymentIntentAnswer
-  publishableKey: string
-  onPaid: () => void
-  onCancel: () => void
-}
+type Props = { subject: CardPaymentSubject; intent: OpenIntent; publishableKey: string }
 
 /**
  * The card provider's own form: card data never touches this page. It offers Apple Pay and Google Pay by itself where
@@ -44,7 +36,7 @@ export function StripeCardForm(props: Props) {
 
 type CardFormProps = Props & { onUnavailable: () => void }
 
-function CardForm({ order, due, intent, onPaid, onCancel, onUnavailable }: CardFormProps) {
+function CardForm({ subject, intent, onUnavailable }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setIsReady] = useState(false)
@@ -55,24 +47,16 @@ function CardForm({ order, due, intent, onPaid, onCancel, onUnavailable }: CardF
     if (checked.error) {
       return { kind: 'declined', message: checked.error.message ?? 'Please check your payment details' }
     }
-    const returnTo = new URL('/payment-success', window.location.origin)
-    returnTo.searchParams.set('orderId', order.id)
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
-      confirmParams: { return_url: returnTo.href },
+      confirmParams: { return_url: subject.returnTo.href },
       redirect: 'if_required',
     })
     if (error) return { kind: 'declined', message: error.message }
     return paymentIntent ? { kind: 'paid' } : { kind: 'left-page' }
   }
 
-  const payment = useCardPayment({
-    order,
-    due,
-    paymentIntentId: intent.paymentIntentId,
-    attempt,
-    onPaid,
-  })
+  const payment = useCardPayment({ subject, paymentIntentId: intent.paymentIntentId, attempt })
 
   return (
     <form
@@ -87,13 +71,13 @@ function CardForm({ order, due, intent, onPaid, onCancel, onUnavailable }: CardF
         <PaymentElement
           options={{
             layout: 'tabs',
-            defaultValues: { billingDetails: { name: order.customerName, email: order.customerEmail } },
+            defaultValues: { billingDetails: subject.payer },
           }}
           onReady={() => setIsReady(true)}
           onLoadError={onUnavailable}
         />
       </div>
-      <PayRow amount={due.amount} state={payment.state} onCancel={onCancel} />
+      <PayRow amount={subject.amount} state={payment.state} onCancel={subject.onCancel} />
     </form>
   )
 }

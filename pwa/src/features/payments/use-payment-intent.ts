@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentIntentAnswer } from '@switchback/core/payments/payment-intent.ts'
-import { createPaymentIntent } from '../../api/payment-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
-import type { DueNow } from './payment-search.ts'
+
+/** What of a payment that is open the card form needs. */
+export type OpenIntent = Pick<PaymentIntentAnswer, 'clientSecret' | 'paymentIntentId' | 'provider'>
 
 /** Source: spec/public.md section 4 "Payment initialisation". */
 export type PaymentInitialisation =
@@ -13,7 +14,7 @@ export type PaymentInitialisation =
   | { kind: 'closed'; message: string }
   /** The answer holds no client secret. */
   | { kind: 'failed'; retry: () => void }
-  | { kind: 'ready'; intent: PaymentIntentAnswer }
+  | { kind: 'ready'; intent: OpenIntent }
 
 function messageOf(fault: unknown): string {
   if (!(fault instanceof CallFailed)) return 'Failed to initialize payment. Please try again.'
@@ -30,10 +31,13 @@ function closedBecause(fault: unknown): string | undefined {
 }
 
 /** Asks for the payment of what is due; the server re-uses one that is open. Source: decision 16. */
-export function usePaymentIntent(orderId: string, { type, amount }: DueNow): PaymentInitialisation {
+export function usePaymentIntent(
+  queryKey: readonly string[],
+  create: () => Promise<Partial<OpenIntent>>,
+): PaymentInitialisation {
   const intent = useQuery({
-    queryKey: ['payment-intent', orderId, type, amount],
-    queryFn: () => createPaymentIntent({ orderId, amount, type }),
+    queryKey,
+    queryFn: create,
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
@@ -44,5 +48,5 @@ export function usePaymentIntent(orderId: string, { type, amount }: DueNow): Pay
   if (intent.isPending || intent.isFetching) return { kind: 'loading' }
   const { clientSecret, paymentIntentId } = intent.data
   if (!clientSecret || !paymentIntentId) return { kind: 'failed', retry: () => void intent.refetch() }
-  return { kind: 'ready', intent: intent.data as PaymentIntentAnswer }
+  return { kind: 'ready', intent: intent.data as OpenIntent }
 }

@@ -1,7 +1,9 @@
 import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { keptQuotes } from '../../offline/kept-quotes.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { Assurances } from './assurances.tsx'
@@ -93,6 +95,13 @@ function Question({ calculator, search }: QuestionProps) {
         <div className="mb-6">
           <Notice title="You are changing an order">
             <p>Adjust the trip if you need to, then press Request This Quote to go on to its details.</p>
+            <Link
+              to="/order-confirmation"
+              search={{ orderId: search.editOrderId }}
+              className={buttonClass('text', '-ml-1')}
+            >
+              Back to Order
+            </Link>
           </Notice>
         </div>
       ) : null}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { zipDigits } from './quote-search.ts'
-import type { TripErrors } from './use-quote-calculator.ts'
+import type { TripErrors } from './trip-errors.ts'
 
 const transportLabels = { open: 'Open', enclosed: 'Enclosed' } as const
 

@@ -1,10 +1,11 @@
-import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
 import { quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
 import { Button } from '../../ui/button.tsx'
 import { RouteMap } from '../../ui/map/route-map.tsx'
 import { PriceFigure } from '../../ui/money.tsx'
 import { showInstant } from '../../ui/show-day.ts'
+import { NoPriceYet } from './no-price-yet.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
+import { TripFacts } from './trip-facts.tsx'
 import type { QuoteState } from './use-quote-calculator.ts'
 
 type Props = {
@@ -78,17 +79,6 @@ function Price({ state }: { state: QuoteState }) {
   )
 }
 
-function NoPriceYet({ isOnItsWay }: { isOnItsWay: boolean }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`font-heading font-bold text-edge ${isOnItsWay ? 'animate-breathe' : ''}`}
-    >
-      $–––
-    </span>
-  )
-}
-
 /** At most two lines on a phone, three at 320 px: as much place as is kept for it. */
 function remark(state: QuoteState): string {
   if (state.kind === 'idle')
@@ -108,31 +98,6 @@ function announcement(state: QuoteState): string {
   if (state.kind !== 'quoted') return ''
   const { totalPrice, distance } = state.priced.answer
   return `Total $${totalPrice.toLocaleString('en-US')}, ${distance.toLocaleString('en-US')} miles`
-}
-
-function factsOf(quote: CalculationAnswer): Record<string, string> {
-  return {
-    Distance: `${quote.isEstimate ? 'about ' : ''}${quote.distance.toLocaleString('en-US')} miles`,
-    Route: `${quote.pickupZip} to ${quote.deliveryZip}`,
-    Vehicle: quote.vehicleType,
-    Transport: quote.transportType === 'open' ? 'Open' : 'Enclosed',
-    Condition: quote.isRunning ? 'Running' : 'Non-running',
-  }
-}
-
-const noFacts = { Distance: '–', Route: '–', Vehicle: '–', Transport: '–', Condition: '–' }
-
-function TripFacts({ quote }: { quote: CalculationAnswer | undefined }) {
-  return (
-    <dl className="grid gap-2">
-      {Object.entries(quote ? factsOf(quote) : noFacts).map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4">
-          <dt className="text-soft">{label}</dt>
-          <dd className="figures text-right">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 type ShareRowProps = { isQuoted: boolean; onShare: (method: ShareMethod) => void }

@@ -17,7 +17,7 @@ const linesToCome = [
 /** Where the price comes from, line by line; the same seven lines in every state, so that nothing moves. */
 export function ReceiptLines({ quote }: { quote?: CalculationAnswer | undefined }) {
   return (
-    <table className="w-full">
+    <table className="w-full self-start">
       <caption className="sr-only">How the price comes about</caption>
       <tbody>
         {(quote ? priceLines(quote) : linesToCome).map(({ part, label, dollars }) => (

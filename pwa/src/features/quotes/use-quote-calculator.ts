@@ -1,11 +1,11 @@
 import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
-import { zipPattern, zipTexts } from '@switchback/core/quotes/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { useEffect, useRef, useState } from 'react'
-import { priceTrip, type PricedTrip } from '../../offline/price-trip.ts'
+import type { PricedTrip } from '../../offline/price-trip.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
-import { openSharedQuote, type OpenedQuote } from './open-shared-quote.ts'
+import type { OpenedQuote } from './open-shared-quote.ts'
 import { searchOfTrip, tripOfSearch, type QuoteSearch } from './quote-search.ts'
+import { focusFirstError, isWholeTrip, tripErrors } from './trip-errors.ts'
 
 export type QuoteState =
   | { kind: 'idle' }
@@ -21,19 +21,6 @@ export type QuoteState =
       kept?: QuoteAnswer
     }
 
-export type TripErrors = { pickupZip?: string; deliveryZip?: string }
-
-function zipError(zip: string, missing: string): string | undefined {
-  if (zip === '') return missing
-  return zipPattern.test(zip) ? undefined : zipTexts.malformed
-}
-
-function tripErrors(trip: TripRequest): TripErrors {
-  const pickupZip = zipError(trip.pickupZip, zipTexts.pickupMissing)
-  const deliveryZip = zipError(trip.deliveryZip, zipTexts.deliveryMissing)
-  return { ...(pickupZip ? { pickupZip } : {}), ...(deliveryZip ? { deliveryZip } : {}) }
-}
-
 function tripOfQuote(quote: QuoteAnswer): TripRequest {
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
   return { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
@@ -44,12 +31,16 @@ function stateOf(opened: OpenedQuote): QuoteState {
   return { kind: 'quoted', priced: opened.priced, isStale: false, kept: opened.quote }
 }
 
-function focusFirst(errors: TripErrors): void {
-  const [first] = Object.keys(errors)
-  if (first) document.getElementById(first)?.focus()
+async function openLink(quoteId: string): Promise<OpenedQuote> {
+  try {
+    const { openSharedQuote } = await import('./open-shared-quote.ts')
+    return await openSharedQuote(quoteId, new Date())
+  } catch {
+    // The code of this rare visit comes over the network like the quote itself.
+    return { kind: 'unreachable' }
+  }
 }
 
-const isWhole = (trip: TripRequest): boolean => Object.keys(tripErrors(trip)).length === 0
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Options = {
@@ -82,6 +73,7 @@ export function useQuoteCalculator({ search, onSearch, calculationMs }: Options)
 
   const show = async (wanted: TripRequest) => {
     try {
+      const { priceTrip } = await import('../../offline/price-trip.ts')
       const priced = await priceTrip(wanted)
       if (latest.current !== wanted) return
       setState({ kind: 'quoted', priced, isStale: false })
@@ -98,7 +90,7 @@ export function useQuoteCalculator({ search, onSearch, calculationMs }: Options)
     setLink(undefined)
     if (state.kind !== 'quoted') {
       onSearch(searchOfTrip(next, { ...search, quoted: '' }))
-    } else if (isWhole(next)) {
+    } else if (isWholeTrip(next)) {
       void show(next)
     } else {
       setState({ kind: 'quoted', priced: state.priced, isStale: true })
@@ -108,16 +100,16 @@ export function useQuoteCalculator({ search, onSearch, calculationMs }: Options)
 
   const complain = () => {
     setWasAsked(true)
-    focusFirst(tripErrors(latest.current))
+    focusFirstError(tripErrors(latest.current))
   }
 
   const calculate = async () => {
     complain()
     setLink(undefined)
-    if (state.kind === 'calculating' || !isWhole(latest.current)) return
+    if (state.kind === 'calculating' || !isWholeTrip(latest.current)) return
     setState({ kind: 'calculating' })
     await pause(calculationMs)
-    if (isWhole(latest.current)) await show(latest.current)
+    if (isWholeTrip(latest.current)) await show(latest.current)
     else setState({ kind: 'idle' })
   }
 
@@ -125,7 +117,7 @@ export function useQuoteCalculator({ search, onSearch, calculationMs }: Options)
     setLink(undefined)
     setState({ kind: 'opening' })
     const before = latest.current
-    const opened = await openSharedQuote(quoteId, new Date())
+    const opened = await openLink(quoteId)
     // Somebody who has begun to type meanwhile wants a price of their own.
     if (latest.current !== before) return
     setLink(opened)
@@ -136,7 +128,7 @@ export function useQuoteCalculator({ search, onSearch, calculationMs }: Options)
   // A link or a reload that had a price shows it again, without the pause.
   useEffect(() => {
     if (search.quote) void open(search.quote)
-    else if (search.quoted && isWhole(latest.current)) void show(latest.current)
+    else if (search.quoted && isWholeTrip(latest.current)) void show(latest.current)
     // oxlint-disable-next-line react/exhaustive-deps -- once, with what the address said at first
   }, [])
 

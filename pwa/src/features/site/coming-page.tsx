@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { phoneLink } from './public-header.tsx'
+import { phoneLink } from '../../ui/phone-link.ts'
 
 /** A page that has its place already and its content not yet: says so, and how to get the same thing done today. */
 export function ComingPage({ title, text }: { title: string; text: string }) {

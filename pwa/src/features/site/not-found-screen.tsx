@@ -6,7 +6,7 @@ export function NotFoundScreen() {
   return (
     <Page title="This page does not exist" lead="The address may be mistyped, or the page has moved.">
       <Link to="/" className={buttonClass()}>
-        Go home
+        Go Home
       </Link>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { useSiteConfig } from '../../api/site-config.ts'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from '../../ui/wordmark.tsx'
 
 /** Who it is from, on paper: the page's own header is for the screen. */
 export function PrintHead() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSiteConfig } from '../../api/site-config.ts'
-import { phoneLink } from './public-header.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { phoneLink } from '../../ui/phone-link.ts'
+import { Wordmark } from '../../ui/wordmark.tsx'
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9'
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSiteConfig } from '../../api/site-config.ts'
-import { Wordmark } from './wordmark.tsx'
+import { phoneLink } from '../../ui/phone-link.ts'
+import { Wordmark } from '../../ui/wordmark.tsx'
 
 const links = [
   { to: '/', hash: '', label: 'Get a quote' },
@@ -78,10 +79,6 @@ function useEscape(isOn: boolean, onEscape: () => void): void {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   })
-}
-
-export function phoneLink(phone: string): string {
-  return `tel:+1${phone.replace(/\D/g, '')}`
 }
 
 function NavLinks({ onFollow }: { onFollow?: () => void }) {

@@ -1,4 +1,5 @@
 import { showMoment } from '../../ui/show-day.ts'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import type { JourneyEntry } from './journey.ts'
 
 const dots: Readonly<Record<JourneyEntry['kind'], string>> = {
@@ -59,7 +60,11 @@ function Entry({ entry, isLast }: { entry: JourneyEntry; isLast: boolean }) {
             {showMoment(at)}
           </time>
         ) : null}
-        {text ? <p className="max-w-[34rem] text-soft">{text}</p> : null}
+        {text ? (
+          <p className="max-w-[34rem] text-soft">
+            <Unbroken text={text} />
+          </p>
+        ) : null}
       </div>
     </li>
   )

@@ -5,6 +5,7 @@ import { RouteMap } from '../../ui/map/route-map.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showClock, showDay } from '../../ui/show-day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { journey } from './journey.ts'
 import { JourneyList } from './journey-list.tsx'
@@ -63,7 +64,9 @@ function Head({ order }: { order: TrackAnswer }) {
               {next?.title ?? 'Your vehicle has arrived'}
             </h1>
             <p className="mt-3 max-w-[34rem] text-lg text-soft">
-              {next?.text ?? `Your ${vehicle.make} ${vehicle.model} was delivered. Thank you.`}
+              <Unbroken
+                text={next?.text ?? `Your ${vehicle.make} ${vehicle.model} was delivered. Thank you.`}
+              />
             </p>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { orderQuery } from '../../api/order-calls.ts'
 import { loadOrder } from '../../features/orders/load-order.ts'
 import { OrderNotFoundScreen } from '../../features/orders/order-not-found-screen.tsx'
@@ -8,8 +9,11 @@ import { isSettled, settleOrder } from '../../features/orders/settle-order.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 
-/** The provider's own names come along when it sent the customer back from a bank's page. */
-type Search = { orderId?: string; paymentIntentId?: string; redirect_status?: string }
+/**
+ * The provider's own names come along when it sent the customer back from a bank's page. `type` is there where what was
+ * paid is the balance, of which the paid deposit says nothing.
+ */
+type Search = { orderId?: string; paymentIntentId?: string; redirect_status?: string; type?: 'balance' }
 
 function readSearch(search: Record<string, unknown>): Search {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined)
@@ -20,10 +24,16 @@ function readSearch(search: Record<string, unknown>): Search {
     ...(orderId ? { orderId } : {}),
     ...(paymentIntentId ? { paymentIntentId } : {}),
     ...(status ? { redirect_status: status } : {}),
+    ...(search['type'] === 'balance' ? { type: 'balance' } : {}),
   }
 }
 
 const lookAgainMs = 4000
+
+/** What an address says of a failure counts only where there is still something to pay. */
+function hasFailed(order: OrderAnswer, { redirect_status: status }: Search): boolean {
+  return status === 'failed' && order.allowedActions.some((action) => action.startsWith('pay_'))
+}
 
 export const Route = createFileRoute('/_public/payment-success')({
   validateSearch: readSearch,
@@ -36,15 +46,20 @@ export const Route = createFileRoute('/_public/payment-success')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const order = await loadOrder(deps.orderId)
-    if (order && deps.redirect_status === 'failed') {
+    if (order && hasFailed(order, deps)) {
       void showAlert('Payment failed')
       throw redirect({
         to: '/payment',
-        search: { orderId: order.id, type: order.paymentType },
+        search: { orderId: order.id, type: deps.type ?? order.paymentType },
         replace: true,
       })
     }
-    return order && settleOrder(order, deps.paymentIntentId)
+    const settled = order && (await settleOrder(order, deps.paymentIntentId, deps.type))
+    // A payment is no longer what there is to say about it.
+    if (settled?.transportStatus === 'cancelled') {
+      throw redirect({ to: '/order-confirmation', search: { orderId: settled.id }, replace: true })
+    }
+    return settled
   },
   pendingComponent: () => <LoadingPage text="Confirming your payment…" />,
   component: PaymentSuccessPage,
@@ -52,11 +67,13 @@ export const Route = createFileRoute('/_public/payment-success')({
 
 function PaymentSuccessPage() {
   const loaded = Route.useLoaderData()
+  const { type: sent } = Route.useSearch()
   const order = useQuery({
     ...orderQuery(loaded?.id ?? ''),
-    enabled: loaded !== undefined && !isSettled(loaded),
-    refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : lookAgainMs),
+    enabled: loaded !== undefined && !isSettled(loaded, sent),
+    refetchInterval: ({ state }) => (state.data && isSettled(state.data, sent) ? false : lookAgainMs),
   })
   const shown = order.data ?? loaded
-  return shown ? <PaymentSuccessScreen order={shown} /> : <OrderNotFoundScreen />
+  if (!shown) return <OrderNotFoundScreen />
+  return <PaymentSuccessScreen order={shown} isWaiting={!isSettled(shown, sent)} />
 }

@@ -34,8 +34,15 @@ function PaymentPage() {
     <PaymentScreen
       order={order}
       type={type}
-      onPaid={(paymentIntentId) =>
-        void navigate({ to: '/payment-success', search: { orderId: order.id, paymentIntentId } })
+      onPaid={(paymentIntentId, paid) =>
+        void navigate({
+          to: '/payment-success',
+          search: {
+            orderId: order.id,
+            paymentIntentId,
+            ...(paid === 'balance' ? { type: paid } : {}),
+          },
+        })
       }
       onCancel={() => void navigate({ to: '/order-confirmation', search: { orderId: order.id } })}
     />

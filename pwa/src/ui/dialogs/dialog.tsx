@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { focusHeadingIfLost } from '../focus-heading.ts'
 
 type Props = {
   /** Called by Escape; the owner then stops rendering the dialog. Left out: it cannot be dismissed. */
@@ -22,6 +23,8 @@ export function Dialog({ onDismiss, labelledBy, role = 'dialog', firstFocusId, c
     return () => {
       shown?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      // What was done here may have taken the button away that led here.
+      focusHeadingIfLost()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- where the focus goes is decided when it opens
   }, [])
@@ -41,7 +44,7 @@ export function Dialog({ onDismiss, labelledBy, role = 'dialog', firstFocusId, c
         event.preventDefault()
         onDismiss?.()
       }}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md overflow-y-auto rounded-sheet bg-surface p-6 text-ink shadow-sheet open:animate-arrive sm:p-8"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md overflow-y-auto rounded-sheet bg-surface p-6 max-[22rem]:p-4 text-ink shadow-sheet open:animate-arrive sm:p-8"
     >
       {children}
     </dialog>

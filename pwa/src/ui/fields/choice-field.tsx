@@ -29,11 +29,11 @@ export function ChoiceField<Value extends string>(props: Props<Value>) {
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      <div className={`grid ${layouts[columns]} gap-2`}>
+      <div className={`grid ${layouts[columns]} gap-2 max-[22rem]:gap-1`}>
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="flex min-h-12 grow cursor-pointer items-start gap-2.5 rounded-control border border-edge bg-surface px-3.5 py-2.5 transition-colors duration-150 hover:border-ink has-checked:border-action has-checked:shadow-[inset_0_0_0_1px_var(--color-action)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="flex min-h-12 grow cursor-pointer items-start gap-2.5 rounded-control border border-edge bg-surface px-3.5 py-2.5 max-[22rem]:gap-1.5 max-[22rem]:px-2 transition-colors duration-150 hover:border-ink has-checked:border-action has-checked:shadow-[inset_0_0_0_1px_var(--color-action)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               {...register}

@@ -28,6 +28,8 @@ type Props<Item> = {
   input?: ComponentProps<'input'>
 }
 
+type Box<Item> = ReturnType<typeof useCombobox<Item>>
+
 /**
  * What the person typed stays what it is: Escape only closes the list, leaving the field picks nothing, and a click
  * on the open field does not close it.
@@ -48,6 +50,21 @@ function leaveToTheText(event: React.KeyboardEvent, isOpen: boolean): void {
   if (event.key === 'Home' || event.key === 'End' || (event.key === 'Escape' && !isOpen)) {
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
   }
+}
+
+/** Enter over an open list means the list, never the form: it takes the only suggestion, or leaves all as it is. */
+function enterMeansTheList<Item>(
+  event: React.KeyboardEvent,
+  box: Box<Item>,
+  items: readonly Item[],
+  onPick: (item: Item) => void,
+): void {
+  if (event.key !== 'Enter' || box.highlightedIndex >= 0) return
+  event.preventDefault()
+  const [only, another] = items
+  if (only === undefined || another !== undefined) return
+  onPick(only)
+  box.closeMenu()
 }
 
 /** A text field with suggestions: free text, keyboard and screen reader by the ARIA combobox pattern. */
@@ -78,7 +95,10 @@ export function ComboboxField<Item>(props: Props<Item>) {
           {...input}
           {...box.getInputProps({
             onChange: (event) => props.onText(event.currentTarget.value),
-            onKeyDown: (event) => leaveToTheText(event, isShown),
+            onKeyDown: (event) => {
+              leaveToTheText(event, isShown)
+              if (isListed) enterMeansTheList(event, box, items, props.onPick)
+            },
             ...(input.onBlur ? { onBlur: input.onBlur } : {}),
             onFocus: (event) => {
               input.onFocus?.(event)
@@ -97,7 +117,6 @@ export function ComboboxField<Item>(props: Props<Item>) {
   )
 }
 
-type Box<Item> = ReturnType<typeof useCombobox<Item>>
 type SheetProps<Item> = Props<Item> & { box: Box<Item>; isListed: boolean; isShown: boolean }
 
 /** Status, suggestions and footer. Always there, so that screen readers hear the status when it changes. */
@@ -119,6 +138,8 @@ function Sheet<Item>(props: SheetProps<Item>) {
       </output>
       <div
         {...box.getMenuProps({ 'aria-label': 'Suggestions', hidden: !isListed })}
+        // A list that scrolls would be a stop of the Tab key's, and gone as soon as it is reached.
+        tabIndex={-1}
         className="overflow-y-auto overscroll-contain py-1"
       >
         {isListed ? <Groups {...props} /> : null}

@@ -64,15 +64,19 @@ type EndProps = { point: MapPoint; other: MapPoint; label: string; kind: 'pickup
 /** Half of a label's width at its largest, on the smallest map. */
 const halfWidth = (label: string): number => Math.max(80, label.length * 13)
 
-/** Under or over the point; beside it where the drawing's foot leaves no room; and never beyond its sides. */
+/** What a label under its point needs, at its largest. */
+const footroom = 86
+
+/**
+ * Under or over the point; where the drawing's foot leaves no room, to the left of it, or over it after all where
+ * there is none either; and never beyond its sides.
+ */
 function labelPlace({ x, y }: MapPoint, label: string, below: boolean) {
   const half = halfWidth(label)
-  if (below && y > mapFrame.height - 60) {
-    const isRight = x > 2 * half + 24
-    return { x: isRight ? x - 24 : x + 24, y, dy: '0.35em', textAnchor: isRight ? 'end' : 'start' } as const
-  }
+  const isAtFoot = below && y > mapFrame.height - footroom
+  if (isAtFoot && x > 2 * half + 24) return { x: x - 24, y, dy: '0.35em', textAnchor: 'end' } as const
   const textAnchor = x < half ? 'start' : x > mapFrame.width - half ? 'end' : 'middle'
-  return { x, y, dy: below ? '1.6em' : '-0.8em', textAnchor } as const
+  return { x, y, dy: below && !isAtFoot ? '1.6em' : '-0.8em', textAnchor } as const
 }
 
 /** A ring where the trip begins, a full disc where it ends; the label stands on the side away from the line. */

@@ -25,8 +25,16 @@ function drawMark(doc: jsPDF, left: number, top: number, size: number): void {
   doc.stroke()
 }
 
+type Letterhead = {
+  /** What the document is: `Quote Q-3F9A01BC`. */
+  title: string
+  /** An ISO instant. */
+  date: string
+  company: Pick<QuotePdfAnswer['pdfData']['company'], 'name' | 'tagline'>
+}
+
 /** Who quotes, and what: the head of the page. */
-export function drawLetterhead(doc: jsPDF, { quoteNumber, date, company }: QuotePdfAnswer['pdfData']): void {
+export function drawLetterhead(doc: jsPDF, { title, date, company }: Letterhead): void {
   fillWith(doc, 'pine')
   doc.rect(0, 0, page.width, letterheadHeight, 'F')
   drawMark(doc, page.margin - 6, 32, 38)
@@ -34,11 +42,6 @@ export function drawLetterhead(doc: jsPDF, { quoteNumber, date, company }: Quote
   write(doc, company.name, { x: left, y: 54 }, { size: 22, ink: 'white', isBold: true })
   write(doc, company.tagline, { x: left, y: 71 }, { size: 10, ink: 'faint' })
   const right = { align: 'right' } as const
-  write(
-    doc,
-    `Quote ${quoteNumber}`,
-    { x: rightEdge, y: 54 },
-    { size: 13, ink: 'white', isBold: true, ...right },
-  )
+  write(doc, title, { x: rightEdge, y: 54 }, { size: 13, ink: 'white', isBold: true, ...right })
   write(doc, showInstant(date), { x: rightEdge, y: 71 }, { size: 10, ink: 'faint', ...right })
 }

@@ -30,7 +30,7 @@ const body: TextLook = { size: 10.5, ink: 'ink' }
 
 /** One page: who, how much, which way, why that much, and on what terms. Source: spec/public.md sections 7 and 9. */
 export function drawQuoteSheet(doc: jsPDF, pdfData: PdfData, map: RoutePicture): void {
-  drawLetterhead(doc, pdfData)
+  drawLetterhead(doc, { ...pdfData, title: `Quote ${pdfData.quoteNumber}` })
   let y = drawPrice(doc, pdfData, letterheadHeight + 38)
   y = drawTrip(doc, pdfData.quote, y, map)
   drawLines(doc, pdfData.quote, y)

@@ -3,18 +3,8 @@ import { routeEnds } from '../../../offline/price-trip.ts'
 import { zipTable } from '../../../offline/zip-table.ts'
 import { drawQuoteSheet } from './draw-quote-sheet.ts'
 import { fetchStates } from './draw-route.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import { openPaper } from './open-paper.ts'
-
-/** Leaves a file in the person's downloads. */
-function saveFile(content: Blob, filename: string): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = filename
-  link.click()
-  // The browser reads the address after the click; a minute is ample.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 /**
  * Builds the document of a quote and saves it under the name that the server gave.

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+import { expectGoodScreen } from './walks/expect-good-screen.ts'
+import { signIn } from './walks/sign-in.ts'
+
+test.use({ expectedNoise: [/40[01] \(/] })
+
+async function openAccount(page: Page, username: string): Promise<void> {
+  const isStaff = username === 'ops'
+  await page.goto(isStaff ? '/admin' : '/dealer-login')
+  await signIn(page, username)
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page
+    .getByRole('link', { name: isStaff ? 'Olu Reyes' : 'Vera Lund' })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+}
+
+test('two-step sign-in stays off until the device has shown a right code', async ({ page }) => {
+  await openAccount(page, 'ops')
+  await page.getByLabel('Your password', { exact: true }).fill('switchback-admin')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('This code is not right. Please try again.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByText('It is off: your password alone signs in.')).toBeVisible()
+})
+
+test('a dealer changes contact and password, and ends other sessions', async ({ page, browser }) => {
+  const other = await browser.newPage()
+  await other.goto('/dealer-login')
+  await signIn(other, 'viewer')
+  await expect(other).toHaveURL('/dealer/dashboard')
+
+  await openAccount(page, 'viewer')
+  await page.getByLabel('Phone').fill('12')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible()
+  await page.getByLabel('Phone').fill('(813) 555-0188')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
+  await other.reload()
+  await expect(other).toHaveURL(/\/dealer-login\?next=/)
+  await other.close()
+
+  const change = page.getByRole('form', { name: 'Password', exact: true })
+  await change.getByLabel('Current password', { exact: true }).fill('a guess')
+  await change.getByLabel('New Password', { exact: true }).fill('switchback-dealer')
+  await change.getByLabel('Confirm New Password', { exact: true }).fill('switchback-dealer')
+  await change.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('This is not your password')).toBeVisible()
+  await change.getByLabel('Current password', { exact: true }).fill('switchback-dealer')
+  await change.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+})
+
+const screens: [string, (page: Page) => Promise<void>][] = [
+  ['dealer account', (page) => openAccount(page, 'viewer')],
+  ['admin account', (page) => openAccount(page, 'ops')],
+  ...['dealer-login', 'admin', 'dealer-signup', 'dealer-forgot-password', 'reset-password'].map(
+    (path): [string, (page: Page) => Promise<void>] => [
+      path,
+      async (page) => {
+        await page.goto(`/${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      },
+    ],
+  ),
+]
+for (const [name, open] of screens) {
+  test(`${name}: axe finds nothing in light and dark, nothing sticks out at 320 px`, async ({ page }) => {
+    await expectGoodScreen(page, open)
+  })
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+import {
+  applyAsDealer,
+  callAsDealer,
+  creditApplication,
+  invoiceOrder,
+  type Applicant,
+} from './walks/apply-as-dealer.ts'
+import { expectGoodScreen } from './walks/expect-good-screen.ts'
+import { openAdmin } from './walks/open-admin.ts'
+import { signIn } from './walks/sign-in.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/40[1349] \(/] })
+test.describe.configure({ mode: 'serial' })
+
+/** Goes through all of it, one test after the other. */
+let dealer: Applicant
+
+async function openDealer(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/dealers')
+  await page.getByRole('link', { name }).first().click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+async function confirm(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+async function kindsTo(page: Page, recipient: string): Promise<string[]> {
+  const answer = await page.request.get(`/dev/outbox/messages?to=${encodeURIComponent(recipient)}`)
+  const { messages } = (await answer.json()) as { messages: { kind: string }[] }
+  return messages.map(({ kind }) => kind).toReversed()
+}
+
+test('an application is declined with a reason, then approved, and its people can sign in', async ({
+  page,
+}) => {
+  dealer = await applyAsDealer(page)
+  await openAdmin(page)
+  await page.getByRole('link', { name: dealer.companyName }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  const dialog = page.getByRole('dialog', { name: `Decline ${dealer.companyName}?` })
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(dialog.getByText('Please give a reason')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The dealer licence is missing')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Reason: The dealer licence is missing')).toBeVisible()
+  await confirm(page, 'Approve')
+  await expect(page.getByText(/Approved on .* by Avery Stone\./)).toBeVisible()
+  // The button that was pressed is gone; the keyboard goes on from the heading.
+  await expect(page.getByRole('heading', { name: dealer.companyName })).toBeFocused()
+  await expect
+    .poll(() => kindsTo(page, dealer.email))
+    .toEqual(['application_received', 'dealer_declined', 'dealer_approved'])
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
+  await page.goto('/dealer-login')
+  await signIn(page, dealer.username, dealer.password)
+  await expect(page).toHaveURL('/dealer/dashboard')
+})
+
+test('a dealership that is switched off cannot sign in until it is switched on', async ({
+  page,
+  browser,
+}) => {
+  await openAdmin(page)
+  await openDealer(page, dealer.companyName)
+  await confirm(page, 'Switch off')
+  await expect(page.getByText('Switched off: nobody of this dealership can sign in.')).toBeVisible()
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(new URL('/dealer-login', page.url()).href)
+  await signIn(theirs, dealer.username, dealer.password)
+  await expect(
+    theirs.getByText('Your dealer account has been deactivated. Please contact support.'),
+  ).toBeVisible()
+  await theirs.context().close()
+  await confirm(page, 'Switch on')
+  await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
+})
+
+test('who is not concerned finds no dealers, and is told so at their address', async ({ page }) => {
+  await openAdmin(page, 'ops')
+  await expect(page.getByRole('link', { name: 'Dealers', exact: true })).toHaveCount(0)
+  await expect(page.getByText('Dealer applications')).toHaveCount(0)
+  await page.goto('/admin/dealers/demo-dealer-bayshore')
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+})
+
+test('finance approves a credit, and records what came in for an invoice by check', async ({ page }) => {
+  await callAsDealer(page, dealer, '/api/dealer/credit-application', creditApplication)
+  await openAdmin(page, 'finance')
+  await openDealer(page, dealer.companyName)
+  await expect(page.getByText(/to be decided/)).toBeVisible()
+  await page.getByRole('button', { name: 'Approve credit' }).click()
+  const credit = page.getByRole('dialog', { name: 'Approve credit' })
+  await expect(credit.getByLabel('Credit limit in dollars')).toBeFocused()
+  await credit.getByLabel('Credit limit in dollars').fill('a lot')
+  await page.keyboard.press('Enter')
+  await expect(credit.getByText('Must be an amount in dollars')).toBeVisible()
+  await credit.getByLabel('Credit limit in dollars').fill('5000')
+  await credit.getByLabel('Payment terms in days').fill('14')
+  await page.keyboard.press('Enter')
+  await expect(credit).toBeHidden()
+  await expect(page.getByText('Net 14 days')).toBeVisible()
+  await expect(page.getByText('Limit $5,000.00, Net 14')).toBeVisible()
+
+  await callAsDealer(page, dealer, '/api/dealer/orders', invoiceOrder)
+  await page.reload()
+  await page.getByRole('button', { name: /^Record payment of INV-/ }).click()
+  const payment = page.getByRole('dialog', { name: /^Record payment of INV-/ })
+  await payment.getByLabel('How it came').selectOption('Check')
+  await payment.getByLabel('Reference').fill('No. 1042')
+  await page.keyboard.press('Enter')
+  await expect(payment).toBeHidden()
+  await expect(page.getByRole('row').getByText('paid', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Record payment/ })).toHaveCount(0)
+  await expect.poll(() => kindsTo(page, dealer.email)).toEqual(expect.arrayContaining(['credit_approved']))
+})
+
+test('a limit is changed and invoicing stopped, and both are written down', async ({ page }) => {
+  await openAdmin(page)
+  await openDealer(page, dealer.companyName)
+  await page.getByRole('button', { name: 'Change limit and terms' }).click()
+  await page.getByLabel('Credit limit in dollars').fill('7500')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('limit $7,500.00, Net 14')).toBeVisible()
+  await confirm(page, 'Stop invoicing')
+  await expect(page.getByText('invoicing off')).toBeVisible()
+})
+
+const screens: readonly [string, (page: Page) => Promise<void>][] = [
+  [
+    'dealers',
+    async (page) => {
+      await page.goto('/admin/dealers')
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+    },
+  ],
+  ['dealer', (page) => openDealer(page, 'Bayshore Motors')],
+]
+
+for (const [name, open] of screens) {
+  test(`admin ${name}: axe finds nothing, nothing sticks out at 320 px`, async ({ page }) => {
+    await expectGoodScreen(page, async () => {
+      await openAdmin(page)
+      await open(page)
+    })
+  })
+}

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { expect, test } from './harness/test.ts'
+import { expectGoodScreen } from './walks/expect-good-screen.ts'
+import { mailsAbout, openAdmin } from './walks/open-admin.ts'
+import { orderByCall, payDepositByCall } from './walks/order-by-call.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/40[149] \(/] })
+
+const next = (page: Page) => page.getByRole('region', { name: 'Next' }).or(page.locator('#main')).first()
+
+async function step(page: Page, name: string): Promise<void> {
+  await next(page).getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+test('dispatch brings an order from pending to completed, and the customer is told each time', async ({
+  page,
+}) => {
+  const order = await orderByCall(page)
+  const number = displayOrderId(order.id)
+  await openAdmin(page, 'ops')
+  await expect(page.getByRole('link', { name: /await driver assignment/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /await a payment link/ })).toBeVisible()
+  await page.getByRole('link', { name: `#${number}` }).click()
+  await expect(page.getByRole('heading', { name: `Order #${number}` })).toBeFocused()
+
+  await step(page, 'Driver found')
+  await expect(page.getByText('A driver is found.')).toBeVisible()
+  await step(page, 'Send payment link')
+  await expect(page.getByText('The customer was asked for the payment.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Assign driver' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Assign a driver' })
+  await expect(dialog.getByLabel('Driver’s name')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Enter the driver’s name')).toBeVisible()
+  await expect(dialog.getByLabel('Driver’s name')).toBeFocused()
+  await page.keyboard.type('Rosa Díaz')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('813-555-0142')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Driver: Rosa Díaz')).toBeVisible()
+  await expect(page.getByRole('link', { name: '(813) 555-0142' }).first()).toBeVisible()
+
+  await step(page, 'Mark in transit')
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+  await step(page, 'Mark completed')
+  await expect(page.getByText('Delivered. Nothing is left to do.')).toBeVisible()
+  await expect
+    .poll(() => mailsAbout(page, number, order.customerEmail))
+    .toEqual(['order_received', 'payment_requested', 'driver_assigned', 'picked_up', 'delivered'])
+})
+
+test('a cancelled order goes back to the card, and only finance refunds a part', async ({ page }) => {
+  const paid = await orderByCall(page)
+  await payDepositByCall(page, paid)
+  await openAdmin(page, 'support')
+  await page.goto(`/admin/orders/${paid.id}`)
+  await expect(page.getByText('Refunds are made by staff of finance.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await expect(dialog.getByText('All that was paid goes back to the card at once.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(dialog.getByText('Please give a reason')).toBeVisible()
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await dialog.getByLabel('Reason').fill('No carrier on this route')
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Cancelled. Nothing is left to do.')).toBeVisible()
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  await expect
+    .poll(() => mailsAbout(page, displayOrderId(paid.id), paid.customerEmail))
+    .toContain('order_cancelled')
+})
+
+test('finance refunds a part; what somebody else did meanwhile is seen first', async ({ page }) => {
+  const order = await orderByCall(page)
+  await payDepositByCall(page, order)
+  await openAdmin(page, 'finance')
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await dialog.getByLabel('Amount in dollars').fill('20')
+  await dialog.getByLabel('Reason').fill('Came late')
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  await page.request.post(`/api/admin/orders/${order.id}/transport`, {
+    data: { to: 'driver_found' },
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(dialog.getByText('This order has changed since you opened it.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await dialog.getByLabel('Amount in dollars').fill('20')
+  await dialog.getByLabel('Reason').fill('Came late')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Refunded $20.00')).toBeVisible()
+  await expect(page.getByText('Partly refunded').first()).toBeVisible()
+})
+
+test('an order is found by its number, its customer and its status', async ({ page }) => {
+  const order = await orderByCall(page)
+  await openAdmin(page)
+  await page.getByRole('link', { name: 'All orders' }).click()
+  await page.getByLabel('Search').fill(displayOrderId(order.id))
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/search=/)
+  await page.getByLabel('Status').selectOption('Completed')
+  await expect(page.getByText('No order fits.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all orders' }).click()
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await page.goto('/admin/orders/SB00000000000000000000000000')
+  await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
+})
+
+test('the bell counts what is new; what is followed or marked is read', async ({ page }) => {
+  await openAdmin(page)
+  await orderByCall(page)
+  await orderByCall(page)
+  await page.goto('/admin/notifications')
+  const unread = page.getByRole('button', { name: /^Mark as read: New order/ })
+  await expect(unread.first()).toBeVisible()
+  await page.getByRole('link', { name: 'New order' }).first().click()
+  await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('link', { name: '0 unread notifications' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unread', exact: true }).click()
+  await expect(page.getByText('Everything is read.')).toBeVisible()
+})
+
+const screens: readonly [string, (page: Page) => Promise<void>][] = [
+  ['dashboard', async () => undefined],
+  [
+    'orders',
+    async (page) => {
+      await page.goto('/admin/orders')
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+    },
+  ],
+  [
+    'order',
+    async (page) => {
+      const order = await orderByCall(page)
+      await page.goto(`/admin/orders/${order.id}`)
+      await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible()
+    },
+  ],
+  [
+    'order, driver to be assigned',
+    async (page) => {
+      const order = await orderByCall(page)
+      await page.goto(`/admin/orders/${order.id}`)
+      await page.getByRole('button', { name: 'Assign driver' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Assign driver' }).click()
+      await expect(page.getByText('Enter the driver’s name')).toBeVisible()
+    },
+  ],
+  [
+    'notifications',
+    async (page) => {
+      await orderByCall(page)
+      await page.goto('/admin/notifications')
+      await expect(page.getByRole('listitem').first()).toBeVisible()
+    },
+  ],
+]
+
+for (const [name, open] of screens) {
+  test(`admin ${name}: axe finds nothing, nothing sticks out at 320 px`, async ({ page }) => {
+    await expectGoodScreen(page, async () => {
+      await openAdmin(page)
+      await open(page)
+    })
+  })
+}

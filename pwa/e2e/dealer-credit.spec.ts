@@ -1,0 +1,94 @@
+import type { CreditApplicationAnswer } from '@switchback/core/credit/credit-application.ts'
+import { answerWith } from './harness/answer-with.ts'
+import { expect, test } from './harness/test.ts'
+import { changeProfile, openAsDealer } from './walks/dealer.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+})
+
+const application: CreditApplicationAnswer = {
+  id: 'a',
+  dealerId: 'd',
+  businessName: 'Bayshore Motors',
+  yearsInBusiness: 12,
+  annualRevenue: '900000.00',
+  bankName: 'First Bank',
+  bankAccountNumber: '4417',
+  routingNumber: '•••••0277',
+  tradeReferences: [],
+  requestedCreditLimit: '5000.00',
+  status: 'pending',
+  submittedAt: '2026-11-20T12:00:00Z',
+  reviewedAt: null,
+  approvedCreditLimit: null,
+  declineReason: null,
+  creditLimit: '0.00',
+  paymentTerms: 7,
+}
+const answered = (change: Partial<CreditApplicationAnswer> | null) =>
+  answerWith(200, { success: true, creditApplication: change && { ...application, ...change } })
+
+test('an application says what is missing, field by field, and is submitted once it is whole', async ({
+  page,
+}) => {
+  await changeProfile(page, { creditApproved: false, creditRequested: false })
+  await page.route('**/api/dealer/credit-application', answered(null))
+  await openAsDealer(page, 'dealer', '/dealer/credit-application')
+  await expect(page.getByLabel('Years in business')).toHaveValue('1')
+  await expect(page.getByLabel('Annual revenue')).toHaveValue('100000')
+  await expect(page.getByLabel('Requested limit')).toHaveValue('1000')
+  await page.getByLabel('Years in business').fill('0')
+  await page.getByLabel('Annual revenue').fill('49999')
+  await page.getByLabel('Routing number').fill('12345')
+  await page.getByLabel('Account number').fill('123')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'things need your attention' })
+  await expect(summary).toBeFocused()
+  for (const text of [
+    'Must be at least 1 year',
+    'Minimum annual revenue of $50,000 required',
+    'Must be 9 digits',
+    'Enter last 4 digits only',
+  ]) {
+    await expect(summary.getByText(text)).toBeVisible()
+  }
+  await page.getByLabel('Years in business').fill('12')
+  await page.getByLabel('Annual revenue').fill('900000')
+  await page.getByLabel('Bank name').fill('First Bank')
+  await page.getByLabel('Routing number').fill('063100277')
+  await page.getByLabel('Account number').fill('4417')
+  for (const name of ['Reference 1', 'Reference 2']) {
+    const reference = page.getByRole('group', { name })
+    await reference.getByLabel('Company').fill('Acme Parts')
+    await reference.getByLabel('Contact').fill('Sam Lee')
+    await reference.getByLabel('Phone').fill('5551234567')
+    await reference.getByLabel('Email').fill('sam@acme.example')
+  }
+  await page.unroute('**/api/dealer/credit-application')
+  await page.route('**/api/dealer/credit-application', answered({}))
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByRole('heading', { name: 'Application Submitted' })).toBeVisible()
+})
+
+for (const [status, text] of [
+  ['pending', 'Under review'],
+  ['approved', 'Approved'],
+  ['declined', 'Declined'],
+] as const) {
+  test(`an application that is ${status} takes the place of the form`, async ({ page }) => {
+    await page.route(
+      '**/api/dealer/credit-application',
+      answered({ status, declineReason: 'Too young a business', approvedCreditLimit: '5000.00' }),
+    )
+    await openAsDealer(page, 'dealer', '/dealer/credit-application')
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit Application' })).toHaveCount(0)
+  })
+}
+
+test('only admins of a dealership apply', async ({ page }) => {
+  await openAsDealer(page, 'booker', '/dealer/credit-application')
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+})

@@ -1,0 +1,191 @@
+import { answerWith } from './harness/answer-with.ts'
+import { expect, test } from './harness/test.ts'
+import { closeAlert } from './walks/close-alert.ts'
+import { changeProfile, dealerOrderByCall, openAsDealer } from './walks/dealer.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  viewport: { width: 1280, height: 900 },
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+})
+
+test('the dashboard says whose it is and how things stand, and its tabs can be walked by keyboard', async ({
+  page,
+}) => {
+  await openAsDealer(page, 'dealer', '/dealer')
+  await expect(page).toHaveURL('/dealer/dashboard')
+  const main = page.locator('#main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Bayshore Motors' })).toBeVisible()
+  for (const text of [
+    'Welcome back, Dana Whitfield',
+    'Dealer ID:',
+    'Credit limit: $25,000.00',
+    'Credit Approved',
+  ]) {
+    await expect(main.getByText(text)).toBeVisible()
+  }
+  await expect(main.getByRole('link', { name: 'Get Quote' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Recent Orders' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Overview' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/dealer/dashboard?tab=orders')
+  await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('heading', { name: 'Team Management' })).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(page).toHaveURL('/dealer/dashboard')
+})
+
+test('/dealer/orders opens the orders', async ({ page }) => {
+  await openAsDealer(page, 'viewer', '/dealer/orders')
+  await expect(page).toHaveURL('/dealer/dashboard?tab=orders')
+  await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
+})
+
+test('an order is found, viewed, and cancelled with a reason', async ({ page }) => {
+  const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard?tab=orders')
+  const order = await dealerOrderByCall(page, headers)
+  const shortId = order.id.slice(-6)
+  await page.reload()
+  const row = page.getByRole('row', { name: new RegExp(`#${shortId}`) })
+  await expect(row).toContainText('401 E Jackson St to 400 W Church St')
+  await expect(row).toContainText('2021 Honda CR-V')
+  await expect(row).toContainText('Deposit:')
+  await expect(row.getByRole('link', { name: `View order ${shortId}` })).toHaveAttribute(
+    'href',
+    `/track?orderId=${order.trackingCode}`,
+  )
+  const open = () => row.getByRole('button', { name: `Cancel order ${shortId}` }).click()
+  await open()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' })
+  await expect(confirm).toBeDisabled()
+  await page.keyboard.press('Control+Enter')
+  await closeAlert(page, 'Please provide a reason for cancellation')
+  await page.getByLabel('Reason for cancellation').fill('The buyer changed their mind')
+  await page.route('**/cancel', answerWith(500, { success: false }))
+  await confirm.click()
+  await closeAlert(page, 'Failed to cancel order. Please try again.')
+  await page.unroute('**/cancel')
+  await confirm.click()
+  await closeAlert(page, 'Order cancelled successfully')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(row).toContainText('cancelled')
+  await expect(row.getByRole('button', { name: /Cancel/ })).toHaveCount(0)
+  await page.getByLabel('Status').selectOption('completed')
+  await expect(row).toHaveCount(0)
+  await expect(page).toHaveURL('/dealer/dashboard?tab=orders&orderStatus=completed')
+})
+
+test('an invoice that cannot be downloaded is said so, each way in its own words', async ({ page }) => {
+  const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard?tab=orders')
+  const order = await dealerOrderByCall(page, headers, 'invoice')
+  await page.reload()
+  const download = page.getByRole('button', { name: `Download the invoice of order ${order.id.slice(-6)}` })
+  await page.route('**/api/dealer/invoice/*/pdf', answerWith(500, { success: false }))
+  await download.click()
+  await closeAlert(page, 'Failed to download invoice. Please try again.')
+  await page.unroute('**/api/dealer/invoice/*/pdf')
+  await page.route('**/api/dealer/invoice/*/pdf', (route) => route.abort())
+  await download.click()
+  await closeAlert(page, 'Error downloading invoice. Please try again.')
+})
+
+test('a dealership without anything is shown the first step', async ({ page }) => {
+  await page.route(
+    '**/api/dealer/orders?**',
+    answerWith(200, { success: true, orders: [], nextCursor: null }),
+  )
+  await changeProfile(page, { creditApproved: false, creditRequested: false })
+  await openAsDealer(page, 'dealer', '/dealer/dashboard')
+  await expect(page.getByRole('link', { name: 'Create Your First Quote' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Apply for Credit' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(page.getByRole('link', { name: 'Create Your First Order' })).toBeVisible()
+})
+
+test('what a role may not do is absent, and said', async ({ page }) => {
+  await openAsDealer(page, 'viewer', '/dealer/dashboard')
+  await expect(page.getByText('Your role is view-only')).toBeVisible()
+  await expect(page.locator('#main').getByRole('link', { name: 'Get Quote' })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
+})
+
+test('a booker cancels their own orders alone', async ({ page }) => {
+  const headers = await openAsDealer(page, 'booker', '/dealer/dashboard?tab=orders')
+  const own = await dealerOrderByCall(page, headers)
+  const other = await page.request.post('/api/auth/login', {
+    data: { username: 'dealer', password: 'switchback-dealer' },
+  })
+  const { token } = (await other.json()) as { token: string }
+  const theirs = await dealerOrderByCall(page, { Authorization: `Bearer ${token}` })
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Cancel order ${own.id.slice(-6)}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `View order ${theirs.id.slice(-6)}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Cancel order ${theirs.id.slice(-6)}` })).toHaveCount(0)
+})
+
+test('a profile that is not there, and one that may not be seen, are told apart', async ({ page }) => {
+  await page.route(
+    '**/api/dealer/profile',
+    answerWith(404, { success: false, code: 'not_found', error: 'No' }),
+  )
+  await openAsDealer(page, 'dealer', '/dealer/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dealer information not found' })).toBeVisible()
+  await page.unroute('**/api/dealer/profile')
+  await page.route(
+    '**/api/dealer/profile',
+    answerWith(403, { success: false, code: 'forbidden', error: 'No' }),
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+})
+
+test('an invoice that cannot be loaded is not called unknown', async ({ page }) => {
+  await page.route('**/api/dealer/invoices/*', answerWith(503, { success: false }))
+  await openAsDealer(page, 'dealer', '/dealer/invoice-payment?invoiceId=demo')
+  await expect(page.getByRole('heading', { name: 'The invoice could not be loaded' })).toBeVisible()
+  await page.unroute('**/api/dealer/invoices/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Invoice not found' })).toBeVisible()
+})
+
+/** What stands on each tab. Source: spec/dealer-admin.md section 2 "Dealer dashboard". */
+const words: readonly [tab: string, headings: readonly string[], texts: readonly string[]][] = [
+  ['orders', ['Order History'], ['New Quote', 'Order ID', 'Route', 'Vehicle', 'Status', 'Price', 'Actions']],
+  [
+    'invoices',
+    ['Invoices & Billing', 'Payment Terms'],
+    [
+      'Credit Limit',
+      'Balance Due',
+      'Available Credit',
+      'Net 7 days',
+      '1.5% per month on overdue amounts',
+      'ACH, Wire Transfer, Check',
+      'Invoice #',
+      'Issue Date',
+      'Due Date',
+      'Amount',
+    ],
+  ],
+  [
+    'team',
+    ['Team Management', 'Role Permissions'],
+    ['Total Members', 'Active Members', 'Admins', 'Member', 'Contact', 'Last Login'],
+  ],
+]
+
+for (const [tab, headings, texts] of words) {
+  test(`the tab of ${tab} says what the specification says`, async ({ page }) => {
+    const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard')
+    await dealerOrderByCall(page, headers, 'invoice')
+    await page.goto(`/dealer/dashboard?tab=${tab}`)
+    const main = page.locator('#main')
+    for (const name of headings) await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
+    for (const text of texts) {
+      await expect(main.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    }
+  })
+}

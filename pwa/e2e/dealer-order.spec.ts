@@ -1,0 +1,116 @@
+import { expect, test } from './harness/test.ts'
+import { closeAlert } from './walks/close-alert.ts'
+import { changeProfile, fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+})
+
+const submitForInvoice = 'Submit Order for Invoice'
+
+test('without a quote that is known the form leads back to the calculator', async ({ page }) => {
+  await openAsDealer(page, 'dealer', '/dealer/order')
+  await expect(page).toHaveURL('/dealer/quote')
+  await page.goto('/dealer/order?quoteId=01a1fe8d-e16b-718f-a87e-4f35d1ddc490')
+  await expect(page).toHaveURL('/dealer/quote')
+})
+
+test('an order by card goes on to its confirmation and the payment', async ({ page }) => {
+  await openAsDealer(page, 'booker', '/dealer/quote')
+  await requestDealerQuote(page)
+  await expect(page.getByLabel('Pickup facility type')).toHaveValue('auction')
+  await expect(page.getByLabel('Delivery facility type')).toHaveValue('dealership')
+  await fillDealerOrder(page)
+  await page.getByRole('button', { name: /^Continue to Payment \$\d+\.00$/ }).click()
+  await page.waitForURL('**/dealer/order-confirmation?**')
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Pending Payment' })).toBeVisible()
+  await page.getByRole('link', { name: 'Proceed to Payment' }).click()
+  await page.getByRole('button', { name: /4242 4242 4242 4242/ }).click()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.waitForURL('**/payment-success?**')
+  await expect(page.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible()
+})
+
+test('an order by invoice is done at once, and takes its credit', async ({ page }) => {
+  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await requestDealerQuote(page)
+  await fillDealerOrder(page)
+  await page.getByRole('radio', { name: /Invoice/ }).check()
+  await expect(page.getByText('Left after this order')).toBeVisible()
+  await page.getByRole('button', { name: submitForInvoice }).click()
+  await page.waitForURL('**/dealer/order-success?**')
+  await expect(page.getByText(/^Invoice INV-\d{4}-\d{6}$/)).toBeVisible()
+})
+
+test('addresses that are not whole are asked for in turn', async ({ page }) => {
+  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await requestDealerQuote(page)
+  const submit = page.getByRole('button', { name: /^Continue to Payment/ })
+  await submit.click()
+  await closeAlert(page, 'Please select a complete pickup address with city, state, and ZIP code')
+  await page.getByRole('combobox', { name: 'Pickup address' }).fill('401 E Jackson St, Tampa, FL 33602')
+  await submit.click()
+  await closeAlert(page, 'Please select a complete delivery address with city, state, and ZIP code')
+})
+
+test('without credit terms, invoice is off and says why', async ({ page }) => {
+  await changeProfile(page, { creditApproved: false })
+  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await requestDealerQuote(page)
+  await expect(page.getByText('Credit Required')).toBeVisible()
+  await page.getByRole('radio', { name: /^Invoice/ }).press('Space')
+  await closeAlert(page, 'Invoice payment is not available. Please apply for credit terms first.')
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
+})
+
+const insufficient =
+  /^Insufficient credit available\. Quote amount \(\$[\d,]+\.\d\d\) exceeds available credit \(\$10\.00\)\.$/
+
+test('too little credit is a banner, and an alert where invoice was chosen', async ({ page }) => {
+  await changeProfile(page, { availableCredit: '10.00' })
+  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await requestDealerQuote(page)
+  await expect(page.getByText(insufficient)).toBeVisible()
+  await expect(page.getByText('Insufficient Credit', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: /^Invoice/ }).press('Space')
+  await closeAlert(page, insufficient)
+})
+
+test('credit that runs out while the form is filled in resets the payment to card', async ({ page }) => {
+  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await requestDealerQuote(page)
+  await fillDealerOrder(page)
+  await page.getByRole('radio', { name: /Invoice/ }).check()
+  const text = 'Insufficient credit available. Quote amount ($1,015.00) exceeds available credit ($10.00).'
+  await page.route('**/api/dealer/orders', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'insufficient_credit', error: text } }),
+  )
+  await page.getByRole('button', { name: submitForInvoice }).click()
+  await closeAlert(page, text)
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
+})
+
+test('an address more than 10 miles off the quote is priced again, and a price of the server is asked about', async ({
+  page,
+}) => {
+  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await requestDealerQuote(page)
+  await fillDealerOrder(page)
+  await page.getByRole('combobox', { name: 'Delivery address' }).fill('400 Broad St, Seattle, WA 98109')
+  await expect(page.locator('#quote-summary').getByText('Updated')).toBeVisible()
+  await page.route('**/api/dealer/orders', async (route) => {
+    const sent = route.request().postDataJSON() as { totalPrice: string }
+    if (sent.totalPrice === '999.00') return route.continue()
+    const facts = { totalPrice: '999.00', shownTotalPrice: sent.totalPrice }
+    return route.fulfill({
+      status: 409,
+      json: { success: false, code: 'price_changed', error: 'x', ...facts },
+    })
+  })
+  await page.getByRole('button', { name: /^Continue to Payment/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'The price has changed' })
+  await expect(dialog).toContainText('$999.00')
+  await dialog.getByRole('button', { name: 'Go back to the form' }).click()
+  await expect(dialog).toBeHidden()
+})

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import { answerWith } from './harness/answer-with.ts'
+import { expect, test } from './harness/test.ts'
+import { closeAlert } from './walks/close-alert.ts'
+import { openAsDealer } from './walks/dealer.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  viewport: { width: 1280, height: 900 },
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+})
+
+test('a dealer is quoted by the own rates, shares the price and goes on to order', async ({ page }) => {
+  await openAsDealer(page, 'booker', '/dealer/quote')
+  await expect(page.getByRole('heading', { name: 'Get Your Dealer Quote' })).toBeVisible()
+  await expect(page.getByText('Net 7 payment terms')).toBeVisible()
+  await page.getByRole('button', { name: 'Calculate price' }).click()
+  await expect(page.getByText('Pickup ZIP is required')).toBeVisible()
+  await expect(page.getByText('Delivery ZIP is required')).toBeVisible()
+  await page.getByLabel('Pickup ZIP').fill('3360')
+  await expect(page.getByText('Enter valid 5-digit ZIP')).toBeVisible()
+  await page.getByLabel('Pickup ZIP').fill('33602')
+  await page.getByLabel('Delivery ZIP').fill('10001')
+  await page.getByRole('button', { name: 'Calculate price' }).click()
+  const panel = page.locator('#quote-result')
+  await expect(panel.getByText('Standard Dealer Rates')).toBeVisible()
+  await expect(panel.getByText(/You save \$[\d,]+\.00 \(\d+\.\d%\)/)).toBeVisible()
+  await expect(panel.getByText('Invoice Billing Available')).toBeVisible()
+  await expect(panel.getByText('*Free cancellation available before driver assignment')).toBeVisible()
+  const answer = page.waitForRequest('**/api/quotes/share/email')
+  await panel.getByRole('button', { name: 'Email' }).click()
+  await page.getByLabel('Recipient name').fill('Jo Buyer')
+  await page.getByLabel('Recipient email').fill('jo@example.com')
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  const { quote } = (await answer).postDataJSON() as { quote: { isDealerQuote: boolean; quoteId: string } }
+  expect(quote.isDealerQuote).toBe(true)
+  await expect(page.getByText('Quote shared successfully!')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await panel.getByRole('button', { name: 'Request This Quote' }).click()
+  // What was shared and what is ordered is the same quote.
+  await expect(page).toHaveURL(`/dealer/order?quoteId=${quote.quoteId}`)
+})
+
+test('a price that cannot be worked out is said', async ({ page }) => {
+  await page.route('**/api/dealer/rates', answerWith(503, { success: false }))
+  await openAsDealer(page, 'dealer', '/dealer/quote?pickupZip=33602&deliveryZip=10001&quoted=true')
+  await closeAlert(page, 'Failed to calculate quote price')
+})
+
+test('what was quoted is found, priced again and taken as a start', async ({ page }) => {
+  await openAsDealer(
+    page,
+    'dealer',
+    '/dealer/quote?pickupZip=33139&deliveryZip=60601&vehicleType=Van&quoted=true',
+  )
+  await page.getByRole('button', { name: 'Request This Quote' }).click()
+  await expect(page).toHaveURL(/\/dealer\/order\?quoteId=/)
+  await page.goto('/dealer/quote?view=history')
+  await page.getByLabel('Search quotes').fill('33139')
+  const row = page.getByRole('row', { name: /33139 to 60601/ }).first()
+  await expect(row).toContainText('Van')
+  await row.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page).toHaveURL('/dealer/quote?pickupZip=33139&deliveryZip=60601&vehicleType=Van')
+  await expect(page.getByRole('heading', { name: 'Get Your Dealer Quote' })).toBeVisible()
+  await page.goBack()
+  await page.goto('/dealer/quote?view=history')
+  await page
+    .getByRole('row', { name: /33139 to 60601/ })
+    .first()
+    .getByRole('button', { name: 'Re-quote' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Your dealer quote' })).toBeVisible()
+})
+
+test('many vehicles are pasted, imported, priced together and taken along', async ({ page }) => {
+  await openAsDealer(page, 'dealer', '/dealer/quote?view=many')
+  const all = page.getByRole('group', { name: 'For all vehicles' })
+  await all.getByLabel('Pickup ZIP').fill('33602')
+  await all.getByLabel('Delivery ZIP').fill('10001')
+  await page.getByRole('button', { name: 'Paste VINs or lines' }).click()
+  await page.getByLabel('Vehicles, one a line').fill('1HGCM82633A004352\n2021 Honda CR-V, SUV, 90210, 60601')
+  await page.getByRole('button', { name: 'Add vehicles' }).click()
+  const second = page.getByRole('group', { name: 'Vehicle 2' })
+  await expect(second.getByLabel('Pickup ZIP')).toHaveValue('90210')
+  await expect(second.getByRole('status')).toContainText('$')
+  await page.getByLabel('Import CSV').setInputFiles({
+    name: 'lot.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Stock #,Vehicle,Type\n=HYPERLINK(1),2019 Ford F-150,Pickup\n'),
+  })
+  await expect(page.getByRole('group', { name: 'Vehicle 3' }).getByLabel('Type')).toHaveValue('Pickup')
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('3')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await readFile(await (await saved).path(), 'utf8')
+  expect(file).toContain("'=HYPERLINK(1)")
+  expect(file.trim().split('\r\n')).toHaveLength(4)
+  const pdf = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export PDF' }).click()
+  expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.getByRole('button', { name: 'Keep these quotes' }).click()
+  await expect(page.getByRole('link', { name: 'Order vehicle 3' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove vehicle 1' }).click()
+  await expect(page.getByRole('group', { name: 'Vehicle 3' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Vehicle 2' }).getByLabel('Type')).toHaveValue('Pickup')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('group', { name: 'Vehicle 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click()
+  await expect(page.getByRole('group', { name: 'Vehicle 2' })).toHaveCount(0)
+})
+
+test('whoever only looks sees the history and no calculator', async ({ page }) => {
+  await openAsDealer(page, 'viewer', '/dealer/quote')
+  await expect(page.getByText('Your role is view-only')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Calculate price' })).toHaveCount(0)
+})
+
+test('a trip that was typed is still there after a look at the history', async ({ page }) => {
+  await openAsDealer(page, 'booker', '/dealer/quote')
+  await page.getByLabel('Pickup ZIP').fill('33602')
+  await page.getByLabel('Luxury').check()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByLabel('Search quotes').fill('90210')
+  await expect(page).toHaveURL(/search=90210/)
+  await page.getByRole('tab', { name: 'One vehicle' }).click()
+  await expect(page.getByLabel('Pickup ZIP')).toHaveValue('33602')
+  await expect(page.getByLabel('Luxury')).toBeChecked()
+})
+
+test('the chosen tab is in sight on the narrowest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openAsDealer(page, 'booker', '/dealer/quote?view=history')
+  await expect(page.getByRole('tab', { name: 'History' })).toBeInViewport({ ratio: 0.9 })
+})

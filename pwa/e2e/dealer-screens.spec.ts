@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+import { dealerOrderByCall, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
+import { expectGoodScreen } from './walks/expect-good-screen.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+})
+
+type Open = (page: Page) => Promise<void>
+
+const screen =
+  (path: string, heading: string, then: Open = async () => undefined): Open =>
+  async (page) => {
+    const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard')
+    await dealerOrderByCall(page, headers, 'invoice')
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+    await then(page)
+  }
+
+const press =
+  (name: string | RegExp): Open =>
+  (page) =>
+    page.getByRole('button', { name }).first().click()
+
+const screens: [string, Open][] = [
+  ['overview', screen('/dealer/dashboard', 'Recent Orders')],
+  ['orders', screen('/dealer/dashboard?tab=orders', 'Order History')],
+  ['cancel order', screen('/dealer/dashboard?tab=orders', 'Order History', press(/^Cancel order/))],
+  ['invoices', screen('/dealer/dashboard?tab=invoices', 'Ageing', press('Show statement'))],
+  ['team', screen('/dealer/dashboard?tab=team', 'Role Permissions')],
+  ['add team member', screen('/dealer/dashboard?tab=team', 'Team Management', press('Add Team Member'))],
+  ['quote', screen('/dealer/quote?pickupZip=33602&deliveryZip=10001&quoted=true', 'Your dealer quote')],
+  ['many vehicles', screen('/dealer/quote?view=many', 'Vehicles')],
+  ['quote history', screen('/dealer/quote?view=history', 'Dealer quotes')],
+  ['order form', screen('/dealer/quote', 'Dealer quotes', requestDealerQuote)],
+  ['credit application', screen('/dealer/credit-application', 'Credit application')],
+  ['locations', screen('/dealer/locations', 'Saved locations')],
+]
+
+for (const [name, open] of screens) {
+  test(`${name}: axe finds nothing in light and dark, nothing sticks out at 320 px`, async ({ page }) => {
+    await expectGoodScreen(page, open)
+  })
+}

@@ -1,0 +1,129 @@
+import { answerWith } from './harness/answer-with.ts'
+import { expect, test } from './harness/test.ts'
+import { dealerOrderByCall, openAsDealer } from './walks/dealer.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  viewport: { width: 1280, height: 900 },
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+})
+
+test('an admin adds somebody, changes them, sends a link and switches them off', async ({ page }) => {
+  await openAsDealer(page, 'dealer', '/dealer/dashboard?tab=team')
+  await expect(page.getByRole('heading', { name: 'Role Permissions' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Team Member' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add Member' }).click()
+  for (const text of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Phone number is required',
+  ]) {
+    await expect(dialog.getByText(text)).toBeVisible()
+  }
+  await expect(dialog.getByLabel('First Name')).toBeFocused()
+  await dialog.getByLabel('First Name').fill('Robin')
+  await dialog.getByLabel('Last Name').fill('Park')
+  const email = `robin-${Date.now()}@bayshore.example`
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Phone').pressSequentially('8135550177')
+  for (const label of [
+    'Booker - Create quotes & orders',
+    'Admin - Full access',
+    'Viewer - View-only access',
+  ]) {
+    await dialog.getByLabel('Role').selectOption({ label })
+  }
+  await dialog.getByRole('button', { name: 'Add Member' }).click()
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('row', { name: new RegExp(email) })
+  await expect(row).toContainText('Robin Park')
+  await expect(row).toContainText('(813) 555-0177')
+  await expect(row).toContainText('Never')
+  await row.getByRole('button', { name: 'Edit Robin Park' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Edit Team Member' })).toBeVisible()
+  await dialog.getByLabel('Role').selectOption('booker')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(row).toContainText('Booker')
+  await row.getByRole('button', { name: 'Reset password of Robin Park' }).click()
+  await expect(row.getByText('Reset sent!')).toBeVisible()
+  await expect(row.getByText('Reset sent!')).toBeHidden()
+  await row.getByRole('switch').click()
+  await expect(row).toContainText('Inactive')
+})
+
+test('whoever is no admin sees the team and changes nothing', async ({ page }) => {
+  await openAsDealer(page, 'booker', '/dealer/dashboard?tab=team')
+  await expect(page.getByRole('row', { name: /Dana Whitfield/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Team Member' })).toHaveCount(0)
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Edit|Reset/ })).toHaveCount(0)
+})
+
+test('a team of nobody offers the first step', async ({ page }) => {
+  await page.route('**/api/dealer/team', answerWith(200, { success: true, team: [] }))
+  await openAsDealer(page, 'dealer', '/dealer/dashboard?tab=team')
+  await expect(page.getByRole('button', { name: 'Add Your First Team Member' })).toBeVisible()
+})
+
+test('an invoice is listed, downloaded under its name and paid by card', async ({ page }) => {
+  const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard?tab=invoices')
+  const { invoice } = await dealerOrderByCall(page, headers, 'invoice')
+  if (!invoice) throw new Error('The order has no invoice')
+  await page.reload()
+  for (const text of ['Net 7 days', '1.5% per month on overdue amounts', 'ACH, Wire Transfer, Check']) {
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  const row = page.getByRole('row', { name: new RegExp(invoice.invoiceNumber) })
+  const saved = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'Download' }).click()
+  expect((await saved).suggestedFilename()).toBe(`invoice-${invoice.id.slice(-6).toUpperCase()}.pdf`)
+  await page.getByRole('button', { name: 'Show statement' }).click()
+  await expect(page.getByRole('table', { name: 'Entries of the statement' })).toContainText(
+    invoice.invoiceNumber,
+  )
+  await row.getByRole('link', { name: `Pay Now: ${invoice.invoiceNumber}` }).click()
+  await page.getByRole('button', { name: /4242 4242 4242 4242/ }).click()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(
+    page.getByRole('heading', { name: `Invoice ${invoice.invoiceNumber} is settled` }),
+  ).toBeVisible()
+})
+
+test('without invoices the tab says when there will be some', async ({ page }) => {
+  await page.route('**/api/dealer/invoices?**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as object
+    await route.fulfill({ response, json: { ...body, invoices: [], nextCursor: null } })
+  })
+  await openAsDealer(page, 'viewer', '/dealer/dashboard?tab=invoices')
+  await expect(
+    page.getByText('No invoices yet. Invoices will appear here when you place orders with invoice payment.'),
+  ).toBeVisible()
+})
+
+test('a location is saved once and fills in the order form', async ({ page }) => {
+  await openAsDealer(page, 'dealer', '/dealer/locations')
+  await page.getByRole('button', { name: 'Add location' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save location' }).click()
+  await expect(dialog.getByText('Name is required')).toBeVisible()
+  const name = `Manheim ${Date.now()}`
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('combobox', { name: 'Address' }).fill('401 E Jackson St, Tampa, FL 33602')
+  await dialog.getByLabel('Facility').selectOption('auction')
+  await dialog.getByLabel('Gate notes').fill('Gate B, ask for Lee')
+  await dialog.getByRole('button', { name: 'Save location' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+  await page.goto('/dealer/quote?pickupZip=33602&deliveryZip=10001&quoted=true')
+  await page.getByRole('button', { name: 'Request This Quote' }).click()
+  await page
+    .getByLabel('Saved pickup location')
+    .selectOption({ label: `${name}, 401 E Jackson St, Tampa, FL 33602` })
+  await expect(page.getByRole('combobox', { name: 'Pickup address' })).toHaveValue(
+    '401 E Jackson St, Tampa, FL 33602',
+  )
+  await expect(page.getByLabel('Pickup facility notes')).toHaveValue(`${name}\nGate: Gate B, ask for Lee`)
+})

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { answerWith } from './harness/answer-with.ts'
+import { expect, test } from './harness/test.ts'
+import { signIn } from './walks/sign-in.ts'
+
+test.use({ expectedNoise: [/40[0139] \(|500 \(|ERR_FAILED/] })
+
+/** The link in the newest mail to somebody, as the outbox of developers shows it. */
+async function linkTo(page: Page, recipient: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const outbox = await (await page.request.get('/dev/outbox')).text()
+    const at = outbox.indexOf(recipient)
+    link =
+      /\/(?:dealer|admin)\/(?:setup|reset)-password\?token=[0-9a-f]{64}/.exec(outbox.slice(at))?.[0] ?? ''
+    expect(at).toBeGreaterThan(-1)
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
+
+test('somebody who forgot the password gets in by the mail, once', async ({ page }) => {
+  await page.goto('/dealer-login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody@')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Enter valid email')).toBeVisible()
+  await page.getByLabel('Email').fill('viewer@switchback.example')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Login' })).toBeVisible()
+  await expect(
+    page.getByText(
+      "If an account exists with the email you provided, we've sent instructions to reset your password.",
+    ),
+  ).toBeVisible()
+  await expect(
+    page.getByText('Please check your inbox and spam folder. The reset link will expire in 24 hours.'),
+  ).toBeVisible()
+
+  const link = await linkTo(page, 'viewer@switchback.example')
+  await page.goto(link)
+  const button = page.getByRole('button', { name: 'Reset Password' })
+  await button.click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByText('Please confirm your password')).toBeVisible()
+  await page.getByLabel('New Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('else')
+  await button.click()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByLabel('New Password', { exact: true }).fill('password')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('password')
+  await button.click()
+  await expect(page.getByText('This password is too common. Please choose another.').first()).toBeVisible()
+  await page.getByLabel('New Password', { exact: true }).fill('switchback-dealer')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('switchback-dealer')
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await signIn(page, 'viewer')
+  await expect(page).toHaveURL('/dealer/dashboard')
+  await page.goto(link)
+  await expect(
+    page.getByText('Invalid or expired reset token. Please request a new password reset link.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible()
+})
+
+for (const path of [
+  '/reset-password',
+  '/dealer/setup-password',
+  '/dealer/reset-password',
+  '/admin/setup-password',
+  '/admin/reset-password',
+]) {
+  test(`${path} without a token says so`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Login' })).toBeVisible()
+    await expect(page.getByText('Invalid or missing reset token')).toBeVisible()
+  })
+}
+
+test('what goes wrong on the way is said in its own words', async ({ page }) => {
+  await page.route('**/api/auth/forgot-password', answerWith(500, 'no envelope'))
+  await page.goto('/dealer-forgot-password')
+  await page.getByLabel('Email').fill('viewer@switchback.example')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(
+    page.getByText('An error occurred while sending the password reset email. Please try again.'),
+  ).toBeVisible()
+  await page.route('**/api/auth/reset-password?*', answerWith(400, { success: false }))
+  await page.goto('/reset-password?token=x')
+  await expect(page.getByText('Invalid reset token. Please request a new password reset link.')).toBeVisible()
+  await page.unroute('**/api/auth/reset-password?*')
+  await page.route('**/api/auth/reset-password*', (route) =>
+    route.request().method() === 'GET'
+      ? answerWith(200, { success: true, accountType: 'dealer', purpose: 'reset', username: 'ada' })(route)
+      : route.abort(),
+  )
+  await page.goto('/reset-password?token=y')
+  await page.getByLabel('New Password', { exact: true }).fill('a long new password')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('a long new password')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(
+    page.getByText('An error occurred while resetting your password. Please try again.'),
+  ).toBeVisible()
+})

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+import { answerWith } from './harness/answer-with.ts'
+import { signIn } from './walks/sign-in.ts'
+
+test.use({ expectedNoise: [/40[13] \(|ERR_FAILED/] })
+
+const alertText = (page: Page) => page.getByRole('form', { name: 'Sign in' }).getByRole('alert')
+const nav = (page: Page) => page.getByRole('banner')
+
+test('a dealer signs in, sees whose portal it is, and signs out without a trace', async ({ page }) => {
+  await page.goto('/dealer-login')
+  await expect(page.getByRole('heading', { name: 'Dealer Portal' })).toBeVisible()
+  await expect(page.getByText('Demo credentials')).toBeVisible()
+  await signIn(page, 'dealer')
+  await expect(page).toHaveURL('/dealer/dashboard')
+  for (const text of ['Bayshore Motors', 'Admin', 'Preferred Rate', 'Credit Approved']) {
+    await expect(nav(page).getByText(text).filter({ visible: true }).first()).toBeVisible()
+  }
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toMatch(/^[0-9a-f]{64}$/)
+  await nav(page).getByRole('button', { name: 'Menu' }).click()
+  await expect(nav(page).getByRole('link', { name: 'Public Site' }).last()).toBeVisible()
+  await nav(page).getByRole('button', { name: 'Logout' }).last().click()
+  await expect(page).toHaveURL('/dealer-login')
+  const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(left).not.toMatch(/auth_token|Dana|Bayshore|switchback\.me/)
+  await page.goto('/dealer')
+  await expect(page).toHaveURL('/dealer-login?next=%2Fdealer')
+})
+
+test('each text of the sign-in is said', async ({ page }) => {
+  await page.goto('/dealer-login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Username is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await signIn(page, 'dealer', 'wrong')
+  await expect(alertText(page)).toHaveText('Invalid username or password.')
+  await signIn(page, 'pending')
+  await expect(alertText(page)).toHaveText(
+    'Your dealer application is still pending approval. You will receive an email when your account is approved.',
+  )
+  await signIn(page, 'admin')
+  await expect(alertText(page)).toHaveText(
+    'This login is for dealers only. Use the admin portal for admin access.',
+  )
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await signIn(page, 'dealer')
+  await expect(alertText(page)).toHaveText('Connection error. Please try again.')
+  await page.unroute('**/api/auth/login')
+  await page.route('**/api/auth/login', answerWith(403, { success: false }))
+  await signIn(page, 'dealer')
+  await expect(alertText(page)).toHaveText('Invalid username or password.')
+})
+
+test('staff sign in at /admin, or at the page that they wanted', async ({ page }) => {
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
+  await signIn(page, 'dealer')
+  await expect(alertText(page)).toHaveText('Invalid credentials. Please contact your administrator.')
+  await signIn(page, 'admin')
+  await expect(page).toHaveURL('/admin/orders')
+  await page.setViewportSize({ width: 1400, height: 900 })
+  for (const name of [
+    'Dashboard',
+    'Reports',
+    'Orders',
+    'Dealers',
+    'Rates',
+    'Dealer Rates',
+    'Drivers',
+    'Admin Users',
+    'Notifications',
+    'View Site',
+  ]) {
+    await expect(nav(page).getByRole('link', { name, exact: true }).first()).toBeVisible()
+  }
+  await nav(page).getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
+})
+
+test('what a role may not do is not in its navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await page.goto('/admin')
+  await signIn(page, 'support')
+  await expect(nav(page).getByRole('link', { name: 'Orders', exact: true }).first()).toBeVisible()
+  await expect(nav(page).getByRole('link', { name: 'Rates' })).toHaveCount(0)
+  await expect(nav(page).getByRole('link', { name: 'Admin Users' })).toHaveCount(0)
+})
+
+test('a password can be looked at, by the keyboard too', async ({ page }) => {
+  await page.goto('/dealer-login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('secret')
+  await expect(password).toHaveAttribute('type', 'password')
+  await password.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('a session that ends is taken up again over the page', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/admin')
+  await signIn(page, 'finance')
+  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('auth_token', '0'.repeat(64)))
+  await page.clock.runFor(40_000)
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Username')).toHaveValue('finance')
+  await dialog.getByLabel('Password', { exact: true }).fill('switchback-admin')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
+})

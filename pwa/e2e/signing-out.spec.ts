@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+import { requestDealerQuote, fillDealerOrder } from './walks/dealer.ts'
+import { signIn } from './walks/sign-in.ts'
+
+test.use({ expectedNoise: [/Failed to load resource/] })
+
+const visitorsAddress = '1 Visitor Way, Tampa, FL 33602'
+const photo = { name: 'front.png', mimeType: 'image/png' }
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** All that a browser keeps of the site: both storages, every database and every cache, as text. */
+async function dump(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const answered = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
+      })
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    for (const { name } of await indexedDB.databases()) {
+      const db = await answered(indexedDB.open(name ?? ''))
+      for (const store of db.objectStoreNames) {
+        kept.push(await answered(db.transaction(store).objectStore(store).getAll()))
+      }
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys()
+      kept.push(requests.map(({ url }) => url).filter((url) => url.includes('/api/')))
+    }
+    return JSON.stringify(kept)
+  })
+}
+
+async function logOut(page: Page): Promise<void> {
+  const nav = page.getByRole('banner')
+  await nav.getByRole('button', { name: 'Menu' }).click()
+  await nav.getByRole('button', { name: 'Logout' }).last().click()
+}
+
+test('signing out asks about what is not sent, and leaves nothing of the account, but a visitor’s own', async ({
+  page,
+}) => {
+  await page.goto('/dealer-login')
+  await page.evaluate(
+    (line) => localStorage.setItem('switchback.addresses', JSON.stringify([line])),
+    visitorsAddress,
+  )
+  await signIn(page, 'dealer')
+  await expect(page).toHaveURL('/dealer/dashboard')
+  await requestDealerQuote(page)
+  await fillDealerOrder(page)
+  await page.getByLabel('Choose files').setInputFiles({ ...photo, buffer: Buffer.from(pixel, 'base64') })
+  await expect(page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveCount(1)
+  const used = await dump(page)
+  for (const text of ['front.png', 'switchback.dealer-rates', 'switchback.addresses.', 'Dana']) {
+    expect(used).toContain(text)
+  }
+
+  await logOut(page)
+  const dialog = page.getByRole('dialog', { name: 'Log out and lose what is not sent?' })
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await dump(page)).toContain('front.png')
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).last().click()
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/dealer-login')
+
+  const left = await dump(page)
+  expect(left).toContain(visitorsAddress)
+  expect(left).not.toMatch(
+    /auth_token|Dana|Bayshore|demo-|front\.png|switchback\.(me|dealer|order|vehicle|payment|manual)|addresses\.|\/api\/(?!config|rates)/,
+  )
+  const own = JSON.parse(
+    await page.evaluate(() => localStorage.getItem('switchback.addresses') ?? ''),
+  ) as unknown
+  expect(own).toEqual([visitorsAddress])
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../harness/test.ts'
+
+/** A dealership of a test's own, which nobody else looks at. */
+export type Applicant = {
+  readonly companyName: string
+  readonly username: string
+  readonly password: string
+  readonly email: string
+}
+
+/** A dealership that has just applied, past the form. */
+export async function applyAsDealer(page: Page): Promise<Applicant> {
+  const number = String(Math.floor(Math.random() * 1e9))
+  const applicant = {
+    companyName: `Gulf Autos ${number}`,
+    username: `gulf.${number}`,
+    password: 'plover-crane-4417',
+    email: `pat.${number}@example.com`,
+  }
+  const data = {
+    ...applicant,
+    contactName: 'Pat Ng',
+    phone: '(813) 555-0120',
+    address: '88 Old Kings Rd',
+    city: 'Tampa',
+    state: 'FL',
+    zipCode: '33602',
+    taxId: '12-3456789',
+  }
+  const answer = await page.request.post('/api/dealer/apply', { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return applicant
+}
+
+/** What a page of the dealership would send. */
+export async function callAsDealer(
+  page: Page,
+  { username, password }: Applicant,
+  path: string,
+  data: object,
+): Promise<void> {
+  const login = await page.request.post('/api/auth/login', { data: { username, password } })
+  const { token } = (await login.json()) as { token: string }
+  const answer = await page.request.post(path, { data, headers: { Authorization: `Bearer ${token}` } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+const reference = {
+  companyName: 'Bay Parts',
+  contactName: 'Lou Park',
+  phone: '(813) 555-0118',
+  email: 'lou@example.com',
+}
+
+export const creditApplication = {
+  businessName: 'Gulf Autos',
+  yearsInBusiness: 3,
+  annualRevenue: 100_000,
+  requestedCreditLimit: 10_000,
+  bankName: 'First Coast Bank',
+  routingNumber: '063100277',
+  bankAccountNumber: '6789',
+  tradeReferences: [reference, { ...reference, companyName: 'Gulf Tires' }],
+}
+
+export const invoiceOrder = {
+  quoteId: null,
+  customerName: 'Pat Ng',
+  customerEmail: 'pat@example.com',
+  customerPhone: '(813) 555-0120',
+  pickupAddress: '400 N Ashley Dr, Tampa, FL 33602',
+  deliveryAddress: '20 W 34th St, New York, NY 10001',
+  pickupZip: '33602',
+  deliveryZip: '10001',
+  vehicleYear: '2021',
+  vehicleMake: 'Toyota',
+  vehicleModel: 'RAV4',
+  paymentMethod: 'invoice',
+}

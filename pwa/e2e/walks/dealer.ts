@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import type { DealerOrderAnswer } from '@switchback/core/orders/dealer-order.ts'
+import { expect } from '../harness/test.ts'
+
+export type DealerUser = 'dealer' | 'booker' | 'viewer'
+
+/** Signs in past the form, and opens a page; answers the headers of calls in that name. Source: decision 36. */
+export async function openAsDealer(page: Page, user: DealerUser, path: string) {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { username: user, password: 'switchback-dealer' },
+  })
+  const { token } = (await answer.json()) as { token: string }
+  await page.addInitScript((kept) => localStorage.setItem('auth_token', kept), token)
+  await page.goto(path)
+  return { Authorization: `Bearer ${token}` }
+}
+
+/** An order of the dealership, placed past the form. */
+export async function dealerOrderByCall(
+  page: Page,
+  headers: Record<string, string>,
+  paymentMethod: 'stripe' | 'invoice' = 'stripe',
+): Promise<DealerOrderAnswer> {
+  const answer = await page.request.post('/api/dealer/orders', {
+    headers,
+    data: {
+      customerName: 'Dana Whitfield',
+      customerEmail: 'dana@bayshore.example',
+      customerPhone: '8135550110',
+      pickupAddress: '401 E Jackson St, Tampa, FL 33602',
+      deliveryAddress: '400 W Church St, Orlando, FL 32801',
+      pickupZip: '33602',
+      deliveryZip: '32801',
+      vehicleYear: '2021',
+      vehicleMake: 'Honda',
+      vehicleModel: 'CR-V',
+      vehicleType: 'SUV',
+      paymentMethod,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as { order: DealerOrderAnswer }).order
+}
+
+/** The dealership as the page sees it, with something changed: what only staff bring about otherwise. */
+export async function changeProfile(page: Page, change: Partial<DealerProfile>): Promise<void> {
+  await page.route('**/api/dealer/profile', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { dealer: DealerProfile }
+    await route.fulfill({ response, json: { ...body, dealer: { ...body.dealer, ...change } } })
+  })
+}
+
+/** From a priced trip to the order form. */
+export async function requestDealerQuote(page: Page): Promise<void> {
+  await page.goto('/dealer/quote?pickupZip=33602&deliveryZip=10001&quoted=true')
+  await page.getByRole('button', { name: 'Request This Quote' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Dealer Order' })).toBeVisible()
+}
+
+/** What the form does not know already. */
+export async function fillDealerOrder(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Pickup address' }).fill('401 E Jackson St, Tampa, FL 33602')
+  await page.getByRole('combobox', { name: 'Delivery address' }).fill('20 W 34th St, New York, NY 10001')
+  await page.getByLabel('Year').fill('2021')
+  await page.getByLabel('Make').fill('Honda')
+  await page.getByLabel('Model').fill('CR-V')
+}

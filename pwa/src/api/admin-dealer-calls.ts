@@ -1,0 +1,109 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ApproveCredit, ChangeCredit } from '@switchback/core/credit/review-credit.ts'
+import type { AdminDealerAnswer, AdminDealerPage } from '@switchback/core/dealers/admin-dealer.ts'
+import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
+import type { InvoicesPage } from '@switchback/core/invoices/invoice-answer.ts'
+import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
+import { answerOf } from './answer-of.ts'
+import { client } from './client.ts'
+import { queryClient } from './query-client.ts'
+
+const calls = client.api.admin.dealers
+
+export type DealerFilter = {
+  readonly application?: ApplicationStatus | undefined
+  readonly search?: string | undefined
+}
+
+/** The list of dealerships, page by page. */
+export const adminDealersQuery = ({ application, search }: DealerFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'dealers', application ?? '', search ?? ''],
+    queryFn: ({ pageParam }) =>
+      answerOf<AdminDealerPage>(
+        calls.$get({
+          query: {
+            ...(application ? { application } : {}),
+            ...(search ? { search } : {}),
+            ...(pageParam ? { cursor: pageParam } : {}),
+          },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  })
+
+type DealerIn = { dealer: AdminDealerAnswer }
+
+export const adminDealerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'dealer', id],
+    queryFn: async () => (await answerOf<DealerIn>(calls[':id'].$get({ param: { id } }))).dealer,
+    staleTime: 0,
+  })
+
+/** What was answered is what is shown; where it was refused somebody else was quicker, and it is read anew. */
+async function changed(id: string, call: Parameters<typeof answerOf>[0]): Promise<void> {
+  try {
+    const { dealer } = await answerOf<DealerIn>(call)
+    queryClient.setQueryData(adminDealerQuery(id).queryKey, dealer)
+    void queryClient.invalidateQueries({ queryKey: ['admin', 'dealers'] })
+    void queryClient.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+  } catch (fault) {
+    void queryClient.invalidateQueries({ queryKey: adminDealerQuery(id).queryKey })
+    throw fault
+  }
+}
+
+export const approveDealer = (id: string): Promise<void> =>
+  changed(id, calls[':id'].approve.$post({ param: { id }, json: {} }))
+
+export const declineDealer = (id: string, reason: string): Promise<void> =>
+  changed(id, calls[':id'].decline.$post({ param: { id }, json: { reason } }))
+
+export const switchDealer = (id: string, isActive: boolean): Promise<void> =>
+  changed(id, calls[':id'].$patch({ param: { id }, json: { isActive } }))
+
+export const approveCredit = (id: string, applicationId: string, json: ApproveCredit): Promise<void> =>
+  changed(
+    id,
+    client.api.admin['credit-applications'][':id'].approve.$post({ param: { id: applicationId }, json }),
+  )
+
+export const declineCredit = (id: string, applicationId: string, reason: string): Promise<void> =>
+  changed(
+    id,
+    client.api.admin['credit-applications'][':id'].decline.$post({
+      param: { id: applicationId },
+      json: { reason },
+    }),
+  )
+
+/** Limit in dollars, terms in days, whether invoices are made; what is not named stays. */
+export const changeCredit = (id: string, json: ChangeCredit): Promise<void> =>
+  changed(id, calls[':id'].credit.$patch({ param: { id }, json }))
+
+/** A dealership's invoices, page by page. */
+export const dealerInvoicesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'dealer', id, 'invoices'],
+    queryFn: ({ pageParam }) =>
+      answerOf<InvoicesPage>(
+        calls[':id'].invoices.$get({ param: { id }, query: pageParam ? { cursor: pageParam } : {} }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  })
+
+type Payment = Omit<RecordInvoicePayment, 'reference'> & { readonly reference: string }
+
+/** Records money that came in; the payment's own id makes it count once. The balance is read anew. */
+export async function recordPayment(dealerId: string, invoiceId: string, json: Payment): Promise<void> {
+  try {
+    await answerOf(client.api.admin.invoices[':id'].payments.$post({ param: { id: invoiceId }, json }))
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: adminDealerQuery(dealerId).queryKey })
+  }
+}

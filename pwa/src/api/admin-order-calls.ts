@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
+import type { AdminOrderAnswer, AdminOrderPage } from '@switchback/core/orders/admin-order.ts'
+import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
+import type { TransportState } from '@switchback/core/orders/order-state.ts'
+import { answerOf } from './answer-of.ts'
+import { client } from './client.ts'
+import { queryClient } from './query-client.ts'
+
+const calls = client.api.admin
+
+/** What awaits staff; fresh whenever somebody comes back to it. */
+export const dashboardQuery = queryOptions({
+  queryKey: ['admin', 'dashboard'],
+  queryFn: async () => (await answerOf<{ dashboard: AdminDashboard }>(calls.dashboard.$get())).dashboard,
+  staleTime: 0,
+})
+
+export type OrderFilter = {
+  readonly status?: TransportState | undefined
+  readonly search?: string | undefined
+}
+
+/** The list of orders, page by page. */
+export const adminOrdersQuery = ({ status, search }: OrderFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'orders', status ?? '', search ?? ''],
+    queryFn: ({ pageParam }) =>
+      answerOf<AdminOrderPage>(
+        calls.orders.$get({
+          query: {
+            ...(status ? { status } : {}),
+            ...(search ? { search } : {}),
+            ...(pageParam ? { cursor: pageParam } : {}),
+          },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  })
+
+type OrderIn = { order: AdminOrderAnswer }
+
+export const adminOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'order', id],
+    queryFn: async () => (await answerOf<OrderIn>(calls.orders[':id'].$get({ param: { id } }))).order,
+    staleTime: 0,
+  })
+
+/** What was answered is what is shown; lists and counts are asked for anew. */
+function keep(order: AdminOrderAnswer): void {
+  queryClient.setQueryData(adminOrderQuery(order.id).queryKey, order)
+  void queryClient.invalidateQueries({ queryKey: ['admin', 'orders'] })
+  void queryClient.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+}
+
+/** Moves an order along. Where that is refused somebody else was quicker, and the order is read anew. */
+export async function moveOrder(id: string, json: MoveTransport): Promise<void> {
+  try {
+    const param = { id }
+    keep((await answerOf<OrderIn>(calls.orders[':id'].transport.$post({ param, json }))).order)
+  } catch (fault) {
+    void queryClient.invalidateQueries({ queryKey: adminOrderQuery(id).queryKey })
+    throw fault
+  }
+}
+
+type Refund = { readonly amount: string; readonly reason: string; readonly revision: number }
+
+/** Sends money back; `revision` says which order was looked at, so that it is made once. */
+export async function refundOrder(id: string, json: Refund): Promise<void> {
+  try {
+    keep((await answerOf<OrderIn>(calls.orders[':id'].refund.$post({ param: { id }, json }))).order)
+  } catch (fault) {
+    void queryClient.invalidateQueries({ queryKey: adminOrderQuery(id).queryKey })
+    throw fault
+  }
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { answerOf } from './answer-of.ts'
+import { client } from './client.ts'
+
+async function loadProfile(): Promise<DealerProfile> {
+  const { dealer } = await answerOf<{ dealer: DealerProfile }>(client.api.dealer.profile.$get())
+  return dealer
+}
+
+/** The dealership of whoever is signed in: its credit may have moved since, so it is always asked for anew. */
+export const dealerProfileQuery = queryOptions({
+  queryKey: ['dealer', 'profile'],
+  queryFn: loadProfile,
+  staleTime: 0,
+})

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  DealerQuoteAnswer,
+  DealerQuotesPage,
+  SaveDealerQuotesInput,
+} from '@switchback/core/quotes/dealer-quote.ts'
+import { allPages, pagesQuery } from './all-pages.ts'
+import { answerOf } from './answer-of.ts'
+import { client } from './client.ts'
+
+const { quotes } = client.api.dealer
+
+function loadPage(search: string, cursor: string | undefined, limit: number) {
+  const query = { limit: String(limit), ...(cursor ? { cursor } : {}), ...(search ? { search } : {}) }
+  return answerOf<DealerQuotesPage>(quotes.$get({ query }))
+}
+
+export const dealerQuotesKey = ['dealer', 'quotes'] as const
+
+/** What the dealership has quoted, newest first. */
+export const dealerQuotesQuery = (search: string) =>
+  pagesQuery([...dealerQuotesKey, 'list', search], (cursor, limit) => loadPage(search, cursor, limit))
+
+export const allDealerQuotes = (search: string): Promise<DealerQuoteAnswer[]> =>
+  allPages(
+    (cursor, limit) => loadPage(search, cursor, limit),
+    (page) => page.quotes,
+  )
+
+export const dealerQuoteQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...dealerQuotesKey, 'one', id],
+    queryFn: async () =>
+      (await answerOf<{ quote: DealerQuoteAnswer }>(quotes[':id'].$get({ param: { id } }))).quote,
+  })
+
+/** Keeps one quote or many, all of them or none; ids are this device's. */
+export async function saveDealerQuotes(
+  json: SaveDealerQuotesInput,
+  signal?: AbortSignal,
+): Promise<DealerQuoteAnswer[]> {
+  const init = signal ? { init: { signal } } : {}
+  return (await answerOf<{ quotes: DealerQuoteAnswer[] }>(quotes.$post({ json }, init))).quotes
+}

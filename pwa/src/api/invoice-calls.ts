@@ -1,0 +1,79 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type {
+  InvoiceAnswer,
+  InvoiceIntentAnswer,
+  InvoicesPage,
+} from '@switchback/core/invoices/invoice-answer.ts'
+import type { InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
+import type { StatementAnswer } from '@switchback/core/invoices/statement.ts'
+import { allPages, pagesQuery } from './all-pages.ts'
+import { answerOf } from './answer-of.ts'
+import { client } from './client.ts'
+
+const { dealer } = client.api
+
+export type InvoiceFilter = { status?: InvoiceStatus | undefined; search?: string | undefined }
+
+function loadPage({ status, search }: InvoiceFilter, cursor: string | undefined, limit: number) {
+  const query = {
+    limit: String(limit),
+    ...(cursor ? { cursor } : {}),
+    ...(status ? { status } : {}),
+    ...(search ? { search } : {}),
+  }
+  return answerOf<InvoicesPage>(dealer.invoices.$get({ query }))
+}
+
+export const invoicesKey = ['dealer', 'invoices'] as const
+
+/** The dealership's invoices, newest first, and its account with each page. */
+export const invoicesQuery = (filter: InvoiceFilter) =>
+  pagesQuery([...invoicesKey, 'list', filter.status ?? '', filter.search ?? ''], (cursor, limit) =>
+    loadPage(filter, cursor, limit),
+  )
+
+export const allInvoices = (filter: InvoiceFilter): Promise<InvoiceAnswer[]> =>
+  allPages(
+    (cursor, limit) => loadPage(filter, cursor, limit),
+    (page) => page.invoices,
+  )
+
+export const invoiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...invoicesKey, 'one', id],
+    queryFn: async () => {
+      const { invoice } = await answerOf<{ invoice: InvoiceAnswer }>(
+        dealer.invoices[':id'].$get({ param: { id } }),
+      )
+      return invoice
+    },
+    staleTime: 0,
+    // While other days are read, the ones before stay on the page, so that nothing jumps.
+    placeholderData: keepPreviousData,
+  })
+
+/** `days`: the first and the last one, both included. */
+export const statementQuery = (days: { from?: string; to?: string }) =>
+  queryOptions({
+    queryKey: [...invoicesKey, 'statement', days.from ?? '', days.to ?? ''],
+    queryFn: async () => {
+      const { statement } = await answerOf<StatementAnswer>(dealer.statement.$get({ query: days }))
+      return statement
+    },
+    staleTime: 0,
+  })
+
+/** Pays what is left of an invoice by card. Source: decision 49. */
+export function startInvoicePayment(id: string, amount: string): Promise<InvoiceIntentAnswer> {
+  return answerOf<InvoiceIntentAnswer>(
+    dealer.invoices[':id']['payment-intent'].$post({ param: { id }, json: { amount } }),
+  )
+}
+
+/** Makes the server ask the card provider; answers the invoice as it truly is. */
+export async function refreshInvoice(id: string): Promise<InvoiceAnswer> {
+  const { invoice } = await answerOf<{ invoice: InvoiceAnswer }>(
+    dealer.invoices[':id'].refresh.$post({ param: { id }, json: {} }),
+  )
+  return invoice
+}

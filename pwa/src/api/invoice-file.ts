@@ -1,0 +1,20 @@
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { saveFile } from '../ui/save-file.ts'
+import { bearer } from './session-token.ts'
+
+/**
+ * Saves the document of an invoice as `invoice-{last six of the id}.pdf`; `id` is the invoice's or its order's.
+ * Answers the sentence for the person where it failed. Texts: spec/dealer-admin.md sections 7 and 8; decision 26.
+ */
+export async function saveInvoiceFile(id: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(`/api/dealer/invoice/${encodeURIComponent(id)}/pdf`, {
+      headers: { ...bearer() },
+    })
+    if (!response.ok) return 'Failed to download invoice. Please try again.'
+    saveFile(await response.blob(), `invoice-${displayOrderId(id)}.pdf`)
+    return undefined
+  } catch {
+    return 'Error downloading invoice. Please try again.'
+  }
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SavedLocation, SaveLocationInput } from '@switchback/core/locations/saved-location.ts'
+import { answerOf } from './answer-of.ts'
+import { client } from './client.ts'
+import { queryClient } from './query-client.ts'
+
+const { locations } = client.api.dealer
+
+/** The dealership's places, by name. */
+export const locationsQuery = queryOptions({
+  queryKey: ['dealer', 'locations'],
+  queryFn: async () => (await answerOf<{ locations: SavedLocation[] }>(locations.$get())).locations,
+})
+
+async function changed<Answer>(call: Promise<Answer>): Promise<Answer> {
+  const answer = await call
+  await queryClient.invalidateQueries({ queryKey: locationsQuery.queryKey })
+  return answer
+}
+
+/** The id is this device's, so that sending it twice keeps one place. */
+export const addLocation = (json: SaveLocationInput & { id: string }) =>
+  changed(answerOf(locations.$post({ json })))
+
+export const changeLocation = (id: string, json: SaveLocationInput) =>
+  changed(answerOf(locations[':id'].$put({ param: { id }, json })))
+
+export const removeLocation = (id: string) => changed(answerOf(locations[':id'].$delete({ param: { id } })))

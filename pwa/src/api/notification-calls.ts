@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AdminNotificationPage } from '@switchback/core/notifications/admin-notification.ts'
+import { answerOf } from './answer-of.ts'
+import { client } from './client.ts'
+import { queryClient } from './query-client.ts'
+
+async function countUnread(): Promise<number> {
+  const { unreadCount } = await answerOf<{ unreadCount: number }>(
+    client.api.admin.notifications['unread-count'].$get(),
+  )
+  return unreadCount
+}
+
+/** How many notifications of staff nobody has read; asked every half a minute while the page is looked at. */
+export const unreadNotificationsQuery = queryOptions({
+  queryKey: ['notifications', 'unread'],
+  queryFn: countUnread,
+  staleTime: 15_000,
+  refetchInterval: 30_000,
+})
+
+/** What staff were told, page by page. */
+export const notificationsQuery = (show: 'all' | 'unread') =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', 'list', show],
+    queryFn: ({ pageParam }) =>
+      answerOf<AdminNotificationPage>(
+        client.api.admin.notifications.$get({ query: { show, ...(pageParam ? { cursor: pageParam } : {}) } }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  })
+
+async function counted(call: Parameters<typeof answerOf>[0]): Promise<void> {
+  const { unreadCount } = await answerOf<{ unreadCount: number }>(call)
+  queryClient.setQueryData(unreadNotificationsQuery.queryKey, unreadCount)
+  await queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] })
+}
+
+export const readNotification = (id: number, isRead: boolean): Promise<void> =>
+  counted(client.api.admin.notifications[':id'].read.$post({ param: { id: String(id) }, json: { isRead } }))
+
+/** All up to the newest one that was on the screen. */
+export const readNotifications = (upToId: number): Promise<void> =>
+  counted(client.api.admin.notifications.read.$post({ json: { upToId } }))
+
+/** A mail or text message that was given up. */
+export type DeadMessage = {
+  id: string
+  channel: 'mail' | 'sms'
+  kind: string
+  orderId: string | null
+  recipient: string
+  lastError: string | null
+  gaveUpAt: string
+}
+
+export const deadMessagesQuery = queryOptions({
+  queryKey: ['admin', 'messages'],
+  queryFn: async () =>
+    (await answerOf<{ messages: DeadMessage[] }>(client.api.admin.messages.$get())).messages,
+  staleTime: 0,
+})
+
+export async function retryMessage(id: string): Promise<void> {
+  await answerOf(client.api.admin.messages[':id'].retry.$post({ param: { id }, json: {} }))
+  await queryClient.invalidateQueries({ queryKey: deadMessagesQuery.queryKey })
+}

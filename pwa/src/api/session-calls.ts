@@ -1,0 +1,79 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { actorOf } from '@switchback/core/access/actor-of.ts'
+import type { Actor } from '@switchback/core/access/actor.ts'
+import { can, type Permission } from '@switchback/core/access/permissions.ts'
+import type { MeAnswer, SignIn, SignInAnswer } from '@switchback/core/access/sign-in.ts'
+import { accountOnDevice } from '../offline/account-on-device.ts'
+import { accountTraces } from '../offline/account-traces.ts'
+import { tabStorage } from '../offline/device-storage.ts'
+import { answerOf } from './answer-of.ts'
+import { client } from './client.ts'
+import { queryClient } from './query-client.ts'
+import { CallFailed } from './refused.ts'
+import { sessionToken } from './session-token.ts'
+
+async function readMe(): Promise<MeAnswer> {
+  try {
+    const { user, dealer } = await answerOf<MeAnswer>(client.api.auth.me.$get())
+    accountOnDevice.keep({ user, dealer })
+    return { user, dealer }
+  } catch (fault) {
+    const kept = accountOnDevice.read()
+    const isOutOfReach = fault instanceof CallFailed && fault.failure.kind === 'network'
+    if (isOutOfReach && kept) return kept
+    throw fault
+  }
+}
+
+/** Who is signed in. Out of reach of the server it is whoever was when it was last reached. */
+export const meQuery = queryOptions({ queryKey: ['me'], queryFn: readMe, retry: false })
+
+/** Who is signed in, on the pages behind a guard. */
+export const useMe = (): MeAnswer => useSuspenseQuery(meQuery).data
+
+/** Whether whoever is signed in may do something: what they may not is left out or explained. Source: decision 22. */
+export function useCan(): (permission: Permission) => boolean {
+  const actor: Actor | undefined = actorOf(useMe())
+  return (permission) => actor !== undefined && can(actor, permission)
+}
+
+export const signIn = (json: SignIn): Promise<SignInAnswer> =>
+  answerOf<SignInAnswer>(client.api.auth.login.$post({ json }))
+
+/** The second step: a code of the person's device, or a recovery code. */
+export const answerChallenge = (json: { challenge: string; code: string }) =>
+  answerOf<MeAnswer & { token: string }>(client.api.auth['two-factor'].$post({ json }))
+
+/** From now on every call is theirs, and nothing that somebody else has read is shown. */
+export function startSession({ token, user, dealer }: MeAnswer & { token: string }): void {
+  const before = accountOnDevice.read()
+  // Somebody else's session had ended at work, and what they were at stayed.
+  if (before && before.user.id !== user.id) tabStorage.clear()
+  sessionToken.keep(token)
+  accountOnDevice.keep({ user, dealer })
+  queryClient.setQueryData(meQuery.queryKey, { user, dealer })
+  void queryClient.invalidateQueries()
+}
+
+/** Ends a session at the server, as far as it can be reached; a token that nobody has any more is as good as ended. */
+export async function endSession(token: string | null): Promise<void> {
+  if (token === null) return
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const init = { keepalive: true, signal: AbortSignal.timeout(3000) }
+  await answerOf(client.api.auth.logout.$post({}, { headers, init })).catch(() => undefined)
+}
+
+/**
+ * Signs out on this device, and takes all of the account off it. Whoever calls it loads the page anew afterwards, so
+ * that nothing that was read stays in its memory. Source: decision 31; scorecard S15.
+ */
+export async function signOut(): Promise<void> {
+  const token = sessionToken.read()
+  const me = accountOnDevice.read()
+  // Before the token, so that other tabs can tell this from a session that has ended by itself.
+  accountOnDevice.forget()
+  sessionToken.forget()
+  tabStorage.clear()
+  if (me) await accountTraces.remove(me).catch(() => undefined)
+  await endSession(token)
+}

@@ -1,0 +1,20 @@
+import { saveFile } from '../ui/save-file.ts'
+import { bearer } from './session-token.ts'
+
+const otherwise = 'The statement could not be downloaded. Please try again.'
+
+/** Saves the statement of some days; answers the sentence for the person where it failed. Source: decision 51. */
+export async function saveStatement(
+  kind: 'csv' | 'pdf',
+  days: { from?: string; to?: string },
+): Promise<string | undefined> {
+  try {
+    const query = new URLSearchParams(days).toString()
+    const response = await fetch(`/api/dealer/statement/${kind}?${query}`, { headers: { ...bearer() } })
+    if (!response.ok) return otherwise
+    saveFile(await response.blob(), `statement-${days.to ?? new Date().toISOString().slice(0, 10)}.${kind}`)
+    return undefined
+  } catch {
+    return otherwise
+  }
+}

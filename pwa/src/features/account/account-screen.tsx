@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { accountQuery } from '../../api/account-calls.ts'
+import { useMe } from '../../api/session-calls.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+// With its picture of a secret the largest part of the page, and below its fold.
+const TwoFactorSection = lazy(async () => ({
+  default: (await import('./two-factor-section.tsx')).TwoFactorSection,
+}))
+
+/** One's own account, of dealers and of staff alike. Source: decision 51. */
+export function AccountScreen() {
+  const { user } = useMe()
+  const { data: account, isError } = useQuery(accountQuery)
+  return (
+    <Page title="Your account" lead={`You are signed in as ${user.username}.`}>
+      <div className="grid gap-10">
+        <ContactSection key={user.id} user={user} />
+        <PasswordSection />
+        {account ? (
+          <>
+            <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+              <TwoFactorSection twoFactor={account.twoFactor} />
+            </Suspense>
+            <SessionsSection sessions={account.sessions} />
+            {user.role === 'dealer' ? <NotificationsSection choices={account.choices} /> : null}
+          </>
+        ) : isError ? (
+          <Notice look="fail" title="Your sessions could not be read. Please try again." />
+        ) : (
+          <Skeleton className="h-60 w-full" />
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import '../../api/strict-zod.ts'
+import { ChangeContact } from '@switchback/core/access/account-settings.ts'
+import type { SignedInUser } from '@switchback/core/access/sign-in.ts'
+import { useState } from 'react'
+import { changeContact } from '../../api/account-calls.ts'
+import { faultsBy } from '../../api/faults-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { PhoneField } from '../../ui/fields/phone-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { formatPhone } from '../../ui/format-phone.ts'
+import { AccountSection } from './account-section.tsx'
+import { useAction } from './use-action.ts'
+
+/** The form, what is wrong with it, and where saving it stands. */
+function useContact(user: SignedInUser) {
+  const { firstName, lastName, email } = user
+  const [values, setValues] = useState({ firstName, lastName, email, phone: formatPhone(user.phone ?? '') })
+  const [password, setPassword] = useState('')
+  const { isBusy, message, done, faults, refuse, run } = useAction()
+  const isNewAddress = values.email.trim().toLowerCase() !== email.toLowerCase()
+
+  const submit = async () => {
+    const body = {
+      ...values,
+      phone: values.phone.trim() === '' ? null : values.phone,
+      ...(isNewAddress ? { password } : {}),
+    }
+    const checked = ChangeContact.safeParse(body)
+    if (!checked.success) {
+      refuse(faultsBy(checked.error.issues))
+      return
+    }
+    if (await run(() => changeContact(body), 'Saved.')) setPassword('')
+  }
+  const field = (name: keyof typeof values) => ({
+    id: name,
+    name,
+    value: values[name],
+    error: faults[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  })
+
+  const { onChange: _, ...phone } = field('phone')
+  const phoneField = { ...phone, onPhone: (next: string) => setValues({ ...values, phone: next }) }
+
+  return { field, phoneField, isNewAddress, password, setPassword, isBusy, message, done, faults, submit }
+}
+
+/** Name, telephone number and mail address; a new address takes the password. Source: decision 51. */
+export function ContactSection({ user }: { user: SignedInUser }) {
+  const { field, phoneField, isNewAddress, password, setPassword, faults, submit, ...action } =
+    useContact(user)
+  const { isBusy, message, done } = action
+  return (
+    <AccountSection title="Profile and contact" message={message} done={done}>
+      <form
+        noValidate
+        aria-label="Profile and contact"
+        className="grid max-w-[34rem] gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField {...field('firstName')} label="First Name" autoComplete="given-name" maxLength={60} />
+          <TextField {...field('lastName')} label="Last Name" autoComplete="family-name" maxLength={60} />
+        </div>
+        <TextField {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} />
+        {isNewAddress ? (
+          <PasswordField
+            id="contact-password"
+            label="Your password"
+            hint="A new address is the way to a new password, so we ask."
+            autoComplete="current-password"
+            value={password}
+            error={faults['password']}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        ) : null}
+        <PhoneField {...phoneField} label="Phone" optional autoComplete="tel-national" />
+        <Button type="submit" busy={isBusy} className="sm:w-56">
+          {isBusy ? 'Saving…' : 'Save changes'}
+        </Button>
+      </form>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,38 @@
+import type { NotificationChoices } from '@switchback/core/access/account-settings.ts'
+import { keepChoices } from '../../api/account-calls.ts'
+import { AccountSection } from './account-section.tsx'
+import { useAction } from './use-action.ts'
+
+const labels = {
+  orderMails: 'Mails about the orders that I have placed',
+  invoiceMails: 'Mails about invoices and credit',
+} as const satisfies Record<keyof NotificationChoices, string>
+
+/** Mails about the account itself always come. Source: decision 51. */
+export function NotificationsSection({ choices }: { choices: NotificationChoices }) {
+  const { message, done, run } = useAction()
+  return (
+    <AccountSection
+      title="Notifications"
+      lead="Mails about your account itself always come."
+      message={message}
+      done={done}
+    >
+      <div>
+        {(Object.keys(labels) as (keyof NotificationChoices)[]).map((name) => (
+          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={choices[name]}
+              onChange={(event) =>
+                void run(() => keepChoices({ ...choices, [name]: event.target.checked }), 'Saved.')
+              }
+              className="size-5 shrink-0 accent-action"
+            />
+            {labels[name]}
+          </label>
+        ))}
+      </div>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,55 @@
+import type { SessionAnswer } from '@switchback/core/access/account-settings.ts'
+import { endOtherSessions, endSessionOf } from '../../api/account-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { showInstant } from '../../ui/show-day.ts'
+import { AccountSection } from './account-section.tsx'
+import { useAction } from './use-action.ts'
+
+/** Where one is signed in; each can be ended. Source: decisions 20 and 51. */
+export function SessionsSection({ sessions }: { sessions: readonly SessionAnswer[] }) {
+  const { isBusy, message, done, run } = useAction()
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+  return (
+    <AccountSection
+      title="Where you are signed in"
+      lead="End what you do not know, and change your password."
+      message={message}
+      done={done}
+    >
+      <ul className="divide-y divide-line">
+        {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+            <span>
+              <span className="block font-semibold">{device}</span>
+              <span className="block text-sm text-soft">
+                {isCurrent
+                  ? 'This device'
+                  : `Signed in ${showInstant(createdAt)}, last used ${showInstant(lastUsedAt)}`}
+              </span>
+            </span>
+            {isCurrent ? null : (
+              <Button
+                look="quiet"
+                busy={isBusy}
+                aria-label={`End the session of ${device}`}
+                onClick={() => void run(() => endSessionOf(id), 'The session has ended.')}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <Button
+          look="danger"
+          busy={isBusy}
+          className="sm:w-72"
+          onClick={() => void run(endOtherSessions, 'You are signed out everywhere else.')}
+        >
+          Sign out everywhere else
+        </Button>
+      ) : null}
+    </AccountSection>
+  )
+}

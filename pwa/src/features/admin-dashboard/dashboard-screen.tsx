@@ -1,0 +1,106 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
+import { transportStates, type TransportState } from '@switchback/core/orders/order-state.ts'
+import type { ComponentType } from 'react'
+import { dashboardQuery } from '../../api/admin-order-calls.ts'
+import { useMe } from '../../api/session-calls.ts'
+import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
+
+type Props = {
+  RecentOrders: ComponentType<{ orders: AdminDashboard['recentOrders'] }>
+  Applications: ComponentType<{ dealers: NonNullable<AdminDashboard['applications']> }>
+}
+
+const linkClass = 'underline underline-offset-4'
+
+/** What awaits staff. Source: spec/dealer-admin.md section 2 "Admin dashboard". */
+export function DashboardScreen({ RecentOrders, Applications }: Props) {
+  const { data: dashboard } = useSuspenseQuery(dashboardQuery)
+  const { user } = useMe()
+  return (
+    <DeskPage title="Admin dashboard" lead={<p>Signed in as {user.firstName || user.username}.</p>}>
+      <div className="grid gap-10">
+        <Counts counts={dashboard.orderCounts} />
+        <DeskSection
+          title="Recent orders"
+          aside={
+            <Link to="/admin/orders" className={linkClass}>
+              All orders
+            </Link>
+          }
+        >
+          <RecentOrders orders={dashboard.recentOrders} />
+        </DeskSection>
+        {dashboard.applications ? (
+          <DeskSection
+            title={`Dealer applications (${atMost(dashboard.pendingApplications)})`}
+            aside={
+              <Link to="/admin/dealers" className={linkClass}>
+                All dealers
+              </Link>
+            }
+          >
+            <Applications dealers={dashboard.applications} />
+          </DeskSection>
+        ) : null}
+        {dashboard.pendingCreditApplications > 0 ? (
+          <DeskSection title="Credit applications">
+            <p>
+              {dashboard.pendingCreditApplications === 1
+                ? 'One application for credit waits.'
+                : `${atMost(dashboard.pendingCreditApplications)} applications for credit wait.`}{' '}
+              <Link to="/admin/notifications" className={linkClass}>
+                Find them among the notifications
+              </Link>
+            </p>
+          </DeskSection>
+        ) : null}
+      </div>
+    </DeskPage>
+  )
+}
+
+/** The server counts up to a hundred. */
+const atMost = (count: number): string => (count >= 100 ? '100 or more' : String(count))
+
+const labels: Readonly<Record<TransportState, string>> = {
+  pending: 'Pending',
+  driver_found: 'Driver found',
+  payment_sent: 'Payment sent',
+  driver_assigned: 'Driver assigned',
+  in_transit: 'In transit',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** What staff have to do about them. Source: spec/dealer-admin.md section 2 "Admin dashboard". */
+const hints: Partial<Record<TransportState, string>> = {
+  pending: 'await driver assignment',
+  driver_found: 'await a payment link',
+}
+
+function Counts({ counts }: { counts: AdminDashboard['orderCounts'] }) {
+  return (
+    <ul
+      aria-label="Orders by status"
+      className="grid grid-cols-2 gap-x-6 gap-y-6 md:grid-cols-4 xl:grid-cols-7"
+    >
+      {transportStates.map((state) => (
+        <li key={state}>
+          <Link
+            to="/admin/orders"
+            search={{ status: state }}
+            className="group block h-full min-w-0 border-t-2 border-action pt-3"
+          >
+            <span className="block text-soft">{labels[state]}</span>
+            <span className="figures block font-heading text-2xl font-bold tracking-[-0.02em] underline-offset-4 group-hover:underline">
+              {counts[state].toLocaleString('en-US')}
+            </span>
+            {hints[state] ? <span className="mt-0.5 block text-sm text-soft">{hints[state]}</span> : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

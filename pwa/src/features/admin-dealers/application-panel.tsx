@@ -1,0 +1,139 @@
+import type { AdminDealerAnswer } from '@switchback/core/dealers/admin-dealer.ts'
+import { useState } from 'react'
+import { approveDealer, declineDealer, switchDealer } from '../../api/admin-dealer-calls.ts'
+import { useCan } from '../../api/session-calls.ts'
+import { useAction } from '../../api/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showInstant } from '../../ui/show-day.ts'
+
+type Props = { dealer: AdminDealerAnswer }
+type Asked = 'approve' | 'decline' | 'switch'
+
+/** How the dealership applied, what was decided, and what may be. */
+export function ApplicationPanel({ dealer }: Props) {
+  const may = useCan()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const { application, isActive, isApproved } = dealer
+  return (
+    <div className="grid gap-4">
+      <Standing dealer={dealer} />
+      {may('dealers') ? (
+        <div className="grid gap-3">
+          {application && application.status !== 'approved' ? (
+            <Button onClick={() => setAsked('approve')}>Approve</Button>
+          ) : null}
+          {application?.status === 'pending' ? (
+            <Button look="danger" onClick={() => setAsked('decline')}>
+              Decline
+            </Button>
+          ) : null}
+          {isApproved ? (
+            <Button look={isActive ? 'danger' : 'main'} onClick={() => setAsked('switch')}>
+              {isActive ? 'Switch off' : 'Switch on'}
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <p className="text-sm text-soft">Applications are decided by admins.</p>
+      )}
+      {asked === 'approve' ? <Approve dealer={dealer} onClose={close} /> : null}
+      {asked === 'decline' ? <Decline dealer={dealer} onClose={close} /> : null}
+      {asked === 'switch' ? <Switch dealer={dealer} onClose={close} /> : null}
+    </div>
+  )
+}
+
+function Standing({ dealer: { application, isActive } }: Props) {
+  if (!application) return <p>Entered by staff, without an application.</p>
+  const { status, appliedAt, reviewedAt, reviewedBy, declineReason, agreedToTermsAt } = application
+  const agreed = agreedToTermsAt ? 'Agreed to the terms.' : 'Did not say whether they agree to the terms.'
+  return (
+    <div className="grid gap-2">
+      <p>
+        Applied on {showInstant(appliedAt)}. {agreed}
+      </p>
+      {status !== 'pending' && reviewedAt ? (
+        <p>
+          {status === 'approved' ? 'Approved' : 'Declined'} on {showInstant(reviewedAt)}
+          {reviewedBy ? ` by ${reviewedBy}` : ''}.
+        </p>
+      ) : null}
+      {declineReason ? <p className="wrap-anywhere">Reason: {declineReason}</p> : null}
+      {status === 'approved' && !isActive ? (
+        <Notice title="Switched off: nobody of this dealership can sign in." />
+      ) : null}
+    </div>
+  )
+}
+
+type DialogProps = Props & { onClose: () => void }
+
+function Approve({ dealer, onClose }: DialogProps) {
+  const { message, isBusy, run } = useAction()
+  const approve = async () => {
+    if (await run(() => approveDealer(dealer.id))) onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={`Approve ${dealer.companyName}?`}
+      confirm="Approve"
+      isBusy={isBusy}
+      message={message}
+      onConfirm={() => void approve()}
+      onClose={onClose}
+    >
+      <p>Its people can sign in and order at dealer rates. {dealer.contactName} gets a mail.</p>
+      <p className="text-soft">Credit is decided on its own.</p>
+    </ConfirmDialog>
+  )
+}
+
+function Decline({ dealer, onClose }: DialogProps) {
+  const { message, isBusy, run } = useAction()
+  const decline = async (reason: string) => {
+    if (await run(() => declineDealer(dealer.id, reason))) onClose()
+  }
+  return (
+    <ReasonDialog
+      title={`Decline ${dealer.companyName}?`}
+      confirm="Decline"
+      busyText="Declining…"
+      keep="Back"
+      isBusy={isBusy}
+      message={message}
+      onConfirm={(reason) => void decline(reason)}
+      onClose={onClose}
+    >
+      <p>{dealer.contactName} gets a mail with the reason. It can be approved later.</p>
+    </ReasonDialog>
+  )
+}
+
+function Switch({ dealer, onClose }: DialogProps) {
+  const { message, isBusy, run } = useAction()
+  const { isActive, companyName } = dealer
+  const change = async () => {
+    if (await run(() => switchDealer(dealer.id, !isActive))) onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={isActive ? `Switch ${companyName} off?` : `Switch ${companyName} on?`}
+      confirm={isActive ? 'Switch off' : 'Switch on'}
+      look={isActive ? 'danger' : 'main'}
+      isBusy={isBusy}
+      message={message}
+      onConfirm={() => void change()}
+      onClose={onClose}
+    >
+      <p>
+        {isActive
+          ? 'Its people are signed out at once and cannot sign in. Orders under way go on.'
+          : 'Its people can sign in again.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import type { AdminDealerAnswer } from '@switchback/core/dealers/admin-dealer.ts'
+import { useState } from 'react'
+import { changeCredit } from '../../api/admin-dealer-calls.ts'
+import { useCan } from '../../api/session-calls.ts'
+import { useAction } from '../../api/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { CreditApplication } from './credit-application.tsx'
+import { CreditTermsDialog } from './credit-terms-dialog.tsx'
+
+type Props = { dealer: AdminDealerAnswer }
+
+/** What the dealership owes and may owe, what it asked for, and what may be decided. Source: decision 25. */
+export function CreditPanel({ dealer }: Props) {
+  const may = useCan()
+  const [asked, setAsked] = useState<'terms' | 'invoicing'>()
+  const close = () => setAsked(undefined)
+  const mayDecide = may('dealers') || may('payments')
+  return (
+    <div className="grid gap-4">
+      <CreditFacts dealer={dealer} />
+      <CreditApplication dealer={dealer} mayDecide={mayDecide} />
+      {mayDecide && dealer.creditApproved ? (
+        <div className="grid gap-3">
+          <Button look="quiet" onClick={() => setAsked('terms')}>
+            Change limit and terms
+          </Button>
+          <Button look={dealer.invoicingEnabled ? 'danger' : 'quiet'} onClick={() => setAsked('invoicing')}>
+            {dealer.invoicingEnabled ? 'Stop invoicing' : 'Allow invoicing'}
+          </Button>
+        </div>
+      ) : null}
+      {asked === 'terms' ? <ChangeTerms dealer={dealer} onClose={close} /> : null}
+      {asked === 'invoicing' ? <SwitchInvoicing dealer={dealer} onClose={close} /> : null}
+    </div>
+  )
+}
+
+function CreditFacts({ dealer }: Props) {
+  return (
+    <Facts>
+      <Fact label="Owed">
+        <Money dollars={dealer.currentBalance} className="font-semibold" />
+      </Fact>
+      <Fact label="Limit">
+        {dealer.creditApproved ? <Money dollars={dealer.creditLimit} /> : 'No credit approved'}
+      </Fact>
+      {dealer.creditApproved ? (
+        <>
+          <Fact label="Available">
+            <Money dollars={dealer.availableCredit} />
+          </Fact>
+          <Fact label="Terms">Net {dealer.paymentTerms} days</Fact>
+          <Fact label="Invoicing">{dealer.invoicingEnabled ? 'Allowed' : 'Stopped'}</Fact>
+        </>
+      ) : null}
+    </Facts>
+  )
+}
+
+type DialogProps = Props & { onClose: () => void }
+
+function ChangeTerms({ dealer, onClose }: DialogProps) {
+  return (
+    <CreditTermsDialog
+      title="Change limit and terms"
+      lead="A limit below what is owed is allowed: it only stops new orders by invoice."
+      submit="Save"
+      creditLimit={dealer.creditLimit}
+      paymentTerms={dealer.paymentTerms}
+      save={(terms) => changeCredit(dealer.id, terms)}
+      onClose={onClose}
+    />
+  )
+}
+
+function SwitchInvoicing({ dealer, onClose }: DialogProps) {
+  const { message, isBusy, run } = useAction()
+  const isOn = dealer.invoicingEnabled
+  const change = async () => {
+    if (await run(() => changeCredit(dealer.id, { invoicingEnabled: !isOn }))) onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={isOn ? 'Stop invoicing?' : 'Allow invoicing?'}
+      confirm={isOn ? 'Stop invoicing' : 'Allow invoicing'}
+      look={isOn ? 'danger' : 'main'}
+      isBusy={isBusy}
+      message={message}
+      onConfirm={() => void change()}
+      onClose={onClose}
+    >
+      <p>
+        {isOn
+          ? 'New orders are paid by card. Invoices that there are stay due.'
+          : 'New orders can be paid by invoice again, within the limit.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

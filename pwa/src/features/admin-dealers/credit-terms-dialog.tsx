@@ -1,0 +1,71 @@
+import { ApproveCredit } from '@switchback/core/credit/review-credit.ts'
+import { useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import { FormDialog, type Faults } from '../../ui/dialogs/form-dialog.tsx'
+import { faultsOf } from '../../ui/fields/faults-of.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+
+type Props = {
+  title: string
+  /** What will happen. */
+  lead: string
+  submit: string
+  /** What stands in the fields at first. */
+  creditLimit: string
+  paymentTerms: number
+  save: (terms: ApproveCredit) => Promise<void>
+  onClose: () => void
+}
+
+/** A limit in dollars, and the days within which invoices are due. */
+export function CreditTermsDialog(props: Props) {
+  const [typed, setTyped] = useState({
+    creditLimit: props.creditLimit,
+    paymentTerms: String(props.paymentTerms),
+  })
+  const [faults, setFaults] = useState<Faults>({})
+  const { message, isBusy, run } = useAction()
+
+  const submit = async () => {
+    const days = typed.paymentTerms.trim()
+    const terms = { creditLimit: typed.creditLimit, paymentTerms: days === '' ? undefined : Number(days) }
+    const read = ApproveCredit.safeParse(terms)
+    setFaults(faultsOf(read.error?.issues ?? []))
+    if (read.success && (await run(() => props.save(read.data)))) props.onClose()
+  }
+
+  return (
+    <FormDialog
+      title={props.title}
+      submit={props.submit}
+      busyText="Saving…"
+      isBusy={isBusy}
+      message={message}
+      faults={faults}
+      firstFocusId="credit-limit"
+      onSubmit={() => void submit()}
+      onClose={props.onClose}
+    >
+      <p>{props.lead}</p>
+      <TextField
+        id="credit-limit"
+        label="Credit limit in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={typed.creditLimit}
+        error={faults['creditLimit']}
+        onChange={({ target }) => setTyped({ ...typed, creditLimit: target.value })}
+      />
+      <TextField
+        label="Payment terms in days"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={typed.paymentTerms}
+        error={faults['paymentTerms']}
+        onChange={({ target }) => setTyped({ ...typed, paymentTerms: target.value })}
+      />
+    </FormDialog>
+  )
+}

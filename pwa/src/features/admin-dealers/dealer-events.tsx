@@ -1,0 +1,33 @@
+import type { DealerEvent, DealerEventKind } from '@switchback/core/dealers/admin-dealer.ts'
+import { showMoment } from '../../ui/show-day.ts'
+
+const titles: Readonly<Record<DealerEventKind, string>> = {
+  application_approved: 'Application approved',
+  application_declined: 'Application declined',
+  activated: 'Switched on',
+  deactivated: 'Switched off',
+  credit_approved: 'Credit approved',
+  credit_declined: 'Credit declined',
+  credit_changed: 'Credit changed',
+}
+
+/** What staff did with the dealership, the newest first. */
+export function DealerEvents({ events }: { events: readonly DealerEvent[] }) {
+  if (events.length === 0) return <p className="text-soft">Nothing yet.</p>
+  return (
+    <ol className="grid gap-4">
+      {events.map((event, at) => (
+        <li key={`${event.createdAt} ${event.kind} ${events.length - at}`}>
+          <p className="font-semibold">{titles[event.kind]}</p>
+          <p className="text-sm text-soft">
+            <time dateTime={event.createdAt} className="figures">
+              {showMoment(event.createdAt)}
+            </time>
+            , {event.actorName}
+          </p>
+          {event.detail ? <p className="wrap-anywhere">{event.detail}</p> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

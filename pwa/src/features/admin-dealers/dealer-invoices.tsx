@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { InvoiceAnswer } from '@switchback/core/invoices/invoice-answer.ts'
+import { useMemo, useState } from 'react'
+import { dealerInvoicesQuery } from '../../api/admin-dealer-calls.ts'
+import { useCan } from '../../api/session-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { showDay } from '../../ui/show-day.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { pagedRows } from '../../ui/table/paged-rows.ts'
+import { RecordPaymentDialog } from './record-payment-dialog.tsx'
+
+const facts: readonly Column<InvoiceAnswer>[] = [
+  {
+    id: 'number',
+    heading: 'Invoice',
+    cell: ({ invoiceNumber, orderId }) => (
+      <Link
+        to="/admin/orders/$orderId"
+        params={{ orderId }}
+        className="figures font-semibold whitespace-nowrap underline underline-offset-4"
+      >
+        {invoiceNumber}
+      </Link>
+    ),
+  },
+  { id: 'due', heading: 'Due', cell: ({ dueDate }) => showDay(dueDate) },
+  { id: 'total', heading: 'Total', align: 'end', cell: ({ total }) => <Money dollars={total} /> },
+  { id: 'left', heading: 'Left', align: 'end', cell: ({ balanceDue }) => <Money dollars={balanceDue} /> },
+  { id: 'status', heading: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+]
+
+/** The dealership's invoices; who may records what came in for them. */
+export function DealerInvoices({ dealerId }: { dealerId: string }) {
+  const may = useCan()
+  const [paid, setPaid] = useState<InvoiceAnswer>()
+  const rows = pagedRows(useInfiniteQuery(dealerInvoicesQuery(dealerId)), ({ invoices }) => invoices)
+  const mayRecord = may('invoices') || may('payments')
+  const columns = useMemo(() => (mayRecord ? [...facts, actions(setPaid)] : facts), [mayRecord])
+  return (
+    <>
+      <DataTable
+        caption="Invoices of the dealership, the newest first"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rows={rows}
+        empty={<p>No invoices yet: they appear with orders that are paid by invoice.</p>}
+      />
+      {paid ? (
+        <RecordPaymentDialog dealerId={dealerId} invoice={paid} onClose={() => setPaid(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+function actions(onPay: (invoice: InvoiceAnswer) => void): Column<InvoiceAnswer> {
+  return {
+    id: 'actions',
+    heading: 'Actions',
+    isActions: true,
+    cell: (invoice) =>
+      Number(invoice.balanceDue) > 0 ? (
+        <Button
+          look="text"
+          aria-label={`Record payment of ${invoice.invoiceNumber}`}
+          onClick={() => onPay(invoice)}
+        >
+          Record payment
+        </Button>
+      ) : null,
+  }
+}

@@ -1,0 +1,78 @@
+import type { InvoiceAnswer } from '@switchback/core/invoices/invoice-answer.ts'
+import { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { useState } from 'react'
+import { recordPayment } from '../../api/admin-dealer-calls.ts'
+import { useAction } from '../../api/use-action.ts'
+import { newId } from '../../offline/new-id.ts'
+import { FormDialog, type Faults } from '../../ui/dialogs/form-dialog.tsx'
+import { faultsOf } from '../../ui/fields/faults-of.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { centsOf } from '../../ui/money.tsx'
+
+type Props = { dealerId: string; invoice: InvoiceAnswer; onClose: () => void }
+
+/** What came in beside the card provider. However often it is sent, it counts once. Source: decision 26. */
+export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
+  const [id] = useState(newId)
+  const [typed, setTyped] = useState({ amount: invoice.balanceDue, method: 'ach', reference: '' })
+  const [faults, setFaults] = useState<Faults>({})
+  const { message, isBusy, run } = useAction()
+
+  const submit = async () => {
+    const read = RecordInvoicePayment.safeParse({ id, ...typed })
+    setFaults(faultsOf(read.error?.issues ?? []))
+    if (!read.success) return
+    const payment = { ...read.data, reference: typed.reference }
+    if (await run(() => recordPayment(dealerId, invoice.id, payment))) onClose()
+  }
+
+  return (
+    <FormDialog
+      title={`Record payment of ${invoice.invoiceNumber}`}
+      submit="Record payment"
+      busyText="Recording…"
+      isBusy={isBusy}
+      message={message}
+      faults={faults}
+      firstFocusId="payment-amount"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>
+        {formatDollars(centsOf(invoice.balanceDue))} is left to pay. The dealership gets a mail. It cannot be
+        taken back here.
+      </p>
+      <TextField
+        id="payment-amount"
+        label="Amount in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={typed.amount}
+        error={faults['amount']}
+        onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
+      />
+      <SelectField
+        label="How it came"
+        value={typed.method}
+        onChange={({ target }) => setTyped({ ...typed, method: target.value })}
+      >
+        <option value="ach">ACH</option>
+        <option value="wire">Wire Transfer</option>
+        <option value="check">Check</option>
+      </SelectField>
+      <TextField
+        label="Reference"
+        optional
+        hint="Number of the transfer or check."
+        autoComplete="off"
+        maxLength={80}
+        value={typed.reference}
+        error={faults['reference']}
+        onChange={({ target }) => setTyped({ ...typed, reference: target.value })}
+      />
+    </FormDialog>
+  )
+}

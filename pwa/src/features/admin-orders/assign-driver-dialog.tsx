@@ -1,0 +1,56 @@
+import { MoveTransport } from '@switchback/core/orders/move-transport.ts'
+import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import { useState } from 'react'
+import { moveOrder } from '../../api/admin-order-calls.ts'
+import { useAction } from '../../api/use-action.ts'
+import { FormDialog, type Faults } from '../../ui/dialogs/form-dialog.tsx'
+import { faultsOf } from '../../ui/fields/faults-of.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+
+/** Who drives, and under which number. The customer is told both. */
+export function AssignDriverDialog({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
+  const [driver, setDriver] = useState({ driverName: '', driverPhone: '' })
+  const [faults, setFaults] = useState<Faults>({})
+  const { message, isBusy, run } = useAction()
+
+  const submit = async () => {
+    const read = MoveTransport.safeParse({ to: 'driver_assigned', ...driver })
+    setFaults(faultsOf(read.error?.issues ?? []))
+    if (read.success && (await run(() => moveOrder(order.id, read.data)))) onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Assign a driver"
+      submit="Assign driver"
+      busyText="Assigning…"
+      isBusy={isBusy}
+      message={message}
+      faults={faults}
+      firstFocusId="driver-name"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>The customer gets a mail with the name and the number.</p>
+      <TextField
+        id="driver-name"
+        label="Driver’s name"
+        autoComplete="off"
+        maxLength={120}
+        value={driver.driverName}
+        error={faults['driverName']}
+        onChange={({ target }) => setDriver({ ...driver, driverName: target.value })}
+      />
+      <TextField
+        label="Driver’s phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={20}
+        value={driver.driverPhone}
+        error={faults['driverPhone']}
+        onChange={({ target }) => setDriver({ ...driver, driverPhone: target.value })}
+      />
+    </FormDialog>
+  )
+}

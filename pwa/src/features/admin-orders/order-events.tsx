@@ -1,0 +1,56 @@
+import type { AdminOrderEvent } from '@switchback/core/orders/admin-order.ts'
+import type { PaymentState, TransportState } from '@switchback/core/orders/order-state.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { centsOf } from '../../ui/money.tsx'
+import { showMoment } from '../../ui/show-day.ts'
+import { paymentWords, transportWords } from './state-words.ts'
+
+const who: Readonly<Record<AdminOrderEvent['actorKind'], string>> = {
+  customer: 'Customer',
+  dealer: 'Dealer',
+  staff: 'Staff',
+  provider: 'Card provider',
+  system: 'Automatic',
+}
+
+function title({ kind, toState, amount }: AdminOrderEvent): string {
+  const sum = amount === null ? '' : ` ${formatDollars(centsOf(amount))}`
+  switch (kind) {
+    case 'placed':
+      return 'Placed'
+    case 'edited':
+      return 'Details changed'
+    case 'transport':
+      return transportWords[toState as TransportState]
+    case 'payment':
+      return `${paymentWords[toState as PaymentState]}:${sum}`
+    case 'payment_failed':
+      return 'Payment failed'
+    case 'refund':
+      return `Refunded${sum}`
+    case 'note':
+      return 'Note'
+  }
+}
+
+/** What happened, the newest first: who, when, and why. Source: decision 14. */
+export function OrderEvents({ events }: { events: readonly AdminOrderEvent[] }) {
+  const newestFirst = events.toReversed()
+  return (
+    <ol className="grid gap-4">
+      {newestFirst.map((event, at) => (
+        <li key={`${event.createdAt} ${event.kind} ${newestFirst.length - at}`}>
+          <p className="font-semibold">{title(event)}</p>
+          <p className="text-sm text-soft">
+            <time dateTime={event.createdAt} className="figures">
+              {showMoment(event.createdAt)}
+            </time>
+            , {event.actorName ?? who[event.actorKind]}
+          </p>
+          {event.driverName ? <p className="wrap-anywhere">{event.driverName}</p> : null}
+          {event.reason ? <p className="wrap-anywhere">{event.reason}</p> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
+import { trackPath } from '@switchback/core/orders/tracking-code.ts'
+import { useCan } from '../../api/session-calls.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PhoneNumber } from '../../ui/phone-number.tsx'
+import { showDay } from '../../ui/show-day.ts'
+
+type Props = { order: AdminOrderAnswer }
+
+const linkClass = 'underline underline-offset-4'
+
+export function CustomerFacts({ order }: Props) {
+  const may = useCan()
+  const seesDealers = may('dealers') || may('payments') || may('invoices')
+  return (
+    <Facts>
+      <Fact label="Name">{order.customerName}</Fact>
+      <Fact label="E-mail">
+        <a href={`mailto:${order.customerEmail}`} className={linkClass}>
+          {order.customerEmail}
+        </a>
+      </Fact>
+      <Fact label="Phone">
+        <PhoneNumber digits={order.customerPhone} />
+      </Fact>
+      {order.dealerId ? (
+        <Fact label="Dealer">
+          {seesDealers ? (
+            <Link to="/admin/dealers/$dealerId" params={{ dealerId: order.dealerId }} className={linkClass}>
+              {order.dealerName}
+            </Link>
+          ) : (
+            order.dealerName
+          )}
+        </Fact>
+      ) : null}
+      <Fact label="Tracking page">
+        <a href={trackPath(order.trackingCode)} target="_blank" rel="noreferrer" className={linkClass}>
+          What the customer sees
+        </a>
+      </Fact>
+    </Facts>
+  )
+}
+
+export function EndFacts({ order, end }: Props & { end: 'pickup' | 'delivery' }) {
+  const notes = order[`${end}FacilityNotes`]
+  return (
+    <Facts>
+      <Fact label="Address">{order[`${end}Address`]}</Fact>
+      <Fact label="Facility">{facilityTypeLabels[order[`${end}FacilityType`]]}</Fact>
+      {notes ? <Fact label="Notes">{notes}</Fact> : null}
+      {end === 'pickup' ? (
+        <Fact label="Preferred day">
+          {order.preferredPickupDate ? showDay(order.preferredPickupDate) : 'Any'}
+        </Fact>
+      ) : null}
+    </Facts>
+  )
+}
+
+export function VehicleFacts({ order }: Props) {
+  return (
+    <Facts>
+      <Fact label="Vehicle">
+        {order.vehicleYear} {order.vehicleMake} {order.vehicleModel}
+      </Fact>
+      <Fact label="Kind">
+        {order.vehicleType}, {order.isRunning ? 'runs' : 'does not run'}
+      </Fact>
+      <Fact label="Transport">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>
+      <Fact label="VIN">
+        <span className="font-mono">{order.vehicleVin ?? 'Not given'}</span>
+      </Fact>
+      <Fact label="Distance">
+        <span className="figures">{order.distance.toLocaleString('en-US')} miles</span>
+      </Fact>
+    </Facts>
+  )
+}
+
+/** What is due, paid and sent back. */
+export function MoneyFacts({ order }: Props) {
+  const isRefunded = Number(order.refundedAmount) > 0
+  return (
+    <Facts>
+      <Fact label="Total">
+        <Money dollars={order.totalPrice} className="font-semibold" />
+      </Fact>
+      <Fact label="Paid by">{order.paymentMethod === 'invoice' ? 'Invoice' : 'Card'}</Fact>
+      {order.paymentType === 'deposit' && order.paymentMethod === 'stripe' ? (
+        <Fact label="Deposit">
+          <Money dollars={order.depositAmount} />
+        </Fact>
+      ) : null}
+      <Fact label="Paid">
+        <Money dollars={order.paidAmount} />
+      </Fact>
+      {isRefunded ? (
+        <Fact label="Refunded">
+          <Money dollars={order.refundedAmount} />
+        </Fact>
+      ) : null}
+    </Facts>
+  )
+}
+
+export function AttachmentFacts({ order }: Props) {
+  return (
+    <ul className="grid gap-1.5">
+      {order.attachments.map(({ id, name, size }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-6">
+          <a href={`/api/orders/${order.id}/attachments/${id}`} className={`${linkClass} wrap-anywhere`}>
+            {name}
+          </a>
+          <span className="figures text-soft">{Math.max(1, Math.round(size / 1000))} KB</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,141 @@
+import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { StaffMove } from '@switchback/core/orders/staff-moves.ts'
+import { useState } from 'react'
+import { moveOrder } from '../../api/admin-order-calls.ts'
+import { useAction } from '../../api/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'
+import { PhoneNumber } from '../../ui/phone-number.tsx'
+import { AssignDriverDialog } from './assign-driver-dialog.tsx'
+
+const labels: Readonly<Record<StaffMove, string>> = {
+  driver_found: 'Driver found',
+  payment_sent: 'Send payment link',
+  driver_assigned: 'Assign driver',
+  in_transit: 'Mark in transit',
+  completed: 'Mark completed',
+  cancelled: 'Cancel order',
+}
+
+/** What is waited for, where an order stands. */
+const waiting: Readonly<Record<AdminOrderAnswer['transportStatus'], string>> = {
+  pending: 'Awaits a driver.',
+  driver_found: 'A driver is found. Send the payment link, or assign the driver.',
+  payment_sent: 'The customer was asked for the payment.',
+  driver_assigned: 'The driver picks the vehicle up next.',
+  in_transit: 'The vehicle is on its way.',
+  completed: 'Delivered. Nothing is left to do.',
+  cancelled: 'Cancelled. Nothing is left to do.',
+}
+
+type Props = { order: AdminOrderAnswer }
+
+/** Where the order stands, and where it may go: the next step first, the end of it last. */
+export function OrderMoves({ order }: Props) {
+  const [asked, setAsked] = useState<StaffMove>()
+  const [first] = order.allowedMoves
+  return (
+    <div className="grid gap-4">
+      <p>{waiting[order.transportStatus]}</p>
+      {order.driverName && order.transportStatus !== 'completed' ? (
+        <p className="wrap-anywhere">
+          Driver: {order.driverName}
+          {order.driverPhone ? (
+            <>
+              , <PhoneNumber digits={order.driverPhone} />
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {order.allowedMoves.length > 0 ? (
+        <div className="grid gap-3">
+          {order.allowedMoves.map((move) => (
+            <Button
+              key={move}
+              look={move === 'cancelled' ? 'danger' : move === first ? 'main' : 'quiet'}
+              onClick={() => setAsked(move)}
+            >
+              {labels[move]}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {asked ? <Move order={order} move={asked} onClose={() => setAsked(undefined)} /> : null}
+    </div>
+  )
+}
+
+type MoveProps = Props & { move: StaffMove; onClose: () => void }
+
+function Move({ order, move, onClose }: MoveProps) {
+  switch (move) {
+    case 'driver_assigned':
+      return <AssignDriverDialog order={order} onClose={onClose} />
+    case 'cancelled':
+      return <CancelOrder order={order} onClose={onClose} />
+    default:
+      return <Confirm order={order} move={move} onClose={onClose} />
+  }
+}
+
+type PlainMove = Exclude<StaffMove, 'driver_assigned' | 'cancelled'>
+
+/** Who is told what, before it is done: none of it can be taken back. */
+const consequences: Readonly<Record<PlainMove, string>> = {
+  driver_found: 'This is noted for staff. The customer sees it on the tracking page and gets no mail.',
+  payment_sent: 'The customer gets a mail that says what is due and how to pay it.',
+  in_transit:
+    'The customer gets a mail that the vehicle was picked up. The order can no longer be cancelled.',
+  completed: 'The customer gets a mail that the vehicle has arrived. This ends the order.',
+}
+
+function Confirm({ order, move, onClose }: Omit<MoveProps, 'move'> & { move: PlainMove }) {
+  const { message, isBusy, run } = useAction()
+  const confirm = async () => {
+    if (await run(() => moveOrder(order.id, { to: move }))) onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={`${labels[move]}?`}
+      confirm={labels[move]}
+      isBusy={isBusy}
+      message={message}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>{consequences[move]}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** What becomes of the money depends on whether a driver was assigned. Source: decision 18. */
+function moneyConsequence({ transportStatus, refundableAmount, paymentMethod }: AdminOrderAnswer): string {
+  if (paymentMethod === 'invoice') return 'Its invoice is taken back by a credit note.'
+  if (Number(refundableAmount) === 0) return 'Nothing was paid, and nothing is due any more.'
+  return transportStatus === 'driver_assigned'
+    ? 'What was paid stays until it is refunded here; the mail says that we call about it.'
+    : 'All that was paid goes back to the card at once.'
+}
+
+function CancelOrder({ order, onClose }: Omit<MoveProps, 'move'>) {
+  const { message, isBusy, run } = useAction()
+  const cancel = async (reason: string) => {
+    if (await run(() => moveOrder(order.id, { to: 'cancelled', reason }))) onClose()
+  }
+  return (
+    <ReasonDialog
+      title="Cancel this order?"
+      confirm="Cancel order"
+      busyText="Cancelling…"
+      keep="Keep order"
+      isBusy={isBusy}
+      message={message}
+      onConfirm={(reason) => void cancel(reason)}
+      onClose={onClose}
+    >
+      <p>{moneyConsequence(order)}</p>
+      <p className="text-soft">The customer gets a mail with the reason. This cannot be undone.</p>
+    </ReasonDialog>
+  )
+}

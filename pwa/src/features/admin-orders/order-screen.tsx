@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { adminOrderQuery } from '../../api/admin-order-calls.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
+import { showInstant } from '../../ui/show-day.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { OrderEvents } from './order-events.tsx'
+import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } from './order-facts.tsx'
+import { OrderMoves } from './order-moves.tsx'
+import { RefundButton } from './refund-dialog.tsx'
+import { paymentWords } from './state-words.ts'
+
+/** One order: what it is, where it stands, what happened, and what may be done next. */
+export function OrderScreen({ orderId }: { orderId: string }) {
+  const { data: order } = useSuspenseQuery(adminOrderQuery(orderId))
+  return (
+    <DeskPage
+      above={
+        <Link to="/admin/orders" className="inline-block py-1 text-sm underline underline-offset-4">
+          All orders
+        </Link>
+      }
+      title={`Order #${displayOrderId(order.id)}`}
+      lead={
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <StatusBadge status={order.transportStatus} />
+          <span>{paymentWords[order.paymentStatus]}</span>
+          <span>Placed {showInstant(order.createdAt)}</span>
+        </p>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="grid min-w-0 gap-9 lg:order-2">
+          <DeskSection title="Next">
+            <OrderMoves key={order.revision} order={order} />
+          </DeskSection>
+          <DeskSection title="Money">
+            <MoneyFacts order={order} />
+            <RefundButton order={order} />
+          </DeskSection>
+          <DeskSection title="What happened">
+            <OrderEvents events={order.events} />
+          </DeskSection>
+        </div>
+        <OrderFacts order={order} />
+      </div>
+    </DeskPage>
+  )
+}
+
+function OrderFacts({ order }: { order: AdminOrderAnswer }) {
+  const { cancelledAt, cancellationReason } = order
+  return (
+    <div className="grid min-w-0 gap-9">
+      {cancelledAt ? (
+        <Notice look="fail" title={`Cancelled on ${showInstant(cancelledAt)}`}>
+          {cancellationReason ? <p className="wrap-anywhere">{cancellationReason}</p> : null}
+        </Notice>
+      ) : null}
+      {order.hasOceanLeg ? (
+        <Notice title="No road leads there">
+          <p>Confirm the ocean leg with the customer before a driver is assigned.</p>
+        </Notice>
+      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 md:grid-cols-2">
+        <DeskSection title="Pickup">
+          <EndFacts order={order} end="pickup" />
+        </DeskSection>
+        <DeskSection title="Delivery">
+          <EndFacts order={order} end="delivery" />
+        </DeskSection>
+        <DeskSection title="Customer">
+          <CustomerFacts order={order} />
+        </DeskSection>
+        <DeskSection title="Vehicle">
+          <VehicleFacts order={order} />
+        </DeskSection>
+      </div>
+      {order.notes ? (
+        <DeskSection title="Notes">
+          <p className="max-w-[46rem] whitespace-pre-line wrap-anywhere">{order.notes}</p>
+        </DeskSection>
+      ) : null}
+      {order.attachments.length > 0 ? (
+        <DeskSection title="Attachments">
+          <AttachmentFacts order={order} />
+        </DeskSection>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import { RefundOrder } from '@switchback/core/orders/refund-order.ts'
+import { useState } from 'react'
+import { refundOrder } from '../../api/admin-order-calls.ts'
+import { useCan } from '../../api/session-calls.ts'
+import { useAction } from '../../api/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog, type Faults } from '../../ui/dialogs/form-dialog.tsx'
+import { faultsOf } from '../../ui/fields/faults-of.ts'
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { centsOf } from '../../ui/money.tsx'
+
+type Props = { order: AdminOrderAnswer }
+
+/** For those who may, where there is something to send back. */
+export function RefundButton({ order }: Props) {
+  const may = useCan()
+  const [isOpen, setIsOpen] = useState(false)
+  if (Number(order.refundableAmount) === 0) return null
+  if (!may('payments')) {
+    return <p className="mt-3 text-sm text-soft">Refunds are made by staff of finance.</p>
+  }
+  return (
+    <>
+      <Button look="quiet" className="mt-3 w-full" onClick={() => setIsOpen(true)}>
+        Refund
+      </Button>
+      {isOpen ? <RefundDialog order={order} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+function RefundDialog({ order, onClose }: Props & { onClose: () => void }) {
+  // What was looked at, not what it may be by the time the button is pressed.
+  const [{ revision, refundableAmount }] = useState(order)
+  const [typed, setTyped] = useState({ amount: refundableAmount, reason: '' })
+  const [faults, setFaults] = useState<Faults>({})
+  const { message, isBusy, run } = useAction()
+
+  const submit = async () => {
+    const read = RefundOrder.safeParse({ ...typed, revision })
+    setFaults(faultsOf(read.error?.issues ?? []))
+    if (read.success && (await run(() => refundOrder(order.id, { ...typed, revision })))) onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Refund"
+      submit="Refund"
+      busyText="Refunding…"
+      look="danger"
+      isBusy={isBusy}
+      message={message}
+      faults={faults}
+      firstFocusId="refund-amount"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>
+        Up to {formatDollars(centsOf(refundableAmount))} can go back to the card. The customer gets a mail.
+        This cannot be undone.
+      </p>
+      <TextField
+        id="refund-amount"
+        label="Amount in dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={typed.amount}
+        error={faults['amount']}
+        onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
+      />
+      <TextAreaField
+        label="Reason"
+        hint="For staff; the customer does not see it."
+        rows={2}
+        maxLength={500}
+        value={typed.reason}
+        error={faults['reason'] ? 'Please give a reason' : undefined}
+        onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
+      />
+    </FormDialog>
+  )
+}

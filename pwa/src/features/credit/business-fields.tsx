@@ -1,0 +1,125 @@
+import { creditLimitChoices } from '@switchback/core/credit/credit-application.ts'
+import { useId, type ReactNode } from 'react'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { CreditFaults, CreditFormValues } from './credit-form-values.ts'
+
+export type CreditFieldsProps = {
+  values: CreditFormValues
+  faults: CreditFaults
+  onChange: (part: Partial<CreditFormValues>) => void
+}
+
+type SectionProps = { title: string; hint?: string; children: ReactNode }
+
+/** One subject of the form, seen at a glance. */
+export function CreditSection({ title, hint, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-5 border-t border-line pt-6">
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {hint ? <p className="mt-1 text-soft">{hint}</p> : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** At most so many digits. */
+const digits = (text: string, count: number): string => text.replace(/\D/g, '').slice(0, count)
+
+export function BusinessFields({ values, faults, onChange }: CreditFieldsProps) {
+  return (
+    <CreditSection title="Business">
+      <TextField
+        id="businessName"
+        label="Business name"
+        autoComplete="organization"
+        maxLength={120}
+        value={values.businessName}
+        error={faults['businessName']}
+        onChange={({ target }) => onChange({ businessName: target.value })}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <TextField
+          id="yearsInBusiness"
+          label="Years in business"
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+          value={values.yearsInBusiness}
+          error={faults['yearsInBusiness']}
+          onChange={({ target }) => onChange({ yearsInBusiness: digits(target.value, 3) })}
+        />
+        <TextField
+          id="annualRevenue"
+          label="Annual revenue ($)"
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+          value={values.annualRevenue}
+          error={faults['annualRevenue']}
+          onChange={({ target }) => onChange({ annualRevenue: digits(target.value, 12) })}
+        />
+        <SelectField
+          id="requestedCreditLimit"
+          label="Requested limit"
+          className="figures"
+          value={values.requestedCreditLimit}
+          error={faults['requestedCreditLimit']}
+          onChange={({ target }) => onChange({ requestedCreditLimit: target.value })}
+        >
+          {creditLimitChoices.map((limit) => (
+            <option key={limit} value={limit}>
+              ${limit.toLocaleString('en-US')}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </CreditSection>
+  )
+}
+
+export function BankFields({ values, faults, onChange }: CreditFieldsProps) {
+  return (
+    <CreditSection title="Bank" hint="Stored encrypted. Of the account we ask the last four digits only.">
+      <TextField
+        id="bankName"
+        label="Bank name"
+        autoComplete="off"
+        maxLength={120}
+        value={values.bankName}
+        error={faults['bankName']}
+        onChange={({ target }) => onChange({ bankName: target.value })}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          id="routingNumber"
+          label="Routing number"
+          hint="9 digits"
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+          value={values.routingNumber}
+          error={faults['routingNumber']}
+          onChange={({ target }) => onChange({ routingNumber: digits(target.value, 9) })}
+        />
+        <TextField
+          id="bankAccountNumber"
+          label="Account number"
+          hint="Last 4 digits"
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+          value={values.bankAccountNumber}
+          error={faults['bankAccountNumber']}
+          // One more than is right: whoever types the whole number is told so.
+          onChange={({ target }) => onChange({ bankAccountNumber: digits(target.value, 17) })}
+        />
+      </div>
+    </CreditSection>
+  )
+}

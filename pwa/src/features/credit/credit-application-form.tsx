@@ -1,0 +1,90 @@
+import type { CreditApplicationAnswer } from '@switchback/core/credit/credit-application.ts'
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { useState } from 'react'
+import { applyForCredit, creditApplicationQuery } from '../../api/credit-calls.ts'
+import { dealerProfileQuery } from '../../api/dealer-calls.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { CallFailed, sentenceOf } from '../../api/refused.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
+import { firstFaults } from '../../ui/fields/first-faults.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BankFields, BusinessFields } from './business-fields.tsx'
+import {
+  checkCreditForm,
+  creditRequest,
+  freshCreditForm,
+  type CreditFaults,
+  type CreditFormValues,
+} from './credit-form-values.ts'
+import { ReferenceFields } from './reference-fields.tsx'
+
+type Props = { dealer: DealerProfile; onSubmitted: (application: CreditApplicationAnswer | null) => void }
+
+/** The form; once it was sent with faults, these follow what is typed. */
+function useCreditForm({ dealer, onSubmitted }: Props) {
+  const [values, setValues] = useState(() => freshCreditForm(dealer.companyName))
+  const [attempt, setAttempt] = useState(0)
+  const [refused, setRefused] = useState<CreditFaults>({})
+  const [state, setState] = useState<{ isBusy: boolean; message?: string }>({ isBusy: false })
+  const faults: CreditFaults = attempt > 0 ? { ...refused, ...checkCreditForm(values) } : {}
+
+  const submit = async () => {
+    if (state.isBusy) return
+    setAttempt((count) => count + 1)
+    setRefused({})
+    if (Object.keys(checkCreditForm(values)).length > 0) return
+    setState({ isBusy: true })
+    try {
+      const application = await applyForCredit(creditRequest(values))
+      queryClient.setQueryData(creditApplicationQuery.queryKey, application)
+      void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
+      onSubmitted(application)
+    } catch (fault) {
+      setState({ isBusy: false, message: sentenceOf(fault, 'Failed to submit application') })
+      if (fault instanceof CallFailed && fault.failure.kind === 'refused') {
+        setRefused(firstFaults(fault.failure.details))
+      }
+    }
+  }
+  const change = (part: Partial<CreditFormValues>) => setValues({ ...values, ...part })
+  return { values, faults, attempt, state, change, submit }
+}
+
+/** Source: spec/dealer-admin.md sections 2 and 5 "Credit application"; decision 27. */
+export function CreditApplicationForm(props: Props) {
+  const { values, faults, attempt, state, change, submit } = useCreditForm(props)
+  const part = { values, faults, onChange: change }
+  return (
+    <Page
+      title="Credit application"
+      lead="With credit terms you order now and pay by invoice. Our staff answer by mail."
+    >
+      <form
+        noValidate
+        className="grid gap-10"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <ErrorSummary
+          attempt={attempt}
+          faults={Object.entries(faults).map(([fieldId, message]) => ({ fieldId, message }))}
+        />
+        <BusinessFields {...part} />
+        <BankFields {...part} />
+        <ReferenceFields {...part} />
+        <div className="grid gap-4 border-t border-line pt-6">
+          <div role="alert" className="empty:hidden">
+            {state.message ? <Notice look="fail" title={state.message} /> : null}
+          </div>
+          <Button type="submit" busy={state.isBusy} className="min-h-14 w-full text-lg sm:w-80">
+            {state.isBusy ? 'Submitting…' : 'Submit Application'}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CreditApplicationAnswer } from '@switchback/core/credit/credit-application.ts'
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { lazy, Suspense, useState } from 'react'
+import { creditApplicationQuery } from '../../api/credit-calls.ts'
+import { dealerProfileQuery } from '../../api/dealer-calls.ts'
+import { useCan, useMe } from '../../api/session-calls.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { LoadingPage } from '../../ui/layout/loading-page.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Money } from '../../ui/money.tsx'
+import { useHeadingFocus } from '../../ui/focus-heading.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { CreditApplicationStatus } from './credit-application-status.tsx'
+
+// A dealership fills it in once.
+const CreditApplicationForm = lazy(async () => ({
+  default: (await import('./credit-application-form.tsx')).CreditApplicationForm,
+}))
+
+const toDashboard = (
+  <Link to="/dealer/dashboard" className={buttonClass('quiet')}>
+    Back to the dashboard
+  </Link>
+)
+
+/**
+ * The form while nobody has applied, then where the application stands. Only admins of a dealership apply.
+ * Source: spec/dealer-admin.md sections 2, 4 and 8; decision 22.
+ */
+export function CreditApplicationScreen() {
+  const { dealer: own } = useMe()
+  const isAllowed = useCan()('dealer.credit') && own !== null
+  const profile = useQuery(dealerProfileQuery)
+  const application = useQuery({ ...creditApplicationQuery, enabled: isAllowed })
+  const [submitted, setSubmitted] = useState<CreditApplicationAnswer | null>()
+
+  if (!isAllowed) {
+    return (
+      <Page
+        title="Access denied"
+        lead="Only admins of a dealership apply for credit and see the application."
+      >
+        {toDashboard}
+      </Page>
+    )
+  }
+  if (submitted !== undefined) return <Submitted />
+  if (profile.isError || application.isError) {
+    return (
+      <Page title="Your application could not be loaded" lead="Please check your connection and try again.">
+        <Button
+          onClick={() => {
+            void profile.refetch()
+            void application.refetch()
+          }}
+        >
+          Try again
+        </Button>
+      </Page>
+    )
+  }
+  const dealer = profile.data
+  if (!dealer || application.data === undefined) return <LoadingPage text="Loading your application…" />
+  if (application.data) return <CreditApplicationStatus application={application.data} />
+  if (dealer.creditApproved) return <HasCredit dealer={dealer} />
+  if (dealer.creditRequested) return <Submitted />
+  return (
+    <Suspense fallback={<LoadingPage text="Loading your application…" />}>
+      <CreditApplicationForm dealer={dealer} onSubmitted={setSubmitted} />
+    </Suspense>
+  )
+}
+
+/** Credit that staff gave without an application. */
+function HasCredit({ dealer }: { dealer: DealerProfile }) {
+  return (
+    <Page title="Credit application" lead="Your dealership has credit terms already.">
+      <Notice look="done" title="Approved">
+        <p>
+          Credit limit <Money dollars={dealer.creditLimit} />, Net {dealer.paymentTerms} days. You can pay
+          orders by invoice.
+        </p>
+      </Notice>
+      <div className="mt-8">{toDashboard}</div>
+    </Page>
+  )
+}
+
+/** Source: spec/dealer-admin.md section 2 "Credit application". */
+function Submitted() {
+  useHeadingFocus()
+  return (
+    <Page
+      title="Application Submitted"
+      lead="Thank you. Our staff review it and tell you by mail. Until then, orders are paid by card."
+    >
+      {toDashboard}
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { checkCreditForm, freshCreditForm, type CreditFormValues } from './credit-form-values.ts'
+
+const reference = { companyName: 'Acme', contactName: 'Sam', phone: '(555) 123-4567', email: 'sam@acme.test' }
+const none = { companyName: '', contactName: '', phone: '', email: '' }
+const whole: CreditFormValues = {
+  ...freshCreditForm('Bayshore Motors'),
+  bankName: 'First Bank',
+  routingNumber: '063100277',
+  bankAccountNumber: '4417',
+  tradeReferences: [reference, reference, none],
+}
+
+test('a form that is whole has no faults; the third reference may be left out', () => {
+  expect(checkCreditForm(whole)).toEqual({})
+})
+
+test.each<[Partial<CreditFormValues>, string, string]>([
+  [{ businessName: ' ' }, 'businessName', 'Business name is required'],
+  [{ yearsInBusiness: '0' }, 'yearsInBusiness', 'Must be at least 1 year'],
+  [{ annualRevenue: '49999' }, 'annualRevenue', 'Minimum annual revenue of $50,000 required'],
+  [{ requestedCreditLimit: '600' }, 'requestedCreditLimit', 'Choose a credit limit'],
+  [{ bankName: '' }, 'bankName', 'Bank name is required'],
+  [{ routingNumber: '12345678' }, 'routingNumber', 'Must be 9 digits'],
+  [{ bankAccountNumber: '12345' }, 'bankAccountNumber', 'Enter last 4 digits only'],
+  [
+    { tradeReferences: [reference, { ...reference, phone: '' }, none] },
+    'tradeReferences.1.phone',
+    'Phone number is required',
+  ],
+  [
+    { tradeReferences: [{ ...reference, email: 'sam@' }, reference, none] },
+    'tradeReferences.0.email',
+    'Enter valid email',
+  ],
+])('with %j it is refused at %s', (change, path, message) => {
+  expect(checkCreditForm({ ...whole, ...change })[path]).toBe(message)
+})

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { ReactNode } from 'react'
+import { dealerProfileQuery } from '../../api/dealer-calls.ts'
+import { CallFailed } from '../../api/refused.ts'
+import { useCan } from '../../api/session-calls.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { LoadingPage } from '../../ui/layout/loading-page.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { dashboardTabs, type DashboardTab } from './dashboard-search.ts'
+
+type Props = {
+  tab: DashboardTab
+  onTab: (tab: DashboardTab) => void
+  /** What is under the tab; features bring it, the route puts it in. */
+  renderTab: (tab: DashboardTab, dealer: DealerProfile) => ReactNode
+}
+
+/** Source: spec/dealer-admin.md section 2 "Dealer dashboard". */
+export function DashboardScreen({ tab, onTab, renderTab }: Props) {
+  const profile = useQuery(dealerProfileQuery)
+  const dealer = profile.data
+  if (!dealer) {
+    return profile.isError ? (
+      <NoDashboard fault={profile.error} onRetry={() => void profile.refetch()} />
+    ) : (
+      <LoadingPage text="Loading your dashboard…" />
+    )
+  }
+  return (
+    <div className="measure grid gap-8 py-8 md:py-10">
+      <DashboardHeader dealer={dealer} />
+      <div className="min-w-0">
+        <Tabs label="Dashboard" tabs={dashboardTabs} chosen={tab} onChoose={onTab}>
+          {renderTab(tab, dealer)}
+        </Tabs>
+      </div>
+    </div>
+  )
+}
+
+function DashboardHeader({ dealer }: { dealer: DealerProfile }) {
+  const can = useCan()
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl">
+          {dealer.companyName}
+        </h1>
+        <p className="mt-2 text-lg">Welcome back, {dealer.contactName}</p>
+        <p className="mt-1 flex flex-wrap gap-x-6 text-soft">
+          <span>
+            Dealer ID: <span className="figures">{displayOrderId(dealer.id)}</span>
+          </span>
+          <span>
+            Credit limit: <Money dollars={dealer.creditLimit} />
+          </span>
+          {dealer.creditApproved ? (
+            <span className="font-semibold text-done">
+              <span aria-hidden="true">✓ </span>Credit Approved
+            </span>
+          ) : null}
+        </p>
+      </div>
+      {can('dealer.quote') ? (
+        <Link to="/dealer/quote" className={buttonClass('main', 'min-h-14 px-7 text-lg max-sm:w-full')}>
+          Get Quote
+        </Link>
+      ) : (
+        <p className="max-w-72 text-soft">Your role is view-only: you see everything and change nothing.</p>
+      )}
+    </header>
+  )
+}
+
+/** No profile is not the same as no answer. Texts: spec/dealer-admin.md section 8. */
+function NoDashboard({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
+  const code =
+    fault instanceof CallFailed && fault.failure.kind === 'refused' ? fault.failure.code : undefined
+  if (code === 'forbidden') {
+    return <Page title="Access denied" lead="This part is for people of an approved dealership." />
+  }
+  if (code === 'not_found') {
+    return (
+      <Page
+        title="Dealer information not found"
+        lead="Please sign in again, or call us if it stays that way."
+      />
+    )
+  }
+  return (
+    <Page title="Your dashboard could not be loaded" lead="Please check your connection and try again.">
+      <Button onClick={onRetry}>Try again</Button>
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { orderStatuses, type OrderStatus } from '@switchback/core/orders/order-state.ts'
+import { invoiceStatuses, type InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
+
+/** Source: spec/dealer-admin.md section 2 "Dealer dashboard". */
+export const dashboardTabs = [
+  { name: 'overview', label: 'Overview' },
+  { name: 'orders', label: 'Orders' },
+  { name: 'invoices', label: 'Invoices' },
+  { name: 'team', label: 'Team' },
+] as const
+export type DashboardTab = (typeof dashboardTabs)[number]['name']
+
+/** What of the dashboard a link brings back. All texts. */
+export type DashboardSearch = {
+  tab?: DashboardTab
+  orderStatus?: OrderStatus
+  invoiceStatus?: InvoiceStatus
+  search?: string
+}
+
+/** Keeps what the dashboard understands of an address. */
+export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
+  const tab = dashboardTabs.find(({ name }) => name === search['tab'])?.name
+  const orderStatus = orderStatuses.find((status) => status === search['orderStatus'])
+  const invoiceStatus = invoiceStatuses.find((status) => status === search['invoiceStatus'])
+  const words = typeof search['search'] === 'string' ? search['search'].slice(0, 100) : ''
+  return {
+    ...(tab && tab !== 'overview' ? { tab } : {}),
+    ...(orderStatus ? { orderStatus } : {}),
+    ...(invoiceStatus ? { invoiceStatus } : {}),
+    ...(words ? { search: words } : {}),
+  }
+}

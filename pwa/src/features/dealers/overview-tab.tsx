@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import type { ReactNode } from 'react'
+import { useCan } from '../../api/session-calls.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StatCard, StatCards } from '../../ui/stat-card.tsx'
+
+type Props = {
+  dealer: DealerProfile
+  recentOrders: ReactNode
+}
+
+/** Source: spec/dealer-admin.md section 2 "Overview". */
+export function OverviewTab({ dealer, recentOrders }: Props) {
+  return (
+    <div className="grid gap-10">
+      <StatCards>
+        <StatCard label="Credit limit">
+          <Money dollars={dealer.creditLimit} />
+        </StatCard>
+        <StatCard label="Current balance" note="Invoiced and not paid yet">
+          <Money dollars={dealer.currentBalance} />
+        </StatCard>
+        <StatCard label="Available credit" note="Left for orders by invoice">
+          <Money dollars={dealer.availableCredit} />
+        </StatCard>
+        <StatCard label="Payment terms" note={`Invoices are due after ${dealer.paymentTerms} days`}>
+          Net {dealer.paymentTerms}
+        </StatCard>
+      </StatCards>
+      {dealer.creditApproved ? null : <CreditBanner dealer={dealer} />}
+      {recentOrders}
+    </div>
+  )
+}
+
+/** Only while credit is not approved. The apply button is there only if nobody has applied. */
+function CreditBanner({ dealer }: { dealer: DealerProfile }) {
+  const can = useCan()
+  const isAdmin = can('dealer.credit')
+  const words = dealer.creditRequested
+    ? 'Your credit application is with us. Until it is approved, orders are paid by card.'
+    : 'With credit terms you order now and pay by invoice. Until then, orders are paid by card.'
+  return (
+    <Notice title={dealer.creditRequested ? 'Credit application' : 'Apply for credit terms'}>
+      <p className="mt-1">{words}</p>
+      {isAdmin ? (
+        <Link to="/dealer/credit-application" className={buttonClass('quiet', 'mt-3')}>
+          {dealer.creditRequested ? 'See the application' : 'Apply for Credit'}
+        </Link>
+      ) : (
+        <p className="mt-1 text-soft">An admin of your dealership can apply.</p>
+      )}
+    </Notice>
+  )
+}

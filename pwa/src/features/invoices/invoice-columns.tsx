@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router'
+import type { InvoiceAnswer } from '@switchback/core/invoices/invoice-answer.ts'
+import { saveInvoiceFile } from '../../api/invoice-file.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { showDay } from '../../ui/show-day.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table/column.ts'
+
+const isUnpaid = ({ status }: InvoiceAnswer): boolean => status === 'pending' || status === 'overdue'
+
+/** Source: spec/dealer-admin.md section 2 "Invoices tab". */
+const facts: readonly Column<InvoiceAnswer>[] = [
+  {
+    id: 'number',
+    heading: 'Invoice #',
+    cell: (invoice) => (
+      <>
+        <span className="figures font-semibold whitespace-nowrap">{invoice.invoiceNumber}</span>
+        <span className="block text-sm text-soft">
+          {invoice.vehicle}, {invoice.pickupPlace} to {invoice.deliveryPlace}
+        </span>
+      </>
+    ),
+    csv: ({ invoiceNumber }) => invoiceNumber,
+    sortValue: ({ invoiceNumber }) => invoiceNumber,
+  },
+  {
+    id: 'issued',
+    heading: 'Issue Date',
+    cell: ({ issueDate }) => <span className="whitespace-nowrap">{showDay(issueDate)}</span>,
+    csv: ({ issueDate }) => issueDate,
+    sortValue: ({ issueDate }) => issueDate,
+  },
+  {
+    id: 'due',
+    heading: 'Due Date',
+    cell: ({ dueDate, daysOverdue }) => (
+      <>
+        <span className="whitespace-nowrap">{showDay(dueDate)}</span>
+        {daysOverdue > 0 ? (
+          <span className="block text-sm font-semibold whitespace-nowrap text-fail">
+            {daysOverdue === 1 ? '1 day' : `${daysOverdue} days`} overdue
+          </span>
+        ) : null}
+      </>
+    ),
+    csv: ({ dueDate }) => dueDate,
+    sortValue: ({ dueDate }) => dueDate,
+  },
+  {
+    id: 'amount',
+    heading: 'Amount',
+    align: 'end',
+    cell: (invoice) => (
+      <>
+        <Money dollars={invoice.total} />
+        {Number(invoice.lateFees) > 0 ? (
+          <span className="block text-sm text-soft">
+            with <Money dollars={invoice.lateFees} /> late fees
+          </span>
+        ) : null}
+        {isUnpaid(invoice) && Number(invoice.paidAmount) > 0 ? (
+          <span className="block text-sm text-soft">
+            <Money dollars={invoice.balanceDue} /> left to pay
+          </span>
+        ) : null}
+      </>
+    ),
+    csv: ({ total }) => Number(total),
+    sortValue: ({ total }) => Number(total),
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    csv: ({ status }) => status,
+    sortValue: ({ status }) => status,
+  },
+]
+
+export const invoiceCsvColumns: readonly Column<InvoiceAnswer>[] = [
+  ...facts,
+  { id: 'lateFees', heading: 'Late fees', cell: () => null, csv: ({ lateFees }) => Number(lateFees) },
+  { id: 'balance', heading: 'Balance due', cell: () => null, csv: ({ balanceDue }) => Number(balanceDue) },
+  { id: 'paid', heading: 'Paid on', cell: () => null, csv: ({ paidDate }) => paidDate?.slice(0, 10) ?? '' },
+  { id: 'vehicle', heading: 'Vehicle', cell: () => null, csv: ({ vehicle }) => vehicle },
+]
+
+/** Whoever may pay has the button on every invoice that is not paid. */
+export function invoiceColumns(canPay: boolean): readonly Column<InvoiceAnswer>[] {
+  return [
+    ...facts,
+    {
+      id: 'actions',
+      heading: 'Actions',
+      isActions: true,
+      cell: (invoice) => (
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-4 gap-y-2 @3xl:flex-nowrap">
+          <DownloadButton
+            text="Download"
+            label={`Download ${invoice.invoiceNumber}`}
+            save={() => saveInvoiceFile(invoice.id)}
+          />
+          {canPay && isUnpaid(invoice) ? (
+            <Link
+              to="/dealer/invoice-payment"
+              search={{ invoiceId: invoice.id }}
+              aria-label={`Pay Now: ${invoice.invoiceNumber}`}
+              className={buttonClass('quiet', 'min-h-11 px-4')}
+            >
+              Pay Now
+            </Link>
+          ) : null}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,138 @@
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import type { DealerAccount, InvoicesPage } from '@switchback/core/invoices/invoice-answer.ts'
+import { invoiceStatuses } from '@switchback/core/invoices/invoice-status.ts'
+import { useMemo, useState } from 'react'
+import { allInvoices, invoicesQuery, type InvoiceFilter } from '../../api/invoice-calls.ts'
+import { useCan } from '../../api/session-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StatCard, StatCards } from '../../ui/stat-card.tsx'
+import type { Sorting } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
+import { SearchField } from '../../ui/table/search-field.tsx'
+import { useListRows } from '../../ui/table/use-list-rows.ts'
+import { AgeingTable } from './ageing-table.tsx'
+import { invoiceColumns, invoiceCsvColumns } from './invoice-columns.tsx'
+import { PaymentTermsPanel } from './payment-terms-panel.tsx'
+import { StatementPanel } from './statement-panel.tsx'
+
+type Props = { dealer: DealerProfile; filter: InvoiceFilter; onFilter: (filter: InvoiceFilter) => void }
+
+const rowsOf = (page: InvoicesPage) => page.invoices
+
+/** Invoices & Billing. Source: spec/dealer-admin.md section 2 "Invoices tab"; decisions 25 and 26. */
+export function InvoicesTab({ dealer, filter, onFilter }: Props) {
+  const can = useCan()
+  const canPay = can('dealer.pay')
+  const [sorting, setSorting] = useState<Sorting>()
+  const columns = useMemo(() => invoiceColumns(canPay), [canPay])
+  const rows = useListRows({
+    pages: invoicesQuery(filter),
+    rowsOf,
+    loadAll: () => allInvoices(filter),
+    columns,
+    sorting,
+  })
+  const account = rows.pages?.[0]?.account
+  const isNarrowed = filter.status !== undefined || Boolean(filter.search)
+  return (
+    <section aria-labelledby="invoices-heading" className="grid gap-8">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="mr-auto">
+          <h2 id="invoices-heading" className="text-xl">
+            Invoices &amp; Billing
+          </h2>
+          <p className="mt-1 text-soft">
+            Current balance: <Money dollars={dealer.currentBalance} className="font-semibold text-ink" />
+          </p>
+        </div>
+        <ExportCsvButton
+          columns={invoiceCsvColumns}
+          filename="invoices"
+          loadRows={() => allInvoices(filter)}
+        />
+      </div>
+      <CreditCards dealer={dealer} account={account} />
+      <div className="grid gap-6">
+        <Filters filter={filter} onFilter={onFilter} />
+        <DataTable
+          caption="Invoices of your dealership"
+          columns={columns}
+          rowKey={({ id }) => id}
+          rows={rows}
+          sorting={sorting}
+          onSort={setSorting}
+          empty={
+            isNarrowed ? (
+              <NothingFound onAll={() => onFilter({})} />
+            ) : (
+              <p>No invoices yet. Invoices will appear here when you place orders with invoice payment.</p>
+            )
+          }
+        />
+        {canPay ? null : <p className="text-soft">Admins of your dealership pay invoices.</p>}
+      </div>
+      {account ? <AgeingTable ageing={account.ageing} /> : null}
+      <StatementPanel />
+      <PaymentTermsPanel dealer={dealer} />
+    </section>
+  )
+}
+
+/** The page's account is the newer one, where it is there. */
+function CreditCards({ dealer, account }: { dealer: DealerProfile; account: DealerAccount | undefined }) {
+  const { creditLimit, availableCredit, currentBalance } = account ?? dealer
+  return (
+    <StatCards>
+      <StatCard label="Credit Limit">
+        <Money dollars={creditLimit} />
+      </StatCard>
+      <StatCard label="Balance Due">
+        <Money dollars={account?.ageing.total ?? currentBalance} />
+      </StatCard>
+      <StatCard label="Available Credit">
+        <Money dollars={availableCredit} />
+      </StatCard>
+    </StatCards>
+  )
+}
+
+function Filters({ filter, onFilter }: Omit<Props, 'dealer'>) {
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_14rem]">
+      <SearchField
+        label="Search invoices"
+        placeholder="Number, vehicle or place"
+        text={filter.search ?? ''}
+        onSearch={(search) => onFilter({ ...filter, search: search || undefined })}
+      />
+      <SelectField
+        label="Status"
+        value={filter.status ?? ''}
+        onChange={({ target }) =>
+          onFilter({ ...filter, status: invoiceStatuses.find((status) => status === target.value) })
+        }
+      >
+        <option value="">All</option>
+        {invoiceStatuses.map((status) => (
+          <option key={status} value={status}>
+            {status}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+function NothingFound({ onAll }: { onAll: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>No invoice fits these words and this status.</p>
+      <Button look="quiet" onClick={onAll}>
+        Show all invoices
+      </Button>
+    </div>
+  )
+}

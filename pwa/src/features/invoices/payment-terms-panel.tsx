@@ -1,0 +1,24 @@
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+
+/** Source: spec/dealer-admin.md section 2 "Invoices tab". */
+export function PaymentTermsPanel({ dealer }: { dealer: DealerProfile }) {
+  return (
+    <section aria-labelledby="terms-heading" className="max-w-[42rem]">
+      <h3 id="terms-heading" className="text-lg">
+        Payment Terms
+      </h3>
+      <div className="mt-2">
+        <Facts>
+          <Fact label="Terms">Net {dealer.paymentTerms} days</Fact>
+          <Fact label="Credit limit">
+            <Money dollars={dealer.creditLimit} />
+          </Fact>
+          <Fact label="Late fee">1.5% per month on overdue amounts</Fact>
+          <Fact label="Payment methods">ACH, Wire Transfer, Check</Fact>
+        </Facts>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StatementAnswer, StatementEntry } from '@switchback/core/invoices/statement.ts'
+import { useState } from 'react'
+import { statementQuery } from '../../api/invoice-calls.ts'
+import { saveStatement } from '../../api/statement-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Money } from '../../ui/money.tsx'
+import { showDay } from '../../ui/show-day.ts'
+import type { Column, TableRows } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+
+type Statement = StatementAnswer['statement']
+type Days = { from?: string; to?: string }
+
+const columns: readonly Column<StatementEntry>[] = [
+  { id: 'date', heading: 'Date', cell: ({ date }) => showDay(date) },
+  {
+    id: 'description',
+    heading: 'Entry',
+    cell: ({ description, invoiceNumber }) => (
+      <>
+        {description}
+        {invoiceNumber ? <span className="figures block text-sm text-soft">{invoiceNumber}</span> : null}
+      </>
+    ),
+  },
+  { id: 'amount', heading: 'Amount', align: 'end', cell: ({ amount }) => <Money dollars={amount} /> },
+  { id: 'balance', heading: 'Balance', align: 'end', cell: ({ balance }) => <Money dollars={balance} /> },
+]
+
+/** Statement of account: read when somebody wants it. Source: decision 25. */
+export function StatementPanel() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [days, setDays] = useState<Days>({})
+  return (
+    <section aria-labelledby="statement-heading" className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="mr-auto">
+          <h3 id="statement-heading" className="text-lg">
+            Statement of account
+          </h3>
+          <p className="text-soft">Every invoice, payment, credit note and fee, with the balance after it.</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <DownloadButton text="Download PDF" look="quiet" save={() => saveStatement('pdf', days)} />
+          <DownloadButton text="Download CSV" look="quiet" save={() => saveStatement('csv', days)} />
+          <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Hide statement' : 'Show statement'}
+          </Button>
+        </div>
+      </div>
+      {isOpen ? <OpenStatement days={days} onDays={setDays} /> : null}
+    </section>
+  )
+}
+
+function OpenStatement({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
+  const read = useQuery(statementQuery(days))
+  const field = (end: 'from' | 'to', label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      className="figures"
+      value={days[end] ?? read.data?.[end] ?? ''}
+      onChange={({ target }) => {
+        const { [end]: _, ...other } = days
+        onDays(target.value ? { ...other, [end]: target.value } : other)
+      }}
+    />
+  )
+  return (
+    <div className="grid gap-5">
+      <div className="grid max-w-[28rem] grid-cols-2 gap-4">
+        {field('from', 'From')}
+        {field('to', 'To')}
+      </div>
+      {read.data ? (
+        <p className="text-soft">
+          Opening balance <Money dollars={read.data.openingBalance} className="font-semibold text-ink" />,
+          closing balance <Money dollars={read.data.closingBalance} className="font-semibold text-ink" />
+        </p>
+      ) : null}
+      <DataTable
+        caption="Entries of the statement"
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rows={rowsOf(read.data, read.isError, () => void read.refetch())}
+        empty={<p>Nothing moved on your account in these days.</p>}
+      />
+    </div>
+  )
+}
+
+function rowsOf(
+  statement: Statement | undefined,
+  isFailed: boolean,
+  onRetry: () => void,
+): TableRows<StatementEntry> {
+  if (statement) return { kind: 'ready', rows: statement.entries }
+  return isFailed ? { kind: 'failed', onRetry } : { kind: 'loading' }
+}

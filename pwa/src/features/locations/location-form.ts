@@ -1,0 +1,65 @@
+import { addressLine, type AddressParts } from '@switchback/core/address/address.ts'
+import { splitAddress } from '@switchback/core/address/split-address.ts'
+import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
+import type { FacilityType } from '@switchback/core/orders/facility-type.ts'
+import { firstFaults } from '../../ui/fields/first-faults.ts'
+import { formatPhone } from '../../ui/format-phone.ts'
+
+export type LocationForm = {
+  name: string
+  address: AddressParts
+  addressText: string
+  facilityType: FacilityType
+  contactName: string
+  contactPhone: string
+  hours: string
+  gateNotes: string
+  lotNotes: string
+}
+export type LocationErrors = Partial<Record<keyof LocationForm, string>>
+
+const noAddress: AddressParts = { street: '', city: '', state: '', zipCode: '' }
+
+const blank: LocationForm = {
+  name: '',
+  address: noAddress,
+  addressText: '',
+  facilityType: 'dealership',
+  contactName: '',
+  contactPhone: '',
+  hours: '',
+  gateNotes: '',
+  lotNotes: '',
+}
+
+/** The form of a place that is known, or a blank one. */
+export function locationForm(location: SavedLocation | undefined): LocationForm {
+  if (!location) return blank
+  const { name, address, facilityType } = location
+  const text = (field: 'contactName' | 'contactPhone' | 'hours' | 'gateNotes' | 'lotNotes') =>
+    location[field] ?? ''
+  return {
+    name,
+    address: splitAddress(address) ?? noAddress,
+    addressText: address,
+    facilityType,
+    contactName: text('contactName'),
+    contactPhone: formatPhone(text('contactPhone')),
+    hours: text('hours'),
+    gateNotes: text('gateNotes'),
+    lotNotes: text('lotNotes'),
+  }
+}
+
+/** What goes to the server; an address that is not whole is none. */
+export function locationRequest(form: LocationForm) {
+  const { address, name, facilityType, contactName, contactPhone, hours, gateNotes, lotNotes } = form
+  const isWhole = Object.values(address).every((part) => part.trim() !== '')
+  const rest = { name, facilityType, contactName, contactPhone, hours, gateNotes, lotNotes }
+  return { ...rest, address: isWhole ? addressLine(address) : '', zip: address.zipCode.slice(0, 5) }
+}
+
+/** The address is one field, whatever of it is wrong. */
+export function locationErrors(issues: Parameters<typeof firstFaults>[0]): LocationErrors {
+  return firstFaults(issues, (path) => (path === 'zip' ? 'address' : path))
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deadMessagesQuery, retryMessage, type DeadMessage } from '../../api/notification-calls.ts'
+import { useAction } from '../../api/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showMoment } from '../../ui/show-day.ts'
+
+/** Mails and text messages that were given up: nobody else would notice. Nothing where there are none. */
+export function UndeliveredMessages() {
+  const { data: messages = [] } = useQuery(deadMessagesQuery)
+  const { message: refusal, isBusy, run } = useAction()
+  const [sent, setSent] = useState<string>()
+  const retry = async ({ id, recipient }: DeadMessage) => {
+    if (await run(() => retryMessage(id))) setSent(recipient)
+  }
+  return (
+    <div className="mb-8 grid gap-3 empty:hidden">
+      {messages.length > 0 ? (
+        <section aria-label="Not delivered" className="border-l-4 border-fail pl-4">
+          <h2 className="text-lg">Not delivered ({messages.length})</h2>
+          <ul className="mt-2 grid gap-3">
+            {messages.map((message) => (
+              <li key={message.id} className="flex flex-wrap items-baseline justify-between gap-x-8">
+                <div className="min-w-0">
+                  <p className="wrap-anywhere">
+                    {message.channel === 'mail' ? 'Mail' : 'Text message'} to {message.recipient}:{' '}
+                    {message.kind.replaceAll('_', ' ')}
+                  </p>
+                  <p className="text-sm wrap-anywhere text-soft">
+                    {showMoment(message.gaveUpAt)}: {message.lastError ?? 'unknown reason'}
+                  </p>
+                </div>
+                <Button
+                  look="text"
+                  busy={isBusy}
+                  aria-label={`Send again to ${message.recipient}`}
+                  onClick={() => void retry(message)}
+                >
+                  Send again
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {sent ? <Notice look="plain" live title={`Queued again for ${sent}.`} /> : null}
+      {refusal ? <Notice look="fail" live title={refusal} /> : null}
+    </div>
+  )
+}

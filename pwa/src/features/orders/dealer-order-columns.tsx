@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router'
+import type { DealerOrderRow } from '@switchback/core/orders/dealer-order.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { saveInvoiceFile } from '../../api/invoice-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { showInstant } from '../../ui/show-day.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table/column.ts'
+
+/** What is before the first comma of an address: enough to know which place is meant. */
+const place = (address: string): string => address.split(',')[0]?.trim() ?? ''
+
+const vehicle = (order: DealerOrderRow): string =>
+  [order.vehicleYear, order.vehicleMake, order.vehicleModel].filter(Boolean).join(' ')
+
+const statusText = ({ status }: DealerOrderRow): string => status.replaceAll('_', ' ')
+
+const hasDeposit = (order: DealerOrderRow): boolean =>
+  order.paymentMethod !== 'invoice' && order.paymentType === 'deposit' && Number(order.depositAmount) > 0
+
+/** Source: spec/dealer-admin.md section 2 "Orders tab". */
+const facts: readonly Column<DealerOrderRow>[] = [
+  {
+    id: 'order',
+    heading: 'Order ID',
+    cell: (order) => (
+      <>
+        <Link
+          to="/dealer/order-confirmation"
+          search={{ orderId: order.id }}
+          className="figures font-semibold underline decoration-edge underline-offset-4 hover:decoration-2"
+        >
+          #{displayOrderId(order.id)}
+        </Link>
+        <span className="block text-sm whitespace-nowrap text-soft">{showInstant(order.createdAt)}</span>
+      </>
+    ),
+    csv: ({ id }) => displayOrderId(id),
+    sortValue: ({ createdAt }) => createdAt,
+  },
+  {
+    id: 'route',
+    heading: 'Route',
+    cell: (order) => (
+      <span className="block @3xl:min-w-36">
+        <span className="wrap-anywhere">{place(order.pickupAddress)}</span>
+        <span className="text-soft"> to </span>
+        <span className="wrap-anywhere">{place(order.deliveryAddress)}</span>
+      </span>
+    ),
+    csv: (order) => `${order.pickupAddress} to ${order.deliveryAddress}`,
+    sortValue: ({ pickupAddress }) => place(pickupAddress),
+  },
+  {
+    id: 'vehicle',
+    heading: 'Vehicle',
+    cell: (order) => (
+      <span className="block @3xl:min-w-28">
+        {vehicle(order)}
+        {order.vehicleVin ? (
+          <span className="figures block text-sm text-soft">{order.vehicleVin}</span>
+        ) : null}
+      </span>
+    ),
+    csv: vehicle,
+    sortValue: vehicle,
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    csv: statusText,
+    sortValue: statusText,
+  },
+  {
+    id: 'price',
+    heading: 'Price',
+    align: 'end',
+    cell: (order) => (
+      <>
+        <Money dollars={order.totalPrice} />
+        {hasDeposit(order) ? (
+          <span className="block text-sm whitespace-nowrap text-soft">
+            Deposit: <Money dollars={order.depositAmount} />
+          </span>
+        ) : null}
+      </>
+    ),
+    csv: ({ totalPrice }) => Number(totalPrice),
+    sortValue: ({ totalPrice }) => Number(totalPrice),
+  },
+]
+
+/** Only in the file. */
+const created: Column<DealerOrderRow> = {
+  id: 'created',
+  heading: 'Created',
+  cell: () => null,
+  csv: ({ createdAt }) => createdAt.slice(0, 10),
+}
+
+export const orderCsvColumns: readonly Column<DealerOrderRow>[] = [
+  ...facts,
+  created,
+  { id: 'vin', heading: 'VIN', cell: () => null, csv: ({ vehicleVin }) => vehicleVin ?? '' },
+  {
+    id: 'placedBy',
+    heading: 'Placed by',
+    cell: () => null,
+    csv: ({ placedBy }) => placedBy?.name ?? 'Switchback',
+  },
+  { id: 'invoice', heading: 'Invoice', cell: () => null, csv: ({ invoice }) => invoice?.invoiceNumber ?? '' },
+]
+
+/** View, download the invoice, cancel: each only where it leads somewhere. */
+export function dealerOrderColumns(
+  onCancel: (order: DealerOrderRow) => void,
+): readonly Column<DealerOrderRow>[] {
+  return [
+    ...facts,
+    {
+      id: 'actions',
+      heading: 'Actions',
+      isActions: true,
+      cell: (order) => (
+        <span className="inline-flex flex-wrap justify-end gap-x-4 @3xl:flex-nowrap">
+          <Link
+            to="/track"
+            search={{ orderId: order.trackingCode }}
+            aria-label={`View order ${displayOrderId(order.id)}`}
+            className="inline-flex min-h-11 items-center px-1 font-semibold underline decoration-edge underline-offset-4 hover:decoration-2"
+          >
+            View
+          </Link>
+          {order.invoice ? (
+            <DownloadButton
+              text="Invoice"
+              label={`Download the invoice of order ${displayOrderId(order.id)}`}
+              save={() => saveInvoiceFile(order.id)}
+            />
+          ) : null}
+          {order.allowedActions.includes('cancel') ? (
+            <Button
+              look="text"
+              className="text-fail!"
+              aria-label={`Cancel order ${displayOrderId(order.id)}`}
+              onClick={() => onCancel(order)}
+            >
+              Cancel
+            </Button>
+          ) : null}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,32 @@
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { insufficientCreditSentence } from '@switchback/core/credit/insufficient-credit.ts'
+import { centsOf } from '../../ui/money.tsx'
+
+/** Whether an order may be paid by invoice: if not, the label of the choice and the sentence of the alert. */
+export type InvoiceAllowance =
+  | { kind: 'allowed' }
+  | { kind: 'credit-required'; label: 'Credit Required'; text: string }
+  | { kind: 'insufficient'; label: 'Insufficient Credit'; text: string }
+
+/** Source: spec/dealer-admin.md section 5 "Dealer order form". */
+export const creditRequiredText = 'Invoice payment is not available. Please apply for credit terms first.'
+
+/**
+ * The rule of the invoice payment, which the server decides by in the end.
+ * Source: spec/dealer-admin.md section 5; decision 25.
+ */
+export function invoiceAllowance(
+  totalCents: number,
+  dealer: Pick<DealerProfile, 'creditApproved' | 'invoicingEnabled' | 'availableCredit'>,
+): InvoiceAllowance {
+  if (!dealer.creditApproved || !dealer.invoicingEnabled) {
+    return { kind: 'credit-required', label: 'Credit Required', text: creditRequiredText }
+  }
+  const availableCents = centsOf(dealer.availableCredit)
+  if (totalCents <= availableCents) return { kind: 'allowed' }
+  return {
+    kind: 'insufficient',
+    label: 'Insufficient Credit',
+    text: insufficientCreditSentence(totalCents, availableCents),
+  }
+}

@@ -1,0 +1,16 @@
+import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
+import { showPhone } from '../../ui/format-phone.ts'
+
+/** What the driver should know of a saved place, as the notes of its facility: at most 1,000 characters. */
+export function notesOfLocation(location: SavedLocation): string {
+  const { name, contactName, contactPhone, hours, gateNotes, lotNotes } = location
+  const contact = [contactName, contactPhone ? showPhone(contactPhone) : null].filter(Boolean).join(', ')
+  const lines = [
+    name,
+    contact && `Contact: ${contact}`,
+    hours && `Hours: ${hours}`,
+    gateNotes && `Gate: ${gateNotes}`,
+    lotNotes && `Lot: ${lotNotes}`,
+  ]
+  return lines.filter(Boolean).join('\n').slice(0, 1000)
+}

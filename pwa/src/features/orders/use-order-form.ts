@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useForm, useWatch, type FieldPath } from 'react-hook-form'
+import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { newId } from '../../offline/new-id.ts'
+import { orderDrafts } from '../../offline/order-drafts.ts'
+import { checkOrderForm } from './check-order-form.ts'
+import { localDay, resolverFor } from './form-faults.ts'
+import type { OrderForm } from './form-parts.ts'
+import { zipOf, type OrderFormValues } from './order-form-values.ts'
+
+type Start = {
+  /** What the form is about: its draft and its files are kept under it. */
+  subject: string
+  fresh: OrderFormValues
+  trip: TripRequest
+}
+
+/** The form with its draft and its checks, and what is wrong with it once it has been sent. */
+export function useOrderForm({ subject, fresh, trip }: Start) {
+  const [draft, setDraft] = useState(() => orderDrafts.open<OrderFormValues>(subject))
+  const form: OrderForm = useForm<OrderFormValues>({
+    defaultValues: { ...fresh, ...draft.values },
+    resolver: resolverFor(trip),
+    shouldFocusError: false,
+  })
+  useKeptDraft(form, subject, draft.idempotencyKey)
+  /** Attempts to send; from the first one on, what is wrong is listed. */
+  const [attempt, setAttempt] = useState(0)
+  const faults = attempt > 0 ? checkOrderForm(form.getValues(), trip, localDay()) : []
+  return {
+    form,
+    faults,
+    attempt,
+    countAttempt: () => setAttempt((count) => count + 1),
+    idempotencyKey: draft.idempotencyKey,
+    renewKey: () => setDraft({ ...draft, idempotencyKey: newId() }),
+    discardDraft: () => orderDrafts.discard(subject),
+    refuseFields: (details: readonly { path: string; message: string }[]) => {
+      for (const { path, message } of details) form.setError(path as FieldPath<OrderFormValues>, { message })
+    },
+  }
+}
+
+/** Keeps what is typed for this tab as it is typed. */
+function useKeptDraft(form: OrderForm, subject: string, idempotencyKey: string): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => orderDrafts.keep(subject, { values, idempotencyKey }),
+      }),
+    [form, subject, idempotencyKey],
+  )
+}
+
+/** The ZIPs in the form while they are whole, else those of the trip. */
+export function useFormZips(form: OrderForm, trip: TripRequest) {
+  const [pickup, delivery] = useWatch({ control: form.control, name: ['pickup', 'delivery'] })
+  const whole = (zip: string, otherwise: string) => (/^\d{5}$/.test(zip) ? zip : otherwise)
+  return {
+    pickupZip: whole(zipOf(pickup), trip.pickupZip),
+    deliveryZip: whole(zipOf(delivery), trip.deliveryZip),
+  }
+}

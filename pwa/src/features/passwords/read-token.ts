@@ -1,0 +1,5 @@
+/** The token of a password link, out of the address. */
+export function readToken(search: Record<string, unknown>): { token?: string } {
+  const { token } = search
+  return typeof token === 'string' && token !== '' ? { token: token.slice(0, 200) } : {}
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense } from 'react'
+import { useSiteConfig } from '../../api/site-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PaymentFault, PaymentSystemError } from './payment-fault.tsx'
+import type { PaymentInitialisation } from './use-payment-intent.ts'
+
+const SandboxCardForm = lazy(() =>
+  import('./sandbox-card-form.tsx').then((module) => ({ default: module.SandboxCardForm })),
+)
+const StripeCardForm = lazy(() =>
+  import('./stripe-card-form.tsx').then((module) => ({ default: module.StripeCardForm })),
+)
+
+/** What is paid, by whom, and what follows; the same for an order and for an invoice. */
+export type CardPaymentSubject = {
+  /** Dollars. */
+  amount: string
+  payer: { name: string; email: string }
+  /** Where the card provider sends whoever had to leave the page. */
+  returnTo: URL
+  /** Makes the server ask the provider. Never throws: a failure only means that it will hear by webhook. */
+  tellServer: (paymentIntentId: string) => Promise<void>
+  onPaid: (paymentIntentId: string) => void
+  onCancel: () => void
+}
+
+type Props = { initialisation: PaymentInitialisation; subject: CardPaymentSubject }
+
+/** The card form of the provider that is configured, or what stands in its place. */
+export function CardPayment({ initialisation, subject }: Props) {
+  const { stripePublishableKey } = useSiteConfig()
+  switch (initialisation.kind) {
+    case 'loading':
+      return <CardFormPlace />
+    case 'error':
+      return <PaymentSystemError text={initialisation.message} />
+    case 'closed':
+      return (
+        <Notice title={initialisation.message}>
+          <p className="mb-4">Your card is not charged a second time.</p>
+          <Button look="quiet" onClick={() => window.location.reload()}>
+            Refresh Page
+          </Button>
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <PaymentFault
+          title="Payment Initialization Failed"
+          text="Unable to create payment session. Please try again."
+        >
+          <Button onClick={initialisation.retry}>Try Again</Button>
+        </PaymentFault>
+      )
+    case 'ready': {
+      const { intent } = initialisation
+      return (
+        <Suspense fallback={<CardFormPlace />}>
+          {intent.provider === 'stripe' && stripePublishableKey ? (
+            <StripeCardForm subject={subject} intent={intent} publishableKey={stripePublishableKey} />
+          ) : (
+            <SandboxCardForm subject={subject} intent={intent} />
+          )}
+        </Suspense>
+      )
+    }
+  }
+}
+
+/** The place of the card form while it is on its way. */
+function CardFormPlace() {
+  return (
+    <div className="grid min-h-[28rem] content-start gap-4">
+      <output className="block text-soft">Preparing the payment…</output>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12 w-2/3" />
+      <Skeleton className="h-14" />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+
+/** In the card form's place where there is nothing to pay: why, and where to go on. Source: decision 18. */
+export function NothingDue({ order }: { order: OrderAnswer }) {
+  const mayPayBalance = order.allowedActions.includes('pay_balance')
+  return (
+    <section className="grid justify-items-start gap-6">
+      <p className="text-lg text-soft">{mayPayBalance ? <DepositPaid order={order} /> : whyNothing(order)}</p>
+      <div className="flex flex-wrap gap-3 max-sm:w-full">
+        <Link
+          to="/track"
+          search={{ orderId: order.trackingCode }}
+          className={buttonClass('main', 'max-sm:w-full')}
+        >
+          Track this order
+        </Link>
+        {mayPayBalance ? (
+          <Link
+            to="/payment"
+            search={{ orderId: order.id, type: 'balance' }}
+            className={buttonClass('quiet', 'max-sm:w-full')}
+          >
+            Pay the balance now
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function DepositPaid({ order }: { order: OrderAnswer }) {
+  return (
+    <>
+      Your deposit is paid. The balance of <Money dollars={order.remainingBalance} /> is due at delivery, or
+      now by card if you like.
+    </>
+  )
+}
+
+function whyNothing({ transportStatus, paymentStatus }: OrderAnswer): string {
+  if (transportStatus === 'cancelled') return 'This order was cancelled.'
+  if (paymentStatus === 'paid_full') return 'This order is paid in full. Thank you.'
+  return 'This order is paid as far as it has to be.'
+}

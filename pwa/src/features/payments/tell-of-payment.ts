@@ -1,0 +1,21 @@
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { orderQuery, reportPayment } from '../../api/order-calls.ts'
+import { queryClient } from '../../api/query-client.ts'
+import type { DueNow } from './payment-search.ts'
+
+/** Tells the server, which asks the provider. A failure only means that it will hear by webhook. Source: decision 15. */
+export async function tellOfPayment(order: OrderAnswer, due: DueNow, paymentIntentId: string): Promise<void> {
+  const isDeposit = due.type === 'deposit'
+  try {
+    const after = await reportPayment(order.id, {
+      status: isDeposit ? 'deposit_paid' : 'paid',
+      paymentStatus: isDeposit ? 'deposit_paid' : 'paid_full',
+      stripePaymentIntentId: paymentIntentId,
+      paidAmount: due.amount,
+      paymentDate: new Date().toISOString(),
+    })
+    queryClient.setQueryData(orderQuery(order.id).queryKey, after)
+  } catch {
+    await queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
+  }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { signOut } from '../../api/session-calls.ts'
+import { accountOnDevice } from '../../offline/account-on-device.ts'
+import { accountTraces } from '../../offline/account-traces.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { portalLinkClass } from './portal-header.tsx'
+
+/** Signs out, and asks first where something would be lost by it. Source: decision 31; scorecard S15. */
+export function LogoutButton({ login }: { login: '/dealer-login' | '/admin' }) {
+  const [state, setState] = useState<'resting' | 'asking' | 'leaving'>('resting')
+  const leave = async () => {
+    setState((before) => (before === 'asking' ? 'leaving' : before))
+    await signOut()
+    // Anew, so that nothing of the person stays in the page's memory.
+    window.location.assign(login)
+  }
+  const ask = async () => {
+    const me = accountOnDevice.read()
+    if (me && (await accountTraces.isUnsent(me))) setState('asking')
+    else await leave()
+  }
+  return (
+    <>
+      <button type="button" className={portalLinkClass} onClick={() => void ask()}>
+        Logout
+      </button>
+      {state === 'resting' ? null : (
+        <ConfirmDialog
+          title="Log out and lose what is not sent?"
+          confirm="Log out"
+          look="danger"
+          isBusy={state === 'leaving'}
+          message={undefined}
+          onConfirm={() => void leave()}
+          onClose={() => setState('resting')}
+        >
+          <p>
+            This device keeps an unfinished order or files of yours that were not sent yet. Logging out
+            removes them.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

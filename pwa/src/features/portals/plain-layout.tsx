@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSiteConfig } from '../../api/site-config.ts'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+
+/** Around signing in, signing up and new passwords: the way home, and nothing else. */
+export function PlainLayout({ children }: { children: ReactNode }) {
+  const { brand } = useSiteConfig()
+  return (
+    <PortalFrame
+      header={
+        <header className="measure flex min-h-(--header-height) items-center print:hidden">
+          <Link to="/" className="py-2" aria-label={`${brand.name}, home`}>
+            <Wordmark name={brand.name} />
+          </Link>
+        </header>
+      }
+    >
+      {children}
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useSiteConfig } from '../../api/site-config.ts'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import type { PortalPage } from './portal-page.ts'
+
+type Props = {
+  home: PortalPage['to']
+  /** Beside the brand: whose portal it is. */
+  title: ReactNode
+  /** Groups of the navigation: one row where there is room, else a menu with the groups' names. */
+  groups: readonly { readonly name: string; readonly pages: readonly PortalPage[] }[]
+  /** What is always in sight: the bell, where the device stands with the network. */
+  status?: ReactNode
+  /** The person and the ways out; behind the menu where there is little room. */
+  account: ReactNode
+}
+
+export const portalLinkClass =
+  'flex min-h-11 items-center gap-2 whitespace-nowrap underline-offset-6 hover:underline'
+const currentClass =
+  'aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-amber aria-[current=page]:decoration-3'
+
+/** On top of every page of a portal. Source: spec/dealer-admin.md section 2 "Layouts". */
+export function PortalHeader({ home, title, groups, status, account }: Props) {
+  const { brand } = useSiteConfig()
+  const page = useLocation({ select: ({ pathname }) => pathname })
+  // The menu belongs to the page on which it was opened: whatever leads on closes it.
+  const [openOn, setOpenOn] = useState<string>()
+  const isOpen = openOn === page
+  const setIsOpen = (isNowOpen: boolean) => setOpenOn(isNowOpen ? page : undefined)
+  const menuId = useId()
+  useEscape(isOpen, () => setIsOpen(false))
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
+      <div className="measure flex min-h-(--header-height) max-w-[96rem] items-center gap-x-5 gap-y-1">
+        <Link to={home} className="shrink-0 py-2" aria-label={`${brand.name}, portal home`}>
+          <Wordmark name={brand.name} />
+        </Link>
+        <div className="hidden min-w-0 text-sm leading-tight sm:block">{title}</div>
+        <div className="ml-auto flex items-center gap-4">
+          {status}
+          <div className="hidden items-center gap-5 lg:flex">{account}</div>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            onClick={() => setIsOpen(!isOpen)}
+            className="-mr-2 flex min-h-11 items-center px-2 font-semibold lg:hidden"
+          >
+            Menu
+          </button>
+        </div>
+      </div>
+      <div className="measure pb-2 text-sm leading-tight sm:hidden">{title}</div>
+      <nav aria-label="Portal" className="measure hidden max-w-[96rem] flex-wrap gap-x-6 lg:flex">
+        <PageLinks pages={groups.flatMap((group) => group.pages)} />
+      </nav>
+      <div
+        id={menuId}
+        hidden={!isOpen}
+        className="measure absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface py-3 lg:hidden"
+      >
+        <nav aria-label="Portal" className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
+          {groups.map(({ name, pages }) => (
+            <div key={name}>
+              <p className="text-sm font-semibold text-soft">{name}</p>
+              <PageLinks pages={pages} onFollow={() => setIsOpen(false)} />
+            </div>
+          ))}
+        </nav>
+        <div className="mt-3 flex flex-wrap gap-x-6 border-t border-line pt-2">{account}</div>
+      </div>
+    </header>
+  )
+}
+
+function useEscape(isOn: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape()
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}
+
+function PageLinks({ pages, onFollow }: { pages: readonly PortalPage[]; onFollow?: () => void }) {
+  return pages.map(({ to, label, isExact = false }) => (
+    <Link
+      key={to}
+      to={to}
+      activeOptions={{ exact: isExact, includeSearch: false }}
+      className={`${portalLinkClass} ${currentClass}`}
+      onClick={onFollow}
+    >
+      {label}
+    </Link>
+  ))
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { dealerProfileQuery } from '../../api/dealer-calls.ts'
+import { useCan } from '../../api/session-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadingPage } from '../../ui/layout/loading-page.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { dealerQuoteViews, type DealerQuoteSearch } from './dealer-quote-search.ts'
+import { OneVehicle } from './one-vehicle.tsx'
+import { searchOfQuote } from './search-of-quote.ts'
+import type { QuoteListDocument } from './vehicle-line.ts'
+
+// Most visits are for one vehicle: the other two come when they are asked for.
+const ManyVehicles = lazy(async () => ({ default: (await import('./many-vehicles.tsx')).ManyVehicles }))
+const QuoteHistory = lazy(async () => ({ default: (await import('./quote-history.tsx')).QuoteHistory }))
+
+type Props = Pick<ComponentProps<typeof OneVehicle>, 'onRequested' | 'onShare'> & {
+  search: DealerQuoteSearch
+  onSearch: (search: DealerQuoteSearch) => void
+  /** Makes the document of many prices. */
+  onSavePdf: (document: QuoteListDocument) => Promise<void>
+}
+
+/** One vehicle, many at once, or what was quoted before. Source: spec/dealer-admin.md section 2. */
+export function DealerQuoteScreen({ search, onSearch, onSavePdf, ...one }: Props) {
+  const profile = useQuery(dealerProfileQuery)
+  const can = useCan()
+  // A quote from the history starts the calculator anew.
+  const [start, setStart] = useState(0)
+  const dealer = profile.data
+  if (!dealer) {
+    if (!profile.isError) return <LoadingPage text="Loading your rates…" />
+    return (
+      <Page title="Your rates could not be loaded" lead="Please check your connection and try again.">
+        <Button onClick={() => void profile.refetch()}>Try again</Button>
+      </Page>
+    )
+  }
+  const canQuote = can('dealer.quote')
+  const view = canQuote ? (search.view ?? 'one') : 'history'
+  const { view: _, search: words = '', ...trip } = search
+  return (
+    <div className="measure grid gap-6 py-8 md:py-10">
+      <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
+        Dealer quotes
+      </h1>
+      {canQuote ? null : (
+        <Notice look="plain" title="Your role is view-only">
+          <p>You see what your dealership has quoted. Bookers and admins make new quotes.</p>
+        </Notice>
+      )}
+      <Tabs
+        label="Quotes"
+        tabs={canQuote ? dealerQuoteViews : dealerQuoteViews.filter(({ name }) => name === 'history')}
+        chosen={view}
+        onChoose={(next) => onSearch(next === 'one' ? trip : { ...trip, view: next })}
+      >
+        {view === 'one' ? (
+          <OneVehicle key={start} dealer={dealer} search={trip} onSearch={onSearch} {...one} />
+        ) : null}
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          {view === 'many' ? <ManyVehicles dealer={dealer} onSavePdf={onSavePdf} /> : null}
+          {view === 'history' ? (
+            <QuoteHistory
+              search={words}
+              onSearch={(text) => onSearch({ ...trip, view: 'history', ...(text ? { search: text } : {}) })}
+              onReuse={(quote, isPriced) => {
+                setStart((count) => count + 1)
+                onSearch(searchOfQuote(quote, isPriced))
+              }}
+            />
+          ) : null}
+        </Suspense>
+      </Tabs>
+    </div>
+  )
+}

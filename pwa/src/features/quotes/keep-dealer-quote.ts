@@ -1,0 +1,52 @@
+import type { DealerCalculationAnswer, DealerQuoteAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
+import { quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
+import { dealerQuotesKey, saveDealerQuotes } from '../../api/dealer-quote-calls.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { keptDealerQuotes } from '../../offline/kept-dealer-quotes.ts'
+import { newId } from '../../offline/new-id.ts'
+
+/** Longer than this nobody waits for the server to keep a quote: the device has it already. */
+const patienceMs = 4000
+
+function quoteOf(calculation: DealerCalculationAnswer, now: Date): DealerQuoteAnswer {
+  const id = newId(now.getTime())
+  return {
+    ...calculation,
+    id,
+    quoteNumber: quoteNumber(id),
+    vehicleYear: null,
+    vehicleMake: null,
+    vehicleModel: null,
+    vehicleVin: null,
+    reference: null,
+    madeBy: null,
+    createdAt: now.toISOString(),
+    validUntil: quoteValidUntil(now),
+    isExpired: false,
+  }
+}
+
+/**
+ * Keeps a price as a quote on this device and at the server, under one id made here, and answers that quote. Without a
+ * network the device's copy is enough to go on with. Source: decisions 6, 7 and 29.
+ */
+export async function keepDealerQuote(
+  userId: string,
+  calculation: DealerCalculationAnswer,
+  now = new Date(),
+): Promise<DealerQuoteAnswer> {
+  const own = quoteOf(calculation, now)
+  keptDealerQuotes.keep(userId, own)
+  const { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning } = own
+  const trip = { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning }
+  try {
+    const [kept] = await saveDealerQuotes({ quotes: [trip] }, AbortSignal.timeout(patienceMs))
+    if (kept) keptDealerQuotes.keep(userId, kept)
+    void queryClient.invalidateQueries({ queryKey: dealerQuotesKey })
+    return kept ?? own
+  } catch {
+    // The device's own copy stands; the server prices the order from its ZIPs.
+    return own
+  }
+}

@@ -1,0 +1,186 @@
+import { Link } from '@tanstack/react-router'
+import type { DealerQuoteAnswer, DealerQuotesPage } from '@switchback/core/quotes/dealer-quote.ts'
+import { useMemo, useState } from 'react'
+import { allDealerQuotes, dealerQuotesQuery } from '../../api/dealer-quote-calls.ts'
+import { useCan } from '../../api/session-calls.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { showInstant } from '../../ui/show-day.ts'
+import type { Column, Sorting } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
+import { SearchField } from '../../ui/table/search-field.tsx'
+import { useListRows } from '../../ui/table/use-list-rows.ts'
+
+type Props = {
+  search: string
+  onSearch: (search: string) => void
+  /** Copies the trip into the form; `isPriced`: at today's rates, at once. */
+  onReuse: (quote: DealerQuoteAnswer, isPriced: boolean) => void
+}
+
+const rowsOf = (page: DealerQuotesPage) => page.quotes
+
+const what = (quote: DealerQuoteAnswer): string => {
+  const named = [quote.vehicleYear, quote.vehicleMake, quote.vehicleModel].filter(Boolean).join(' ')
+  return named || quote.vehicleType
+}
+const how = ({ transportType, isRunning }: DealerQuoteAnswer): string =>
+  `${transportType === 'open' ? 'Open' : 'Enclosed'}, ${isRunning ? 'running' : 'non-running'}`
+
+/** What the dealership has quoted, newest first. */
+const facts: readonly Column<DealerQuoteAnswer>[] = [
+  {
+    id: 'quote',
+    heading: 'Quote',
+    cell: (quote) => (
+      <>
+        <span className="figures font-semibold whitespace-nowrap">{quote.quoteNumber}</span>
+        <span className="block text-sm text-soft">
+          {showInstant(quote.createdAt)}
+          {quote.madeBy ? `, ${quote.madeBy.name}` : ''}
+        </span>
+      </>
+    ),
+    csv: ({ quoteNumber }) => quoteNumber,
+    sortValue: ({ createdAt }) => createdAt,
+  },
+  {
+    id: 'route',
+    heading: 'Route',
+    cell: ({ pickupZip, deliveryZip, distance }) => (
+      <>
+        <span className="figures whitespace-nowrap">
+          {pickupZip} to {deliveryZip}
+        </span>
+        <span className="block text-sm text-soft">{distance.toLocaleString('en-US')} miles</span>
+      </>
+    ),
+    csv: ({ pickupZip, deliveryZip }) => `${pickupZip} to ${deliveryZip}`,
+    sortValue: ({ distance }) => distance,
+  },
+  {
+    id: 'vehicle',
+    heading: 'Vehicle',
+    cell: (quote) => (
+      <>
+        {what(quote)}
+        <span className="block text-sm text-soft">
+          {quote.reference ? `${quote.reference}, ` : ''}
+          {how(quote)}
+        </span>
+      </>
+    ),
+    csv: (quote) => `${what(quote)}, ${how(quote)}`,
+    sortValue: what,
+  },
+  {
+    id: 'price',
+    heading: 'Price',
+    align: 'end',
+    cell: ({ totalPrice, savingsAmount }) => (
+      <>
+        <Money dollars={totalPrice} />
+        {savingsAmount > 0 ? (
+          <span className="block text-sm text-done">
+            <Money dollars={savingsAmount} /> saved
+          </span>
+        ) : null}
+      </>
+    ),
+    csv: ({ totalPrice }) => totalPrice,
+    sortValue: ({ totalPrice }) => totalPrice,
+  },
+  {
+    id: 'valid',
+    heading: 'Valid until',
+    cell: ({ validUntil, isExpired }) => (
+      <span className={`whitespace-nowrap ${isExpired ? 'text-soft' : ''}`}>
+        {isExpired ? 'Expired' : showInstant(validUntil)}
+      </span>
+    ),
+    csv: ({ validUntil }) => validUntil.slice(0, 10),
+    sortValue: ({ validUntil }) => validUntil,
+  },
+]
+
+const csvColumns: readonly Column<DealerQuoteAnswer>[] = [
+  ...facts,
+  { id: 'miles', heading: 'Miles', cell: () => null, csv: ({ distance }) => distance },
+  { id: 'saved', heading: 'Saved', cell: () => null, csv: ({ savingsAmount }) => savingsAmount },
+  { id: 'vin', heading: 'VIN', cell: () => null, csv: ({ vehicleVin }) => vehicleVin ?? '' },
+  { id: 'reference', heading: 'Reference', cell: () => null, csv: ({ reference }) => reference ?? '' },
+]
+
+function columnsOf(canQuote: boolean, canOrder: boolean, onReuse: Props['onReuse']) {
+  if (!canQuote) return facts
+  const actions: Column<DealerQuoteAnswer> = {
+    id: 'actions',
+    heading: 'Actions',
+    isActions: true,
+    cell: (quote) => (
+      <span className="inline-flex flex-wrap justify-end gap-x-4 @3xl:flex-nowrap">
+        {canOrder && !quote.isExpired ? (
+          <Link
+            to="/dealer/order"
+            search={{ quoteId: quote.id }}
+            aria-label={`Order ${quote.quoteNumber}`}
+            className={buttonClass('text')}
+          >
+            Order
+          </Link>
+        ) : null}
+        <Button look="text" aria-label={`Re-quote ${quote.quoteNumber}`} onClick={() => onReuse(quote, true)}>
+          Re-quote
+        </Button>
+        <Button
+          look="text"
+          aria-label={`Duplicate ${quote.quoteNumber}`}
+          onClick={() => onReuse(quote, false)}
+        >
+          Duplicate
+        </Button>
+      </span>
+    ),
+  }
+  return [...facts, actions]
+}
+
+/** Search what was quoted, price it again, or start another from it. */
+export function QuoteHistory({ search, onSearch, onReuse }: Props) {
+  const can = useCan()
+  const [canQuote, canOrder] = [can('dealer.quote'), can('dealer.order')]
+  const [sorting, setSorting] = useState<Sorting>()
+  // oxlint-disable-next-line react/exhaustive-deps -- what the buttons do is the same for each drawing
+  const columns = useMemo(() => columnsOf(canQuote, canOrder, onReuse), [canQuote, canOrder])
+  const loadAll = () => allDealerQuotes(search)
+  const rows = useListRows({ pages: dealerQuotesQuery(search), rowsOf, loadAll, columns, sorting })
+  return (
+    <div className="grid gap-6">
+      <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-between">
+        <SearchField
+          label="Search quotes"
+          placeholder="Number, ZIP, VIN, vehicle or reference"
+          text={search}
+          onSearch={onSearch}
+        />
+        <ExportCsvButton columns={csvColumns} filename="quotes" loadRows={loadAll} />
+      </div>
+      <DataTable
+        caption="Quotes of your dealership"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rows={rows}
+        sorting={sorting}
+        onSort={setSorting}
+        empty={
+          search ? (
+            <p>No quote fits these words.</p>
+          ) : (
+            <p>No quotes yet. What you request, share or keep is listed here, to be priced again.</p>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { ageOfRates, dealerRatesQuery } from '../../offline/dealer-rates.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Says when the prices are those of rates that have not been renewed for a week. Source: decision 28. */
+export function RatesNotice({ dealerId }: { dealerId: string }) {
+  const rates = useQuery(dealerRatesQuery(dealerId)).data
+  const age = rates && ageOfRates(rates)
+  if (!age || age.kind === 'fresh') return null
+  return (
+    <div className="mb-6">
+      <Notice title={`Your rates are ${age.days} days old`}>
+        <p>
+          {age.kind === 'old'
+            ? 'Prices may have changed since. Connect once to load the current rates.'
+            : 'That is too old to quote by. Connect once to load the current rates.'}
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
+
+function factsOf(quote: CalculationAnswer): Record<string, string> {
+  return {
+    Distance: `${quote.isEstimate ? 'about ' : ''}${quote.distance.toLocaleString('en-US')} miles`,
+    Route: `${quote.pickupZip} to ${quote.deliveryZip}`,
+    Vehicle: quote.vehicleType,
+    Transport: quote.transportType === 'open' ? 'Open' : 'Enclosed',
+    Condition: quote.isRunning ? 'Running' : 'Non-running',
+  }
+}
+
+const noFacts = { Distance: '–', Route: '–', Vehicle: '–', Transport: '–', Condition: '–' }
+
+/** What is priced, in five lines; the same lines while there is no price. */
+export function TripFacts({ quote }: { quote: CalculationAnswer | undefined }) {
+  return (
+    <dl>
+      {Object.entries(quote ? factsOf(quote) : noFacts).map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4 py-1">
+          <dt className="text-soft">{label}</dt>
+          <dd className="figures text-right">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Column } from '../../ui/table/column.ts'
+import type { PricedLine } from './vehicle-line.ts'
+
+const column = (heading: string, csv: (row: PricedLine) => string | number): Column<PricedLine> => ({
+  id: heading,
+  heading,
+  cell: () => null,
+  csv,
+})
+
+/** The sheet as a file: the same headings that an import understands, and the prices. */
+export const vehicleCsvColumns: readonly Column<PricedLine>[] = [
+  column('Reference', ({ line }) => line.reference),
+  column('VIN', ({ line }) => line.vin),
+  column('Vehicle', ({ line }) => line.vehicle),
+  column('Pickup ZIP', ({ line }) => line.pickupZip),
+  column('Delivery ZIP', ({ line }) => line.deliveryZip),
+  column('Vehicle type', ({ line }) => line.vehicleType),
+  column('Transport', ({ line }) => line.transportType),
+  column('Running', ({ line }) => (line.isRunning ? 'yes' : 'no')),
+  column('Miles', ({ answer }) => answer?.distance ?? ''),
+  column('Price', ({ answer }) => answer?.totalPrice ?? ''),
+  column('Retail price', ({ answer }) => answer?.retailPrice ?? ''),
+  column('Saved', ({ answer }) => answer?.savingsAmount ?? ''),
+]

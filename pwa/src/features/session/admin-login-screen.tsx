@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SmallPage } from '../../ui/layout/small-page.tsx'
+
+/** Source: spec/dealer-admin.md section 2 "Admin login". */
+export function AdminLoginScreen({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  return (
+    <SmallPage title="Admin Portal" lead="For staff.">
+      <SignInForm portal="admin" onSignedIn={() => void onSignedIn()} />
+      <p>
+        <Link
+          to="/dealer-forgot-password"
+          search={{ accountType: 'admin' }}
+          className="font-semibold underline underline-offset-4"
+        >
+          Forgot your password?
+        </Link>
+      </p>
+      <DemoAccounts portal="admin" />
+    </SmallPage>
+  )
+}

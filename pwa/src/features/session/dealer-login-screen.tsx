@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SmallPage } from '../../ui/layout/small-page.tsx'
+
+const linkClass = 'font-semibold underline underline-offset-4'
+
+/** Source: spec/dealer-admin.md section 2 "Dealer login". */
+export function DealerLoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
+  return (
+    <SmallPage title="Dealer Portal" lead="Your own rates, your orders, your team.">
+      <SignInForm portal="dealer" onSignedIn={onSignedIn} />
+      <p>
+        <Link to="/dealer-forgot-password" className={linkClass}>
+          Forgot your password?
+        </Link>
+      </p>
+      <p className="border-t border-line pt-5">
+        No account yet?{' '}
+        <Link to="/dealer-signup" className={linkClass}>
+          Apply to become a dealer partner
+        </Link>
+      </p>
+      <DemoAccounts portal="dealer" />
+    </SmallPage>
+  )
+}

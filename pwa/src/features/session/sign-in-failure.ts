@@ -1,0 +1,23 @@
+import type { RefusalDetail } from '@switchback/core/errors/refusal.ts'
+import { CallFailed } from '../../api/refused.ts'
+import type { Portal } from './next-page.ts'
+
+/** Source: spec/dealer-admin.md section 8 "Login". */
+export const signInTexts = {
+  noConnection: 'Connection error. Please try again.',
+  dealersOnly: 'This login is for dealers only. Use the admin portal for admin access.',
+  wrong: {
+    dealer: 'Invalid username or password.',
+    admin: 'Invalid credentials. Please contact your administrator.',
+  },
+} as const
+
+/** What somebody is told who could not be signed in, and which fields it is about. */
+export function signInFailure(
+  fault: unknown,
+  portal: Portal,
+): { message: string; details: readonly RefusalDetail[] } {
+  const failure = fault instanceof CallFailed ? fault.failure : undefined
+  if (failure?.kind !== 'refused') return { message: signInTexts.noConnection, details: [] }
+  return { message: failure.error ?? signInTexts.wrong[portal], details: failure.details }
+}

@@ -1,0 +1,111 @@
+import type { jsPDF } from 'jspdf'
+import { defaultBrand } from '@switchback/core/brand.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { DealerCalculationAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { siteConfigQuery } from '../../../api/site-config.ts'
+import { centsOf } from '../../../ui/money.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { drawLetterhead, letterheadHeight } from './draw-letterhead.ts'
+import { openPaper } from './open-paper.ts'
+import { page, rightEdge, rule, write, type TextLook } from './paper.ts'
+
+type Line = {
+  readonly line: { readonly reference: string; readonly vin: string; readonly vehicle: string }
+  readonly answer: DealerCalculationAnswer | undefined
+}
+
+/** Many prices of one dealership, with their sums. */
+export type QuoteList = {
+  readonly dealerName: string
+  readonly lines: readonly Line[]
+  readonly totals: {
+    readonly priced: number
+    readonly miles: number
+    readonly dollars: number
+    readonly saved: number
+  }
+}
+
+const money = (dollars: number): string => formatDollars(centsOf(dollars))
+const small: TextLook = { size: 8.5, ink: 'soft' }
+const body: TextLook = { size: 10, ink: 'ink' }
+const atRight = { align: 'right' } as const
+const places = { vehicle: page.margin, route: 284, miles: 424, saved: 494 }
+const rowHeight = 30
+const footHeight = 96
+
+function drawHeadings(doc: jsPDF, y: number): number {
+  write(doc, 'Vehicle', { x: places.vehicle, y }, small)
+  write(doc, 'Route', { x: places.route, y }, small)
+  write(doc, 'Miles', { x: places.miles, y }, { ...small, ...atRight })
+  write(doc, 'Saved', { x: places.saved, y }, { ...small, ...atRight })
+  write(doc, 'Price', { x: rightEdge, y }, { ...small, ...atRight })
+  rule(doc, y + 6, { ink: 'faint' })
+  return y + 22
+}
+
+function drawRow(doc: jsPDF, { line, answer }: Line, y: number): void {
+  if (!answer) return
+  const name = line.vehicle || answer.vehicleType
+  const under = [line.reference, line.vin].filter(Boolean).join(', ')
+  const [first = name] = doc.splitTextToSize(name, 220) as string[]
+  write(doc, first, { x: places.vehicle, y }, { ...body, isBold: true })
+  write(doc, under, { x: places.vehicle, y: y + 11 }, small)
+  const how = `${answer.transportType === 'open' ? 'Open' : 'Enclosed'}, ${answer.isRunning ? 'running' : 'non-running'}`
+  write(doc, `${answer.pickupZip} to ${answer.deliveryZip}`, { x: places.route, y }, body)
+  write(doc, `${answer.vehicleType}, ${how}`, { x: places.route, y: y + 11 }, small)
+  const miles = `${answer.isEstimate ? '~' : ''}${answer.distance.toLocaleString('en-US')}`
+  write(doc, miles, { x: places.miles, y }, { ...body, ...atRight })
+  write(doc, money(answer.savingsAmount), { x: places.saved, y }, { ...body, ink: 'done', ...atRight })
+  write(doc, money(answer.totalPrice), { x: rightEdge, y }, { ...body, isBold: true, ...atRight })
+}
+
+function drawTotals(doc: jsPDF, { totals, dealerName }: QuoteList, y: number): void {
+  rule(doc, y - 14, { ink: 'ink' })
+  const count = totals.priced === 1 ? '1 vehicle' : `${totals.priced} vehicles`
+  write(doc, `${count} for ${dealerName}`, { x: page.margin, y: y + 4 }, { ...body, isBold: true })
+  write(doc, totals.miles.toLocaleString('en-US'), { x: places.miles, y: y + 4 }, { ...body, ...atRight })
+  write(doc, money(totals.saved), { x: places.saved, y: y + 4 }, { ...body, ink: 'done', ...atRight })
+  write(
+    doc,
+    money(totals.dollars),
+    { x: rightEdge, y: y + 4 },
+    { size: 14, ink: 'ink', isBold: true, ...atRight },
+  )
+  write(
+    doc,
+    'Dealer prices, door to door. Prices are confirmed when a vehicle is ordered. Free cancellation until a driver is assigned.',
+    { x: page.margin, y: y + 28 },
+    { ...small, maxWidth: rightEdge - page.margin },
+  )
+}
+
+/** One row a vehicle, over as many pages as it takes. */
+function drawList(doc: jsPDF, list: QuoteList, now: Date): void {
+  const { brand } = queryClient.getQueryData(siteConfigQuery.queryKey) ?? { brand: defaultBrand }
+  drawLetterhead(doc, { title: 'Vehicle quotes', date: now.toISOString(), company: brand })
+  let y = drawHeadings(doc, letterheadHeight + 32)
+  for (const priced of list.lines.filter(({ answer }) => answer !== undefined)) {
+    if (y > page.height - page.margin - rowHeight) {
+      doc.addPage()
+      y = drawHeadings(doc, page.margin + 10)
+    }
+    drawRow(doc, priced, y)
+    y += rowHeight
+  }
+  if (y > page.height - footHeight) {
+    doc.addPage()
+    y = page.margin + 20
+  }
+  drawTotals(doc, list, y + 6)
+}
+
+/** Saves the prices of many vehicles as a document. @throws where a part of it cannot be fetched or drawn. */
+export async function saveQuoteListPdf(list: QuoteList, now = new Date()): Promise<void> {
+  const doc = await openPaper()
+  doc.setProperties({ title: `Vehicle quotes for ${list.dealerName}` })
+  doc.viewerPreferences({ DisplayDocTitle: true })
+  drawList(doc, list, now)
+  saveFile(doc.output('blob'), `vehicle-quotes-${now.toISOString().slice(0, 10)}.pdf`)
+}

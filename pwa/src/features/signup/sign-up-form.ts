@@ -1,0 +1,68 @@
+import '../../api/strict-zod.ts'
+import { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
+import { faultsBy, type Faults } from '../../api/faults-of.ts'
+import { confirmationFault } from '../../ui/fields/new-password-fields.tsx'
+
+/** What the form collects; the confirmation is never sent. Source: spec/dealer-admin.md section 3. */
+export type SignUpValues = {
+  companyName: string
+  contactName: string
+  email: string
+  phone: string
+  taxId: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+  username: string
+  password: string
+  confirmPassword: string
+  agreeToTerms: boolean
+  agreeToCredit: boolean
+}
+
+export const blankSignUp: SignUpValues = {
+  companyName: '',
+  contactName: '',
+  email: '',
+  phone: '',
+  taxId: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  username: '',
+  password: '',
+  confirmPassword: '',
+  agreeToTerms: false,
+  agreeToCredit: false,
+}
+
+/** As the fields follow each other on the page. */
+const fieldOrder = Object.keys(blankSignUp)
+
+/** What is sent: the specification's payload and the consents. Source: decision 45. */
+function applicationOf(values: SignUpValues) {
+  const { confirmPassword: _, agreeToTerms, agreeToCredit, ...fields } = values
+  return { ...fields, agreedToTerms: agreeToTerms, agreedToCredit: agreeToCredit }
+}
+
+/** The form as the server's schema reads it, or everything that is wrong with it. Texts: spec/dealer-admin.md section 5. */
+export function checkSignUp(
+  values: SignUpValues,
+): { application: ApplyAsDealer; faults?: never } | { application?: never; faults: Faults } {
+  const checked = ApplyAsDealer.safeParse(applicationOf(values))
+  const faults = {
+    ...(checked.success ? {} : faultsBy(checked.error.issues)),
+    ...confirmationFault(values),
+    ...(values.agreeToTerms ? {} : { agreeToTerms: 'You must agree to the terms and conditions' }),
+  }
+  return checked.success && Object.keys(faults).length === 0 ? { application: checked.data } : { faults }
+}
+
+/** The faults as lines of the summary, in the order of the fields. */
+export const summaryOf = (faults: Faults) =>
+  fieldOrder.flatMap((fieldId) => {
+    const message = faults[fieldId]
+    return message === undefined ? [] : [{ fieldId, message }]
+  })

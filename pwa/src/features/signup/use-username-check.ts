@@ -1,0 +1,35 @@
+import '../../api/strict-zod.ts'
+import { Username } from '@switchback/core/access/username.ts'
+import { timings } from '@switchback/core/timings.ts'
+import { useEffect, useState } from 'react'
+import { isUsernameFree } from '../../api/account-calls.ts'
+
+/** Source: spec/dealer-admin.md section 4 "Username availability check". */
+export type UsernameCheck = 'idle' | 'checking' | 'available' | 'taken'
+
+/**
+ * Whether a user name is free, asked 800 ms after typing stops and only for names that could be one. A check that
+ * cannot be made leaves it to the server, which has the last word anyway.
+ * Source: spec/dealer-admin.md section 5 "Dealer signup".
+ */
+export function useUsernameCheck(username: string): UsernameCheck {
+  const [known, setKnown] = useState<{ username: string; check: UsernameCheck }>()
+  const isAsked = Username.safeParse(username).success
+  useEffect(() => {
+    if (!isAsked) return undefined
+    let isGone = false
+    const settle = (check: UsernameCheck) => isGone || setKnown({ username, check })
+    const timer = setTimeout(() => {
+      isUsernameFree(username).then(
+        (isFree) => settle(isFree ? 'available' : 'taken'),
+        () => settle('idle'),
+      )
+    }, timings.usernameCheckDelayMs)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [username, isAsked])
+  if (!isAsked) return 'idle'
+  return known?.username === username ? known.check : 'checking'
+}

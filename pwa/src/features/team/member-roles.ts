@@ -1,0 +1,32 @@
+import type { DealerRole } from '@switchback/core/access/roles.ts'
+
+/** What a role is called where one is chosen. Source: spec/dealer-admin.md section 5 "Add and Edit team member". */
+export const roleOptions: readonly { role: DealerRole; label: string }[] = [
+  { role: 'booker', label: 'Booker - Create quotes & orders' },
+  { role: 'viewer', label: 'Viewer - View-only access' },
+  { role: 'admin', label: 'Admin - Full access' },
+]
+
+/** What each role may do. Source: spec/dealer-admin.md section 6. */
+export const roleLegend: readonly { role: DealerRole; name: string; rights: readonly string[] }[] = [
+  {
+    role: 'admin',
+    name: 'Admin',
+    rights: ['Full account access', 'Manage team', 'View all orders and invoices', 'Account settings'],
+  },
+  {
+    role: 'booker',
+    name: 'Booker',
+    rights: [
+      'Create quotes and orders',
+      'Cancel own orders',
+      'Customer communication',
+      'Limited dashboard access',
+    ],
+  },
+  {
+    role: 'viewer',
+    name: 'Viewer',
+    rights: ['View-only access', 'See order status', 'Download reports', 'No editing'],
+  },
+]

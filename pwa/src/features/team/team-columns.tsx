@@ -1,0 +1,90 @@
+import { dealerRoleNames } from '@switchback/core/access/roles.ts'
+import type { TeamMember } from '@switchback/core/team/team-member.ts'
+import { Button } from '../../ui/button.tsx'
+import { showPhone } from '../../ui/format-phone.ts'
+import { showMoment } from '../../ui/show-day.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { MemberStatus } from './member-status.tsx'
+import { ResetPasswordButton } from './reset-password-button.tsx'
+
+/** The user name, or what stands for it. Source: spec/dealer-admin.md section 2 "Team tab". */
+const nickname = ({ username, email }: TeamMember): string => username || (email.split('@')[0] ?? '')
+
+const lastLogin = ({ lastLogin: at, isInvited }: TeamMember): string => {
+  if (at) return showMoment(at)
+  return isInvited ? 'Never, invited' : 'Never'
+}
+
+type OnEdit = ((member: TeamMember) => void) | undefined
+
+const who: readonly Column<TeamMember>[] = [
+  {
+    id: 'member',
+    heading: 'Member',
+    cell: (member) => (
+      <>
+        <span className="block font-semibold">{member.name}</span>
+        <span className="text-soft">@{nickname(member)}</span>
+      </>
+    ),
+    csv: ({ name }) => name,
+    sortValue: ({ name }) => name,
+  },
+  {
+    id: 'contact',
+    heading: 'Contact',
+    cell: ({ email, phone }) => (
+      <span className="block @3xl:min-w-60">
+        <span className="block wrap-anywhere">{email}</span>
+        {phone ? <span className="figures text-soft">{showPhone(phone)}</span> : null}
+      </span>
+    ),
+    csv: ({ email }) => email,
+  },
+  {
+    id: 'role',
+    heading: 'Role',
+    cell: ({ role }) => dealerRoleNames[role],
+    csv: ({ role }) => dealerRoleNames[role],
+    sortValue: ({ role }) => dealerRoleNames[role],
+  },
+  {
+    id: 'lastLogin',
+    heading: 'Last Login',
+    cell: lastLogin,
+    csv: lastLogin,
+    sortValue: (member) => member.lastLogin ?? '',
+  },
+]
+
+const statusText = ({ isActive }: TeamMember): string => (isActive ? 'Active' : 'Inactive')
+
+const statusColumn = (canChange: boolean): Column<TeamMember> => ({
+  id: 'status',
+  heading: 'Status',
+  cell: (member) => <MemberStatus member={member} canChange={canChange} />,
+  csv: statusText,
+  sortValue: statusText,
+})
+
+/** Without `onEdit` there is nothing that could be done: only admins have the last column. */
+export function teamColumns(onEdit: OnEdit): readonly Column<TeamMember>[] {
+  const facts = [...who, statusColumn(onEdit !== undefined)]
+  if (!onEdit) return facts
+  return [
+    ...facts,
+    {
+      id: 'actions',
+      heading: 'Actions',
+      isActions: true,
+      cell: (member) => (
+        <span className="inline-flex gap-5 whitespace-nowrap">
+          <Button look="text" aria-label={`Edit ${member.name}`} onClick={() => onEdit(member)}>
+            Edit
+          </Button>
+          <ResetPasswordButton member={member} />
+        </span>
+      ),
+    },
+  ]
+}

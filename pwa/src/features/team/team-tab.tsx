@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TeamMember } from '@switchback/core/team/team-member.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useCan } from '../../api/session-calls.ts'
+import { teamQuery } from '../../api/team-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { StatCard, StatCards } from '../../ui/stat-card.tsx'
+import type { Sorting, TableRows } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
+import { sortRows } from '../../ui/table/sort-rows.ts'
+import { RoleLegend } from './role-legend.tsx'
+import { teamColumns } from './team-columns.tsx'
+
+// Comes when somebody is added or changed.
+const TeamMemberDialog = lazy(async () => ({
+  default: (await import('./team-member-dialog.tsx')).TeamMemberDialog,
+}))
+
+/** Who is being added or changed. */
+type Editing = { kind: 'nobody' } | { kind: 'new' } | { kind: 'member'; member: TeamMember }
+
+/** The people of the dealership. Only admins change anything here. Source: spec/dealer-admin.md section 2 "Team tab". */
+export function TeamTab() {
+  const team = useQuery(teamQuery)
+  const can = useCan()
+  const isAdmin = can('dealer.team')
+  const [sorting, setSorting] = useState<Sorting>()
+  const [editing, setEditing] = useState<Editing>({ kind: 'nobody' })
+  const columns = useMemo(
+    () => teamColumns(isAdmin ? (member) => setEditing({ kind: 'member', member }) : undefined),
+    [isAdmin],
+  )
+  const members = team.data ?? []
+  const add = isAdmin ? () => setEditing({ kind: 'new' }) : undefined
+  return (
+    <section aria-labelledby="team-heading" className="grid gap-8">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="team-heading" className="mr-auto text-xl max-sm:w-full">
+          Team Management
+        </h2>
+        {members.length > 0 ? (
+          <ExportCsvButton columns={columns} filename="team" loadRows={() => members} />
+        ) : null}
+        {add ? <Button onClick={add}>Add Team Member</Button> : null}
+      </div>
+      <StatCards>
+        <StatCard label="Total Members">{members.length}</StatCard>
+        <StatCard label="Active Members">{members.filter(({ isActive }) => isActive).length}</StatCard>
+        <StatCard label="Admins">{members.filter(({ role }) => role === 'admin').length}</StatCard>
+      </StatCards>
+      <DataTable
+        caption="Team members"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rows={rowsOf(team, sortRows(members, columns, sorting))}
+        empty={<NoTeam onAdd={add} />}
+        sorting={sorting}
+        onSort={setSorting}
+      />
+      <RoleLegend />
+      {isAdmin ? null : <p className="text-soft">Admins of your dealership add and change team members.</p>}
+      {editing.kind === 'nobody' ? null : (
+        <Suspense>
+          <TeamMemberDialog
+            member={editing.kind === 'member' ? editing.member : undefined}
+            onClose={() => setEditing({ kind: 'nobody' })}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type Answer = { data?: TeamMember[] | undefined; isError: boolean; refetch: () => unknown }
+
+function rowsOf(team: Answer, rows: readonly TeamMember[]): TableRows<TeamMember> {
+  if (team.data) return { kind: 'ready', rows }
+  return team.isError ? { kind: 'failed', onRetry: () => void team.refetch() } : { kind: 'loading' }
+}
+
+function NoTeam({ onAdd }: { onAdd: (() => void) | undefined }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>Nobody is on the team yet. People you add are invited by mail and set their own password.</p>
+      {onAdd ? <Button onClick={onAdd}>Add Your First Team Member</Button> : null}
+    </div>
+  )
+}

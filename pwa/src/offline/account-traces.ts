@@ -1,0 +1,39 @@
+import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
+import { deviceStorage, tabStorage } from './device-storage.ts'
+import { ordersWithFiles } from './orders-with-files.ts'
+
+const formsOf = (userId: string): string => `dealer.${userId}.`
+
+/** What a dealer's order form keeps its draft and files under: the account's own. Source: decision 31. */
+export const dealerFormSubject = (userId: string, quoteId: string): string => `${formsOf(userId)}${quoteId}`
+
+/** The files that the account has on this device. The database is opened only where somebody signs out. */
+async function filesOf(userId: string, orderIds: readonly string[]) {
+  const { deviceDb } = await import('./device-db.ts')
+  return deviceDb.files.filter(({ owner }) => owner.startsWith(formsOf(userId)) || orderIds.includes(owner))
+}
+
+/** What an account has on this device and nowhere else. */
+export const accountTraces = {
+  /** Whether signing out would lose something: an order that is half filled in, or files that are not sent. */
+  async isUnsent({ user }: MeAnswer): Promise<boolean> {
+    const draft = `switchback.order-draft.${formsOf(user.id)}`
+    if (tabStorage.keys().some((key) => key.startsWith(draft))) return true
+    try {
+      return (await (await filesOf(user.id, ordersWithFiles.own(user.id))).count()) > 0
+    } catch {
+      // Storage is forbidden: then there are none.
+      return false
+    }
+  },
+
+  /** Takes all of the account off this device; what others keep on it stays. Source: decision 31; scorecard S15. */
+  async remove({ user, dealer }: MeAnswer): Promise<void> {
+    const orderIds = ordersWithFiles.own(user.id)
+    const ends = [user.id, dealer?.id].flatMap((id) => (id === undefined ? [] : [`.${id}`]))
+    for (const key of deviceStorage.keys()) {
+      if (key.startsWith('switchback.') && ends.some((end) => key.endsWith(end))) deviceStorage.remove(key)
+    }
+    await (await filesOf(user.id, orderIds)).delete()
+  },
+}

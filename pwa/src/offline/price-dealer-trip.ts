@@ -1,0 +1,35 @@
+import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
+import { dealerCalculationAnswer } from '@switchback/core/quotes/dealer-calculation-answer.ts'
+import type { DealerCalculationAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import { quoteDealerTrip } from '@switchback/core/quotes/quote-dealer-trip.ts'
+import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { queryClient } from '../api/query-client.ts'
+import { ageOfRates, dealerRatesQuery, type DealerRates } from './dealer-rates.ts'
+import { routeEnds, type RouteEnds } from './price-trip.ts'
+import { zipTable } from './zip-table.ts'
+
+export type PricedDealerTrip = { readonly answer: DealerCalculationAnswer; readonly ends: RouteEnds }
+
+/** Rates that nobody has renewed for 30 days are no ground for a price. Source: decision 28. */
+export class RatesTooOld extends Error {}
+
+/** All that a dealer's price is made of, on this device. */
+export type DealerPricing = { table: ZipTable; rates: DealerRates }
+
+/**
+ * Makes ready to price on this device, with the engine of the server.
+ * @throws RatesTooOld, or whatever kept the ZIP table or the rates from being loaded.
+ */
+export async function openDealerPricing(dealerId: string): Promise<DealerPricing> {
+  const [table, rates] = await Promise.all([zipTable(), queryClient.fetchQuery(dealerRatesQuery(dealerId))])
+  if (ageOfRates(rates).kind === 'too-old') throw new RatesTooOld()
+  return { table, rates }
+}
+
+/** Prices one trip. @throws RangeError as `quoteDealerTrip` does. */
+export function priceDealerTrip(trip: TripRequest, { table, rates }: DealerPricing): PricedDealerTrip {
+  return {
+    answer: dealerCalculationAnswer(quoteDealerTrip(trip, table, rates)),
+    ends: routeEnds(trip, table),
+  }
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountScreen } from '../../../features/account/account-screen.tsx'
+
+export const Route = createFileRoute('/_admin/admin/account')({
+  staticData: { title: 'Your account' },
+  component: AccountScreen,
+})

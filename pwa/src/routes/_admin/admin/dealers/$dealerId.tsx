@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminDealerQuery } from '../../../../api/admin-dealer-calls.ts'
+import { queryClient } from '../../../../api/query-client.ts'
+import { refusedStatus } from '../../../../api/refused-status.ts'
+import { DealerScreen } from '../../../../features/admin-dealers/dealer-screen.tsx'
+import { RefusedPage } from '../../../../features/portals/refused-page.tsx'
+
+export const Route = createFileRoute('/_admin/admin/dealers/$dealerId')({
+  staticData: { title: 'Dealer' },
+  loader: ({ params }) => refusedStatus(queryClient.ensureQueryData(adminDealerQuery(params.dealerId))),
+  component: DealerPage,
+})
+
+function DealerPage() {
+  const { dealerId } = Route.useParams()
+  const status = Route.useLoaderData()
+  return status === 0 ? (
+    <DealerScreen dealerId={dealerId} />
+  ) : (
+    <RefusedPage what="dealership" list="/admin/dealers" status={status} />
+  )
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { applicationStatuses } from '@switchback/core/dealers/application-status.ts'
+import type { DealerFilter } from '../../../../api/admin-dealer-calls.ts'
+import { DealersScreen } from '../../../../features/admin-dealers/dealers-screen.tsx'
+
+export const Route = createFileRoute('/_admin/admin/dealers/')({
+  validateSearch: ({ application, search }: Record<string, unknown>): DealerFilter => ({
+    application: applicationStatuses.find((status) => status === application),
+    search: typeof search === 'string' && search !== '' ? search.slice(0, 100) : undefined,
+  }),
+  staticData: { title: 'Dealers' },
+  component: DealersPage,
+})
+
+function DealersPage() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <DealersScreen filter={filter} onFilter={(search) => void navigate({ search, replace: true })} />
+}

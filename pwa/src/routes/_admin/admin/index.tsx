@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
+import { Suspense } from 'react'
+import { DashboardScreen } from '../../../features/admin-dashboard/dashboard-screen.tsx'
+import { DealersTable } from '../../../features/admin-dealers/dealers-table.tsx'
+import { OrdersTable } from '../../../features/admin-orders/orders-table.tsx'
+import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
+
+export const Route = createFileRoute('/_admin/admin/')({
+  staticData: { title: 'Admin dashboard' },
+  component: DashboardPage,
+})
+
+/** Reads nothing before it is drawn: at this address there may be nobody signed in. */
+function DashboardPage() {
+  return (
+    <Suspense fallback={<LoadingPage text="Loading the dashboard…" />}>
+      <DashboardScreen RecentOrders={RecentOrders} Applications={Applications} />
+    </Suspense>
+  )
+}
+
+function RecentOrders({ orders: rows }: { orders: AdminDashboard['recentOrders'] }) {
+  return (
+    <OrdersTable
+      caption="The five newest orders"
+      rows={{ kind: 'ready', rows }}
+      empty={<p>Orders appear here as they come in.</p>}
+    />
+  )
+}
+
+function Applications({ dealers: rows }: { dealers: NonNullable<AdminDashboard['applications']> }) {
+  return (
+    <DealersTable
+      caption="Applications that wait"
+      rows={{ kind: 'ready', rows }}
+      empty={<p>No application waits.</p>}
+    />
+  )
+}

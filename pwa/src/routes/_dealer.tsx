@@ -1,0 +1,19 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { DealerLayout } from '../features/portals/dealer-layout.tsx'
+import { SessionEndedDialog } from '../features/session/session-ended-dialog.tsx'
+
+/** The dealer portal: whoever is not signed in to it signs in first, and comes back to where they wanted to be. */
+export const Route = createFileRoute('/_dealer')({
+  beforeLoad: async ({ location }) => {
+    const { guardPortal } = await import('../features/session/guard-portal.ts')
+    const me = await guardPortal('dealer')
+    if (!me) throw redirect({ to: '/dealer-login', search: { next: location.href }, replace: true })
+    return { me }
+  },
+  component: () => (
+    <DealerLayout>
+      <Outlet />
+      <SessionEndedDialog portal="dealer" />
+    </DealerLayout>
+  ),
+})

@@ -1,0 +1,24 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { InvoicePaymentScreen } from '../../../features/payments/invoice-payment-screen.tsx'
+
+export const Route = createFileRoute('/_dealer/dealer/invoice-payment')({
+  validateSearch: (search: Record<string, unknown>): { invoiceId: string } => ({
+    invoiceId: typeof search['invoiceId'] === 'string' ? search['invoiceId'] : '',
+  }),
+  staticData: { title: 'Pay an invoice' },
+  beforeLoad: ({ search }) => {
+    if (search.invoiceId === '') throw redirect({ to: '/dealer/dashboard', search: { tab: 'invoices' } })
+  },
+  component: InvoicePaymentPage,
+})
+
+function InvoicePaymentPage() {
+  const { invoiceId } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <InvoicePaymentScreen
+      invoiceId={invoiceId}
+      onCancel={() => void navigate({ to: '/dealer/dashboard', search: { tab: 'invoices' } })}
+    />
+  )
+}

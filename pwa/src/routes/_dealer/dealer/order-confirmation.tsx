@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { dealerOrderQuery } from '../../../api/dealer-order-calls.ts'
+import { attachmentChanges } from '../../../features/attachments/attachment-changes.ts'
+import { Attachments } from '../../../features/attachments/attachments.tsx'
+import { CancelDealerOrder } from '../../../features/orders/cancel-dealer-order.tsx'
+import { OrderConfirmationScreen } from '../../../features/orders/order-confirmation-screen.tsx'
+import { OrderNotFoundScreen } from '../../../features/orders/order-not-found-screen.tsx'
+import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
+
+export const Route = createFileRoute('/_dealer/dealer/order-confirmation')({
+  validateSearch: (search: Record<string, unknown>): { orderId?: string } =>
+    typeof search['orderId'] === 'string' ? { orderId: search['orderId'] } : {},
+  staticData: { title: 'Your order' },
+  component: DealerOrderConfirmationPage,
+})
+
+function DealerOrderConfirmationPage() {
+  const { orderId = '' } = Route.useSearch()
+  const read = useQuery({ ...dealerOrderQuery(orderId), enabled: orderId !== '' })
+  const order = read.data
+  if (!order) {
+    return orderId === '' || read.isError ? (
+      <OrderNotFoundScreen />
+    ) : (
+      <LoadingPage text="Loading your order…" />
+    )
+  }
+  return (
+    <OrderConfirmationScreen
+      order={order}
+      attachments={<Attachments orderId={order.id} {...attachmentChanges(order)} />}
+      renderCancel={(onClose) => <CancelDealerOrder order={order} onClose={onClose} />}
+    />
+  )
+}

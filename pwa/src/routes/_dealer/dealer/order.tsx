@@ -1,0 +1,55 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { can } from '@switchback/core/access/permissions.ts'
+import { actorOf } from '@switchback/core/access/actor-of.ts'
+import { AddressField } from '../../../features/addresses/address-field.tsx'
+import { Attachments } from '../../../features/attachments/attachments.tsx'
+import { LocationPicker } from '../../../features/locations/location-picker.tsx'
+import { DealerOrderFormScreen } from '../../../features/orders/dealer-order-form-screen.tsx'
+import { loadDealerOrderForm } from '../../../features/orders/load-dealer-order-form.ts'
+import type { DealerOrderFormSlots } from '../../../features/orders/order-form-slots.ts'
+import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
+
+export const Route = createFileRoute('/_dealer/dealer/order')({
+  validateSearch: (search: Record<string, unknown>): { quoteId?: string } =>
+    typeof search['quoteId'] === 'string' ? { quoteId: search['quoteId'] } : {},
+  staticData: { title: 'Dealer order' },
+  loaderDeps: ({ search }) => ({ quoteId: search.quoteId }),
+  // What the form starts from stays put while it is filled in.
+  staleTime: Infinity,
+  gcTime: 0,
+  loader: async ({ deps, context }) => {
+    const actor = actorOf(context.me)
+    const ground =
+      actor && can(actor, 'dealer.order') ? await loadDealerOrderForm(deps.quoteId, context.me) : undefined
+    if (!ground) throw redirect({ to: '/dealer/quote', replace: true })
+    return ground
+  },
+  pendingMs: 0,
+  pendingComponent: () => <LoadingPage text="Loading your quote…" />,
+  component: DealerOrderPage,
+})
+
+async function sendFilesOfForm(subject: string, orderId: string): Promise<void> {
+  const files = await import('../../../offline/send-files.ts')
+  await files.sendFilesOfForm(subject, orderId)
+}
+
+const slots: DealerOrderFormSlots = { AddressField, Attachments, LocationPicker }
+
+function DealerOrderPage() {
+  const ground = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  return (
+    <DealerOrderFormScreen
+      key={ground.quote.id}
+      ground={ground}
+      slots={slots}
+      onPlaced={async (order, subject) => {
+        // Whatever becomes of the files, the order is placed.
+        await sendFilesOfForm(subject, order.id).catch(() => undefined)
+        const to = order.paymentMethod === 'invoice' ? '/dealer/order-success' : '/dealer/order-confirmation'
+        await navigate({ to, search: { orderId: order.id } })
+      }}
+    />
+  )
+}

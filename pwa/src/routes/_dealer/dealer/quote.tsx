@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { readDealerQuoteSearch } from '../../../features/quotes/dealer-quote-search.ts'
+import { DealerQuoteScreen } from '../../../features/quotes/dealer-quote-screen.tsx'
+
+export const Route = createFileRoute('/_dealer/dealer/quote')({
+  validateSearch: readDealerQuoteSearch,
+  staticData: { title: 'Get quote' },
+  component: DealerQuotePage,
+})
+
+const ShareQuoteDialog = lazy(() =>
+  import('../../../features/sharing/share-quote-dialog.tsx').then((module) => ({
+    default: module.ShareQuoteDialog,
+  })),
+)
+type Sharing = Pick<ComponentProps<typeof ShareQuoteDialog>, 'quote' | 'method'>
+
+function DealerQuotePage() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [sharing, setSharing] = useState<Sharing>()
+  return (
+    <>
+      <DealerQuoteScreen
+        search={search}
+        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        onRequested={(quoteId) => void navigate({ to: '/dealer/order', search: { quoteId } })}
+        onShare={(quote, method) => setSharing({ quote, method })}
+        onSavePdf={async (document) => {
+          const { saveQuoteListPdf } = await import('../../../features/sharing/pdf/save-quote-list-pdf.ts')
+          await saveQuoteListPdf(document)
+        }}
+      />
+      {sharing ? (
+        <Suspense>
+          <ShareQuoteDialog {...sharing} onClose={() => setSharing(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SignUpScreen } from '../../features/signup/sign-up-screen.tsx'
+
+export const Route = createFileRoute('/_plain/dealer-signup')({
+  staticData: { title: 'Become a dealer partner' },
+  component: SignUpScreen,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readToken } from '../../../features/passwords/read-token.ts'
+import { ResetPasswordScreen } from '../../../features/passwords/reset-password-screen.tsx'
+
+export const Route = createFileRoute('/_plain/dealer/setup-password')({
+  validateSearch: readToken,
+  staticData: { title: 'Set up your account' },
+  component: ResetPassword,
+})
+
+function ResetPassword() {
+  const { token = '' } = Route.useSearch()
+  return <ResetPasswordScreen key={token} token={token} />
+}

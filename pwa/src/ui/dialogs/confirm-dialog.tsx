@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  confirm: string
+  isBusy: boolean
+  /** Why it was refused. */
+  message: string | undefined
+  look?: 'main' | 'danger'
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Says what will happen, and does it when asked to. */
+export function ConfirmDialog(props: Props) {
+  const { title, children, confirm, isBusy, message, look = 'main', onConfirm, onClose } = props
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} onDismiss={isBusy ? undefined : onClose}>
+      <div className="grid gap-5">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <div className="grid gap-2">{children}</div>
+        <div role="alert" className="empty:hidden">
+          {message ? <Notice look="fail" title={message} /> : null}
+        </div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button look={look} busy={isBusy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+          <Button look="quiet" busy={isBusy} onClick={onClose}>
+            Back
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

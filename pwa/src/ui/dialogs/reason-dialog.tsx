@@ -1,0 +1,47 @@
+import { useId, useState, type ReactNode } from 'react'
+import { TextAreaField } from '../fields/text-area-field.tsx'
+import { FormDialog, type Faults } from './form-dialog.tsx'
+
+type Props = {
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** On the button that does it, and while it is done. */
+  confirm: string
+  busyText: string
+  keep?: string
+  isBusy: boolean
+  /** Why it was refused. */
+  message: string | undefined
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+const missing = { reason: 'Please give a reason' }
+const none = {}
+
+/** Asks whether, and why: for what cannot be taken back. */
+export function ReasonDialog({ children, confirm, onConfirm, ...rest }: Props) {
+  const [reason, setReason] = useState('')
+  const [faults, setFaults] = useState<Faults>(none)
+  const id = useId()
+  const submit = () => {
+    const text = reason.trim()
+    setFaults(text === '' ? { ...missing } : none)
+    if (text !== '') onConfirm(text)
+  }
+  return (
+    <FormDialog {...rest} look="danger" submit={confirm} faults={faults} firstFocusId={id} onSubmit={submit}>
+      <div className="grid gap-2">{children}</div>
+      <TextAreaField
+        id={id}
+        label="Reason"
+        rows={3}
+        maxLength={500}
+        value={reason}
+        error={faults['reason']}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
+  )
+}

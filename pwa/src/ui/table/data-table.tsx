@@ -1,0 +1,121 @@
+import { memo, type ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import type { Column, Sorting, TableRows } from './column.ts'
+import { SortSelect, TableHead } from './table-head.tsx'
+import { tableRoles } from './table-roles.ts'
+
+type Props<Row> = {
+  /** What the table is, for screen readers. */
+  caption: string
+  /** Made once, or memoised: rows are drawn anew only when it changes. */
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  rows: TableRows<Row>
+  /** What will be here, and the first step towards it. */
+  empty: ReactNode
+  sorting?: Sorting | undefined
+  onSort?: (sorting: Sorting) => void
+}
+
+/**
+ * Rows of facts under a head that stays in sight; where there is no room for it (under 48 rem of its own width), each
+ * row becomes a card with the same facts in the same order. The order of the rows and what is among them are the
+ * owner's: the table only says what is wanted. Source: shared/look.md "Tables".
+ */
+export function DataTable<Row>({ caption, columns, rowKey, rows, empty, sorting, onSort }: Props<Row>) {
+  if (rows.kind === 'failed') {
+    return (
+      <Notice look="fail" live title="This list could not be loaded.">
+        <Button look="text" onClick={rows.onRetry}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  if (rows.kind === 'loading') return <LoadingRows caption={caption} />
+  if (rows.rows.length === 0) return <div className="border-t border-line py-8">{empty}</div>
+  return (
+    <div className="@container">
+      {onSort ? <SortSelect columns={columns} sorting={sorting} onSort={onSort} /> : null}
+      <table {...tableRoles.table} className="w-full border-collapse text-left @max-3xl:block">
+        <caption className="sr-only">{caption}</caption>
+        <TableHead columns={columns} sorting={sorting} onSort={onSort} />
+        <tbody {...tableRoles.rows} className="@max-3xl:block">
+          {rows.rows.map((row) => (
+            <TableRow key={rowKey(row)} row={row} columns={columns as readonly Column<unknown>[]} />
+          ))}
+        </tbody>
+      </table>
+      {rows.more ? (
+        <div className="mt-5 flex justify-center">
+          <Button look="quiet" busy={rows.more.isLoading} onClick={rows.more.onMore}>
+            {rows.more.isLoading ? 'Loading…' : 'Show more'}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+type RowProps = { row: unknown; columns: readonly Column<unknown>[] }
+
+/** Drawn once: a thousand of them cost nothing while somebody types into a filter. */
+const TableRow = memo(function TableRow({ row, columns }: RowProps) {
+  return (
+    <tr
+      {...tableRoles.row}
+      className="border-b border-line align-baseline hover:bg-wash @max-3xl:block @max-3xl:py-3 @max-3xl:hover:bg-transparent"
+    >
+      {columns.map((column, at) =>
+        at === 0 ? (
+          <th
+            key={column.id}
+            scope="row"
+            {...tableRoles.rowHeader}
+            className="py-3 pr-3 text-left font-normal @max-3xl:block @max-3xl:p-0 @max-3xl:pb-1"
+          >
+            {column.cell(row)}
+          </th>
+        ) : (
+          <TableCell key={column.id} column={column}>
+            {column.cell(row)}
+          </TableCell>
+        ),
+      )}
+    </tr>
+  )
+})
+
+/** In a card the heading stands before its fact. */
+function TableCell({ column, children }: { column: Column<unknown>; children: ReactNode }) {
+  const isEnd = column.align === 'end' || column.isActions
+  const inCard = column.isActions
+    ? '@max-3xl:block @max-3xl:pt-1.5'
+    : '@max-3xl:flex @max-3xl:justify-between @max-3xl:gap-6 @max-3xl:py-0.5 @max-3xl:text-right'
+  return (
+    <td
+      {...tableRoles.cell}
+      className={`px-3 py-3 last:pr-0 @max-3xl:px-0 ${isEnd ? 'figures text-right' : ''} ${inCard}`}
+    >
+      {column.isActions ? null : (
+        <span aria-hidden="true" className="shrink-0 text-soft @3xl:hidden">
+          {column.heading}
+        </span>
+      )}
+      <div className={column.isActions ? '' : 'min-w-0'}>{children}</div>
+    </td>
+  )
+}
+
+function LoadingRows({ caption }: { caption: string }) {
+  return (
+    <div className="grid gap-3 border-t border-line py-4">
+      <output className="sr-only">Loading: {caption}</output>
+      {[0, 1, 2, 3].map((at) => (
+        <Skeleton key={at} className="h-10" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { TableRows } from './column.ts'
+
+/** Rows for a table over a list that the server reads page by page, in the server's own order. */
+export function pagedRows<Page, Row>(
+  query: UseInfiniteQueryResult<InfiniteData<Page>>,
+  rowsOf: (page: Page) => readonly Row[],
+): TableRows<Row> {
+  if (query.data) {
+    const more = query.hasNextPage
+      ? { isLoading: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() }
+      : undefined
+    return { kind: 'ready', rows: query.data.pages.flatMap(rowsOf), more }
+  }
+  return query.isError ? { kind: 'failed', onRetry: () => void query.refetch() } : { kind: 'loading' }
+}

@@ -1,0 +1,19 @@
+import type { Column, Sorting } from './column.ts'
+
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+}
+
+/** Rows in the order that was asked for; as they come where none was. Equal ones keep their order. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sorting: Sorting | undefined,
+): readonly Row[] {
+  const valueOf = columns.find(({ id }) => id === sorting?.column)?.sortValue
+  if (!sorting || !valueOf) return rows
+  const turn = sorting.direction === 'ascending' ? 1 : -1
+  return rows.toSorted((a, b) => turn * compare(valueOf(a), valueOf(b)))
+}

@@ -1,0 +1,9 @@
+/** A table that is drawn as cards keeps its meaning for screen readers only where the roles are written out. */
+export const tableRoles = {
+  table: { role: 'table' },
+  rows: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
