@@ -104,7 +104,7 @@ if (major < oldestNodeMajor)
   giveUp(`Switchback needs Node ${oldestNodeMajor} or newer; this is Node ${process.versions.node}.`)
 
 const [command = '', ...rest] = process.argv.slice(2)
-if (!/^[a-z]+$/.test(command) || !existsSync(join(root, 'tools', `${command}.ts`))) {
+if (!/^[a-z-]+$/.test(command) || !existsSync(join(root, 'tools', `${command}.ts`))) {
   giveUp(`There is no command "${command}". Try: npm start, npm run dev, npm test, npm run bench.`)
 }
 const stamp = installStamp()

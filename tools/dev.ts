@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { choosePort } from './product/choose-port.ts'
+import { demoSettings } from './product/demo-settings.ts'
 import { endLeftoverWorker } from './product/end-leftover-worker.ts'
 import { freePort } from './product/free-port.ts'
 import { prepareDatabase } from './product/prepare-database.ts'
@@ -38,7 +39,7 @@ await runUntilStopped(async () => {
       port: await freePort(),
       stateDirectory: join(dataDirectory, 'worker'),
       assetsDirectory: emptyPage(dataDirectory),
-      settings: { ...settings, DATABASE_URL: database.url },
+      settings: { ...demoSettings(settings['ENVIRONMENT']), ...settings, DATABASE_URL: database.url },
       onLine: print,
     }),
   )

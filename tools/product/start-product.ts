@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildPwa } from './build-pwa.ts'
+import { demoSettings } from './demo-settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { startDatabase, type RunningDatabase } from './start-database.ts'
 import { startWorker, type RunningWorker } from './start-worker.ts'
@@ -39,7 +40,7 @@ async function startOn(plan: ProductPlan, database: RunningDatabase): Promise<Ru
       port: plan.port,
       stateDirectory: join(plan.dataDirectory, 'worker'),
       assetsDirectory: page.directory,
-      settings: { ...plan.settings, DATABASE_URL: database.url },
+      settings: { ...demoSettings(environment), ...plan.settings, DATABASE_URL: database.url },
       ...(plan.onLine ? { onLine: plan.onLine } : {}),
     }),
   )

@@ -33,6 +33,9 @@ function weigh(extra: { firstRouteBytes: number }) {
     [route('order-form')]: { file: 'assets/form.js', imports: ['shared', 'forms'] },
     [route('payment')]: { file: 'assets/payment.js', imports: ['forms'] },
     forms: { file: 'assets/forms.js' },
+    'src/offline/price-trip.ts': { file: 'assets/engine.js' },
+    'src/routes/_dealer.tsx': { file: 'assets/dealer.js' },
+    'src/routes/_admin.tsx': { file: 'assets/admin.js' },
     'src/features/sharing/pdf/save-quote-pdf.ts': { file: 'assets/pdf.js' },
   }
   for (const { file } of Object.values(chunks)) writeFileSync(join(folder, file), 'x')

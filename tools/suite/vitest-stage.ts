@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureChromium } from '../browser/ensure-chromium.ts'
 import { projectRoot } from '../product/project-root.ts'
 import { runCommand } from './run-command.ts'
 import type { Stage, StageResult } from './stage.ts'
@@ -47,7 +48,9 @@ export const vitestStage: Stage = {
   run: async () => {
     rmSync(reportFile, { force: true })
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-    const { code } = await runCommand(join(projectRoot, 'node_modules/.bin/vitest'), args, { live: true })
+    // The golden quotes are priced in a browser too, and a fresh machine has none yet.
+    const options = { live: true, env: { CHROMIUM_PATH: await ensureChromium() } }
+    const { code } = await runCommand(join(projectRoot, 'node_modules/.bin/vitest'), args, options)
     return read(code)
   },
 }

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+import { ensureChromium } from '../browser/ensure-chromium.ts'
+import { freePort } from '../product/free-port.ts'
+import { startProduct } from '../product/start-product.ts'
+
+/** A product with demo data, a browser, and the port at which the browser takes orders. */
+export type PageProduct = { readonly url: string; readonly browser: Browser; readonly debugPort: number }
+
+/** Starts both for as long as `work` takes. The page shows its calculating state for no time. */
+export async function withPageProduct<Answer>(
+  work: (product: PageProduct) => Promise<Answer>,
+): Promise<Answer> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'switchback-pages-'))
+  const debugPort = await freePort()
+  const args = [`--remote-debugging-port=${debugPort}`, '--no-sandbox', '--disable-gpu', '--no-first-run']
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args })
+  try {
+    const product = await startProduct({
+      port: await freePort(),
+      dataDirectory,
+      settings: { ENVIRONMENT: 'test', QUOTE_CALCULATION_MS: '0' },
+      leaveBuiltPageAlone: true,
+    })
+    try {
+      return await work({ url: product.url, browser, debugPort })
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await browser.close()
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,31 @@
+// `npm run first-admin -- ada ada@example.com Ada Okafor`: makes the first super_admin of a production database, whom
+// the deployment then mails a link to set up the password. Run again before the link is used, it sends another. See
+// docs/operations.md. Source: decision 36.
+import { openDatabase } from '@switchback/db/client.ts'
+import { addFirstAdmin } from '@switchback/db/seed/add-first-admin.ts'
+
+const [username, email, firstName, lastName = ''] = process.argv.slice(2)
+const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken, PUBLIC_ORIGIN: publicOrigin } = process.env
+
+function giveUp(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+if (!username || !email || !firstName || !url || !publicOrigin) {
+  giveUp(
+    'DATABASE_URL=libsql://... DATABASE_AUTH_TOKEN=... PUBLIC_ORIGIN=https://... npm run first-admin -- <username> <email> <first name> <last name>',
+  )
+}
+const db = openDatabase({ url, ...(authToken ? { authToken } : {}) })
+const done = await addFirstAdmin(db, { username, email, firstName, lastName }, new Date())
+if (done === 'refused') {
+  giveUp('There is a super_admin already. They invite everybody else in the admin portal.')
+}
+const answer = await fetch(`${publicOrigin}/api/auth/forgot-password`, {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ email, accountType: 'admin' }),
+})
+if (!answer.ok) giveUp(`The account is there, but no mail was sent: ${answer.status} ${await answer.text()}`)
+console.log(`The account is there, and ${email} receives the link to set it up.`)
