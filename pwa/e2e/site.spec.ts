@@ -148,7 +148,7 @@ test('a page keeps its content security policy and tells nobody where it came fr
   expect(headers['referrer-policy']).toBe('same-origin')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
-  const script = await page.locator('script[type=module]').getAttribute('src')
+  const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
   const asset = await page.request.get(script ?? '')
   expect(asset.headers()['cache-control']).toContain('immutable')
 })
