@@ -1,3 +1,4 @@
+import '../../api/strict-zod.ts'
 import { ApproveCredit } from '@switchback/core/credit/review-credit.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'

@@ -1,3 +1,4 @@
+import '../../api/strict-zod.ts'
 import type { InvoiceAnswer } from '@switchback/core/invoices/invoice-answer.ts'
 import { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'

@@ -1,3 +1,4 @@
+import '../../api/strict-zod.ts'
 import { MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
 import { useState } from 'react'
