@@ -17,7 +17,9 @@ import type { OrderRow } from '../orders/order-row.ts'
 import type { Vars } from '../vars.ts'
 import { attachmentAnswer } from './attachments-of.ts'
 import { openFiles } from './file-store.ts'
-import { findAttachment, type AttachmentRow } from './find-attachment.ts'
+import { eventActor } from './event-actor.ts'
+import { findAttachment, type AttachmentRow, type FoundAttachment } from './find-attachment.ts'
+import type { FileAsker } from './refuse-outsiders.ts'
 
 type AddAttachmentVars = FindOrderVars & Pick<Vars, 'files'>
 
@@ -93,7 +95,11 @@ async function takeRoom({ db }: AddAttachmentVars, row: AttachmentRow): Promise<
  * or the order ended, while the file was on its way: then it is not kept, and stands in the store for nobody.
  * @returns the state that the row has then; none if the job has removed it.
  */
-async function keep({ db, now }: AddAttachmentVars, { id, orderId, name }: AttachmentRow) {
+async function keep(
+  { db, now }: AddAttachmentVars,
+  { id, orderId, name }: AttachmentRow,
+  actor: FoundAttachment['actor'],
+) {
   const at = now.toISOString()
   const [kept] = await db.write([
     db.sql
@@ -105,7 +111,7 @@ async function keep({ db, now }: AddAttachmentVars, { id, orderId, name }: Attac
     insertIfChanged(orderEvents, {
       orderId,
       kind: 'note',
-      actorKind: 'customer',
+      ...eventActor(actor),
       reason: 'File attached',
       facts: { name },
       createdAt: at,
@@ -126,10 +132,15 @@ async function keep({ db, now }: AddAttachmentVars, { id, orderId, name }: Attac
 }
 
 /** Stores the file under its row. What turns out to be wanted no more is taken out of the store again. */
-async function store(vars: AddAttachmentVars, row: AttachmentRow, bytes: ArrayBuffer): Promise<void> {
+async function store(
+  vars: AddAttachmentVars,
+  row: AttachmentRow,
+  bytes: ArrayBuffer,
+  actor: FoundAttachment['actor'],
+): Promise<void> {
   const files = openFiles(vars)
   await files.put(row.id, bytes)
-  const state = await keep(vars, row)
+  const state = await keep(vars, row, actor)
   if (state === 'kept') return
   // As long as there is a row the job finds the file by it.
   if (state === undefined) await files.remove([row.id])
@@ -139,7 +150,7 @@ async function store(vars: AddAttachmentVars, row: AttachmentRow, bytes: ArrayBu
 /** The row of this upload: the one that an earlier attempt has begun, or a new one. */
 async function begin(
   vars: AddAttachmentVars,
-  { row, attachment }: Awaited<ReturnType<typeof findAttachment>>,
+  { row, attachment }: FoundAttachment,
   file: CheckedFile,
   clientId: string,
 ): Promise<AttachmentRow> {
@@ -172,20 +183,22 @@ async function begin(
  * upload that broke off is taken up again by sending it again.
  * @throws Refusal `unsupported_type` if it is none of the types allowed or not what its name says, `too_large` above
  * 10 MB or 200 MB an order, `idempotency_mismatch` if the id stands for another file, `idempotency_in_progress` while
- * the same upload is on its way, `illegal_transition` once the order is over, `files_unavailable`; else as `findOrder`.
+ * the same upload is on its way, `illegal_transition` once the order is over, `files_unavailable`; else as
+ * `findAttachment`.
  * Source: decisions 19 and 49.
  */
 export async function addAttachment(
   vars: AddAttachmentVars,
   orderId: string,
   upload: Upload,
+  asker: FileAsker,
 ): Promise<AttachmentAnswer> {
   openFiles(vars)
-  const found = await findAttachment(vars, orderId, upload.clientId)
+  const found = await findAttachment(vars, orderId, upload.clientId, asker)
   refuseUnlessOpen(found.row)
   const file = await check(upload)
   const row = await begin(vars, found, file, upload.clientId)
   if (row.state === 'kept') return attachmentAnswer(row)
-  await store(vars, row, upload.bytes)
+  await store(vars, row, upload.bytes, found.actor)
   return attachmentAnswer(row)
 }

@@ -1,23 +1,32 @@
+import type { Actor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
 import { and, eq } from 'drizzle-orm'
 import { readOrderId, type FindOrderVars } from '../orders/find-order.ts'
 import { orderById, type OrderRow } from '../orders/order-row.ts'
 import { unknownOrderLookups } from '../orders/unknown-order-lookups.ts'
+import { refuseOutsiders, type FileAsker } from './refuse-outsiders.ts'
 
 export type AttachmentRow = typeof orderAttachments.$inferSelect
 
 /** An order's row and, whatever its state, the attachment that has this id there. */
-export type FoundAttachment = { readonly row: OrderRow; readonly attachment: AttachmentRow | undefined }
+export type FoundAttachment = {
+  readonly row: OrderRow
+  readonly attachment: AttachmentRow | undefined
+  /** Who asks, where the order is a dealership's. */
+  readonly actor: Actor | undefined
+}
 
 /**
- * Reads an order and one of its attachments in one round trip.
- * @throws Refusal `invalid_order_id`, `order_not_found`, `too_many_requests` after too many unknown ids.
+ * Reads an order and one of its attachments in one round trip, for whoever may see its files.
+ * @throws Refusal `invalid_order_id`, `order_not_found`, `too_many_requests` after too many unknown ids; as
+ * `refuseOutsiders`.
  */
 export async function findAttachment(
   vars: FindOrderVars,
   orderId: string,
   clientId: string,
+  asker: FileAsker,
 ): Promise<FoundAttachment> {
   const { db } = vars
   const id = readOrderId(orderId)
@@ -31,7 +40,7 @@ export async function findAttachment(
       .where(and(eq(orderAttachments.orderId, id), eq(orderAttachments.clientId, clientId))),
   ])
   lookups.refuseIfTooMany(hits)
-  if (row) return { row, attachment }
+  if (row) return { row, attachment, actor: await refuseOutsiders(row, asker) }
   await lookups.countMiss()
   throw new Refusal('order_not_found')
 }

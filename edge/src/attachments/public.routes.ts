@@ -1,12 +1,14 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { attachmentLimits } from '@switchback/core/orders/attachment.ts'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { readUpload } from '../http/read-upload.ts'
 import { limitUpload } from '../http/require-json.ts'
+import { whoeverAsks } from '../session/require-session.ts'
 import type { AppEnv } from '../vars.ts'
 import { addAttachment } from './add-attachment.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { readAttachment } from './read-attachment.ts'
+import type { FileAsker } from './refuse-outsiders.ts'
 import { removeAttachment } from './remove-attachment.ts'
 
 /** The id that the uploader gave the file; one is made where none came. */
@@ -16,19 +18,23 @@ function readClientId(header: string | undefined): string {
   throw new Refusal('invalid', { details: [{ path: 'Idempotency-Key', message: 'Must be a UUID' }] })
 }
 
-/** Files of customers' orders. The order's id is the key to them, as to all of it. Source: decisions 19 and 49. */
+const reader = (c: Context<AppEnv>): FileAsker => ({ who: () => whoeverAsks(c), permission: 'dealer.read' })
+const writer = (c: Context<AppEnv>): FileAsker => ({ who: () => whoeverAsks(c), permission: 'dealer.order' })
+
+/**
+ * Files of orders. A customer's order has its id for a key, to them as to all of it; a dealership's are for its people
+ * and for staff. Source: decisions 19, 22 and 49.
+ */
 export const publicAttachments = new Hono<AppEnv>()
   .post('/:id/attachments', limitUpload(attachmentLimits.fileBytes), async (c) => {
     const clientId = readClientId(c.req.header('Idempotency-Key'))
     const upload = { clientId, ...(await readUpload(c)) }
-    return c.json(
-      { success: true as const, attachment: await addAttachment(c.var, c.req.param('id'), upload) },
-      201,
-    )
+    const attachment = await addAttachment(c.var, c.req.param('id'), upload, writer(c))
+    return c.json({ success: true as const, attachment }, 201)
   })
   .get('/:id/attachments/:attachmentId', async (c) => {
     const { id, attachmentId } = c.req.param()
-    const file = await readAttachment(c.var, id, attachmentId.toLowerCase())
+    const file = await readAttachment(c.var, id, attachmentId.toLowerCase(), reader(c))
     return c.body(file.body, 200, {
       'Content-Type': file.contentType,
       'Content-Length': String(file.sizeBytes),
@@ -37,6 +43,6 @@ export const publicAttachments = new Hono<AppEnv>()
   })
   .delete('/:id/attachments/:attachmentId', async (c) => {
     const { id, attachmentId } = c.req.param()
-    await removeAttachment(c.var, id, attachmentId.toLowerCase())
+    await removeAttachment(c.var, id, attachmentId.toLowerCase(), writer(c))
     return c.json({ success: true as const })
   })

@@ -4,6 +4,7 @@ import type { FindOrderVars } from '../orders/find-order.ts'
 import type { Vars } from '../vars.ts'
 import { openFiles } from './file-store.ts'
 import { findAttachment } from './find-attachment.ts'
+import type { FileAsker } from './refuse-outsiders.ts'
 
 /** A stored file, for download. */
 export type StoredFile = {
@@ -15,15 +16,16 @@ export type StoredFile = {
 
 /**
  * The file of an attachment.
- * @throws Refusal `not_found` if the order has no such attachment, `files_unavailable`; else as `findOrder`.
+ * @throws Refusal `not_found` if the order has no such attachment, `files_unavailable`; else as `findAttachment`.
  */
 export async function readAttachment(
   vars: FindOrderVars & Pick<Vars, 'files'>,
   orderId: string,
   clientId: string,
+  asker: FileAsker,
 ): Promise<StoredFile> {
   const files = openFiles(vars)
-  const { attachment } = await findAttachment(vars, orderId, clientId)
+  const { attachment } = await findAttachment(vars, orderId, clientId, asker)
   if (attachment?.state !== 'kept') throw new Refusal('not_found')
   const file = await files.get(attachment.id)
   if (!file) throw new Refusal('not_found')

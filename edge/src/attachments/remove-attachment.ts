@@ -6,7 +6,9 @@ import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq, exists, inArray, ne } from 'drizzle-orm'
 import type { FindOrderVars } from '../orders/find-order.ts'
+import { eventActor } from './event-actor.ts'
 import { findAttachment } from './find-attachment.ts'
+import type { FileAsker } from './refuse-outsiders.ts'
 
 const freeStates: TransportState[] = ['pending', 'driver_found', 'payment_sent', 'cancelled']
 
@@ -22,15 +24,16 @@ function refuseBooked(): never {
  * Takes an attachment off its order; the file itself is removed by the job. Once the order is booked its papers stay:
  * drivers rely on them.
  * @throws Refusal `not_found` if the order has no such attachment, `illegal_transition` once a driver is assigned;
- * else as `findOrder`.
+ * else as `findAttachment`.
  */
 export async function removeAttachment(
   vars: FindOrderVars,
   orderId: string,
   clientId: string,
+  asker: FileAsker,
 ): Promise<void> {
   const { db, now } = vars
-  const { row, attachment } = await findAttachment(vars, orderId, clientId)
+  const { row, attachment, actor } = await findAttachment(vars, orderId, clientId, asker)
   if (!attachment) throw new Refusal('not_found')
   if (attachment.state === 'removed') return
   if (isBooked(row.order.transportStatus)) refuseBooked()
@@ -49,7 +52,7 @@ export async function removeAttachment(
     insertIfChanged(orderEvents, {
       orderId: row.order.id,
       kind: 'note',
-      actorKind: 'customer',
+      ...eventActor(actor),
       reason: 'File removed',
       facts: { name: attachment.name },
       createdAt: at,

@@ -1,4 +1,5 @@
 import { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { PlaceOrder, type PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
 import { readOrderRequest } from '@switchback/core/orders/read-order-request.ts'
 import { Hono } from 'hono'
@@ -25,6 +26,10 @@ const OrderRequest = z.pipe(
 /** What a browser reports after a payment, spec/public.md section 7: read by nobody. Source: decision 15. */
 const PaymentReport = z.looseObject({})
 
+/** The files of a dealership's order are for its own people, their names too. Source: decision 22. */
+const shown = (order: OrderAnswer): OrderAnswer =>
+  order.dealerId === null ? order : { ...order, attachments: [] }
+
 /** Orders of customers, who have no account: the id is the key. Source: spec/public.md section 7. */
 export const publicOrders = new Hono<AppEnv>()
   .post('/', validate('json', OrderRequest), async (c) => {
@@ -35,7 +40,7 @@ export const publicOrders = new Hono<AppEnv>()
     )
   })
   .get('/:id', async (c) =>
-    c.json({ success: true as const, order: orderAnswer(await findOrder(c.var, c.req.param('id'))) }),
+    c.json({ success: true as const, order: shown(orderAnswer(await findOrder(c.var, c.req.param('id')))) }),
   )
   .put('/:id', validate('json', OrderRequest), async (c) =>
     c.json({ success: true as const, order: await editOrder(c.var, c.req.param('id'), c.req.valid('json')) }),
@@ -47,5 +52,5 @@ export const publicOrders = new Hono<AppEnv>()
     }),
   )
   .patch('/:id', validate('json', PaymentReport), async (c) =>
-    c.json({ success: true as const, order: await refreshOrder(c.var, c.req.param('id')) }),
+    c.json({ success: true as const, order: shown(await refreshOrder(c.var, c.req.param('id'))) }),
   )

@@ -1,4 +1,4 @@
-import type { DealerActor } from '@switchback/core/access/actor.ts'
+import type { Actor, DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -7,12 +7,32 @@ import { findSession, type Session } from './find-session.ts'
 import { needsTwoFactor } from './needs-two-factor.ts'
 import type { DealerEnv, SessionEnv, StaffEnv } from './session-env.ts'
 
+/** The session that the bearer token opens, if it opens one. */
+async function openedSession(c: Context<AppEnv>): Promise<Session | undefined> {
+  const token = /^Bearer ([0-9a-f]{64})$/.exec(c.req.header('Authorization') ?? '')?.[1]
+  return token === undefined ? undefined : findSession(c.var, token)
+}
+
 /** @throws Refusal `unauthenticated` where the bearer token opens no session. */
 async function sessionOf(c: Context<AppEnv>): Promise<Session> {
-  const token = /^Bearer ([0-9a-f]{64})$/.exec(c.req.header('Authorization') ?? '')?.[1]
-  const session = token && (await findSession(c.var, token))
+  const session = await openedSession(c)
   if (!session) throw new Refusal('unauthenticated')
   return session
+}
+
+/** @throws Refusal `two_factor_required` for staff who must have a second step and have none yet. */
+function refuseWithoutSecondStep({ config }: AppEnv['Variables'], { actor, user }: Session): void {
+  if (needsTwoFactor(config, actor) && !user.twoFactorEnabled) throw new Refusal('two_factor_required')
+}
+
+/**
+ * Whoever asks on a route that is open to some without an account; undefined where no token is sent or it opens nothing.
+ * @throws Refusal `two_factor_required` as {@link requireStaff}
+ */
+export async function whoeverAsks(c: Context<AppEnv>): Promise<Actor | undefined> {
+  const session = await openedSession(c)
+  if (session) refuseWithoutSecondStep(c.var, session)
+  return session?.actor
 }
 
 /**
@@ -47,9 +67,7 @@ export const requireDealer = createMiddleware<DealerEnv>(async (c, next) => {
 export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
   const session = await sessionOf(c as unknown as Context<AppEnv>)
   if (session.actor.kind !== 'staff') throw new Refusal('forbidden')
-  if (needsTwoFactor(c.var.config, session.actor) && !session.user.twoFactorEnabled) {
-    throw new Refusal('two_factor_required')
-  }
+  refuseWithoutSecondStep(c.var, session)
   c.set('session', session)
   c.set('actor', session.actor)
   await next()

@@ -1,19 +1,20 @@
 import type { AttachmentAnswer } from '@switchback/core/orders/attachment.ts'
 import { answerOf } from './answer-of.ts'
-import { orderQuery } from './order-calls.ts'
+import { attachmentsUrl, attachmentUrl } from './attachment-file.ts'
 import { queryClient } from './query-client.ts'
 import { CallFailed } from './refused.ts'
 import { bearer } from './session-token.ts'
 
-const listUrl = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/attachments`
+type WithFiles = { id: string; attachments: AttachmentAnswer[] }
 
-export const attachmentUrl = (orderId: string, id: string) => `${listUrl(orderId)}/${encodeURIComponent(id)}`
-
-/** The order that the page knows gets the files that it now has. */
+/** The order, wherever the page knows it from, gets the files that it now has. */
 function changeKnown(orderId: string, change: (files: AttachmentAnswer[]) => AttachmentAnswer[]): void {
-  queryClient.setQueryData(
-    orderQuery(orderId).queryKey,
-    (known) => known && { ...known, attachments: change(known.attachments) },
+  queryClient.setQueriesData<WithFiles>(
+    { predicate: ({ queryKey }) => queryKey.at(-1) === orderId },
+    (known) =>
+      known?.id === orderId && Array.isArray(known.attachments)
+        ? { ...known, attachments: change(known.attachments) }
+        : known,
   )
 }
 
@@ -38,7 +39,7 @@ function post({ orderId, id, name, content, onProgress, signal }: Upload): Promi
     const request = new XMLHttpRequest()
     const body = new FormData()
     body.append('file', content, name)
-    request.open('POST', listUrl(orderId))
+    request.open('POST', attachmentsUrl(orderId))
     request.setRequestHeader('Idempotency-Key', id)
     for (const [name, value] of Object.entries(bearer())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))

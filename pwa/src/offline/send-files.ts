@@ -50,7 +50,8 @@ function pause(failures: number): Promise<void> {
 function refusalIn(fault: unknown): string | undefined {
   if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused') return undefined
   const { status, code, error } = fault.failure
-  const isPassing = status >= 500 || status === 429 || code === 'idempotency_in_progress'
+  // Whose session has ended signs in again; until then their files wait.
+  const isPassing = status >= 500 || [401, 429].includes(status) || code === 'idempotency_in_progress'
   return isPassing ? undefined : (error ?? `The server refused this file (${status}).`)
 }
 

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import { trackPath } from '@switchback/core/orders/tracking-code.ts'
+import { saveAttachmentFile } from '../../api/attachment-file.ts'
 import { useCan } from '../../api/session-calls.ts'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
@@ -113,9 +115,7 @@ export function AttachmentFacts({ order }: Props) {
     <ul className="grid gap-1.5">
       {order.attachments.map(({ id, name, size }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-6">
-          <a href={`/api/orders/${order.id}/attachments/${id}`} className={`${linkClass} wrap-anywhere`}>
-            {name}
-          </a>
+          <DownloadButton text={name} save={() => saveAttachmentFile(order.id, { id, name })} />
           <span className="figures text-soft">{Math.max(1, Math.round(size / 1000))} KB</span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { showBytes } from './check-file.ts'
 import type { Attachment, AttachmentState } from './use-attachments.ts'
 
@@ -36,18 +37,7 @@ export function AttachmentRow({ attachment, canRemove, onRemove, onRetry }: Prop
       <Picture attachment={attachment} />
       <div className={`min-w-0 flex-1 ${isFault ? 'basis-56' : ''}`}>
         <p className="truncate" title={name}>
-          {attachment.url ? (
-            <a
-              href={attachment.url}
-              target="_blank"
-              rel="noreferrer"
-              className="underline underline-offset-4"
-            >
-              {name}
-            </a>
-          ) : (
-            name
-          )}
+          <Name attachment={attachment} />
         </p>
         <p className={`text-sm ${isFault ? 'font-semibold text-fail' : 'text-soft'}`}>
           <span className="figures">{showBytes(bytes)}</span> · {words(state, bytes)}
@@ -74,6 +64,17 @@ export function AttachmentRow({ attachment, canRemove, onRemove, onRetry }: Prop
         ) : null}
       </div>
     </li>
+  )
+}
+
+/** What opens the file, where it is at the server. */
+function Name({ attachment: { name, url, save } }: { attachment: Attachment }) {
+  if (save) return <DownloadButton text={name} save={save} />
+  if (!url) return name
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+      {name}
+    </a>
   )
 }
 

@@ -8,6 +8,8 @@ export type AttachmentsPanelProps = {
   /** What the form is about, before there is an order. */
   subject?: string
   orderId?: string | undefined
+  /** The order is a dealership's: its files are for people who are signed in. */
+  isDealers?: boolean
   canAdd?: boolean
   canRemove?: boolean
 }
@@ -20,10 +22,11 @@ const accepted = Object.values(attachmentTypes)
 export function AttachmentsPanel({
   subject = '',
   orderId,
+  isDealers = false,
   canAdd = true,
   canRemove = true,
 }: AttachmentsPanelProps) {
-  const { attachments, add, remove, retry } = useAttachments(orderId ?? subject, orderId)
+  const { attachments, add, remove, retry } = useAttachments(orderId ?? subject, orderId, isDealers)
   const list = useRef<HTMLUListElement>(null)
   const removeRow = async (attachment: Attachment) => {
     const fault = await remove(attachment)

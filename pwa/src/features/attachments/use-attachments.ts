@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { attachmentTypes, attachmentTypeOfName } from '@switchback/core/orders/attachment.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { attachmentUrl, removeAttachment } from '../../api/attachment-calls.ts'
+import { removeAttachment } from '../../api/attachment-calls.ts'
+import { attachmentUrl, saveAttachmentFile } from '../../api/attachment-file.ts'
+import { dealerOrderQuery } from '../../api/dealer-order-calls.ts'
 import { orderQuery } from '../../api/order-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
 import type { KeptFile } from '../../offline/device-db.ts'
@@ -26,6 +28,8 @@ export type Attachment = {
   /** Where the browser finds it: on this device, or at the server. */
   readonly content?: Blob
   readonly url?: string
+  /** Where the server wants to know who asks. Answers what to tell the person where it failed. */
+  readonly save?: () => Promise<string | undefined>
   readonly state: AttachmentState
 }
 
@@ -91,11 +95,15 @@ function useKept(owner: string): readonly KeptFile[] {
  * The files of an `owner`, a form's subject or the order `orderId`: those at the server and those that this device keeps.
  * Files of an order are sent at once, those of a form when it has become one. Source: decisions 19 and 49.
  */
-export function useAttachments(owner: string, orderId: string | undefined) {
+export function useAttachments(owner: string, orderId: string | undefined, isDealers: boolean) {
   const kept = useKept(owner)
   const [refusedHere, setRefusedHere] = useState<readonly Attachment[]>([])
   // The page that asks has loaded the order.
-  const there = useQuery({ ...orderQuery(orderId ?? ''), enabled: false }).data?.attachments ?? []
+  const known = [
+    useQuery({ ...orderQuery(orderId ?? ''), enabled: false }).data,
+    useQuery({ ...dealerOrderQuery(orderId ?? ''), enabled: false }).data,
+  ]
+  const there = known[isDealers ? 1 : 0]?.attachments ?? []
   const sendings = useSyncExternalStore(fileSendings.subscribe, fileSendings.current)
   useEffect(() => {
     void keptFiles.dropOld().catch(() => undefined)
@@ -109,7 +117,9 @@ export function useAttachments(owner: string, orderId: string | undefined) {
       name,
       bytes: size,
       type,
-      url: attachmentUrl(orderId ?? '', id),
+      ...(isDealers
+        ? { save: () => saveAttachmentFile(orderId ?? '', { id, name }) }
+        : { url: attachmentUrl(orderId ?? '', id) }),
       state: { kind: 'there' } as const,
     })),
     ...kept

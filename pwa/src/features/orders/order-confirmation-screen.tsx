@@ -76,14 +76,20 @@ export function OrderConfirmationScreen({ order, onEdit, attachments, renderCanc
             <p className="mt-2 max-w-[42rem] whitespace-pre-line wrap-anywhere">{order.notes}</p>
           </section>
         ) : null}
-        <section aria-labelledby="attachments-heading" className="max-w-[42rem] print:hidden">
-          <h2 id="attachments-heading" className="mb-3 text-xl">
-            Attachments
-          </h2>
-          {attachments}
-        </section>
+        {attachments ? <AttachmentsSection>{attachments}</AttachmentsSection> : null}
       </div>
     </>
+  )
+}
+
+function AttachmentsSection({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="attachments-heading" className="max-w-[42rem] print:hidden">
+      <h2 id="attachments-heading" className="mb-3 text-xl">
+        Attachments
+      </h2>
+      {children}
+    </section>
   )
 }
 

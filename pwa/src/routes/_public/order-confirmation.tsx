@@ -27,7 +27,10 @@ function OrderConfirmationPage() {
     <OrderConfirmationScreen
       order={order}
       onEdit={() => void navigate({ to: '/' })}
-      attachments={<Attachments orderId={order.id} {...attachmentChanges(order)} />}
+      attachments={
+        // Those of a dealership's order are shown in its portal, to its own people.
+        order.dealerId === null ? <Attachments orderId={order.id} {...attachmentChanges(order)} /> : null
+      }
     />
   )
 }

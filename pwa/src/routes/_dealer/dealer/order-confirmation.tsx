@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { dealerOrderQuery } from '../../../api/dealer-order-calls.ts'
+import { useCan } from '../../../api/session-calls.ts'
 import { attachmentChanges } from '../../../features/attachments/attachment-changes.ts'
 import { Attachments } from '../../../features/attachments/attachments.tsx'
 import { CancelDealerOrder } from '../../../features/orders/cancel-dealer-order.tsx'
@@ -19,6 +20,7 @@ function DealerOrderConfirmationPage() {
   const { orderId = '' } = Route.useSearch()
   const read = useQuery({ ...dealerOrderQuery(orderId), enabled: orderId !== '' })
   const order = read.data
+  const may = useCan()
   if (!order) {
     return orderId === '' || read.isError ? (
       <OrderNotFoundScreen />
@@ -29,7 +31,9 @@ function DealerOrderConfirmationPage() {
   return (
     <OrderConfirmationScreen
       order={order}
-      attachments={<Attachments orderId={order.id} {...attachmentChanges(order)} />}
+      attachments={
+        <Attachments orderId={order.id} isDealers {...attachmentChanges(order, may('dealer.order'))} />
+      }
       renderCancel={(onClose) => <CancelDealerOrder order={order} onClose={onClose} />}
     />
   )

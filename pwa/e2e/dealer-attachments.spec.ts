@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+import { dealerOrderByCall, fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
+import { orderIdIn } from './walks/place-order.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+})
+
+const title = {
+  name: 'Title of the car.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n${'%'.repeat(50_000)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  ),
+}
+
+const files = (page: Page) => page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')
+const choose = (page: Page) => page.getByLabel('Choose files').setInputFiles([title])
+
+test('files chosen for a dealer’s order go with it, and are given to its own people alone', async ({
+  page,
+}) => {
+  await openAsDealer(page, 'booker', '/dealer/quote')
+  await requestDealerQuote(page)
+  await choose(page)
+  await expect(files(page)).toContainText('Saved on this device, sent with your order')
+  await fillDealerOrder(page)
+  await page.getByRole('button', { name: /^Continue to Payment/ }).click()
+  await page.waitForURL('**/dealer/order-confirmation?**')
+  await expect(files(page)).toContainText('Uploaded')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: title.name, exact: true }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe(title.name)
+  expect(readFileSync(await saved.path())).toEqual(title.buffer)
+  await page.reload()
+  await expect(files(page)).toContainText('Uploaded')
+
+  const orderId = orderIdIn(page)
+  await page.goto(`/order-confirmation?orderId=${orderId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Pending Payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Attachments' })).toHaveCount(0)
+  const stranger = await page.request.post(`/api/orders/${orderId}/attachments`, {
+    multipart: { file: title },
+  })
+  expect(stranger.status()).toBe(401)
+})
+
+test('who only looks sees and saves the files, and has no way to change them', async ({ page }) => {
+  const booker = await openAsDealer(page, 'booker', '/dealer')
+  const { id } = await dealerOrderByCall(page, booker)
+  await page.request.post(`/api/orders/${id}/attachments`, { headers: booker, multipart: { file: title } })
+  await openAsDealer(page, 'viewer', `/dealer/order-confirmation?orderId=${id}`)
+  await expect(files(page)).toContainText('Uploaded')
+  await expect(page.getByLabel('Choose files')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Remove ${title.name}` })).toHaveCount(0)
+})
+
+test('a file whose sender’s session has ended waits on the device, and is sent after signing in anew', async ({
+  page,
+}) => {
+  const booker = await openAsDealer(page, 'booker', '/dealer')
+  const { id } = await dealerOrderByCall(page, booker)
+  await page.goto(`/dealer/order-confirmation?orderId=${id}`)
+  await page.route('**/attachments', (route) => route.abort('connectionreset'))
+  await choose(page)
+  await expect(files(page)).toContainText('Waiting for network')
+  await page.request.post('/api/auth/logout', { headers: booker, data: {} })
+  const refused = page.waitForResponse(/attachments$/)
+  await page.unroute('**/attachments')
+  expect((await refused).status()).toBe(401)
+  await openAsDealer(page, 'booker', `/dealer/order-confirmation?orderId=${id}`)
+  await expect(files(page)).toContainText('Uploaded')
+})
+
+test('staff save the files of a dealer’s order', async ({ page }) => {
+  const booker = await openAsDealer(page, 'booker', '/dealer')
+  const { id } = await dealerOrderByCall(page, booker)
+  await page.request.post(`/api/orders/${id}/attachments`, { headers: booker, multipart: { file: title } })
+  const answer = await page.request.post('/api/auth/login', {
+    data: { username: 'ops', password: 'switchback-admin' },
+  })
+  const { token } = (await answer.json()) as { token: string }
+  await page.addInitScript((kept) => localStorage.setItem('auth_token', kept), token)
+  await page.goto(`/admin/orders/${id}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: title.name, exact: true }).click()
+  expect(readFileSync(await (await download).path())).toEqual(title.buffer)
+})
