@@ -50,7 +50,7 @@ type MessageConfig = {
 }
 
 /** How often one network address may do something in an hour. */
-type HourlyLimits = { readonly orders: number; readonly quotes: number }
+type HourlyLimits = { readonly orders: number; readonly quotes: number; readonly paymentChecks: number }
 
 /** How often quotes may be shared in a day (of UTC). Source: decision 22. */
 type SharingLimits = {
@@ -116,6 +116,7 @@ const readers = {
   UNKNOWN_ORDERS_PER_HOUR: count(60),
   ORDERS_PER_HOUR: count(300),
   QUOTES_PER_HOUR: count(3000),
+  PAYMENT_CHECKS_PER_HOUR: count(600),
   BRAND_NAME: text(defaultBrand.name),
   BRAND_TAGLINE: text(defaultBrand.tagline),
   BRAND_PHONE: text(defaultBrand.phone),
@@ -244,7 +245,11 @@ function toConfig(settings: Settings): Config {
     quoteCalculationMs: settings.QUOTE_CALCULATION_MS,
     demoSignIn: demoSignIn(settings),
     unknownOrdersPerHour: settings.UNKNOWN_ORDERS_PER_HOUR,
-    perHour: { orders: settings.ORDERS_PER_HOUR, quotes: settings.QUOTES_PER_HOUR },
+    perHour: {
+      orders: settings.ORDERS_PER_HOUR,
+      quotes: settings.QUOTES_PER_HOUR,
+      paymentChecks: settings.PAYMENT_CHECKS_PER_HOUR,
+    },
     brand: {
       name: settings.BRAND_NAME,
       tagline: settings.BRAND_TAGLINE,

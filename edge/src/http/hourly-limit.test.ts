@@ -7,7 +7,9 @@ import { pruneCounters } from '../jobs/prune-counters.ts'
 
 let api: ApiUnderTest
 beforeAll(async () => {
-  api = await startApi({ settings: { ORDERS_PER_HOUR: '3', QUOTES_PER_HOUR: '3' } })
+  api = await startApi({
+    settings: { ORDERS_PER_HOUR: '3', QUOTES_PER_HOUR: '3', PAYMENT_CHECKS_PER_HOUR: '3' },
+  })
 })
 afterAll(() => api.stop())
 
@@ -25,6 +27,24 @@ test.each([
   expect(refused.body.code).toBe('too_many_requests')
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await api.send('POST', path, { json, headers: from('192.0.2.2') })).status).toBe(201)
+})
+
+test('a network address that reported payments too often waits, and others do not', async () => {
+  const placed = await api.send('POST', '/api/orders', { json: orderRequest(), headers: from('192.0.2.4') })
+  const { id, depositAmount: amount } = placed.body.order
+  const report = (address: string) =>
+    api.send('PATCH', `/api/orders/${id}`, { json: {}, headers: from(address) })
+  // Nothing is open yet: nobody is asked, and it is no more than a look at the order.
+  for (let at = 0; at < 5; at++) expect((await report('192.0.2.4')).status).toBe(200)
+  await api.send('POST', '/api/create-payment-intent', { json: { orderId: id, amount, type: 'deposit' } })
+  const statuses: number[] = []
+  for (let at = 0; at < 4; at++) statuses.push((await report('192.0.2.4')).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  const refused = await report('192.0.2.4')
+  expect(refused.body.code).toBe('too_many_requests')
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await report('192.0.2.5')).status).toBe(200)
+  expect((await api.send('GET', `/api/orders/${id}`, { headers: from('192.0.2.4') })).status).toBe(200)
 })
 
 test('an order that was placed is answered again, however much was done since', async () => {

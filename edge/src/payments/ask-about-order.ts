@@ -15,18 +15,22 @@ function nextToAsk(
   )
 }
 
+/** Whether anything is open of which the provider may know more. */
+export function isToBeAsked({ provider }: Pick<PaymentContext, 'provider'>, loaded: LoadedMoney): boolean {
+  return nextToAsk(loaded, provider.name, new Set()) !== undefined
+}
+
 /**
  * Asks the provider about every payment of an order that is still open here, and moves the order to what it says:
  * what a browser's "I have paid" comes to.
  * @param known the order's money as it was read a moment ago.
- * @returns whether there was anything to ask, after which the order may be another.
  * @throws ProviderFault if the provider does not answer. Source: decision 15.
  */
 export async function askAboutOrder(
   context: PaymentContext,
   orderId: string,
   known: LoadedMoney,
-): Promise<boolean> {
+): Promise<void> {
   const asked = new Set<string>()
   let loaded = known
   let payment = nextToAsk(loaded, context.provider.name, asked)
@@ -38,5 +42,4 @@ export async function askAboutOrder(
     if (isAnother) loaded = await loadOrderMoney(context, { orderId })
     payment = isAnother ? nextToAsk(loaded, context.provider.name, asked) : undefined
   }
-  return asked.size > 0
 }

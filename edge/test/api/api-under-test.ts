@@ -53,6 +53,7 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
     UNKNOWN_ORDERS_PER_HOUR: '100000',
     ORDERS_PER_HOUR: '100000',
     QUOTES_PER_HOUR: '100000',
+    PAYMENT_CHECKS_PER_HOUR: '100000',
     ...plan.settings,
     ...plan.bindings,
   }
