@@ -5,6 +5,8 @@ const quiet = ['./tools/suite/fail-on-console-noise.ts']
 /** One project a package. Tests that start servers are given time for a machine that is busy. */
 export default defineConfig({
   test: {
+    // Files that start servers wait as much as they compute: as many as the cores of the smallest machine.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'core', include: ['core/**/*.test.ts'], setupFiles: quiet, testTimeout: 60_000 } },
       {

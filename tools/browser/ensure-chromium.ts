@@ -14,7 +14,8 @@ async function downloadPlaywrights(): Promise<void> {
 
 async function installDebianPackage(): Promise<string> {
   const isRoot = process.getuid?.() === 0
-  const script = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium'
+  const install = 'apt-get install -y -qq --no-install-recommends'
+  const script = `apt-get update -qq && { ${install} chromium-headless-shell || ${install} chromium; }`
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const { output } = isRoot
     ? await runCommand('sh', ['-c', script], { env })
@@ -33,12 +34,12 @@ export async function ensureChromium(): Promise<string> {
   await downloadPlaywrights()
   const downloaded = findChromium()
   if (downloaded) return downloaded
-  console.log('The download did not give one that runs: installing the package chromium ...')
+  console.log("The download did not give one that runs: installing Debian's package ...")
   const output = await installDebianPackage()
   const installed = findChromium()
   if (installed) return installed
   throw new Error(
-    'No Chromium for the browser tests: neither the download nor `apt-get install chromium` worked. ' +
+    'No Chromium for the browser tests: neither the download nor `apt-get install chromium-headless-shell` worked. ' +
       `Install one and set CHROMIUM_PATH to it.\n${output.slice(-500)}`,
   )
 }

@@ -2,10 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '../harness/test.ts'
 
-async function expectAccessible(page: Page): Promise<void> {
+/** The rules that colours alone can break. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // Colours have settled after a change of the scheme.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // The page has no frames of other origins: one call does, where the builder would open a page of its own each time.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
@@ -22,8 +27,9 @@ export async function expectGoodScreen(page: Page, open: (page: Page) => Promise
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await open(page)
   await expectAccessible(page)
+  // The dark scheme has the same elements in other colours.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expectAccessible(page)
+  await expectAccessible(page, colourRules)
   await page.setViewportSize({ width: 320, height: 640 })
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
