@@ -6,8 +6,11 @@ import { expect } from '../harness/test.ts'
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  // Colours have settled after a change of the scheme.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  // Colours have settled after a change of the scheme, also those that change over some time.
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
   // The page has no frames of other origins: one call does, where the builder would open a page of its own each time.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
