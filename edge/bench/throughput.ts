@@ -1,5 +1,5 @@
 import { sampleOrder, sampleTrip } from '../test/harness/sample-bodies.ts'
-import { bundleWorker } from '../test/harness/bundle-worker.ts'
+import { bundleWorker } from '../scripts/bundle-worker.ts'
 import { startEdge, type Edge } from '../test/harness/start-edge.ts'
 import { median, rangeOf, type BenchRow } from '../../tools/bench/bench-row.ts'
 import { burst, type RawRequest } from './raw-client.ts'

@@ -1,18 +1,40 @@
 import zipCoordinates from '@switchback/core/assets/zip-coordinates.bin'
 import { zipTableOnDemand } from '@switchback/core/geo/zip-table-on-demand.ts'
-import { createApp } from './app.ts'
+import type { createApp } from './app.ts'
 import type { Bindings, OutboxCall } from './bindings.ts'
-import { runJobs } from './jobs/run-jobs.ts'
-import { runOutbox } from './outbox/run-outbox.ts'
+import { createFrame } from './portals/frame.ts'
+import { firstPortal } from './portals/first.ts'
 import { pageRequest } from './site/page-request.ts'
 
-const app = createApp({ zipTable: zipTableOnDemand(zipCoordinates) })
+const parts = { zipTable: zipTableOnDemand(zipCoordinates) }
+const firstApp = createFrame(parts).route('/api', firstPortal)
+const firstCalls = new Set(firstApp.routes.map(({ method, path }) => `${method} ${path}`))
+
+let wholeApp: ReturnType<typeof createApp> | undefined
+
+/**
+ * Who answers a request. The whole API is run through when it is first asked for: a start that serves a visitor's
+ * first calls need not wait for what dealers, staff and card payments need.
+ */
+async function appFor({ method, url }: Request) {
+  if (firstCalls.has(`${method} ${new URL(url).pathname}`)) return firstApp
+  const { createApp } = await import('./app.ts')
+  return (wholeApp ??= createApp(parts))
+}
 
 export default {
-  fetch: (request, env, context) => {
+  fetch: async (request, env, context) => {
     const page = env.ASSETS && pageRequest(request)
-    return page && env.ASSETS ? env.ASSETS.fetch(page) : app.fetch(request, env, context)
+    if (page && env.ASSETS) return env.ASSETS.fetch(page)
+    const app = await appFor(request)
+    return app.fetch(request, env, context)
   },
-  scheduled: (_controller, env) => runJobs(env),
-  queue: ({ messages }, env) => runOutbox(messages, env),
+  scheduled: async (_controller, env) => {
+    const { runJobs } = await import('./jobs/run-jobs.ts')
+    await runJobs(env)
+  },
+  queue: async ({ messages }, env) => {
+    const { runOutbox } = await import('./outbox/run-outbox.ts')
+    await runOutbox(messages, env)
+  },
 } satisfies ExportedHandler<Bindings, OutboxCall>

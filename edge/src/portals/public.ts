@@ -5,16 +5,14 @@ import { publicOrders } from '../orders/public.routes.ts'
 import { publicPayments } from '../payments/public.routes.ts'
 import { sandboxPayments } from '../payments/sandbox.routes.ts'
 import { publicQuotes } from '../quotes/public.routes.ts'
-import { publicRates } from '../rates/public.routes.ts'
 import { publicSharing } from '../sharing/public.routes.ts'
-import { publicSite } from '../site/public.routes.ts'
 import { publicTracking } from '../tracking/public.routes.ts'
 import type { AppEnv } from '../vars.ts'
+import { firstPortal } from './first.ts'
 
 /** Everything that needs no account. */
 export const publicPortal = new Hono<AppEnv>()
-  .route('/', publicSite)
-  .route('/rates', publicRates)
+  .route('/', firstPortal)
   .route('/quotes', publicQuotes)
   .route('/quotes', publicSharing)
   .route('/orders', publicOrders)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '../../../tools/product/free-port.ts'
 import { prepareDatabase } from '../../../tools/product/prepare-database.ts'
 import { startDatabase } from '../../../tools/product/start-database.ts'
-import { bundleWorker, type WorkerBundle } from './bundle-worker.ts'
+import { bundleWorker, type WorkerBundle } from '../../scripts/bundle-worker.ts'
 import { startWorkerd } from './workerd.ts'
 
 export type EdgePlan = {

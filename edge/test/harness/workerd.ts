@@ -2,7 +2,7 @@ import { Miniflare, NoOpLog, type WorkerdStructuredLog } from 'miniflare'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { assetRouting } from './asset-routing.ts'
-import type { WorkerBundle } from './bundle-worker.ts'
+import type { WorkerBundle } from '../../scripts/bundle-worker.ts'
 import { compatibilityDate } from './compatibility-date.ts'
 
 export type WorkerdPlan = {

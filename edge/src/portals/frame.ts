@@ -1,0 +1,44 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { Hono } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { answerRefusal, onError } from '../http/answer-refusal.ts'
+import { logRequest } from '../http/log-request.ts'
+import { outsideProduction } from '../http/outside-production.ts'
+import { prepare, type AppParts } from '../http/prepare.ts'
+import { limitBody, requireJson } from '../http/require-json.ts'
+import { developerPageHeaders, noStore, securityHeaders } from '../http/security-headers.ts'
+import { wakeOutbox } from '../outbox/wake-outbox.ts'
+import { createRateCardShelf } from '../rates/rate-card-shelf.ts'
+import type { AppEnv } from '../vars.ts'
+
+/** Routes whose body is a file in a form. */
+const uploads = ['/api/orders/:id/attachments']
+
+/** What every request passes through, in this order; the routes are added behind it. */
+export function createFrame(parts: AppParts) {
+  // Hono's own choice tries another router first, which cannot hold these routes: a start would pay for both.
+  const app = new Hono<AppEnv>({ router: new TrieRouter() })
+  app.onError(onError)
+  app.notFound((c) => answerRefusal(c, new Refusal('not_found')))
+  app.use('/dev/*', developerPageHeaders)
+  app.use(
+    logRequest,
+    securityHeaders,
+    noStore,
+    prepare(parts, { rateCards: createRateCardShelf(), wakeOutbox }),
+  )
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => {
+        c.header('Allow', methods.join(', '))
+        return answerRefusal(c, new Refusal('method_not_allowed'))
+      },
+    }),
+  )
+  // Before anything looks at the body, and might tell that there is a route.
+  app.use('/dev/*', outsideProduction).use('/api/sandbox/*', outsideProduction)
+  app.use(limitBody(uploads), requireJson(uploads))
+  return app
+}

@@ -1,0 +1,17 @@
+import { calculationAnswer } from '@switchback/core/quotes/calculation-answer.ts'
+import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
+import { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { Hono } from 'hono'
+import { validate } from '../http/validate.ts'
+import type { AppEnv } from '../vars.ts'
+
+/** Prices for everybody. Source: spec/public.md section 7; decision 37: amounts as numbers. */
+export const publicPrices = new Hono<AppEnv>().post(
+  '/calculate',
+  validate('json', TripRequest),
+  async (c) => {
+    const card = await c.var.rateCards.current(c.var.db, c.var.now)
+    const quote = quoteTrip(c.req.valid('json'), c.var.zipTable, card)
+    return c.json({ success: true as const, ...calculationAnswer(quote) })
+  },
+)
