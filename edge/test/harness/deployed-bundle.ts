@@ -3,11 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../../tools/product/project-root.ts'
 import { runCommand } from '../../../tools/suite/run-command.ts'
-import type { WorkerBundle } from './bundle-worker.ts'
+import type { WorkerBundle } from '../../scripts/bundle-worker.ts'
 
-const mainModule = 'worker.js'
+type Modules = WorkerBundle['modules']
 
-/** The Worker as `wrangler deploy --env production` would send it. Source maps stay with the platform's log. */
+/** Code and data by their names; source maps stay with the platform's log. */
+function modulesIn(folder: string): Modules {
+  const read = (name: string): Modules => {
+    const contents = readFileSync(join(folder, name))
+    if (name.endsWith('.js')) return { [name]: { type: 'esm', contents: contents.toString() } }
+    return name.endsWith('.bin') ? { [name]: { type: 'data', contents: Uint8Array.from(contents) } } : {}
+  }
+  return Object.assign({}, ...readdirSync(folder).map(read)) as Modules
+}
+
+/** The Worker as `wrangler deploy --env production` would send it. */
 export async function deployedBundle(assetsDirectory: string): Promise<WorkerBundle> {
   const outdir = mkdtempSync(join(tmpdir(), 'switchback-deployed-'))
   try {
@@ -18,14 +28,7 @@ export async function deployedBundle(assetsDirectory: string): Promise<WorkerBun
       { env: { WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG_PATH: outdir } },
     )
     if (code !== 0) throw new Error(`wrangler made no bundle:\n${output}`)
-    const data = readdirSync(outdir)
-      .filter((name) => name.endsWith('.bin'))
-      .map((name) => [name, { type: 'data', contents: Uint8Array.from(readFileSync(join(outdir, name))) }])
-    const script = readFileSync(join(outdir, mainModule), 'utf8')
-    return {
-      mainModule,
-      modules: { [mainModule]: { type: 'esm', contents: script }, ...Object.fromEntries(data) },
-    }
+    return { mainModule: 'worker.js', modules: modulesIn(outdir) }
   } finally {
     rmSync(outdir, { recursive: true, force: true })
   }
