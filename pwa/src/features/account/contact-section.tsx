@@ -3,8 +3,8 @@ import { ChangeContact } from '@switchback/core/access/account-settings.ts'
 import type { SignedInUser } from '@switchback/core/access/sign-in.ts'
 import { useState } from 'react'
 import { changeContact } from '../../api/account-calls.ts'
-import { faultsBy } from '../../api/faults-of.ts'
 import { Button } from '../../ui/button.tsx'
+import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -28,7 +28,7 @@ function useContact(user: SignedInUser) {
     }
     const checked = ChangeContact.safeParse(body)
     if (!checked.success) {
-      refuse(faultsBy(checked.error.issues))
+      refuse(firstFaults(checked.error.issues))
       return
     }
     if (await run(() => changeContact(body), 'Saved.')) setPassword('')

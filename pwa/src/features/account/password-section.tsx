@@ -2,8 +2,8 @@ import '../../api/strict-zod.ts'
 import { ChangePassword } from '@switchback/core/access/account-settings.ts'
 import { useState } from 'react'
 import { changePassword } from '../../api/account-calls.ts'
-import { faultsBy } from '../../api/faults-of.ts'
 import { Button } from '../../ui/button.tsx'
+import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { confirmationFault, NewPasswordFields } from '../../ui/fields/new-password-fields.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -19,7 +19,10 @@ export function PasswordSection() {
   const submit = async () => {
     const { currentPassword, password } = values
     const checked = ChangePassword.safeParse({ currentPassword, password })
-    const found = { ...confirmationFault(values), ...(checked.success ? {} : faultsBy(checked.error.issues)) }
+    const found = {
+      ...confirmationFault(values),
+      ...(checked.success ? {} : firstFaults(checked.error.issues)),
+    }
     if (Object.keys(found).length > 0) refuse(found)
     else if (await run(() => changePassword({ currentPassword, password }), 'Your password is changed.')) {
       setValues(blank)

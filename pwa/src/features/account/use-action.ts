@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { failureText, type Faults } from '../../api/faults-of.ts'
+import { failureText } from '../../api/failure-text.ts'
+import type { Faults } from '../../ui/fields/first-faults.ts'
 
 const texts = {
   noConnection: 'Connection error. Please try again.',

@@ -2,8 +2,8 @@ import '../../api/strict-zod.ts'
 import { ApproveCredit } from '@switchback/core/credit/review-credit.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
-import { FormDialog, type Faults } from '../../ui/dialogs/form-dialog.tsx'
-import { faultsOf } from '../../ui/fields/faults-of.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 type Props = {
@@ -31,7 +31,7 @@ export function CreditTermsDialog(props: Props) {
     const days = typed.paymentTerms.trim()
     const terms = { creditLimit: typed.creditLimit, paymentTerms: days === '' ? undefined : Number(days) }
     const read = ApproveCredit.safeParse(terms)
-    setFaults(faultsOf(read.error?.issues ?? []))
+    setFaults(firstFaults(read.error?.issues ?? []))
     if (read.success && (await run(() => props.save(read.data)))) props.onClose()
   }
 

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { recordPayment } from '../../api/admin-dealer-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { newId } from '../../offline/new-id.ts'
-import { FormDialog, type Faults } from '../../ui/dialogs/form-dialog.tsx'
-import { faultsOf } from '../../ui/fields/faults-of.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { centsOf } from '../../ui/money.tsx'
@@ -23,7 +23,7 @@ export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
 
   const submit = async () => {
     const read = RecordInvoicePayment.safeParse({ id, ...typed })
-    setFaults(faultsOf(read.error?.issues ?? []))
+    setFaults(firstFaults(read.error?.issues ?? []))
     if (!read.success) return
     const payment = { ...read.data, reference: typed.reference }
     if (await run(() => recordPayment(dealerId, invoice.id, payment))) onClose()

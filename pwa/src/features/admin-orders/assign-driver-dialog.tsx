@@ -4,8 +4,8 @@ import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
 import { useState } from 'react'
 import { moveOrder } from '../../api/admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
-import { FormDialog, type Faults } from '../../ui/dialogs/form-dialog.tsx'
-import { faultsOf } from '../../ui/fields/faults-of.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Who drives, and under which number. The customer is told both. */
@@ -16,7 +16,7 @@ export function AssignDriverDialog({ order, onClose }: { order: AdminOrderAnswer
 
   const submit = async () => {
     const read = MoveTransport.safeParse({ to: 'driver_assigned', ...driver })
-    setFaults(faultsOf(read.error?.issues ?? []))
+    setFaults(firstFaults(read.error?.issues ?? []))
     if (read.success && (await run(() => moveOrder(order.id, read.data)))) onClose()
   }
 

@@ -7,8 +7,8 @@ import { refundOrder } from '../../api/admin-order-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormDialog, type Faults } from '../../ui/dialogs/form-dialog.tsx'
-import { faultsOf } from '../../ui/fields/faults-of.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { centsOf } from '../../ui/money.tsx'
@@ -42,7 +42,7 @@ function RefundDialog({ order, onClose }: Props & { onClose: () => void }) {
 
   const submit = async () => {
     const read = RefundOrder.safeParse({ ...typed, revision })
-    setFaults(faultsOf(read.error?.issues ?? []))
+    setFaults(firstFaults(read.error?.issues ?? []))
     if (read.success && (await run(() => refundOrder(order.id, { ...typed, revision })))) onClose()
   }
 

@@ -1,12 +1,13 @@
 import { creditLimitChoices } from '@switchback/core/credit/credit-application.ts'
 import { useId, type ReactNode } from 'react'
+import type { Faults } from '../../ui/fields/first-faults.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { CreditFaults, CreditFormValues } from './credit-form-values.ts'
+import type { CreditFormValues } from './credit-form-values.ts'
 
 export type CreditFieldsProps = {
   values: CreditFormValues
-  faults: CreditFaults
+  faults: Faults
   onChange: (part: Partial<CreditFormValues>) => void
 }
 

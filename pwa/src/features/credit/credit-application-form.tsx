@@ -7,7 +7,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { CallFailed, sentenceOf } from '../../api/refused.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
-import { firstFaults } from '../../ui/fields/first-faults.ts'
+import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BankFields, BusinessFields } from './business-fields.tsx'
@@ -15,7 +15,6 @@ import {
   checkCreditForm,
   creditRequest,
   freshCreditForm,
-  type CreditFaults,
   type CreditFormValues,
 } from './credit-form-values.ts'
 import { ReferenceFields } from './reference-fields.tsx'
@@ -26,9 +25,9 @@ type Props = { dealer: DealerProfile; onSubmitted: (application: CreditApplicati
 function useCreditForm({ dealer, onSubmitted }: Props) {
   const [values, setValues] = useState(() => freshCreditForm(dealer.companyName))
   const [attempt, setAttempt] = useState(0)
-  const [refused, setRefused] = useState<CreditFaults>({})
+  const [refused, setRefused] = useState<Faults>({})
   const [state, setState] = useState<{ isBusy: boolean; message?: string }>({ isBusy: false })
-  const faults: CreditFaults = attempt > 0 ? { ...refused, ...checkCreditForm(values) } : {}
+  const faults: Faults = attempt > 0 ? { ...refused, ...checkCreditForm(values) } : {}
 
   const submit = async () => {
     if (state.isBusy) return

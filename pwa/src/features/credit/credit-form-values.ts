@@ -4,7 +4,7 @@ import {
   creditApplicationDefaults,
   type ApplyForCreditInput,
 } from '@switchback/core/credit/credit-application.ts'
-import { firstFaults } from '../../ui/fields/first-faults.ts'
+import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
 
 export type ReferenceValues = { companyName: string; contactName: string; phone: string; email: string }
 
@@ -41,11 +41,11 @@ export function creditRequest(values: CreditFormValues): ApplyForCreditInput {
   return { ...values, tradeReferences: [...values.tradeReferences] }
 }
 
-/** What is wrong, by the field's path with dots: `tradeReferences.0.phone`. One sentence a field, in their order. */
-export type CreditFaults = Readonly<Record<string, string>>
-
-/** Source of texts and limits: spec/dealer-admin.md section 5 "Credit application". */
-export function checkCreditForm(values: CreditFormValues): CreditFaults {
+/**
+ * What is wrong, by the field's path with dots: `tradeReferences.0.phone`. Source of texts and limits:
+ * spec/dealer-admin.md section 5 "Credit application".
+ */
+export function checkCreditForm(values: CreditFormValues): Faults {
   const checked = ApplyForCredit.safeParse(creditRequest(values))
   return checked.success ? {} : firstFaults(checked.error.issues)
 }

@@ -3,9 +3,10 @@ import { ForgotPassword, passwordLinkHours } from '@switchback/core/access/passw
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askForPasswordLink } from '../../api/account-calls.ts'
-import { failureText, faultsBy, type Faults } from '../../api/faults-of.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
+import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SmallPage } from '../../ui/layout/small-page.tsx'
 import { useHeadingFocus } from '../../ui/focus-heading.ts'
@@ -29,7 +30,7 @@ function useForgotPassword(first: AccountType) {
   const submit = async () => {
     if (state.kind === 'sending') return
     const checked = ForgotPassword.safeParse({ email, accountType })
-    setFaults(checked.success ? {} : faultsBy(checked.error.issues))
+    setFaults(checked.success ? {} : firstFaults(checked.error.issues))
     if (!checked.success) {
       document.getElementById('email')?.focus()
       return

@@ -7,9 +7,10 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readPasswordLink, resetPassword } from '../../api/account-calls.ts'
-import { failureText, faultsBy, type Faults } from '../../api/faults-of.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
 import { confirmationFault, NewPasswordFields } from '../../ui/fields/new-password-fields.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { SmallPage } from '../../ui/layout/small-page.tsx'
@@ -119,7 +120,7 @@ function useNewPassword({ token, onDone, onInvalid }: Omit<FormProps, 'link'>) {
     const checked = ResetPassword.safeParse({ token, password: values.password })
     const found = {
       ...confirmationFault(values),
-      ...(checked.success ? {} : faultsBy(checked.error.issues)),
+      ...(checked.success ? {} : firstFaults(checked.error.issues)),
     }
     setFaults(found)
     if (Object.keys(found).length > 0) {

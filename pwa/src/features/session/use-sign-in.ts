@@ -1,9 +1,9 @@
 import '../../api/strict-zod.ts'
 import { SignIn, type MeAnswer } from '@switchback/core/access/sign-in.ts'
 import { useState } from 'react'
-import { faultsBy, type Faults } from '../../api/faults-of.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { answerChallenge, endSession, signIn, startSession } from '../../api/session-calls.ts'
+import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
 import type { Portal } from './next-page.ts'
 import { signInFailure, signInTexts } from './sign-in-failure.ts'
 
@@ -55,7 +55,7 @@ export function useSignIn(portal: Portal, onSignedIn: (me: MeAnswer) => void) {
       await work()
     } catch (fault) {
       const failure = signInFailure(fault, portal)
-      setErrors(faultsBy(failure.details))
+      setErrors(firstFaults(failure.details))
       setMessage(failure.message)
       if (hasExpired(fault)) setStep({ kind: 'password' })
     } finally {
@@ -67,7 +67,7 @@ export function useSignIn(portal: Portal, onSignedIn: (me: MeAnswer) => void) {
     const checked = SignIn.safeParse(values)
     if (!checked.success) {
       setMessage(undefined)
-      setErrors(faultsBy(checked.error.issues))
+      setErrors(firstFaults(checked.error.issues))
       return
     }
     await send(async () => {

@@ -1,6 +1,6 @@
 import '../../api/strict-zod.ts'
 import { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
-import { faultsBy, type Faults } from '../../api/faults-of.ts'
+import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
 import { confirmationFault } from '../../ui/fields/new-password-fields.tsx'
 
 /** What the form collects; the confirmation is never sent. Source: spec/dealer-admin.md section 3. */
@@ -53,7 +53,7 @@ export function checkSignUp(
 ): { application: ApplyAsDealer; faults?: never } | { application?: never; faults: Faults } {
   const checked = ApplyAsDealer.safeParse(applicationOf(values))
   const faults = {
-    ...(checked.success ? {} : faultsBy(checked.error.issues)),
+    ...(checked.success ? {} : firstFaults(checked.error.issues)),
     ...confirmationFault(values),
     ...(values.agreeToTerms ? {} : { agreeToTerms: 'You must agree to the terms and conditions' }),
   }

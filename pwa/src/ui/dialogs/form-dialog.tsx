@@ -1,10 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import type { Faults } from '../fields/first-faults.ts'
 import { Notice } from '../notice.tsx'
 import { Dialog } from './dialog.tsx'
-
-/** What is wrong with each field, by its name. */
-export type Faults = Readonly<Record<string, string>>
 
 type Props = {
   title: string

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
+import type { Faults } from '../fields/first-faults.ts'
 import { TextAreaField } from '../fields/text-area-field.tsx'
-import { FormDialog, type Faults } from './form-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 type Props = {
   title: string

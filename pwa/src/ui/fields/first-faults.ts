@@ -1,5 +1,8 @@
+/** What is wrong with each field, by its name: the first fault counts. */
+export type Faults = Readonly<Record<string, string>>
+
 /** A finding of a schema, or of the server. */
-type Issue = { readonly path: readonly PropertyKey[] | string; readonly message: string }
+export type Issue = { readonly path: readonly PropertyKey[] | string; readonly message: string }
 
 /**
  * One sentence a field, the first one, in the order of the fields; a path of several parts is joined with dots.
@@ -8,7 +11,7 @@ type Issue = { readonly path: readonly PropertyKey[] | string; readonly message:
 export function firstFaults(
   issues: readonly Issue[],
   fieldOf: (path: string) => string = (path) => path,
-): Record<string, string> {
+): Faults {
   const faults: Record<string, string> = {}
   for (const { path, message } of issues) {
     const field = fieldOf(typeof path === 'string' ? path : path.map(String).join('.'))

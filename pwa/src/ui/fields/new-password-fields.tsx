@@ -1,7 +1,5 @@
+import type { Faults } from './first-faults.ts'
 import { PasswordField } from './password-field.tsx'
-
-/** The first fault of each field. */
-type Faults = Readonly<Record<string, string>>
 
 export type NewPasswordValues = { password: string; confirmPassword: string }
 
