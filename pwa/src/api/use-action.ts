@@ -1,35 +1,59 @@
 import { useState } from 'react'
+import type { Faults } from '../ui/fields/first-faults.ts'
+import type { Failure } from './failure-text.ts'
 import { CallFailed } from './refused.ts'
 
 const unknown =
   'We could not reach the server, so we do not know whether it was done. Please look and try again.'
 
-function messageOf(fault: unknown): string {
-  if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused') return unknown
+/** Everything that the server said as one text, for what has no fields. */
+function wholeText(fault: unknown): Failure {
+  if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused')
+    return { message: unknown, faults: {} }
   const { error = 'The server refused it.', details } = fault.failure
-  return [error, ...details.map(({ message }) => message)].join(' ')
+  return { message: [error, ...details.map(({ message }) => message)].join(' '), faults: {} }
 }
 
+type Said = { message?: string | undefined; done?: string | undefined; faults: Faults }
+
+const nothing: Said = { faults: {} }
+
 /**
- * Does one thing at a time, and says in `message` what the server said where it was refused. `run` tells whether it
- * was done.
+ * Does one thing at a time, and says what became of it. `explain` puts into words why it was not done; `attempt`
+ * counts what was refused, here or by the server.
  */
-export function useAction() {
+export function useAction(explain: (fault: unknown) => Failure = wholeText) {
   const [isBusy, setIsBusy] = useState(false)
-  const [message, setMessage] = useState<string>()
-  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const [said, setSaid] = useState(nothing)
+  const [attempt, setAttempt] = useState(0)
+
+  const fail = (why: Said) => {
+    setSaid(why)
+    setAttempt((count) => count + 1)
+  }
+  /** Not sent at all, because of what stands in the fields. */
+  const refuse = (faults: Faults) => fail({ faults })
+  /** What was wrong with fields that are typed in anew. */
+  const forgive = (part: object) =>
+    setSaid(({ faults, ...rest }) => ({
+      ...rest,
+      faults: Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))),
+    }))
+  /** Does it, and says `success` afterwards. Resolves to whether it was done. */
+  const run = async (work: () => Promise<unknown>, success?: string): Promise<boolean> => {
     if (isBusy) return false
+    setSaid(nothing)
     setIsBusy(true)
-    setMessage(undefined)
     try {
       await work()
+      setSaid({ ...nothing, done: success })
       return true
     } catch (fault) {
-      setMessage(messageOf(fault))
+      fail(explain(fault))
       return false
     } finally {
       setIsBusy(false)
     }
   }
-  return { isBusy, message, run }
+  return { ...said, isBusy, attempt, refuse, forgive, run }
 }

@@ -3,21 +3,22 @@ import { ChangeContact } from '@switchback/core/access/account-settings.ts'
 import type { SignedInUser } from '@switchback/core/access/sign-in.ts'
 import { useState } from 'react'
 import { changeContact } from '../../api/account-calls.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { formatPhone } from '../../ui/format-phone.ts'
+import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
-import { useAction } from './use-action.ts'
 
 /** The form, what is wrong with it, and where saving it stands. */
 function useContact(user: SignedInUser) {
   const { firstName, lastName, email } = user
   const [values, setValues] = useState({ firstName, lastName, email, phone: formatPhone(user.phone ?? '') })
   const [password, setPassword] = useState('')
-  const { isBusy, message, done, faults, refuse, run } = useAction()
+  const { isBusy, message, done, faults, refuse, run } = useAction(accountFailure)
   const isNewAddress = values.email.trim().toLowerCase() !== email.toLowerCase()
 
   const submit = async () => {

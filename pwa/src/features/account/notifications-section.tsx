@@ -1,7 +1,8 @@
 import type { NotificationChoices } from '@switchback/core/access/account-settings.ts'
 import { keepChoices } from '../../api/account-calls.ts'
+import { useAction } from '../../api/use-action.ts'
+import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
-import { useAction } from './use-action.ts'
 
 const labels = {
   orderMails: 'Mails about the orders that I have placed',
@@ -10,7 +11,7 @@ const labels = {
 
 /** Mails about the account itself always come. Source: decision 51. */
 export function NotificationsSection({ choices }: { choices: NotificationChoices }) {
-  const { message, done, run } = useAction()
+  const { message, done, run } = useAction(accountFailure)
   return (
     <AccountSection
       title="Notifications"

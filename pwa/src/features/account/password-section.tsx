@@ -2,19 +2,20 @@ import '../../api/strict-zod.ts'
 import { ChangePassword } from '@switchback/core/access/account-settings.ts'
 import { useState } from 'react'
 import { changePassword } from '../../api/account-calls.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { confirmationFault, NewPasswordFields } from '../../ui/fields/new-password-fields.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
-import { useAction } from './use-action.ts'
 
 const blank = { currentPassword: '', password: '', confirmPassword: '' }
 
 /** Source: decisions 20 and 51. */
 export function PasswordSection() {
   const [values, setValues] = useState(blank)
-  const { isBusy, message, done, faults, refuse, run } = useAction()
+  const { isBusy, message, done, faults, refuse, run } = useAction(accountFailure)
 
   const submit = async () => {
     const { currentPassword, password } = values

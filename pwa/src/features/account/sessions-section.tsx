@@ -1,13 +1,14 @@
 import type { SessionAnswer } from '@switchback/core/access/account-settings.ts'
 import { endOtherSessions, endSessionOf } from '../../api/account-calls.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showInstant } from '../../ui/show-day.ts'
+import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
-import { useAction } from './use-action.ts'
 
 /** Where one is signed in; each can be ended. Source: decisions 20 and 51. */
 export function SessionsSection({ sessions }: { sessions: readonly SessionAnswer[] }) {
-  const { isBusy, message, done, run } = useAction()
+  const { isBusy, message, done, run } = useAction(accountFailure)
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <AccountSection

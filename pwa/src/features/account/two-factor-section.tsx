@@ -7,13 +7,14 @@ import {
   endTwoFactor,
   renewRecoveryCodes,
 } from '../../api/account-calls.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
 import { QrCode } from './qr-code.tsx'
-import { useAction } from './use-action.ts'
 
 type Step =
   | { kind: 'resting' }
@@ -23,7 +24,7 @@ type Step =
 /** The second step of signing in, on and off. Source: decisions 20 and 51. */
 export function TwoFactorSection({ twoFactor }: { twoFactor: AccountAnswer['twoFactor'] }) {
   const [step, setStep] = useState<Step>({ kind: 'resting' })
-  const action = useAction()
+  const action = useAction(accountFailure)
   return (
     <AccountSection
       title="Two-step sign-in"

@@ -3,7 +3,7 @@ import { ApproveCredit } from '@switchback/core/credit/review-credit.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
+import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 type Props = {
@@ -24,15 +24,14 @@ export function CreditTermsDialog(props: Props) {
     creditLimit: props.creditLimit,
     paymentTerms: String(props.paymentTerms),
   })
-  const [faults, setFaults] = useState<Faults>({})
-  const { message, isBusy, run } = useAction()
+  const { message, faults, attempt, isBusy, refuse, run } = useAction()
 
   const submit = async () => {
     const days = typed.paymentTerms.trim()
     const terms = { creditLimit: typed.creditLimit, paymentTerms: days === '' ? undefined : Number(days) }
     const read = ApproveCredit.safeParse(terms)
-    setFaults(firstFaults(read.error?.issues ?? []))
-    if (read.success && (await run(() => props.save(read.data)))) props.onClose()
+    if (!read.success) refuse(firstFaults(read.error.issues))
+    else if (await run(() => props.save(read.data))) props.onClose()
   }
 
   return (
@@ -42,7 +41,7 @@ export function CreditTermsDialog(props: Props) {
       busyText="Saving…"
       isBusy={isBusy}
       message={message}
-      faults={faults}
+      attempt={attempt}
       firstFocusId="credit-limit"
       onSubmit={() => void submit()}
       onClose={props.onClose}

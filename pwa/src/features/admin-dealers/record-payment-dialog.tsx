@@ -7,7 +7,7 @@ import { recordPayment } from '../../api/admin-dealer-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { newId } from '../../offline/new-id.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
+import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { centsOf } from '../../ui/money.tsx'
@@ -18,15 +18,13 @@ type Props = { dealerId: string; invoice: InvoiceAnswer; onClose: () => void }
 export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
   const [id] = useState(newId)
   const [typed, setTyped] = useState({ amount: invoice.balanceDue, method: 'ach', reference: '' })
-  const [faults, setFaults] = useState<Faults>({})
-  const { message, isBusy, run } = useAction()
+  const { message, faults, attempt, isBusy, refuse, run } = useAction()
 
   const submit = async () => {
+    const { reference } = typed
     const read = RecordInvoicePayment.safeParse({ id, ...typed })
-    setFaults(firstFaults(read.error?.issues ?? []))
-    if (!read.success) return
-    const payment = { ...read.data, reference: typed.reference }
-    if (await run(() => recordPayment(dealerId, invoice.id, payment))) onClose()
+    if (!read.success) refuse(firstFaults(read.error.issues))
+    else if (await run(() => recordPayment(dealerId, invoice.id, { ...read.data, reference }))) onClose()
   }
 
   return (
@@ -36,7 +34,7 @@ export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
       busyText="Recording…"
       isBusy={isBusy}
       message={message}
-      faults={faults}
+      attempt={attempt}
       firstFocusId="payment-amount"
       onSubmit={() => void submit()}
       onClose={onClose}

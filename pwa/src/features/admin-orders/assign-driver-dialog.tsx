@@ -5,19 +5,18 @@ import { useState } from 'react'
 import { moveOrder } from '../../api/admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
+import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Who drives, and under which number. The customer is told both. */
 export function AssignDriverDialog({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
   const [driver, setDriver] = useState({ driverName: '', driverPhone: '' })
-  const [faults, setFaults] = useState<Faults>({})
-  const { message, isBusy, run } = useAction()
+  const { message, faults, attempt, isBusy, refuse, run } = useAction()
 
   const submit = async () => {
     const read = MoveTransport.safeParse({ to: 'driver_assigned', ...driver })
-    setFaults(firstFaults(read.error?.issues ?? []))
-    if (read.success && (await run(() => moveOrder(order.id, read.data)))) onClose()
+    if (!read.success) refuse(firstFaults(read.error.issues))
+    else if (await run(() => moveOrder(order.id, read.data))) onClose()
   }
 
   return (
@@ -27,7 +26,7 @@ export function AssignDriverDialog({ order, onClose }: { order: AdminOrderAnswer
       busyText="Assigning…"
       isBusy={isBusy}
       message={message}
-      faults={faults}
+      attempt={attempt}
       firstFocusId="driver-name"
       onSubmit={() => void submit()}
       onClose={onClose}

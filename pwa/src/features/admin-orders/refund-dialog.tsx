@@ -8,7 +8,7 @@ import { useCan } from '../../api/session-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
+import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { centsOf } from '../../ui/money.tsx'
@@ -37,13 +37,12 @@ function RefundDialog({ order, onClose }: Props & { onClose: () => void }) {
   // What was looked at, not what it may be by the time the button is pressed.
   const [{ revision, refundableAmount }] = useState(order)
   const [typed, setTyped] = useState({ amount: refundableAmount, reason: '' })
-  const [faults, setFaults] = useState<Faults>({})
-  const { message, isBusy, run } = useAction()
+  const { message, faults, attempt, isBusy, refuse, run } = useAction()
 
   const submit = async () => {
     const read = RefundOrder.safeParse({ ...typed, revision })
-    setFaults(firstFaults(read.error?.issues ?? []))
-    if (read.success && (await run(() => refundOrder(order.id, { ...typed, revision })))) onClose()
+    if (!read.success) refuse(firstFaults(read.error.issues))
+    else if (await run(() => refundOrder(order.id, { ...typed, revision }))) onClose()
   }
 
   return (
@@ -54,7 +53,7 @@ function RefundDialog({ order, onClose }: Props & { onClose: () => void }) {
       look="danger"
       isBusy={isBusy}
       message={message}
-      faults={faults}
+      attempt={attempt}
       firstFocusId="refund-amount"
       onSubmit={() => void submit()}
       onClose={onClose}

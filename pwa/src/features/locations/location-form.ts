@@ -2,7 +2,6 @@ import { addressLine, type AddressParts } from '@switchback/core/address/address
 import { splitAddress } from '@switchback/core/address/split-address.ts'
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import type { FacilityType } from '@switchback/core/orders/facility-type.ts'
-import { firstFaults, type Issue } from '../../ui/fields/first-faults.ts'
 import { formatPhone } from '../../ui/format-phone.ts'
 
 export type LocationForm = {
@@ -60,6 +59,4 @@ export function locationRequest(form: LocationForm) {
 }
 
 /** The address is one field, whatever of it is wrong. */
-export function locationErrors(issues: readonly Issue[]): LocationErrors {
-  return firstFaults(issues, (path) => (path === 'zip' ? 'address' : path))
-}
+export const locationFieldOf = (path: string): string => (path === 'zip' ? 'address' : path)

@@ -1,51 +1,31 @@
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import { useState } from 'react'
+import { failureText } from '../../api/failure-text.ts'
 import { removeLocation } from '../../api/location-calls.ts'
-import { sentenceOf } from '../../api/refused.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { useAction } from '../../api/use-action.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+
+type Props = { location: SavedLocation; onClose: () => void }
+
+const unremoved = { otherwise: 'The location could not be removed. Please try again.' }
 
 /** Says what will happen before it does. */
-export function RemoveLocationDialog({
-  location,
-  onClose,
-}: {
-  location: SavedLocation
-  onClose: () => void
-}) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [message, setMessage] = useState<string>()
+export function RemoveLocationDialog({ location, onClose }: Props) {
+  const { isBusy, message, run } = useAction((fault) => failureText(fault, unremoved))
   const remove = async () => {
-    if (isBusy) return
-    setIsBusy(true)
-    try {
-      await removeLocation(location.id)
-      onClose()
-    } catch (fault) {
-      setIsBusy(false)
-      setMessage(sentenceOf(fault, 'The location could not be removed. Please try again.'))
-    }
+    if (await run(() => removeLocation(location.id))) onClose()
   }
   return (
-    <Dialog labelledBy="remove-heading" onDismiss={isBusy ? undefined : onClose}>
-      <h2 id="remove-heading" className="text-xl wrap-anywhere">
-        Remove {location.name}?
-      </h2>
-      <p className="mt-2">
-        It is no longer offered to anybody of your dealership. Orders keep their addresses.
-      </p>
-      <div role="alert" className="mt-4 empty:hidden">
-        {message ? <Notice look="fail" title={message} /> : null}
-      </div>
-      <div className="mt-6 grid gap-3 sm:grid-cols-2">
-        <Button look="danger" busy={isBusy} onClick={() => void remove()}>
-          {isBusy ? 'Removing…' : 'Remove location'}
-        </Button>
-        <Button look="quiet" busy={isBusy} onClick={onClose}>
-          Keep it
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={`Remove ${location.name}?`}
+      confirm={isBusy ? 'Removing…' : 'Remove location'}
+      keep="Keep it"
+      look="danger"
+      isBusy={isBusy}
+      message={message}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>It is no longer offered to anybody of your dealership. Orders keep their addresses.</p>
+    </ConfirmDialog>
   )
 }

@@ -40,7 +40,7 @@ function useForgotPassword(first: AccountType) {
       await askForPasswordLink(checked.data)
       setState({ kind: 'sent' })
     } catch (fault) {
-      const { message, faults } = failureText(fault, { noConnection: failed, otherwise: failed })
+      const { message, faults } = failureText(fault, { otherwise: failed })
       setFaults(faults)
       setState({ kind: 'editing', message })
     }

@@ -139,7 +139,7 @@ function useNewPassword({ token, onDone, onInvalid }: Omit<FormProps, 'link'>) {
         onInvalid(invalidText(fault))
         return
       }
-      const { message, faults } = failureText(fault, { noConnection: failed, otherwise: failed })
+      const { message, faults } = failureText(fault, { otherwise: failed })
       setFaults(faults)
       if (faults['password']) document.getElementById('password')?.focus()
       setState({ isSending: false, message })

@@ -11,7 +11,7 @@ export type MemberForm = {
   phone: string
   role: DealerRole
 }
-export type MemberErrors = Partial<Record<keyof MemberForm, string>>
+type MemberErrors = Partial<Record<keyof MemberForm, string>>
 
 type Props = { form: MemberForm; errors: MemberErrors; onChange: (part: Partial<MemberForm>) => void }
 

@@ -1,14 +1,13 @@
 import '../../api/strict-zod.ts'
 import { AddTeamMember, type TeamMember } from '@switchback/core/team/team-member.ts'
 import { useState } from 'react'
-import { CallFailed, sentenceOf } from '../../api/refused.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { addTeamMember, changeTeamMember } from '../../api/team-calls.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { useAction } from '../../api/use-action.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { formatPhone } from '../../ui/format-phone.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { MemberFields, type MemberErrors, type MemberForm } from './member-fields.tsx'
+import { MemberFields, type MemberForm } from './member-fields.tsx'
 
 type Props = { member: TeamMember | undefined; onClose: () => void }
 
@@ -18,85 +17,43 @@ function formOf({ firstName, lastName, email, phone, role }: TeamMember): Member
   return { firstName, lastName, email, phone: formatPhone(phone ?? ''), role }
 }
 
-/** The form, checked by the server's own schema before it is sent. */
-function useMemberForm({ member, onClose }: Props) {
-  const [form, setForm] = useState(member ? formOf(member) : blank)
-  const [errors, setErrors] = useState<MemberErrors>({})
-  const [state, setState] = useState<{ isBusy: boolean; message?: string }>({ isBusy: false })
+const unsaved = { otherwise: 'This could not be saved. Please try again.' }
 
-  const refuse = (found: MemberErrors) => {
-    setErrors(found)
-    const [first] = Object.keys(found)
-    if (first) document.getElementById(`member-${first}`)?.focus()
-  }
+/** Add Team Member, Edit Team Member. Source: spec/dealer-admin.md sections 2 and 5. */
+export function TeamMemberDialog({ member, onClose }: Props) {
+  const [form, setForm] = useState(member ? formOf(member) : blank)
+  const action = useAction((fault) => failureText(fault, unsaved))
+  const { faults, refuse, forgive, run } = action
+
   const submit = async () => {
-    if (state.isBusy) return
     const checked = AddTeamMember.safeParse(form)
     if (!checked.success) {
       refuse(firstFaults(checked.error.issues))
       return
     }
-    setState({ isBusy: true })
-    try {
-      await (member ? changeTeamMember(member.id, checked.data) : addTeamMember(checked.data))
-      onClose()
-    } catch (fault) {
-      setState({ isBusy: false, message: sentenceOf(fault, 'This could not be saved. Please try again.') })
-      if (fault instanceof CallFailed && fault.failure.kind === 'refused') {
-        refuse(firstFaults(fault.failure.details))
-      }
-    }
+    const { data } = checked
+    if (await run(() => (member ? changeTeamMember(member.id, data) : addTeamMember(data)))) onClose()
   }
   const change = (part: Partial<MemberForm>) => {
     setForm({ ...form, ...part })
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))))
+    forgive(part)
   }
-  return { form, errors, state, change, submit }
-}
 
-/** Add Team Member, Edit Team Member. Source: spec/dealer-admin.md sections 2 and 5. */
-export function TeamMemberDialog({ member, onClose }: Props) {
-  const { form, errors, state, change, submit } = useMemberForm({ member, onClose })
   return (
-    <Dialog
-      labelledBy="member-heading"
+    <FormDialog
+      title={member ? 'Edit Team Member' : 'Add Team Member'}
+      submit={member ? 'Save Changes' : 'Add Member'}
+      busyText={member ? 'Saving…' : 'Sending…'}
+      keep="Cancel"
+      isBusy={action.isBusy}
+      message={action.message}
+      attempt={action.attempt}
       firstFocusId="member-firstName"
-      onDismiss={state.isBusy ? undefined : onClose}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <div>
-          <h2 id="member-heading" className="text-xl">
-            {member ? 'Edit Team Member' : 'Add Team Member'}
-          </h2>
-          {member ? null : (
-            <p className="mt-1 text-soft">They get a mail with a link and set their own password.</p>
-          )}
-        </div>
-        <MemberFields form={form} errors={errors} onChange={change} />
-        <div role="alert" className="empty:hidden">
-          {state.message ? <Notice look="fail" title={state.message} /> : null}
-        </div>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button type="submit" busy={state.isBusy}>
-            {submitWord(member !== undefined, state.isBusy)}
-          </Button>
-          <Button look="quiet" busy={state.isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {member ? null : <p className="text-soft">They get a mail with a link and set their own password.</p>}
+      <MemberFields form={form} errors={faults} onChange={change} />
+    </FormDialog>
   )
-}
-
-function submitWord(isEdit: boolean, isBusy: boolean): string {
-  if (isBusy) return isEdit ? 'Saving…' : 'Sending…'
-  return isEdit ? 'Save Changes' : 'Add Member'
 }

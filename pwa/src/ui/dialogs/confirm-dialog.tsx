@@ -8,6 +8,7 @@ type Props = {
   /** What will happen. */
   children: ReactNode
   confirm: string
+  keep?: string
   isBusy: boolean
   /** Why it was refused. */
   message: string | undefined
@@ -18,12 +19,22 @@ type Props = {
 
 /** Says what will happen, and does it when asked to. */
 export function ConfirmDialog(props: Props) {
-  const { title, children, confirm, isBusy, message, look = 'main', onConfirm, onClose } = props
+  const {
+    title,
+    children,
+    confirm,
+    keep = 'Back',
+    isBusy,
+    message,
+    look = 'main',
+    onConfirm,
+    onClose,
+  } = props
   const id = useId()
   return (
     <Dialog labelledBy={id} onDismiss={isBusy ? undefined : onClose}>
       <div className="grid gap-5">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="text-xl wrap-anywhere">
           {title}
         </h2>
         <div className="grid gap-2">{children}</div>
@@ -35,7 +46,7 @@ export function ConfirmDialog(props: Props) {
             {confirm}
           </Button>
           <Button look="quiet" busy={isBusy} onClick={onClose}>
-            Back
+            {keep}
           </Button>
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import type { Faults } from '../fields/first-faults.ts'
 import { Notice } from '../notice.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -16,8 +15,8 @@ type Props = {
   isBusy: boolean
   /** Why it was refused as a whole. */
   message?: string | undefined
-  /** Made anew with each try: the first field at fault takes the focus. */
-  faults?: Faults
+  /** Each new value (a try that was refused) brings the focus to the first field at fault. */
+  attempt: number
   firstFocusId: string
   onSubmit: () => void
   onClose: () => void
@@ -25,13 +24,12 @@ type Props = {
 
 /** A few fields over the page, and one button that says what it does with them. */
 export function FormDialog(props: Props) {
-  const { title, children, submit, busyText, keep = 'Back', look = 'main', isBusy, message, faults } = props
+  const { title, children, submit, busyText, keep = 'Back', look = 'main', isBusy, message, attempt } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (faults && Object.keys(faults).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [faults])
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [attempt])
   return (
     <Dialog labelledBy={id} firstFocusId={props.firstFocusId} onDismiss={isBusy ? undefined : props.onClose}>
       <form

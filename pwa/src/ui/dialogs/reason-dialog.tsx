@@ -1,5 +1,4 @@
 import { useId, useState, type ReactNode } from 'react'
-import type { Faults } from '../fields/first-faults.ts'
 import { TextAreaField } from '../fields/text-area-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -18,21 +17,27 @@ type Props = {
   onClose: () => void
 }
 
-const missing = { reason: 'Please give a reason' }
-const none = {}
-
 /** Asks whether, and why: for what cannot be taken back. */
 export function ReasonDialog({ children, confirm, onConfirm, ...rest }: Props) {
   const [reason, setReason] = useState('')
-  const [faults, setFaults] = useState<Faults>(none)
+  const [error, setError] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
   const id = useId()
   const submit = () => {
     const text = reason.trim()
-    setFaults(text === '' ? { ...missing } : none)
-    if (text !== '') onConfirm(text)
+    setError(text === '' ? 'Please give a reason' : undefined)
+    if (text === '') setAttempt(attempt + 1)
+    else onConfirm(text)
   }
   return (
-    <FormDialog {...rest} look="danger" submit={confirm} faults={faults} firstFocusId={id} onSubmit={submit}>
+    <FormDialog
+      {...rest}
+      look="danger"
+      submit={confirm}
+      attempt={attempt}
+      firstFocusId={id}
+      onSubmit={submit}
+    >
       <div className="grid gap-2">{children}</div>
       <TextAreaField
         id={id}
@@ -40,7 +45,7 @@ export function ReasonDialog({ children, confirm, onConfirm, ...rest }: Props) {
         rows={3}
         maxLength={500}
         value={reason}
-        error={faults['reason']}
+        error={error}
         onChange={({ target }) => setReason(target.value)}
       />
     </FormDialog>

@@ -2,7 +2,7 @@
 export type Faults = Readonly<Record<string, string>>
 
 /** A finding of a schema, or of the server. */
-export type Issue = { readonly path: readonly PropertyKey[] | string; readonly message: string }
+type Issue = { readonly path: readonly PropertyKey[] | string; readonly message: string }
 
 /**
  * One sentence a field, the first one, in the order of the fields; a path of several parts is joined with dots.
