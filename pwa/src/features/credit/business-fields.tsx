@@ -1,6 +1,6 @@
 import { creditLimitChoices } from '@switchback/core/credit/credit-application.ts'
-import { useId, type ReactNode } from 'react'
 import type { Faults } from '../../ui/fields/first-faults.ts'
+import { FormSection } from '../../ui/fields/form-section.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { CreditFormValues } from './credit-form-values.ts'
@@ -11,30 +11,12 @@ export type CreditFieldsProps = {
   onChange: (part: Partial<CreditFormValues>) => void
 }
 
-type SectionProps = { title: string; hint?: string; children: ReactNode }
-
-/** One subject of the form, seen at a glance. */
-export function CreditSection({ title, hint, children }: SectionProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid gap-5 border-t border-line pt-6">
-      <div>
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {hint ? <p className="mt-1 text-soft">{hint}</p> : null}
-      </div>
-      {children}
-    </section>
-  )
-}
-
 /** At most so many digits. */
 const digits = (text: string, count: number): string => text.replace(/\D/g, '').slice(0, count)
 
 export function BusinessFields({ values, faults, onChange }: CreditFieldsProps) {
   return (
-    <CreditSection title="Business">
+    <FormSection title="Business">
       <TextField
         id="businessName"
         label="Business name"
@@ -80,13 +62,13 @@ export function BusinessFields({ values, faults, onChange }: CreditFieldsProps) 
           ))}
         </SelectField>
       </div>
-    </CreditSection>
+    </FormSection>
   )
 }
 
 export function BankFields({ values, faults, onChange }: CreditFieldsProps) {
   return (
-    <CreditSection title="Bank" hint="Stored encrypted. Of the account we ask the last four digits only.">
+    <FormSection title="Bank" hint="Stored encrypted. Of the account we ask the last four digits only.">
       <TextField
         id="bankName"
         label="Bank name"
@@ -121,6 +103,6 @@ export function BankFields({ values, faults, onChange }: CreditFieldsProps) {
           onChange={({ target }) => onChange({ bankAccountNumber: digits(target.value, 17) })}
         />
       </div>
-    </CreditSection>
+    </FormSection>
   )
 }

@@ -1,6 +1,7 @@
+import { FormSection } from '../../ui/fields/form-section.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { CreditSection, type CreditFieldsProps } from './business-fields.tsx'
+import type { CreditFieldsProps } from './business-fields.tsx'
 import type { ReferenceValues } from './credit-form-values.ts'
 
 /** Source: spec/dealer-admin.md section 5: two are needed, the third is optional. */
@@ -12,7 +13,7 @@ export function ReferenceFields({ values, faults, onChange }: CreditFieldsProps)
     if (first && second && third) onChange({ tradeReferences: [first, second, third] })
   }
   return (
-    <CreditSection
+    <FormSection
       title="Trade references"
       hint="Companies that you buy from on credit. At least 2 are needed."
     >
@@ -26,7 +27,7 @@ export function ReferenceFields({ values, faults, onChange }: CreditFieldsProps)
           onChange={(part) => change(at, part)}
         />
       ))}
-    </CreditSection>
+    </FormSection>
   )
 }
 

@@ -1,10 +1,10 @@
 import { facilityTypeLabels, facilityTypes } from '@switchback/core/orders/facility-type.ts'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { FormSection } from '../../ui/fields/form-section.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { faultAt, type OrderForm } from './form-parts.ts'
-import { FormSection } from './form-section.tsx'
 import type { OrderFormSlots } from './order-form-slots.ts'
 
 const words = {

@@ -1,7 +1,7 @@
+import { FormSection } from '../../ui/fields/form-section.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { formatPhone } from '../../ui/format-phone.ts'
 import { faultAt, type OrderForm } from './form-parts.ts'
-import { FormSection } from './form-section.tsx'
 
 export function CustomerSection({ form }: { form: OrderForm }) {
   const { register, formState } = form

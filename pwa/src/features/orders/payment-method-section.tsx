@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import type { ReactNode } from 'react'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
+import { FormSection } from '../../ui/fields/form-section.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FormSection } from './form-section.tsx'
 import type { InvoiceAllowance } from './invoice-allowance.ts'
 
 /** Source: spec/dealer-admin.md section 3 "order". */

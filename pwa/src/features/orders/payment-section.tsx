@@ -1,9 +1,9 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { faultAt, type OrderForm } from './form-parts.ts'
-import { FormSection } from './form-section.tsx'
 import type { ShownOrderPrice } from './use-order-price.ts'
 
 export function PaymentSection({ form, price }: { form: OrderForm; price: ShownOrderPrice }) {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { vehicleCatalogueQuery } from '../../offline/vehicle-catalogue.ts'
+import { FormSection } from '../../ui/fields/form-section.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { faultAt, type OrderForm } from './form-parts.ts'
-import { FormSection } from './form-section.tsx'
 import { SuggestedTextField } from './suggested-text-field.tsx'
 
 export function VehicleSection({ form, vehicleType }: { form: OrderForm; vehicleType: string }) {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-type Props = { title: string; hint?: string; children: ReactNode }
+type Props = { title: string; hint?: string | undefined; children: ReactNode }
 
 /** One subject of the form, seen at a glance. */
 export function FormSection({ title, hint, children }: Props) {
