@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { applicationStatuses } from '@switchback/core/dealers/application-status.ts'
 import { adminDealersQuery, type DealerFilter } from '../../api/admin-dealer-calls.ts'
-import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
+import { NothingFound } from '../../ui/table/list-filters.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
 import { SearchField } from '../../ui/table/search-field.tsx'
 import { DealersTable } from './dealers-table.tsx'
@@ -46,16 +46,11 @@ export function DealersScreen({ filter, onFilter }: Props) {
         rows={rows}
         empty={
           isFiltered ? (
-            <div className="grid justify-items-start gap-3">
-              <p>
-                {application === 'pending'
-                  ? 'No application waits.'
-                  : 'No dealership fits. A search finds the beginning of a company’s name, or its whole e-mail.'}
-              </p>
-              <Button look="quiet" onClick={() => onFilter({})}>
-                Show all dealers
-              </Button>
-            </div>
+            <NothingFound all="Show all dealers" onAll={() => onFilter({})}>
+              {application === 'pending'
+                ? 'No application waits.'
+                : 'No dealership fits. A search finds the beginning of a company’s name, or its whole e-mail.'}
+            </NothingFound>
           ) : (
             <p>Dealerships appear here once they apply.</p>
           )

@@ -4,14 +4,12 @@ import { invoiceStatuses } from '@switchback/core/invoices/invoice-status.ts'
 import { useMemo, useState } from 'react'
 import { allInvoices, invoicesQuery, type InvoiceFilter } from '../../api/invoice-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import type { Sorting } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
-import { SearchField } from '../../ui/table/search-field.tsx'
+import { ListFilters, NothingFound } from '../../ui/table/list-filters.tsx'
 import { useListRows } from '../../ui/table/use-list-rows.ts'
 import { AgeingTable } from './ageing-table.tsx'
 import { invoiceColumns, invoiceCsvColumns } from './invoice-columns.tsx'
@@ -39,24 +37,17 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
   const isNarrowed = filter.status !== undefined || Boolean(filter.search)
   return (
     <section aria-labelledby="invoices-heading" className="grid gap-8">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="mr-auto">
-          <h2 id="invoices-heading" className="text-xl">
-            Invoices &amp; Billing
-          </h2>
-          <p className="mt-1 text-soft">
-            Current balance: <Money dollars={dealer.currentBalance} className="font-semibold text-ink" />
-          </p>
-        </div>
-        <ExportCsvButton
-          columns={invoiceCsvColumns}
-          filename="invoices"
-          loadRows={() => allInvoices(filter)}
-        />
-      </div>
+      <Head dealer={dealer} filter={filter} />
       <CreditCards dealer={dealer} account={account} />
       <div className="grid gap-6">
-        <Filters filter={filter} onFilter={onFilter} />
+        <ListFilters
+          label="Search invoices"
+          placeholder="Number, vehicle or place"
+          statuses={invoiceStatuses}
+          wordOf={(status) => status}
+          filter={filter}
+          onFilter={onFilter}
+        />
         <DataTable
           caption="Invoices of your dealership"
           columns={columns}
@@ -66,7 +57,9 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
           onSort={setSorting}
           empty={
             isNarrowed ? (
-              <NothingFound onAll={() => onFilter({})} />
+              <NothingFound all="Show all invoices" onAll={() => onFilter({})}>
+                No invoice fits these words and this status.
+              </NothingFound>
             ) : (
               <p>No invoices yet. Invoices will appear here when you place orders with invoice payment.</p>
             )
@@ -78,6 +71,22 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
       <StatementPanel />
       <PaymentTermsPanel dealer={dealer} />
     </section>
+  )
+}
+
+function Head({ dealer, filter }: Omit<Props, 'onFilter'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mr-auto">
+        <h2 id="invoices-heading" className="text-xl">
+          Invoices &amp; Billing
+        </h2>
+        <p className="mt-1 text-soft">
+          Current balance: <Money dollars={dealer.currentBalance} className="font-semibold text-ink" />
+        </p>
+      </div>
+      <ExportCsvButton columns={invoiceCsvColumns} filename="invoices" loadRows={() => allInvoices(filter)} />
+    </div>
   )
 }
 
@@ -96,43 +105,5 @@ function CreditCards({ dealer, account }: { dealer: DealerProfile; account: Deal
         <Money dollars={availableCredit} />
       </StatCard>
     </StatCards>
-  )
-}
-
-function Filters({ filter, onFilter }: Omit<Props, 'dealer'>) {
-  return (
-    <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_14rem]">
-      <SearchField
-        label="Search invoices"
-        placeholder="Number, vehicle or place"
-        text={filter.search ?? ''}
-        onSearch={(search) => onFilter({ ...filter, search: search || undefined })}
-      />
-      <SelectField
-        label="Status"
-        value={filter.status ?? ''}
-        onChange={({ target }) =>
-          onFilter({ ...filter, status: invoiceStatuses.find((status) => status === target.value) })
-        }
-      >
-        <option value="">All</option>
-        {invoiceStatuses.map((status) => (
-          <option key={status} value={status}>
-            {status}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  )
-}
-
-function NothingFound({ onAll }: { onAll: () => void }) {
-  return (
-    <div className="grid justify-items-start gap-4">
-      <p>No invoice fits these words and this status.</p>
-      <Button look="quiet" onClick={onAll}>
-        Show all invoices
-      </Button>
-    </div>
   )
 }

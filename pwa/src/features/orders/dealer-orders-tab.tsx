@@ -5,11 +5,10 @@ import { useMemo, useState } from 'react'
 import { allDealerOrders, dealerOrdersQuery, type OrderFilter } from '../../api/dealer-order-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
 import type { Sorting } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
-import { SearchField } from '../../ui/table/search-field.tsx'
+import { ListFilters, NothingFound } from '../../ui/table/list-filters.tsx'
 import { useListRows } from '../../ui/table/use-list-rows.ts'
 import { CancelDealerOrder } from './cancel-dealer-order.tsx'
 import { dealerOrderColumns, orderCsvColumns } from './dealer-order-columns.tsx'
@@ -49,7 +48,14 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
           </Link>
         ) : null}
       </div>
-      <Filters filter={filter} onFilter={onFilter} />
+      <ListFilters
+        label="Search orders"
+        placeholder="Order, VIN, make, customer or place"
+        statuses={orderStatuses}
+        wordOf={(status) => status.replaceAll('_', ' ')}
+        filter={filter}
+        onFilter={onFilter}
+      />
       <DataTable
         caption="Orders of your dealership"
         columns={columns}
@@ -57,48 +63,18 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
         rows={rows}
         sorting={sorting}
         onSort={setSorting}
-        empty={isNarrowed ? <NothingFound onAll={() => onFilter({})} /> : <NoOrders />}
+        empty={
+          isNarrowed ? (
+            <NothingFound all="Show all orders" onAll={() => onFilter({})}>
+              No order fits these words and this status.
+            </NothingFound>
+          ) : (
+            <NoOrders />
+          )
+        }
       />
       {cancelling ? <CancelDealerOrder order={cancelling} onClose={() => setCancelling(undefined)} /> : null}
     </section>
-  )
-}
-
-function Filters({ filter, onFilter }: Props) {
-  return (
-    <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_14rem]">
-      <SearchField
-        label="Search orders"
-        placeholder="Order, VIN, make, customer or place"
-        text={filter.search ?? ''}
-        onSearch={(search) => onFilter({ ...filter, search: search || undefined })}
-      />
-      <SelectField
-        label="Status"
-        value={filter.status ?? ''}
-        onChange={({ target }) =>
-          onFilter({ ...filter, status: orderStatuses.find((status) => status === target.value) })
-        }
-      >
-        <option value="">All</option>
-        {orderStatuses.map((status) => (
-          <option key={status} value={status}>
-            {status.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  )
-}
-
-function NothingFound({ onAll }: { onAll: () => void }) {
-  return (
-    <div className="grid justify-items-start gap-4">
-      <p>No order fits these words and this status.</p>
-      <button type="button" className={buttonClass('quiet')} onClick={onAll}>
-        Show all orders
-      </button>
-    </div>
   )
 }
 
