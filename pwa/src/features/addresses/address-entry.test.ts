@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { entryOfPick, entryOfText, isPlaceAlone, typedStreet, type AddressEntry } from './address-entry.ts'
+import type { AddressEntry } from '../../ui/fields/address-field-props.ts'
+import { entryOfPick, entryOfText, isPlaceAlone, typedStreet } from './address-entry.ts'
 
 const nothing = { street: '', city: '', state: '', zipCode: '' }
 const empty: AddressEntry = { text: '', address: nothing }

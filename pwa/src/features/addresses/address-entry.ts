@@ -1,8 +1,6 @@
 import { addressLine, type Address, type AddressParts } from '@switchback/core/address/address.ts'
 import { splitAddress } from '@switchback/core/address/split-address.ts'
-
-/** What an address field holds: the text that stands in it, and the address that it means, blank while it is none. */
-export type AddressEntry = { readonly address: AddressParts; readonly text: string }
+import type { AddressEntry } from '../../ui/fields/address-field-props.ts'
 
 const blankParts: AddressParts = { street: '', city: '', state: '', zipCode: '' }
 

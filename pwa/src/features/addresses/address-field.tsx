@@ -3,27 +3,14 @@ import { validateAddress } from '@switchback/core/address/validate-address.ts'
 import { useRef, useState, type RefCallback } from 'react'
 import { keptAddresses } from '../../offline/kept-addresses.ts'
 import { Button } from '../../ui/button.tsx'
+import type { AddressEntry, AddressFieldProps } from '../../ui/fields/address-field-props.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { entryOfPick, entryOfText, isPlaceAlone, typedStreet, type AddressEntry } from './address-entry.ts'
+import { entryOfPick, entryOfText, isPlaceAlone, typedStreet } from './address-entry.ts'
 import { AddressSearch } from './address-search.tsx'
 import { ManualAddressDialog } from './manual-address-dialog.tsx'
 
-type Props = {
-  /** Of the search field; the street's own field, where there is one, is `{id}.street`. */
-  id: string
-  label: string
-  /** Autofill tokens of this address begin with it, `section-pickup`. */
-  autofillSection: string
-  entry: AddressEntry
-  onChange: (entry: AddressEntry) => void
-  /** What the price was made for: a street typed alone is offered there. */
-  quotedZip: string
-  error?: string | undefined
-  streetError?: string | undefined
-}
-
 /** Search, pick, or type by hand. Source: spec/public.md section 2 "Address input". */
-export function AddressField(props: Props) {
+export function AddressField(props: AddressFieldProps) {
   const { id, label, autofillSection, entry, quotedZip } = props
   const { address, text } = entry
   const [isManual, setIsManual] = useState(false)
@@ -99,7 +86,7 @@ function keepIfWhole({ address }: AddressEntry): void {
   if (address.street !== '' && address.city !== '') keptAddresses.keep(addressOf(address))
 }
 
-type StreetFieldProps = Props & { inputRef: RefCallback<HTMLInputElement>; onDone: () => void }
+type StreetFieldProps = AddressFieldProps & { inputRef: RefCallback<HTMLInputElement>; onDone: () => void }
 
 function StreetField({
   id,

@@ -1,19 +1,19 @@
 import '../../api/strict-zod.ts'
 import { SaveLocation, type SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { failureText } from '../../api/failure-text.ts'
 import { addLocation, changeLocation } from '../../api/location-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { newId } from '../../offline/new-id.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import type { AddressFieldProps } from '../../ui/fields/address-field-props.ts'
 import { firstFaults } from '../../ui/fields/first-faults.ts'
-import type { LocationAddressField } from './location-address-field.ts'
 import { LocationFields } from './location-fields.tsx'
 import { locationFieldOf, locationForm, locationRequest, type LocationForm } from './location-form.ts'
 
 type Props = {
   location: SavedLocation | undefined
-  AddressField: LocationAddressField
+  AddressField: ComponentType<AddressFieldProps>
   onClose: () => void
 }
 

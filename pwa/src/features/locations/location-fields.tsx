@@ -1,9 +1,10 @@
 import { facilityTypeLabels, facilityTypes } from '@switchback/core/orders/facility-type.ts'
+import type { ComponentType } from 'react'
+import type { AddressFieldProps } from '../../ui/fields/address-field-props.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { LocationAddressField } from './location-address-field.ts'
 import type { LocationErrors, LocationForm } from './location-form.ts'
 
 type Props = {
@@ -13,7 +14,10 @@ type Props = {
 }
 
 /** Where it is, and what kind of place. */
-export function LocationFields({ AddressField, ...rest }: Props & { AddressField: LocationAddressField }) {
+export function LocationFields({
+  AddressField,
+  ...rest
+}: Props & { AddressField: ComponentType<AddressFieldProps> }) {
   const { form, errors, onChange } = rest
   return (
     <>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ComponentType } from 'react'
 import { locationsQuery } from '../../api/location-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
 import { Button } from '../../ui/button.tsx'
+import type { AddressFieldProps } from '../../ui/fields/address-field-props.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import type { Sorting, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
 import { sortRows } from '../../ui/table/sort-rows.ts'
-import type { LocationAddressField } from './location-address-field.ts'
 import { locationColumns, locationCsvColumns } from './location-columns.tsx'
 import { LocationDialog } from './location-dialog.tsx'
 import { RemoveLocationDialog } from './remove-location-dialog.tsx'
@@ -21,7 +21,7 @@ type Open =
   | { kind: 'remove'; location: SavedLocation }
 
 /** The places that the dealership picks up from and delivers to again and again. */
-export function LocationsScreen({ AddressField }: { AddressField: LocationAddressField }) {
+export function LocationsScreen({ AddressField }: { AddressField: ComponentType<AddressFieldProps> }) {
   const locations = useQuery(locationsQuery)
   const canChange = useCan()('dealer.order')
   const [sorting, setSorting] = useState<Sorting>()

@@ -1,21 +1,10 @@
-import type { AddressParts } from '@switchback/core/address/address.ts'
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import type { ComponentType } from 'react'
-
-type AddressEntry = { readonly address: AddressParts; readonly text: string }
+import type { AddressFieldProps } from '../../ui/fields/address-field-props.ts'
 
 /** Parts of the order form that other features bring; the route puts them in. */
 export type OrderFormSlots = {
-  AddressField: ComponentType<{
-    id: string
-    label: string
-    autofillSection: string
-    entry: AddressEntry
-    onChange: (entry: AddressEntry) => void
-    quotedZip: string
-    error?: string | undefined
-    streetError?: string | undefined
-  }>
+  AddressField: ComponentType<AddressFieldProps>
   /** Files of the quote or the order that the form is about; those of an order are sent at once. */
   Attachments: ComponentType<{ subject: string; orderId?: string | undefined }>
 }
