@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import { dashboardQuery } from '../../api/admin-order-calls.ts'
 import { useMe } from '../../api/session-calls.ts'
 import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
+import { transportWords } from '../../ui/state-words.ts'
 
 type Props = {
   RecentOrders: ComponentType<{ orders: AdminDashboard['recentOrders'] }>
@@ -64,16 +65,6 @@ export function DashboardScreen({ RecentOrders, Applications }: Props) {
 /** The server counts up to a hundred. */
 const atMost = (count: number): string => (count >= 100 ? '100 or more' : String(count))
 
-const labels: Readonly<Record<TransportState, string>> = {
-  pending: 'Pending',
-  driver_found: 'Driver found',
-  payment_sent: 'Payment sent',
-  driver_assigned: 'Driver assigned',
-  in_transit: 'In transit',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
-
 /** What staff have to do about them. Source: spec/dealer-admin.md section 2 "Admin dashboard". */
 const hints: Partial<Record<TransportState, string>> = {
   pending: 'await driver assignment',
@@ -93,7 +84,7 @@ function Counts({ counts }: { counts: AdminDashboard['orderCounts'] }) {
             search={{ status: state }}
             className="group block h-full min-w-0 border-t-2 border-action pt-3"
           >
-            <span className="block text-soft">{labels[state]}</span>
+            <span className="block text-soft">{transportWords[state]}</span>
             <span className="figures block font-heading text-2xl font-bold tracking-[-0.02em] underline-offset-4 group-hover:underline">
               {counts[state].toLocaleString('en-US')}
             </span>

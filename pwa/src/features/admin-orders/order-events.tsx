@@ -3,7 +3,7 @@ import type { PaymentState, TransportState } from '@switchback/core/orders/order
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { centsOf } from '../../ui/money.tsx'
 import { showMoment } from '../../ui/show-day.ts'
-import { paymentWords, transportWords } from './state-words.ts'
+import { paymentWords, transportWords } from '../../ui/state-words.ts'
 
 const who: Readonly<Record<AdminOrderEvent['actorKind'], string>> = {
   customer: 'Customer',

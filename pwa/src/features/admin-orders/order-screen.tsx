@@ -11,7 +11,7 @@ import { OrderEvents } from './order-events.tsx'
 import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } from './order-facts.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { RefundButton } from './refund-dialog.tsx'
-import { paymentWords } from './state-words.ts'
+import { paymentWords } from '../../ui/state-words.ts'
 
 /** One order: what it is, where it stands, what happened, and what may be done next. */
 export function OrderScreen({ orderId }: { orderId: string }) {

@@ -5,7 +5,7 @@ import { DeskPage } from '../../ui/layout/desk-page.tsx'
 import { ListFilters, NothingFound } from '../../ui/table/list-filters.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
 import { OrdersTable } from './orders-table.tsx'
-import { transportWords } from './state-words.ts'
+import { transportWords } from '../../ui/state-words.ts'
 
 type Props = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void }
 

@@ -7,7 +7,7 @@ import { showInstant } from '../../ui/show-day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { paymentWords } from './state-words.ts'
+import { paymentWords } from '../../ui/state-words.ts'
 
 const columns: readonly Column<AdminOrderRow>[] = [
   {
