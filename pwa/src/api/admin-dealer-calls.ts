@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ApproveCredit, ChangeCredit } from '@switchback/core/credit/review-credit.ts'
 import type { AdminDealerAnswer, AdminDealerPage } from '@switchback/core/dealers/admin-dealer.ts'
 import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
 import type { InvoicesPage } from '@switchback/core/invoices/invoice-answer.ts'
 import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
+import { pagesQuery } from './all-pages.ts'
 import { answerOf } from './answer-of.ts'
 import { client } from './client.ts'
 import { queryClient } from './query-client.ts'
@@ -17,22 +18,17 @@ export type DealerFilter = {
 
 /** The list of dealerships, page by page. */
 export const adminDealersQuery = ({ application, search }: DealerFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'dealers', application ?? '', search ?? ''],
-    queryFn: ({ pageParam }) =>
-      answerOf<AdminDealerPage>(
-        calls.$get({
-          query: {
-            ...(application ? { application } : {}),
-            ...(search ? { search } : {}),
-            ...(pageParam ? { cursor: pageParam } : {}),
-          },
-        }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  })
+  pagesQuery(['admin', 'dealers', application ?? '', search ?? ''], (cursor) =>
+    answerOf<AdminDealerPage>(
+      calls.$get({
+        query: {
+          ...(application ? { application } : {}),
+          ...(search ? { search } : {}),
+          ...(cursor ? { cursor } : {}),
+        },
+      }),
+    ),
+  )
 
 type DealerIn = { dealer: AdminDealerAnswer }
 
@@ -86,16 +82,9 @@ export const changeCredit = (id: string, json: ChangeCredit): Promise<void> =>
 
 /** A dealership's invoices, page by page. */
 export const dealerInvoicesQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'dealer', id, 'invoices'],
-    queryFn: ({ pageParam }) =>
-      answerOf<InvoicesPage>(
-        calls[':id'].invoices.$get({ param: { id }, query: pageParam ? { cursor: pageParam } : {} }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  })
+  pagesQuery(['admin', 'dealer', id, 'invoices'], (cursor) =>
+    answerOf<InvoicesPage>(calls[':id'].invoices.$get({ param: { id }, query: cursor ? { cursor } : {} })),
+  )
 
 type Payment = Omit<RecordInvoicePayment, 'reference'> & { readonly reference: string }
 

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
 import type { AdminOrderAnswer, AdminOrderPage } from '@switchback/core/orders/admin-order.ts'
 import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
+import { pagesQuery } from './all-pages.ts'
 import { answerOf } from './answer-of.ts'
 import { client } from './client.ts'
 import { queryClient } from './query-client.ts'
@@ -23,22 +24,17 @@ export type OrderFilter = {
 
 /** The list of orders, page by page. */
 export const adminOrdersQuery = ({ status, search }: OrderFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'orders', status ?? '', search ?? ''],
-    queryFn: ({ pageParam }) =>
-      answerOf<AdminOrderPage>(
-        calls.orders.$get({
-          query: {
-            ...(status ? { status } : {}),
-            ...(search ? { search } : {}),
-            ...(pageParam ? { cursor: pageParam } : {}),
-          },
-        }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  })
+  pagesQuery(['admin', 'orders', status ?? '', search ?? ''], (cursor) =>
+    answerOf<AdminOrderPage>(
+      calls.orders.$get({
+        query: {
+          ...(status ? { status } : {}),
+          ...(search ? { search } : {}),
+          ...(cursor ? { cursor } : {}),
+        },
+      }),
+    ),
+  )
 
 type OrderIn = { order: AdminOrderAnswer }
 

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AdminNotificationPage } from '@switchback/core/notifications/admin-notification.ts'
+import { pagesQuery } from './all-pages.ts'
 import { answerOf } from './answer-of.ts'
 import { client } from './client.ts'
 import { queryClient } from './query-client.ts'
@@ -21,16 +22,11 @@ export const unreadNotificationsQuery = queryOptions({
 
 /** What staff were told, page by page. */
 export const notificationsQuery = (show: 'all' | 'unread') =>
-  infiniteQueryOptions({
-    queryKey: ['notifications', 'list', show],
-    queryFn: ({ pageParam }) =>
-      answerOf<AdminNotificationPage>(
-        client.api.admin.notifications.$get({ query: { show, ...(pageParam ? { cursor: pageParam } : {}) } }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  })
+  pagesQuery(['notifications', 'list', show], (cursor) =>
+    answerOf<AdminNotificationPage>(
+      client.api.admin.notifications.$get({ query: { show, ...(cursor ? { cursor } : {}) } }),
+    ),
+  )
 
 async function counted(call: Parameters<typeof answerOf>[0]): Promise<void> {
   const { unreadCount } = await answerOf<{ unreadCount: number }>(call)
