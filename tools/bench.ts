@@ -4,19 +4,10 @@ import { cpus } from 'node:os'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { BenchRow } from './bench/bench-row.ts'
 import { projectRoot } from './product/project-root.ts'
 
-/** What a bench answers; a `ratio` above 1 means that ours is the better. */
-type Row = {
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly ratio?: number
-  readonly range?: readonly [number, number]
-  readonly goal?: string
-  readonly isMet?: boolean
-}
-type Bench = { readonly name: string; readonly run: () => Promise<readonly Row[]> }
+type Bench = { readonly name: string; readonly run: () => Promise<readonly BenchRow[]> }
 
 const folders = ['core/bench', 'edge/bench', 'tools/bench']
 
@@ -48,14 +39,14 @@ async function allBenches(): Promise<Bench[]> {
 const figure = (value: number) =>
   value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 })
 
-function columns(row: Row): string[] {
+function columns(row: BenchRow): string[] {
   const range = row.range ? `${figure(row.range[0])} to ${figure(row.range[1])}` : ''
   const ratio = row.ratio === undefined ? '' : `${row.ratio.toFixed(2)}x`
   const verdict = row.isMet === undefined ? '' : row.isMet ? 'met' : 'MISSED'
   return [row.name, `${figure(row.value)} ${row.unit}`, range, ratio, row.goal ?? '', verdict]
 }
 
-function table(rows: readonly Row[]): string {
+function table(rows: readonly BenchRow[]): string {
   const lines = [['figure', 'median', 'range', 'ratio', 'goal', ''], ...rows.map(columns)]
   const widths = lines[0]?.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0))) ?? []
   return lines
@@ -68,7 +59,7 @@ function table(rows: readonly Row[]): string {
     .join('\n')
 }
 
-const rows: Row[] = []
+const rows: BenchRow[] = []
 const faults: string[] = []
 for (const { name, run } of await allBenches()) {
   process.stdout.write(`${name} ... `)
