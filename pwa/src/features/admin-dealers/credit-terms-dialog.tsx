@@ -3,6 +3,7 @@ import { ApproveCredit } from '@switchback/core/credit/review-credit.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { DollarsField } from '../../ui/fields/dollars-field.tsx'
 import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
@@ -47,15 +48,12 @@ export function CreditTermsDialog(props: Props) {
       onClose={props.onClose}
     >
       <p>{props.lead}</p>
-      <TextField
+      <DollarsField
         id="credit-limit"
         label="Credit limit in dollars"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
         value={typed.creditLimit}
         error={faults['creditLimit']}
-        onChange={({ target }) => setTyped({ ...typed, creditLimit: target.value })}
+        onDollars={(creditLimit) => setTyped({ ...typed, creditLimit })}
       />
       <TextField
         label="Payment terms in days"

@@ -7,6 +7,7 @@ import { recordPayment } from '../../api/admin-dealer-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { newId } from '../../offline/new-id.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { DollarsField } from '../../ui/fields/dollars-field.tsx'
 import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -43,15 +44,12 @@ export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
         {formatDollars(centsOf(invoice.balanceDue))} is left to pay. The dealership gets a mail. It cannot be
         taken back here.
       </p>
-      <TextField
+      <DollarsField
         id="payment-amount"
         label="Amount in dollars"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
         value={typed.amount}
         error={faults['amount']}
-        onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
+        onDollars={(amount) => setTyped({ ...typed, amount })}
       />
       <SelectField
         label="How it came"

@@ -8,9 +8,9 @@ import { useCan } from '../../api/session-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { DollarsField } from '../../ui/fields/dollars-field.tsx'
 import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { centsOf } from '../../ui/money.tsx'
 
 type Props = { order: AdminOrderAnswer }
@@ -62,15 +62,12 @@ function RefundDialog({ order, onClose }: Props & { onClose: () => void }) {
         Up to {formatDollars(centsOf(refundableAmount))} can go back to the card. The customer gets a mail.
         This cannot be undone.
       </p>
-      <TextField
+      <DollarsField
         id="refund-amount"
         label="Amount in dollars"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
         value={typed.amount}
         error={faults['amount']}
-        onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
+        onDollars={(amount) => setTyped({ ...typed, amount })}
       />
       <TextAreaField
         label="Reason"
