@@ -1,12 +1,9 @@
 import type { DealerCalculationAnswer } from '@switchback/core/quotes/dealer-quote.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { Button } from '../../ui/button.tsx'
-import { RouteMap } from '../../ui/map/route-map.tsx'
-import { centsOf, PriceFigure } from '../../ui/money.tsx'
-import { NoPriceYet } from './no-price-yet.tsx'
-import type { ShareMethod } from './quote-panel.tsx'
-import { ReceiptLines } from './receipt-lines.tsx'
-import { TripFacts } from './trip-facts.tsx'
+import { centsOf } from '../../ui/money.tsx'
+import { QuoteFrame } from './quote-frame.tsx'
+import { ShareRow, type ShareMethod } from './share-row.tsx'
 import type { DealerQuoteState } from './use-dealer-calculator.ts'
 
 type Props = {
@@ -19,34 +16,23 @@ type Props = {
   onShare: (method: ShareMethod) => void
 }
 
-const shareMethods: readonly [ShareMethod, string][] = [
-  ['email', 'Email'],
-  ['sms', 'SMS'],
-]
+const shareMethods = ['email', 'sms'] as const
 
-/** The same frame in every state, so that the price arrives without moving anything. Source: spec section 2. */
+/** The dealer's price, whose rates made it, and what it saves. Source: spec/dealer-admin.md section 2. */
 export function DealerQuotePanel(props: Props) {
   const { state } = props
-  const priced = state.kind === 'quoted' ? state.priced : undefined
   return (
-    <section id="quote-result" aria-labelledby="quote-heading" className="grid content-start gap-5">
-      <Price state={state} paymentTerms={props.paymentTerms} />
-      <RouteMap
-        pickup={priced?.ends.pickup}
-        delivery={priced?.ends.delivery}
-        pickupLabel={priced?.answer.pickupZip ?? ''}
-        deliveryLabel={priced?.answer.deliveryZip ?? ''}
-        className="mx-auto w-full max-w-[30rem] xl:max-w-[27rem]"
-      />
-      <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-        <ReceiptLines quote={priced?.answer} />
-        <div className="flex flex-col gap-5">
-          <TripFacts quote={priced?.answer} />
-          {priced ? <Actions {...props} /> : null}
+    <QuoteFrame
+      state={state}
+      heading={headingOf(state)}
+      remark={
+        <div className="mt-2 min-h-20">
+          <Remark state={state} paymentTerms={props.paymentTerms} />
         </div>
-      </div>
-      <output className="sr-only">{announcement(state)}</output>
-    </section>
+      }
+    >
+      {state.kind === 'quoted' ? <Actions {...props} /> : null}
+    </QuoteFrame>
   )
 }
 
@@ -56,31 +42,14 @@ function headingOf(state: DealerQuoteState): string {
   return state.priced.answer.isEstimate ? 'Your dealer estimate' : 'Your dealer quote'
 }
 
-function Price({ state, paymentTerms }: Pick<Props, 'state' | 'paymentTerms'>) {
+function Remark({ state, paymentTerms }: Pick<Props, 'state' | 'paymentTerms'>) {
+  if (state.kind === 'quoted') return <Remarks answer={state.priced.answer} />
   return (
-    <div className={state.kind === 'quoted' && state.isStale ? 'opacity-55' : ''}>
-      <h2 id="quote-heading" className="text-lg font-semibold tracking-normal text-soft">
-        {headingOf(state)}
-      </h2>
-      <p id="quote-price" className="mt-1 min-h-(--text-price) text-price">
-        {state.kind === 'quoted' ? (
-          <PriceFigure dollars={state.priced.answer.totalPrice} />
-        ) : (
-          <NoPriceYet isOnItsWay={state.kind === 'calculating'} />
-        )}
-      </p>
-      <div className="mt-2 min-h-20">
-        {state.kind === 'quoted' ? (
-          <Remarks answer={state.priced.answer} />
-        ) : (
-          <p className="text-soft">
-            {state.kind === 'calculating'
-              ? 'Measuring the route and pricing it by your rates.'
-              : `Net ${paymentTerms} payment terms`}
-          </p>
-        )}
-      </div>
-    </div>
+    <p className="text-soft">
+      {state.kind === 'calculating'
+        ? 'Measuring the route and pricing it by your rates.'
+        : `Net ${paymentTerms} payment terms`}
+    </p>
   )
 }
 
@@ -114,23 +83,9 @@ function Actions({ hasInvoicing, isRequesting, onRequest, onShare }: Props) {
       <Button busy={isRequesting} onClick={onRequest} className="min-h-14 w-full text-lg">
         Request This Quote
       </Button>
-      <fieldset className="grid grid-cols-2 gap-3">
-        <legend className="sr-only">Share this quote</legend>
-        {shareMethods.map(([method, label]) => (
-          <Button key={method} look="quiet" onClick={() => onShare(method)}>
-            {label}
-          </Button>
-        ))}
-      </fieldset>
+      <ShareRow methods={shareMethods} className="grid-cols-2" onShare={onShare} />
       {hasInvoicing ? <p className="font-semibold">Invoice Billing Available</p> : null}
       <p className="text-sm text-soft">*Free cancellation available before driver assignment</p>
     </div>
   )
-}
-
-function announcement(state: DealerQuoteState): string {
-  if (state.kind === 'calculating') return 'Calculating your price'
-  if (state.kind !== 'quoted') return ''
-  const { totalPrice, distance } = state.priced.answer
-  return `Total $${totalPrice.toLocaleString('en-US')}, ${distance.toLocaleString('en-US')} miles`
 }

@@ -7,9 +7,9 @@ import type { PricedDealerTrip } from '../../offline/price-dealer-trip.ts'
 import { DealerQuotePanel } from './dealer-quote-panel.tsx'
 import { keepDealerQuote } from './keep-dealer-quote.ts'
 import { QuoteForm } from './quote-form.tsx'
-import type { ShareMethod } from './quote-panel.tsx'
 import type { QuoteSearch } from './quote-search.ts'
 import { RatesNotice } from './rates-notice.tsx'
+import type { ShareMethod } from './share-row.tsx'
 import { useDealerCalculator } from './use-dealer-calculator.ts'
 
 type Props = {
