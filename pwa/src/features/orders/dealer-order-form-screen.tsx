@@ -10,28 +10,21 @@ import { queryClient } from '../../api/query-client.ts'
 import { useMe } from '../../api/session-calls.ts'
 import { dealerFormSubject } from '../../offline/account-traces.ts'
 import { tabStorage } from '../../offline/device-storage.ts'
-import { Button } from '../../ui/button.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
-import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
-import { centsOf } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { CreditSummary } from './credit-summary.tsx'
 import { DealerOrderSections } from './dealer-order-sections.tsx'
 import { dealerRefusalText, missingAddressAlert } from './dealer-order-alerts.ts'
-import { summaryOf } from './form-faults.ts'
 import { invoiceAllowance, type InvoiceAllowance } from './invoice-allowance.ts'
 import { freshDealerOrder, type DealerOrderGround } from './load-dealer-order-form.ts'
+import { OrderFormFrame } from './order-form-frame.tsx'
 import type { DealerOrderFormSlots } from './order-form-slots.ts'
 import { orderPayload, type OrderFormValues } from './order-form-values.ts'
-import { OrderPriceBar } from './order-price-bar.tsx'
 import type { DealerPaymentMethod } from './payment-method-section.tsx'
-import { PriceChangedDialog } from './price-changed-dialog.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
 import { useDealerOrderPrice } from './use-dealer-order-price.ts'
 import { useFormZips, useOrderForm } from './use-order-form.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
-import { isUpdatedPrice } from './use-order-price.ts'
-import { useOrderSubmission, type SubmissionState } from './use-order-submission.ts'
+import { useOrderSubmission } from './use-order-submission.ts'
 
 type Props = {
   ground: DealerOrderGround
@@ -111,57 +104,49 @@ function useDealerOrder({ ground, onPlaced }: Omit<Props, 'slots'>) {
     submission,
     onSubmit: () => submitOnce(submit),
     payment: { method, allowance, onChoose: setMethod },
-    words: submitWords(method, paymentType, price),
+    submitText: submitWords(method, paymentType, price),
   }
 }
 
 /** Source: spec/dealer-admin.md sections 2 to 5; decisions 7, 12 and 25. */
 export function DealerOrderFormScreen({ slots, ...props }: Props) {
   const { ground } = props
-  const { draft, subject, zips, price, dealer, submission, onSubmit, payment, words } = useDealerOrder(props)
+  const order = useDealerOrder(props)
+  const { price, dealer, payment } = order
   return (
-    <div className="measure py-8 md:py-10">
-      <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
-        Complete Dealer Order
-      </h1>
-      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
-        <aside className="lg:sticky lg:top-32 lg:order-last">
-          <QuoteSummary ground={ground} price={price} zips={zips} title="Dealer Quote" />
+    <OrderFormFrame
+      isPortal
+      heading={
+        <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
+          Complete Dealer Order
+        </h1>
+      }
+      aside={
+        <>
+          <QuoteSummary ground={ground} price={price} zips={order.zips} title="Dealer Quote" />
           <CreditSummary dealer={dealer} method={payment.method} totalCents={price.totalCents} />
-        </aside>
-        <form
-          noValidate
-          className="grid gap-10"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSubmit()
-          }}
-        >
-          <ErrorSummary faults={summaryOf(draft.faults)} attempt={draft.attempt} />
-          <DealerOrderSections
-            form={draft.form}
-            ground={{ ...ground, dealer }}
-            price={price}
-            slots={slots}
-            subject={subject}
-            payment={payment}
-          />
-          <SubmitRow state={submission.state} words={words} />
-        </form>
-      </div>
-      <OrderPriceBar
+        </>
+      }
+      order={order}
+      shown={ground.shown}
+      words={{ ...words, submit: order.submitText }}
+    >
+      <DealerOrderSections
+        form={order.draft.form}
+        ground={{ ...ground, dealer }}
         price={price}
-        isUpdated={isUpdatedPrice(price.totalCents, centsOf(ground.shown.totalPrice))}
+        slots={slots}
+        subject={order.subject}
+        payment={payment}
       />
-      {submission.state.kind === 'price-changed' ? (
-        <PriceChangedDialog
-          change={submission.state.change}
-          onAccept={() => void submission.acceptPrice()}
-          onDecline={submission.declinePrice}
-        />
-      ) : null}
-    </div>
+    </OrderFormFrame>
   )
+}
+
+const words = {
+  className: 'figures sm:w-96',
+  note: 'Free cancellation available before driver assignment.',
+  placed: 'Your order is placed.',
 }
 
 /** What of the payment the sections need. */
@@ -180,21 +165,4 @@ function submitWords(
   if (method === 'invoice') return 'Submit Order for Invoice'
   const cents = paymentType === 'deposit' ? price.depositCents : price.totalCents
   return `Continue to Payment ${formatDollars(cents)}`
-}
-
-function SubmitRow({ state, words }: { state: SubmissionState; words: string }) {
-  const isBusy = state.kind === 'sending' || state.kind === 'placed'
-  return (
-    <div className="grid gap-4 border-t border-line pt-6">
-      <Button type="submit" busy={isBusy} className="figures min-h-14 w-full text-lg sm:w-96">
-        {state.kind === 'sending' ? 'Sending…' : words}
-      </Button>
-      <p className="text-sm text-soft">Free cancellation available before driver assignment.</p>
-      {state.kind === 'placed' ? (
-        <Notice look="done" live title="Your order is placed.">
-          <p>Taking you to it…</p>
-        </Notice>
-      ) : null}
-    </div>
-  )
 }

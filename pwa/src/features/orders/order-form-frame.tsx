@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
+import { centsOf } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { summaryOf } from './form-faults.ts'
+import type { OrderFormGround } from './load-order-form.ts'
+import { OrderPriceBar } from './order-price-bar.tsx'
+import { PriceChangedDialog } from './price-changed-dialog.tsx'
+import type { useOrderForm } from './use-order-form.ts'
+import { isUpdatedPrice, type ShownOrderPrice } from './use-order-price.ts'
+import type { SubmissionState, useOrderSubmission } from './use-order-submission.ts'
+
+/** The button at the end of the form, and what it says. */
+type SubmitWords = {
+  submit: string
+  className: string
+  /** Under the button. */
+  note: string
+  /** Once it is done. */
+  placed: string
+}
+
+type Props = {
+  heading: ReactNode
+  aside: ReactNode
+  /** The sections of the form. */
+  children: ReactNode
+  order: {
+    draft: Pick<ReturnType<typeof useOrderForm>, 'faults' | 'attempt'>
+    price: ShownOrderPrice
+    submission: Pick<ReturnType<typeof useOrderSubmission>, 'state' | 'acceptPrice' | 'declinePrice'>
+    onSubmit: () => void
+  }
+  /** The price that led here. */
+  shown: OrderFormGround['shown']
+  words: SubmitWords
+  /** A portal's frame is denser, and its header higher. */
+  isPortal?: boolean
+}
+
+/** An order's form: what it costs beside it, what is wrong above it, and the new price where it has changed. */
+export function OrderFormFrame({ heading, aside, children, order, shown, words, isPortal }: Props) {
+  const { draft, price, submission, onSubmit } = order
+  const { state } = submission
+  return (
+    <div className={`measure ${isPortal ? 'py-8 md:py-10' : 'py-10 md:py-14'}`}>
+      {heading}
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
+        <aside className={`lg:sticky lg:order-last ${isPortal ? 'lg:top-32' : 'lg:top-24'}`}>{aside}</aside>
+        <form
+          noValidate
+          className="grid gap-10"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          <ErrorSummary faults={summaryOf(draft.faults)} attempt={draft.attempt} />
+          {children}
+          <SubmitRow state={state} words={words} />
+        </form>
+      </div>
+      <OrderPriceBar price={price} isUpdated={isUpdatedPrice(price.totalCents, centsOf(shown.totalPrice))} />
+      {state.kind === 'price-changed' ? (
+        <PriceChangedDialog
+          change={state.change}
+          onAccept={() => void submission.acceptPrice()}
+          onDecline={submission.declinePrice}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function SubmitRow({ state, words }: { state: SubmissionState; words: SubmitWords }) {
+  const isBusy = state.kind === 'sending' || state.kind === 'placed'
+  return (
+    <div className="grid gap-4 border-t border-line pt-6">
+      <Button type="submit" busy={isBusy} className={`min-h-14 w-full text-lg ${words.className}`}>
+        {state.kind === 'sending' ? 'Sending…' : words.submit}
+      </Button>
+      <p className="text-sm text-soft">{words.note}</p>
+      {state.kind === 'placed' ? (
+        <Notice look="done" live title={words.placed}>
+          <p>Taking you to it…</p>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { ReactNode } from 'react'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { AddressSection } from './address-section.tsx'
+import { CustomerSection } from './customer-section.tsx'
+import { localDay } from './form-faults.ts'
+import type { OrderForm } from './form-parts.ts'
+import type { OrderFormSlots } from './order-form-slots.ts'
+import { ScheduleSection } from './payment-section.tsx'
+import { VehicleSection } from './vehicle-section.tsx'
+
+type Props = {
+  form: OrderForm
+  trip: TripRequest
+  slots: OrderFormSlots
+  /** What files are kept under, and whose they are once there is an order. */
+  subject: string
+  orderId?: string | undefined
+  /** Beside an address: places that are known. */
+  pickers?: Readonly<Record<'pickup' | 'delivery', ReactNode>>
+  /** How it is paid. */
+  children: ReactNode
+}
+
+/** What every order asks for, in its order. */
+export function OrderSections({ form, trip, slots, subject, orderId, pickers, children }: Props) {
+  return (
+    <>
+      <CustomerSection form={form} />
+      {(['pickup', 'delivery'] as const).map((end) => (
+        <AddressSection
+          key={end}
+          form={form}
+          end={end}
+          quotedZip={trip[`${end}Zip`]}
+          AddressField={slots.AddressField}
+          picker={pickers?.[end]}
+        />
+      ))}
+      <VehicleSection form={form} vehicleType={trip.vehicleType} />
+      <FormSection title="Attachments">
+        <slots.Attachments subject={subject} orderId={orderId} />
+      </FormSection>
+      {children}
+      <ScheduleSection form={form} today={localDay()} />
+    </>
+  )
+}
