@@ -5,7 +5,7 @@ import { quotes } from '@switchback/db/schema/quotes.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { fromQuoteRow } from './quote-row.ts'
+import { standingQuote } from './quote-row.ts'
 
 const settingsCards = alias(rateCards, 'settings_cards')
 
@@ -25,13 +25,6 @@ export function knownDealerQuote(
 ): (KnownDealerQuote & { readonly id: string }) | undefined {
   const [row] = rows
   if (!row) return undefined
-  const { trip, price, rateVersion } = fromQuoteRow(row.quote)
-  return {
-    id: row.quote.id,
-    trip,
-    price,
-    rateVersion,
-    validUntil: row.quote.validUntilAt,
-    rates: { structure: row.structure as DealerRateCard, settings: row.settings as RateSettings },
-  }
+  const rates = { structure: row.structure as DealerRateCard, settings: row.settings as RateSettings }
+  return { ...standingQuote(row.quote), rates }
 }

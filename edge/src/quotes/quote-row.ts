@@ -2,6 +2,7 @@ import { calculationAnswer } from '@switchback/core/quotes/calculation-answer.ts
 import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
 import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
 import { isQuoteExpired, quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
+import type { StandingQuote } from '@switchback/core/quotes/standing-price.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { eq } from 'drizzle-orm'
@@ -62,6 +63,12 @@ export function fromQuoteRow(row: QuoteRow): TripQuote {
     },
     rateVersion: row.rateVersion,
   }
+}
+
+/** A kept quote as an order builds on it, but for the rates that made it. */
+export function standingQuote(row: QuoteRow): StandingQuote & { readonly id: string } {
+  const { trip, price, rateVersion } = fromQuoteRow(row)
+  return { id: row.id, trip, price, rateVersion, validUntil: row.validUntilAt }
 }
 
 /** A kept quote as the API answers it. Source: spec/public.md section 3 "Quote"; decision 6. */
