@@ -3,11 +3,11 @@ import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { useState } from 'react'
 import { applyForCredit, creditApplicationQuery } from '../../api/credit-calls.ts'
 import { dealerProfileQuery } from '../../api/dealer-calls.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { CallFailed, sentenceOf } from '../../api/refused.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
-import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
+import type { Faults } from '../../ui/fields/first-faults.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BankFields, BusinessFields } from './business-fields.tsx'
@@ -41,10 +41,9 @@ function useCreditForm({ dealer, onSubmitted }: Props) {
       void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
       onSubmitted(application)
     } catch (fault) {
-      setState({ isBusy: false, message: sentenceOf(fault, 'Failed to submit application') })
-      if (fault instanceof CallFailed && fault.failure.kind === 'refused') {
-        setRefused(firstFaults(fault.failure.details))
-      }
+      const { message, faults } = failureText(fault, { otherwise: 'Failed to submit application' })
+      setState({ isBusy: false, message })
+      setRefused(faults)
     }
   }
   const change = (part: Partial<CreditFormValues>) => setValues({ ...values, ...part })
