@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import { useMemo, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
 import { locationsQuery } from '../../api/location-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +11,10 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
 import { sortRows } from '../../ui/table/sort-rows.ts'
 import { locationColumns, locationCsvColumns } from './location-columns.tsx'
-import { LocationDialog } from './location-dialog.tsx'
 import { RemoveLocationDialog } from './remove-location-dialog.tsx'
+
+// Comes when a place is added or changed.
+const LocationDialog = lazy(async () => ({ default: (await import('./location-dialog.tsx')).LocationDialog }))
 
 type Open =
   | { kind: 'nothing' }
@@ -63,11 +65,13 @@ export function LocationsScreen({ AddressField }: { AddressField: ComponentType<
         {canChange ? null : <p className="text-soft">Bookers and admins add and change locations.</p>}
       </div>
       {open.kind === 'new' || open.kind === 'edit' ? (
-        <LocationDialog
-          location={open.kind === 'edit' ? open.location : undefined}
-          AddressField={AddressField}
-          onClose={close}
-        />
+        <Suspense>
+          <LocationDialog
+            location={open.kind === 'edit' ? open.location : undefined}
+            AddressField={AddressField}
+            onClose={close}
+          />
+        </Suspense>
       ) : null}
       {open.kind === 'remove' ? <RemoveLocationDialog location={open.location} onClose={close} /> : null}
     </Page>
