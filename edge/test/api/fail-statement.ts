@@ -30,3 +30,21 @@ export function failStatement(index: number, counts: number[]): (request: Reques
     })
   }
 }
+
+/**
+ * Makes the statement with this number (the first is 0) fail, counted over all writes that follow one another;
+ * `isMet` tells whether there were so many.
+ */
+export function failNthStatement(number: number) {
+  let passed = 0
+  let isMet = false
+  const meddle = async (request: Request): Promise<Request> => {
+    const counts: number[] = []
+    const failed = await failStatement(number - passed, counts)(request)
+    const [count = 0] = counts
+    isMet ||= number >= passed && number < passed + count
+    passed += count
+    return failed
+  }
+  return { meddle, isMet: () => isMet }
+}

@@ -34,6 +34,13 @@ const invariants: Readonly<Record<string, string>> = {
     "SELECT invoices.id FROM invoices JOIN orders ON orders.id = order_id WHERE (voided_on IS NOT NULL) <> (transport_status = 'cancelled')",
   'numbers of invoices have no gap':
     'SELECT year FROM invoices GROUP BY year HAVING count(*) <> max(sequence)',
+  'nothing refers to what is not there': 'SELECT * FROM pragma_foreign_key_check',
+  'an order has its vehicle':
+    'SELECT id FROM orders WHERE NOT EXISTS (SELECT 1 FROM order_vehicles WHERE order_id = orders.id AND position = 0)',
+  'a dealership has its people, and its application':
+    'SELECT id FROM dealers WHERE NOT EXISTS (SELECT 1 FROM users WHERE dealer_id = dealers.id) OR NOT EXISTS (SELECT 1 FROM dealer_applications WHERE dealer_id = dealers.id)',
+  'whoever has an account is of staff or of a dealership, and never of both':
+    'SELECT id FROM users WHERE (admin_role IS NOT NULL) = (dealer_id IS NOT NULL)',
   'the money of a payment is counted under one intent':
     'SELECT intent_id FROM payments WHERE intent_id IS NOT NULL GROUP BY intent_id HAVING count(*) > 1',
 }

@@ -1,0 +1,71 @@
+import { openDatabase, type Database } from '@switchback/db/client.ts'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { brokenInvariants } from '../payments/broken-invariants.ts'
+import type { Answer, ApiUnderTest } from './api-under-test.ts'
+import { failNthStatement } from './fail-statement.ts'
+
+/** Every row of every table, but for counters of who asked how often. */
+async function everything({ database: { db } }: ApiUnderTest): Promise<Map<string, string>> {
+  const tables = await db.sql.all<{ name: string }>(
+    sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'order_search%' AND name NOT LIKE 'quote_search%' AND name <> 'rate_counters' ORDER BY name`,
+  )
+  const rows = await Promise.all(tables.map(({ name }) => db.sql.all(sql.raw(`SELECT * FROM "${name}"`))))
+  return new Map(tables.map(({ name }, index) => [name, JSON.stringify(rows[index])]))
+}
+
+/** The tables that are not as they were. */
+async function changedSince(before: ReadonlyMap<string, string>, api: ApiUnderTest): Promise<string[]> {
+  return [...(await everything(api))]
+    .filter(([name, rows]) => before.get(name) !== rows)
+    .map(([name]) => name)
+}
+
+/**
+ * Lets the first statement of a write fail, then the second, and so on to the last: each time nothing at all may have
+ * changed. Then lets it be written, and asks for every rule of money.
+ * @returns how many statements there were.
+ * Source: scorecard R14 and R15.
+ */
+export async function failEachStatement(
+  api: ApiUnderTest,
+  write: () => Promise<Pick<Answer, 'status' | 'body'>>,
+): Promise<number> {
+  const before = await everything(api)
+  let number = 0
+  for (; ; number++) {
+    const fault = failNthStatement(number)
+    api.meddle = fault.meddle
+    const { status, body } = await write()
+    api.meddle = undefined
+    if (!fault.isMet()) {
+      expect([status < 300, body]).toEqual([true, body])
+      break
+    }
+    expect([number, status >= 500]).toEqual([number, true])
+    expect([number, await changedSince(before, api)]).toEqual([number, []])
+  }
+  expect(await changedSince(before, api)).not.toEqual([])
+  expect(await brokenInvariants(api.database.db)).toEqual([])
+  return number
+}
+
+/** For what no route does: a verb's own call, over a database that is meddled with as a route's is. */
+export async function verbAnswer(
+  api: ApiUnderTest,
+  work: (db: Database) => Promise<unknown>,
+): Promise<Pick<Answer, 'status' | 'body'>> {
+  const db = openDatabase({
+    url: api.database.url,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const meddled = (await api.meddle?.(request)) ?? request
+      return meddled instanceof Response ? meddled : fetch(meddled)
+    },
+  })
+  try {
+    return { status: 200, body: await work(db) }
+  } catch (fault) {
+    return { status: 500, body: String(fault) }
+  }
+}
