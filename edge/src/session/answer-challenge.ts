@@ -84,11 +84,12 @@ async function refuseCode({ db }: ChallengeVars, tokenHash: string, caps: Hourly
   throw counted?.rowsAffected === 0 ? caps.refusal : new Refusal('wrong_code')
 }
 
-/** A sign-in that is complete, and whether it took one of the codes on paper. */
-export type CompletedSignIn = MeAnswer & { readonly token: string; readonly isRecovery: boolean }
+/** A sign-in that is complete. */
+export type CompletedSignIn = MeAnswer & { readonly token: string }
 
 /**
  * The second step of signing in: a code of the person's device, or one of their recovery codes; each works once.
+ * @param tellOfRecovery what is written along with the use of a recovery code, if the statement before it changed a row.
  * @throws Refusal `challenge_expired` after ten minutes or five wrong codes, `wrong_code`, `too_many_requests`
  * Source: decision 20.
  */
@@ -96,6 +97,7 @@ export async function answerChallenge(
   vars: ChallengeVars,
   answer: AnswerChallenge,
   userAgent: string | undefined,
+  tellOfRecovery: (user: MeAnswer['user']) => readonly WriteStatement[],
 ): Promise<CompletedSignIn> {
   const { db, now } = vars
   const tokenHash = await hashToken(answer.challenge)
@@ -116,7 +118,8 @@ export async function answerChallenge(
       .update(users)
       .set({ lastLoginAt: now.toISOString() })
       .where(and(eq(users.id, found.user.id), ifChanged)),
+    ...(code.isRecovery ? tellOfRecovery(me.user) : []),
   ])
   if (opened?.rowsAffected !== 1) return refuseCode(vars, tokenHash, caps)
-  return { ...me, token, isRecovery: code.isRecovery }
+  return { ...me, token }
 }

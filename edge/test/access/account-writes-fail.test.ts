@@ -48,6 +48,7 @@ const writes: Readonly<Record<string, () => Promise<Answer>>> = {
     own('booker', 'PATCH', '', {
       ...accountSamples['PATCH /api/auth/account'],
       email: 'bo@bayshore.example',
+      password,
     }),
   'the choice of notifications': () =>
     own('booker', 'PUT', '/notifications', { orderMails: false, invoiceMails: false }),
