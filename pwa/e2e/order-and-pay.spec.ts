@@ -93,6 +93,10 @@ test('an unfinished card is not sent', async ({ page }) => {
   await openPayment(page)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByRole('alert')).toContainText('Please check your payment details')
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Enter the whole card number')
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('')
+  await expect(page.getByLabel('CVC')).toHaveAccessibleDescription('Enter 3 or 4 digits')
 })
 
 test('a payment can be left, and a paid deposit is not asked for again', async ({ page }) => {

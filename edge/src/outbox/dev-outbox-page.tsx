@@ -41,7 +41,8 @@ function Message({ row, message }: ShownMessage) {
         <strong>{title}</strong> to {row.recipient}
         <br />
         <span class="meta">
-          {row.kind} · {row.status} · {row.createdAt} · {row.attemptCount} attempts
+          {row.kind} · {row.status} · {row.createdAt} · {row.attemptCount}{' '}
+          {row.attemptCount === 1 ? 'attempt' : 'attempts'}
           {row.lastError === null ? '' : ` · ${row.lastError}`}
         </span>
       </summary>

@@ -9,7 +9,14 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import type { CardPaymentSubject } from './card-payment.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { PayRow } from './pay-row.tsx'
-import { formatCardNumber, formatExpiry, readCard, testCards, type CardText } from './sandbox-card.ts'
+import {
+  cardFaults,
+  formatCardNumber,
+  formatExpiry,
+  readCard,
+  testCards,
+  type CardText,
+} from './sandbox-card.ts'
 import { useCardPayment, type CardAttempt } from './use-card-payment.ts'
 import type { OpenIntent } from './use-payment-intent.ts'
 
@@ -24,6 +31,7 @@ function attemptOf({ status }: SandboxAttempt): CardAttempt {
 /** Stands in for the card provider's form where no provider is configured. It says so. Source: decision 17. */
 export function SandboxCardForm({ subject, intent }: Props) {
   const [card, setCard] = useState<CardText>({ number: '', expiry: '', cvc: '' })
+  const [faults, setFaults] = useState<Partial<CardText>>({})
   const [isChallenged, setIsChallenged] = useState(false)
   const answer = useRef<(outcome: Outcome) => void>(undefined)
   const { clientSecret, paymentIntentId } = intent
@@ -38,10 +46,13 @@ export function SandboxCardForm({ subject, intent }: Props) {
     })
 
   const attempt = async (): Promise<CardAttempt> => {
-    const read = readCard(card)
-    if (!read) return { kind: 'declined', message: 'Please check your payment details' }
+    const found = cardFaults(card)
+    setFaults(found)
+    if (Object.keys(found).length > 0) {
+      return { kind: 'declined', message: 'Please check your payment details' }
+    }
     try {
-      const first = await confirmSandboxIntent(paymentIntentId, { clientSecret, card: read })
+      const first = await confirmSandboxIntent(paymentIntentId, { clientSecret, card: readCard(card) })
       if (first.status !== 'requires_action') return attemptOf(first)
       const outcome = await askBank()
       return attemptOf(await authenticateSandboxIntent(paymentIntentId, { clientSecret, outcome }))
@@ -54,7 +65,10 @@ export function SandboxCardForm({ subject, intent }: Props) {
   }
 
   const payment = useCardPayment({ subject, paymentIntentId, attempt })
-  const change = (part: Partial<CardText>) => setCard({ ...card, ...part })
+  const change = (part: Partial<CardText>) => {
+    setCard({ ...card, ...part })
+    for (const name of Object.keys(part)) setFaults((before) => ({ ...before, [name]: undefined }))
+  }
 
   return (
     <form
@@ -65,8 +79,8 @@ export function SandboxCardForm({ subject, intent }: Props) {
         void payment.pay()
       }}
     >
-      <TestMode onChoose={(number) => setCard({ number, expiry: '12 / 34', cvc: '123' })} />
-      <CardFields card={card} onChange={change} />
+      <TestMode onChoose={(number) => change({ number, expiry: '12 / 34', cvc: '123' })} />
+      <CardFields card={card} faults={faults} onChange={change} />
       <PayRow amount={subject.amount} state={payment.state} onCancel={subject.onCancel} />
       {isChallenged ? (
         <ChallengeDialog amount={subject.amount} onAnswer={(outcome) => answer.current?.(outcome)} />
@@ -75,7 +89,13 @@ export function SandboxCardForm({ subject, intent }: Props) {
   )
 }
 
-function CardFields({ card, onChange }: { card: CardText; onChange: (part: Partial<CardText>) => void }) {
+type FieldsProps = {
+  card: CardText
+  faults: Partial<CardText>
+  onChange: (part: Partial<CardText>) => void
+}
+
+function CardFields({ card, faults, onChange }: FieldsProps) {
   return (
     <div className="grid gap-5">
       <TextField
@@ -85,6 +105,7 @@ function CardFields({ card, onChange }: { card: CardText; onChange: (part: Parti
         maxLength={23}
         className="figures tracking-wide"
         value={card.number}
+        error={faults.number}
         onChange={(event) => onChange({ number: formatCardNumber(event.target.value) })}
       />
       <div className="grid grid-cols-2 items-start gap-3">
@@ -96,6 +117,7 @@ function CardFields({ card, onChange }: { card: CardText; onChange: (part: Parti
           maxLength={7}
           className="figures"
           value={card.expiry}
+          error={faults.expiry}
           onChange={(event) => onChange({ expiry: formatExpiry(event.target.value, card.expiry) })}
         />
         <TextField
@@ -105,6 +127,7 @@ function CardFields({ card, onChange }: { card: CardText; onChange: (part: Parti
           maxLength={4}
           className="figures"
           value={card.cvc}
+          error={faults.cvc}
           onChange={(event) => onChange({ cvc: event.target.value.replace(/\D/g, '') })}
         />
       </div>

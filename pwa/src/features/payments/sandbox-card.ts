@@ -25,10 +25,18 @@ export function formatExpiry(text: string, before: string): string {
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`
 }
 
-/** The card, if it is whole. */
-export function readCard({ number, expiry, cvc }: CardText): ConfirmSandboxIntent['card'] | undefined {
-  const digits = number.replace(/\D/g, '')
-  const [, month, year] = /^(\d{2}) \/ (\d{2})$/.exec(expiry) ?? []
-  if (digits.length < 12 || !month || !year || !/^\d{3,4}$/.test(cvc)) return undefined
-  return { number: digits, expMonth: Number(month), expYear: 2000 + Number(year), cvc }
+/** What is missing of the card, by its field. */
+export function cardFaults({ number, expiry, cvc }: CardText): Partial<CardText> {
+  const month = Number(/^(\d{2}) \/ \d{2}$/.exec(expiry)?.[1])
+  return {
+    ...(number.replace(/\D/g, '').length >= 12 ? {} : { number: 'Enter the whole card number' }),
+    ...(month >= 1 && month <= 12 ? {} : { expiry: 'Enter month and year' }),
+    ...(/^\d{3,4}$/.test(cvc) ? {} : { cvc: 'Enter 3 or 4 digits' }),
+  }
+}
+
+/** A card without {@link cardFaults}, as the sandbox takes it. */
+export function readCard({ number, expiry, cvc }: CardText): ConfirmSandboxIntent['card'] {
+  const [month, year] = expiry.split(' / ').map(Number)
+  return { number: number.replace(/\D/g, ''), expMonth: month ?? 0, expYear: 2000 + (year ?? 0), cvc }
 }
