@@ -19,6 +19,8 @@ export const test = base.extend<Harness>({
     })
     page.on('pageerror', (fault) => noise.push(fault.stack ?? fault.message))
     await use(page)
+    // A route that is still being answered when the test is over has nobody left to answer.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     const unexpected = noise.filter((text) => !expectedNoise.some((pattern) => pattern.test(text)))
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
   },

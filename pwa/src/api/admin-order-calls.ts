@@ -52,25 +52,25 @@ function keep(order: AdminOrderAnswer): void {
   void queryClient.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
 }
 
-/** Moves an order along. Where that is refused somebody else was quicker, and the order is read anew. */
-export async function moveOrder(id: string, json: MoveTransport): Promise<void> {
+/**
+ * Changes an order. Where that is refused somebody else was quicker: the order is read anew before that is said, so that
+ * whoever tries again tries it on the order as it is.
+ */
+async function change(id: string, work: () => Promise<OrderIn>): Promise<void> {
   try {
-    const param = { id }
-    keep((await answerOf<OrderIn>(calls.orders[':id'].transport.$post({ param, json }))).order)
+    keep((await work()).order)
   } catch (fault) {
-    void queryClient.invalidateQueries({ queryKey: adminOrderQuery(id).queryKey })
+    await queryClient.invalidateQueries({ queryKey: adminOrderQuery(id).queryKey })
     throw fault
   }
 }
+
+/** Moves an order along. */
+export const moveOrder = (id: string, json: MoveTransport): Promise<void> =>
+  change(id, () => answerOf<OrderIn>(calls.orders[':id'].transport.$post({ param: { id }, json })))
 
 type Refund = { readonly amount: string; readonly reason: string; readonly revision: number }
 
 /** Sends money back; `revision` says which order was looked at, so that it is made once. */
-export async function refundOrder(id: string, json: Refund): Promise<void> {
-  try {
-    keep((await answerOf<OrderIn>(calls.orders[':id'].refund.$post({ param: { id }, json }))).order)
-  } catch (fault) {
-    void queryClient.invalidateQueries({ queryKey: adminOrderQuery(id).queryKey })
-    throw fault
-  }
-}
+export const refundOrder = (id: string, json: Refund): Promise<void> =>
+  change(id, () => answerOf<OrderIn>(calls.orders[':id'].refund.$post({ param: { id }, json })))
