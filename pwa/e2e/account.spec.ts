@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
+import { approvedDealer } from './walks/apply-as-dealer.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
 import { signIn } from './walks/sign-in.ts'
 
 test.use({ expectedNoise: [/40[01] \(/] })
 
-async function openAccount(page: Page, username: string): Promise<void> {
-  const isStaff = username === 'ops'
-  await page.goto(isStaff ? '/admin' : '/dealer-login')
+const fullNames = { ops: 'Olu Reyes', viewer: 'Vera Lund' } as const
+
+async function openAccount(page: Page, username: keyof typeof fullNames): Promise<void> {
+  await page.goto(username === 'ops' ? '/admin' : '/dealer-login')
   await signIn(page, username)
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page
-    .getByRole('link', { name: isStaff ? 'Olu Reyes' : 'Vera Lund' })
-    .last()
-    .click()
+  await page.getByRole('link', { name: fullNames[username] }).last().click()
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
@@ -34,12 +33,15 @@ test('two-step sign-in stays off until the device has shown a right code', async
 })
 
 test('a dealer changes contact and password, and ends other sessions', async ({ page, browser }) => {
+  // Somebody of their own: ending the sessions of a demo account would end those of the journeys beside this one.
+  const { username, password } = await approvedDealer(page)
   const other = await browser.newPage()
-  await other.goto('/dealer-login')
-  await signIn(other, 'viewer')
-  await expect(other).toHaveURL('/dealer/dashboard')
-
-  await openAccount(page, 'viewer')
+  for (const device of [other, page]) {
+    await device.goto('/dealer-login')
+    await signIn(device, username, password)
+    await expect(device).toHaveURL('/dealer/dashboard')
+  }
+  await page.goto('/dealer/account')
   await page.getByLabel('Phone').fill('12')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible()
@@ -54,11 +56,11 @@ test('a dealer changes contact and password, and ends other sessions', async ({ 
 
   const change = page.getByRole('form', { name: 'Password', exact: true })
   await change.getByLabel('Current password', { exact: true }).fill('a guess')
-  await change.getByLabel('New Password', { exact: true }).fill('switchback-dealer')
-  await change.getByLabel('Confirm New Password', { exact: true }).fill('switchback-dealer')
+  await change.getByLabel('New Password', { exact: true }).fill(password)
+  await change.getByLabel('Confirm New Password', { exact: true }).fill(password)
   await change.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('This is not your password')).toBeVisible()
-  await change.getByLabel('Current password', { exact: true }).fill('switchback-dealer')
+  await change.getByLabel('Current password', { exact: true }).fill(password)
   await change.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await page.reload()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerWith } from './harness/answer-with.ts'
 import { expect, test } from './harness/test.ts'
+import { approvedDealer } from './walks/apply-as-dealer.ts'
 import { signIn } from './walks/sign-in.ts'
 
 test.use({ expectedNoise: [/40[0139] \(|500 \(|ERR_FAILED/] })
@@ -20,6 +21,7 @@ async function linkTo(page: Page, recipient: string): Promise<string> {
 }
 
 test('somebody who forgot the password gets in by the mail, once', async ({ page }) => {
+  const { username, email } = await approvedDealer(page)
   await page.goto('/dealer-login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
@@ -27,7 +29,7 @@ test('somebody who forgot the password gets in by the mail, once', async ({ page
   await page.getByLabel('Email').fill('nobody@')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText('Enter valid email')).toBeVisible()
-  await page.getByLabel('Email').fill('viewer@switchback.example')
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Login' })).toBeVisible()
@@ -40,7 +42,7 @@ test('somebody who forgot the password gets in by the mail, once', async ({ page
     page.getByText('Please check your inbox and spam folder. The reset link will expire in 24 hours.'),
   ).toBeVisible()
 
-  const link = await linkTo(page, 'viewer@switchback.example')
+  const link = await linkTo(page, email)
   await page.goto(link)
   const button = page.getByRole('button', { name: 'Reset Password' })
   await button.click()
@@ -60,7 +62,7 @@ test('somebody who forgot the password gets in by the mail, once', async ({ page
   await button.click()
   await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Login' }).click()
-  await signIn(page, 'viewer')
+  await signIn(page, username)
   await expect(page).toHaveURL('/dealer/dashboard')
   await page.goto(link)
   await expect(

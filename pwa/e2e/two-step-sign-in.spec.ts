@@ -1,26 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { applyAsDealer, type Applicant } from './walks/apply-as-dealer.ts'
+import { approvedDealer } from './walks/apply-as-dealer.ts'
 import { authenticatorCode } from './walks/authenticator-code.ts'
 import { signIn } from './walks/sign-in.ts'
 
 test.use({ expectedNoise: [/40[01] \(/] })
-
-/** A dealership of this test's own, approved past the screens: a second step concerns nobody else. */
-async function approvedDealer(page: Page): Promise<Applicant> {
-  const applicant = await applyAsDealer(page)
-  const login = await page.request.post('/api/auth/login', {
-    data: { username: 'admin', password: 'switchback-admin' },
-  })
-  const { token } = (await login.json()) as { token: string }
-  const headers = { Authorization: `Bearer ${token}` }
-  const answer = await page.request.get('/api/admin/dealers', { headers })
-  const { dealers } = (await answer.json()) as { dealers: { id: string; companyName: string }[] }
-  const id = dealers.find(({ companyName }) => companyName === applicant.companyName)?.id
-  const approval = await page.request.post(`/api/admin/dealers/${id}/approve`, { headers, data: {} })
-  expect(approval.ok(), await approval.text()).toBe(true)
-  return applicant
-}
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()

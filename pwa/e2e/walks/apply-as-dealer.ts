@@ -33,6 +33,25 @@ export async function applyAsDealer(page: Page): Promise<Applicant> {
   return applicant
 }
 
+/**
+ * A dealership of a test's own, approved past the screens: what becomes of its sessions, its password and its second
+ * step concerns no journey beside it.
+ */
+export async function approvedDealer(page: Page): Promise<Applicant> {
+  const applicant = await applyAsDealer(page)
+  const login = await page.request.post('/api/auth/login', {
+    data: { username: 'admin', password: 'switchback-admin' },
+  })
+  const { token } = (await login.json()) as { token: string }
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await page.request.get('/api/admin/dealers', { headers })
+  const { dealers } = (await answer.json()) as { dealers: { id: string; companyName: string }[] }
+  const id = dealers.find(({ companyName }) => companyName === applicant.companyName)?.id
+  const approval = await page.request.post(`/api/admin/dealers/${id}/approve`, { headers, data: {} })
+  expect(approval.ok(), await approval.text()).toBe(true)
+  return applicant
+}
+
 /** What a page of the dealership would send. */
 export async function callAsDealer(
   page: Page,
