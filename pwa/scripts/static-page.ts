@@ -8,13 +8,15 @@ import { defaultBrand } from '@switchback/core/brand.ts'
 const elsewhereScript = `if(location.pathname!=='/')document.documentElement.className=/^\\/(dealer|admin|reset-password)/.test(location.pathname)?'portal':'elsewhere'`
 
 /**
- * Starts the application when the static page has been painted: code that arrives earlier would run before the first
- * paint and hold it up. Each file runs in a task of its own, so that an answer to the person fits between. In a tab that
- * nobody sees nothing is painted, and nothing waits.
+ * Fetches and starts the application when the static page has been painted: code that arrives earlier would take its
+ * share of the line, run before the first paint and hold it up. Each file runs in a task of its own, so that an answer
+ * to the person fits between. In a tab that nobody sees nothing is painted, and nothing waits.
  */
-const startScript = (files: readonly string[]) =>
-  `{const f=${JSON.stringify(files)};let s=0;` +
-  `const n=()=>{const u=f.shift();if(u)import(u).then(()=>setTimeout(n))};const g=()=>{s++||n()};` +
+const startScript = (fetched: readonly string[], started: readonly string[]) =>
+  `{const p=${JSON.stringify(fetched)},f=${JSON.stringify(started)};let s=0;` +
+  `const n=()=>{const u=f.shift();if(u)import(u).then(()=>setTimeout(n))};` +
+  `const l=h=>{const e=document.createElement('link');e.rel='modulepreload';e.href=h;document.head.append(e)};` +
+  `const g=()=>{s++||(p.forEach(l),n())};` +
   `document.hidden?g():(new PerformanceObserver(g).observe({type:'paint',buffered:true}),setTimeout(g,1000))}`
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -40,15 +42,21 @@ async function renderHome(): Promise<string> {
   }
 }
 
-/** The page with its scripts fetched behind the font and started by {@link startScript}. */
+const preload = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
+
+/** The page without its scripts, which {@link startScript} asks for. */
 function startedAfterPaint(html: string): string {
   const [entryTag = '', entry = ''] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? []
-  const [, framework] = /<link rel="modulepreload"[^>]* href="([^"]*\/framework-[^"]+)"/.exec(html) ?? []
+  const shared = Array.from(html.matchAll(preload), ([, file = '']) => file)
+  const framework = shared.find((file) => file.includes('/framework-'))
   if (!entry || !framework) throw new Error('The page starts from no script and framework')
   return html
-    .replace(entryTag, () => `<link rel="modulepreload" crossorigin href="${entry}">`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replace('</body>', () => `<script>${startScript([framework, entry])}</script>\n  </body>`)
+    .replace(entryTag, '')
+    .replaceAll(preload, '')
+    .replace(
+      '</body>',
+      () => `<script>${startScript([...shared, entry], [framework, entry])}</script>\n  </body>`,
+    )
 }
 
 /**

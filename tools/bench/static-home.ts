@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { buildPwa } from '../product/build-pwa.ts'
 import { freePort } from '../product/free-port.ts'
-import { projectRoot } from '../product/project-root.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -12,22 +12,21 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
 }
 
-const dist = join(projectRoot, 'pwa/dist')
-
 /** The home page as somebody would write it who needs no application: the same HTML, styles and font, no script. */
-function staticPage(): string {
+function staticPage(dist: string): string {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   return html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 }
 
 /** Serves the static page: what the home page's largest paint is compared with. */
 export async function startStaticHome(): Promise<{ url: string; stop: () => void }> {
+  const { directory: dist } = await buildPwa({ leaveProductAlone: true })
   const port = await freePort()
   const server: Server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     try {
       const isPage = path === '/'
-      const content = isPage ? Buffer.from(staticPage()) : readFileSync(join(dist, path))
+      const content = isPage ? Buffer.from(staticPage(dist)) : readFileSync(join(dist, path))
       response.writeHead(200, {
         'Content-Type': types[isPage ? '.html' : extname(path)] ?? 'application/octet-stream',
         'Content-Encoding': 'br',
