@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createServer, type Plugin } from 'vite'
+import { createServer, type Plugin, type Rolldown } from 'vite'
 import { defaultBrand } from '@switchback/core/brand.ts'
 
 /** Runs before anything is painted: the static page is the home page, so elsewhere its middle is not shown. */
 const elsewhereScript = `if(location.pathname!=='/')document.documentElement.className=/^\\/(dealer|admin|reset-password)/.test(location.pathname)?'portal':'elsewhere'`
 
+/** What is fetched for whom: for every page, and beside it for those that people open by a link. */
+type Files = {
+  readonly shared: readonly string[]
+  readonly byPath: Readonly<Record<string, readonly string[]>>
+}
+
 /**
- * Fetches and starts the application when the static page has been painted: code that arrives earlier would take its
- * share of the line, run before the first paint and hold it up. Each file runs in a task of its own, so that an answer
- * to the person fits between. In a tab that nobody sees nothing is painted, and nothing waits.
+ * Fetches the application and starts it, a file in a task of its own each, so that an answer to the person fits between.
+ * On the home page that is done behind the first paint: code that arrives earlier would take its share of the line, run
+ * before the paint and hold it up. In a tab that nobody sees nothing is painted, and nothing waits; nor does another
+ * page, which has nothing to show yet.
  */
-const startScript = (fetched: readonly string[], started: readonly string[]) =>
-  `{const p=${JSON.stringify(fetched)},f=${JSON.stringify(started)};let s=0;` +
+const startScript = ({ shared, byPath }: Files, started: readonly string[]) =>
+  `{const p=location.pathname,r=${JSON.stringify(byPath)}[p]||[],f=${JSON.stringify(started)};let s=0;` +
   `const n=()=>{const u=f.shift();if(u)import(u).then(()=>setTimeout(n))};` +
   `const l=h=>{const e=document.createElement('link');e.rel='modulepreload';e.href=h;document.head.append(e)};` +
-  `const g=()=>{s++||(p.forEach(l),n())};` +
-  `document.hidden?g():(new PerformanceObserver(g).observe({type:'paint',buffered:true}),setTimeout(g,1000))}`
+  `const g=()=>{s++||(${JSON.stringify(shared)}.concat(r).forEach(l),n())};` +
+  `document.hidden||p!=='/'?g():(new PerformanceObserver(g).observe({type:'paint',buffered:true}),setTimeout(g,1000))}`
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -42,21 +49,40 @@ async function renderHome(): Promise<string> {
   }
 }
 
+/** Pages that a mail or a bookmark leads to. */
+const openedByLink = ['order-form', 'order-confirmation', 'payment', 'track', 'dealer-login']
+
+/** The files of one page that are not there with every page. */
+function filesOfPage(bundle: Rolldown.OutputBundle, page: string, shared: ReadonlySet<string>): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const own = chunks.find(({ facadeModuleId }) =>
+    new RegExp(`/routes/_(?:public|plain)/${page}\\.tsx\\?`).test(facadeModuleId ?? ''),
+  )
+  if (!own) throw new Error(`The build has no page ${page}`)
+  const found = new Set<string>()
+  const add = (name: string) => {
+    if (found.has(name) || shared.has(`/${name}`)) return
+    found.add(name)
+    for (const each of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) add(each)
+  }
+  add(own.fileName)
+  return [...found].map((name) => `/${name}`)
+}
+
 const preload = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
 
 /** The page without its scripts, which {@link startScript} asks for. */
-function startedAfterPaint(html: string): string {
+function startedByScript(html: string, bundle: Rolldown.OutputBundle): string {
   const [entryTag = '', entry = ''] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? []
-  const shared = Array.from(html.matchAll(preload), ([, file = '']) => file)
+  const shared = Array.from(html.matchAll(preload), ([, file = '']) => file).concat(entry)
   const framework = shared.find((file) => file.includes('/framework-'))
   if (!entry || !framework) throw new Error('The page starts from no script and framework')
+  const byPath = openedByLink.map((page) => [`/${page}`, filesOfPage(bundle, page, new Set(shared))])
+  const script = startScript({ shared, byPath: Object.fromEntries(byPath) }, [framework, entry])
   return html
     .replace(entryTag, '')
     .replaceAll(preload, '')
-    .replace(
-      '</body>',
-      () => `<script>${startScript([...shared, entry], [framework, entry])}</script>\n  </body>`,
-    )
+    .replace('</body>', () => `<script>${script}</script>\n  </body>`)
 }
 
 /**
@@ -86,7 +112,7 @@ export function staticPage(): Plugin {
         const [font] = /\/assets\/overpass\.\w+\.woff2/.exec(css) ?? []
         if (!font) throw new Error('The style sheet names no heading font')
         const page = await renderHome()
-        return startedAfterPaint(branded)
+        return startedByScript(branded, bundle)
           .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
           .replace(
             '<!--static-page-script-->',

@@ -11,10 +11,15 @@ import { router } from './router.ts'
 import { takeOverStaticPage } from './take-over-static-page.ts'
 import './styles.css'
 
-// What the calculator needs travels while the first page is put together; a failure shows when it is used.
+const isHome = window.location.pathname === '/'
+
 void queryClient.prefetchQuery(siteConfigQuery)
-void queryClient.prefetchQuery(rateCardQuery)
-void loadEngine().catch(() => undefined)
+if (isHome) {
+  // What the calculator needs travels while its page is put together; a failure shows when it is used. On another page
+  // it would only be in the way of what that page needs.
+  void queryClient.prefetchQuery(rateCardQuery)
+  void loadEngine().catch(() => undefined)
+}
 
 /** What prices a trip: nobody waits for it to see the page. */
 async function loadEngine(): Promise<void> {
@@ -40,7 +45,7 @@ async function start(): Promise<void> {
   if (!page) throw new Error('index.html has no root element')
   const finishTakingOver = takeOverStaticPage(page)
   // The static home page stays until the real one is whole; elsewhere a waiting state is better than nothing.
-  if (window.location.pathname === '/') await router.load()
+  if (isHome) await router.load()
   // The browser may answer the person between loading the code and drawing the page.
   await new Promise((resolve) => setTimeout(resolve))
   // In slices, between which the browser answers the person; the static page stays until all of it is there, and is

@@ -17,7 +17,8 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <PublicHeader />
       <PrintHead />
       <OfflineNotice />
-      <main id="main" tabIndex={-1} className="grow">
+      {/* A screen high at least: the footer is nowhere in sight while a page fills, and so does not jump. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] grow print:min-h-0">
         {children}
       </main>
       <PublicFooter />
