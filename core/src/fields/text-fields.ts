@@ -66,3 +66,6 @@ const dollarsMessage = 'Must be an amount in dollars'
 export const Dollars = z
   .union([z.number(), z.string().check(z.maxLength(20))], dollarsMessage)
   .check(z.refine((amount) => parseDollars(amount) !== undefined, dollarsMessage))
+
+/** Money that moves, in dollars as a number or as text: more than nothing. Source: decision 37. */
+export const DollarsToPay = Dollars.check(z.refine((amount) => parseDollars(amount) !== 0, dollarsMessage))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Dollars, optionalText } from '#core/fields/text-fields.ts'
+import { DollarsToPay, optionalText } from '#core/fields/text-fields.ts'
 
 /**
  * A payment of an invoice that came in beside the card provider, as staff record it. `id` is made by the page, so that
@@ -7,7 +7,7 @@ import { Dollars, optionalText } from '#core/fields/text-fields.ts'
  */
 export const RecordInvoicePayment = z.object({
   id: z.uuid('The payment id must be a UUID'),
-  amount: Dollars,
+  amount: DollarsToPay,
   method: z.enum(['ach', 'wire', 'check'], 'Choose ACH, wire or check'),
   /** Number of the check or of the transfer. */
   reference: optionalText(80),

@@ -28,8 +28,7 @@ beforeAll(async () => {
   stranger = await signedIn(api, 'pending')
 })
 afterAll(async () => {
-  const broken = await brokenInvariants(api.database.db)
-  await api.stop()
+  const broken = await brokenInvariants(api.database.db).finally(() => api.stop())
   if (broken.length > 0) throw new Error(`The tests left money in disorder: ${broken.join('; ')}`)
 })
 
