@@ -135,6 +135,14 @@ test('the bell counts what is new; what is followed or marked is read', async ({
 const screens: readonly [string, (page: Page) => Promise<void>][] = [
   ['dashboard', async () => undefined],
   [
+    'dashboard, more than nine unread',
+    async (page) => {
+      for (let order = 0; order < 10; order++) await orderByCall(page)
+      await page.reload()
+      await expect(page.getByRole('link', { name: '9+ unread notifications' })).toBeVisible()
+    },
+  ],
+  [
     'orders',
     async (page) => {
       await page.goto('/admin/orders')

@@ -17,6 +17,9 @@ async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
+/** By how many pixels the page is wider than the screen. */
+const overhang = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
 /** Texts that stick out of the label, button or line that they stand in. */
 function textsOutsideTheirBox(): string[] {
   const boxes = document.querySelectorAll<HTMLElement>('label, button, a, p, dt, dd, th, td, h1, h2, h3')
@@ -34,9 +37,7 @@ export async function expectGoodScreen(page: Page, open: (page: Page) => Promise
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expectAccessible(page, colourRules)
   await page.setViewportSize({ width: 320, height: 640 })
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overhang).toBe(0)
-  expect(await page.evaluate(textsOutsideTheirBox)).toEqual([])
+  // Asked again for a moment: the browser changes its size bit by bit.
+  await expect.poll(() => page.evaluate(overhang)).toBe(0)
+  await expect.poll(() => page.evaluate(textsOutsideTheirBox)).toEqual([])
 }

@@ -73,7 +73,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
 /** The unread count is capped at 9+. Source: spec/dealer-admin.md section 9. */
 function Bell() {
   const { data: count = 0 } = useQuery(unreadNotificationsQuery)
-  const words = count === 1 ? '1 unread notification' : `${count} unread notifications`
+  const shown = count > 9 ? '9+' : String(count)
+  const words = `${shown} unread ${count === 1 ? 'notification' : 'notifications'}`
   return (
     <Link
       to="/admin/notifications"
@@ -96,7 +97,7 @@ function Bell() {
       </svg>
       {count > 0 ? (
         <span className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-amber px-1 text-center text-sm leading-5 font-semibold text-[oklch(0.25_0.037_60)]">
-          {count > 9 ? '9+' : count}
+          {shown}
         </span>
       ) : null}
     </Link>
