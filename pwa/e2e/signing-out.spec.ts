@@ -78,3 +78,16 @@ test('signing out asks about what is not sent, and leaves nothing of the account
   ) as unknown
   expect(own).toEqual([visitorsAddress])
 })
+
+test('signing out asks about vehicles that are typed and no quotes yet', async ({ page }) => {
+  await page.goto('/dealer-login')
+  await signIn(page, 'booker')
+  await expect(page).toHaveURL('/dealer/dashboard')
+  await page.goto('/dealer/quote?view=many')
+  await page.getByLabel('Vehicle', { exact: true }).first().fill('2021 Honda CR-V')
+  await logOut(page)
+  const dialog = page.getByRole('dialog', { name: 'Log out and lose what is not sent?' })
+  await expect(dialog.getByText('vehicles without a quote')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Vehicle', { exact: true }).first()).toHaveValue('2021 Honda CR-V')
+})

@@ -155,4 +155,4 @@ test(`cancelled by the dealership, assigned by staff and paid by card at once, a
       after.transportStatus === 'cancelled' ? ['unpaid', 'refunded', 'deposit_paid'] : ['deposit_paid']
     expect(states).toContain(after.paymentStatus)
   })
-}, 120_000)
+}, 240_000)

@@ -7,6 +7,22 @@ const formsOf = (userId: string): string => `dealer.${userId}.`
 /** What a dealer's order form keeps its draft and files under: the account's own. Source: decision 31. */
 export const dealerFormSubject = (userId: string, quoteId: string): string => `${formsOf(userId)}${quoteId}`
 
+/** What the sheet of many vehicles is kept under. Source: decision 31. */
+export const vehicleLinesKey = (userId: string): string => `switchback.vehicle-lines.${userId}`
+
+type KeptLine = {
+  readonly vehicle?: string
+  readonly vin?: string
+  readonly reference?: string
+  readonly keptAs?: string
+}
+
+/** Whether somebody typed vehicles that are no quotes yet. */
+function hasOpenLines(userId: string): boolean {
+  const { lines = [] } = (tabStorage.read(vehicleLinesKey(userId)) ?? {}) as { lines?: readonly KeptLine[] }
+  return lines.some(({ vehicle, vin, reference, keptAs }) => !keptAs && Boolean(vehicle || vin || reference))
+}
+
 /** The files that the account has on this device. The database is opened only where somebody signs out. */
 async function filesOf(userId: string, orderIds: readonly string[]) {
   const { deviceDb } = await import('./device-db.ts')
@@ -15,10 +31,10 @@ async function filesOf(userId: string, orderIds: readonly string[]) {
 
 /** What an account has on this device and nowhere else. */
 export const accountTraces = {
-  /** Whether signing out would lose something: an order that is half filled in, or files that are not sent. */
+  /** Whether signing out would lose something: an order that is half filled in, vehicles, or files that are not sent. */
   async isUnsent({ user }: MeAnswer): Promise<boolean> {
     const draft = `switchback.order-draft.${formsOf(user.id)}`
-    if (tabStorage.keys().some((key) => key.startsWith(draft))) return true
+    if (tabStorage.keys().some((key) => key.startsWith(draft)) || hasOpenLines(user.id)) return true
     try {
       return (await (await filesOf(user.id, ordersWithFiles.own(user.id))).count()) > 0
     } catch {

@@ -35,8 +35,8 @@ export function LogoutButton({ login }: { login: '/dealer-login' | '/admin' }) {
           onClose={() => setState('resting')}
         >
           <p>
-            This device keeps an unfinished order or files of yours that were not sent yet. Logging out
-            removes them.
+            This device keeps an unfinished order, vehicles without a quote or files of yours that were not
+            sent yet. Logging out removes them.
           </p>
         </ConfirmDialog>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { maxQuotesAtOnce, type DealerCalculationAnswer } from '@switchback/core/quotes/dealer-quote.ts'
 import { useMemo, useState } from 'react'
 import { useMe } from '../../api/session-calls.ts'
+import { vehicleLinesKey } from '../../offline/account-traces.ts'
 import { tabStorage } from '../../offline/device-storage.ts'
 import { newId } from '../../offline/new-id.ts'
 import { openDealerPricing, priceDealerTrip, type DealerPricing } from '../../offline/price-dealer-trip.ts'
@@ -17,8 +18,6 @@ const noDefaults: LineDefaults = {
   transportType: 'open',
   isRunning: true,
 }
-
-const keyOf = (userId: string): string => `switchback.vehicle-lines.${userId}`
 
 function isKept(value: unknown): value is Kept {
   return typeof value === 'object' && value !== null && 'defaults' in value && 'lines' in value
@@ -39,7 +38,7 @@ function pricer(pricing: DealerPricing) {
 export function useVehicleLines(dealerId: string) {
   const { user } = useMe()
   const [sheet, setSheet] = useState<Kept>(() => {
-    const kept = tabStorage.read(keyOf(user.id))
+    const kept = tabStorage.read(vehicleLinesKey(user.id))
     return isKept(kept) ? kept : { defaults: noDefaults, lines: [emptyLine(noDefaults)] }
   })
   const pricing = useQuery({
@@ -57,7 +56,7 @@ export function useVehicleLines(dealerId: string) {
   const change = (next: (sheet: Kept) => Kept) =>
     setSheet((before) => {
       const after = next(before)
-      tabStorage.write(keyOf(user.id), after)
+      tabStorage.write(vehicleLinesKey(user.id), after)
       return after
     })
   const changeLines = (next: (lines: readonly VehicleLine[]) => readonly VehicleLine[]) =>

@@ -91,7 +91,7 @@ export function SortSelect<Row>({ columns, sorting, onSort }: Props<Row>) {
           onSort?.({ column, direction })
       }}
     >
-      {sorting ? null : <option value="">As they come</option>}
+      {sorting ? null : <option value="">Default order</option>}
       {choices.map(({ id, heading, direction }) => (
         <option key={`${id} ${direction}`} value={`${id} ${direction}`}>
           {heading}, {words[direction]}
