@@ -109,6 +109,7 @@ test('a session that ends is taken up again over the page', async ({ page }) => 
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByLabel('Username')).toHaveValue('finance')
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill('switchback-admin')
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(dialog).toBeHidden()

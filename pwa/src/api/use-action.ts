@@ -14,6 +14,9 @@ function wholeText(fault: unknown): Failure {
   return { message: [error, ...details.map(({ message }) => message)].join(' '), faults: {} }
 }
 
+const isSessionEnd = (fault: unknown): boolean =>
+  fault instanceof CallFailed && fault.failure.kind === 'refused' && fault.failure.code === 'unauthenticated'
+
 type Said = { message?: string | undefined; done?: string | undefined; faults: Faults }
 
 const nothing: Said = { faults: {} }
@@ -49,7 +52,8 @@ export function useAction(explain: (fault: unknown) => Failure = wholeText) {
       setSaid({ ...nothing, done: success })
       return true
     } catch (fault) {
-      fail(explain(fault))
+      // A session that has ended is taken up again over the page; nothing was wrong with what was typed.
+      if (!isSessionEnd(fault)) fail(explain(fault))
       return false
     } finally {
       setIsBusy(false)

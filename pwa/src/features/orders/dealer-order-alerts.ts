@@ -11,9 +11,13 @@ export function missingAddressAlert(values: OrderFormValues): string | undefined
   return end && `Please select a complete ${end} address with city, state, and ZIP code`
 }
 
-/** What the server says of the credit has a text of its own. Source: spec/dealer-admin.md section 5. */
-export function dealerRefusalText(failure: CallFailure): string | undefined {
+/**
+ * What the server says of the credit has a text of its own. Null where the page says it already: a session that has
+ * ended is taken up again over the form. Source: spec/dealer-admin.md section 5.
+ */
+export function dealerRefusalText(failure: CallFailure): string | null | undefined {
   if (failure.kind !== 'refused') return undefined
+  if (failure.code === 'unauthenticated') return null
   if (failure.code === 'credit_required') return creditRequiredText
   return failure.code === 'insufficient_credit' ? failure.error : undefined
 }

@@ -20,7 +20,7 @@ type Options<Placed extends OrderAnswer> = {
   /** Sends the order at a price in dollars. */
   sendOrder: (values: OrderFormValues, totalPrice: string) => Promise<Placed>
   /** The alert for a refusal that has one of its own. */
-  alertOf?: (failure: CallFailure) => string | undefined
+  alertOf?: (failure: CallFailure) => string | null | undefined
   onRefusedFields: (details: readonly { path: string; message: string }[]) => void
   onKeySpent: () => void
   onPlaced: (order: Placed) => void
@@ -52,7 +52,7 @@ export function useOrderSubmission<Placed extends OrderAnswer>(options: Options<
       options.onRefusedFields(failure.details)
     }
     const own = failure && options.alertOf?.(failure)
-    await showAlert(own ?? alertText(fault, failure, task))
+    if (own !== null) await showAlert(own ?? alertText(fault, failure, task))
   }
 
   const send = async (values: OrderFormValues, acceptedPrice?: string) => {

@@ -24,6 +24,10 @@ export function SignInForm({ portal, onSignedIn, username: known = '' }: Props) 
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
+  useEffect(() => {
+    if (known) form.current?.querySelector<HTMLElement>('[name=password]')?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- who is known at first has only the password left to type
+  }, [])
   return (
     <form
       ref={form}
