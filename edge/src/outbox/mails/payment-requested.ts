@@ -12,7 +12,7 @@ const names: Readonly<Record<PaymentType, string>> = {
 
 function howToPay({ isDealerOrder }: MessageFacts['payment_requested'], { brand }: MessageSite): string {
   return isDealerOrder
-    ? 'Sign in to the dealer portal and pay it from your list of orders.'
+    ? 'Sign in to the dealer portal, open the order by its number in your list of orders, and pay it there.'
     : `Pay on the confirmation page of your order, or call us at ${brand.phone} and we help you. We never ask for card numbers by mail.`
 }
 
