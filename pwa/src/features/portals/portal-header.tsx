@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import type { PortalPage } from './portal-page.ts'
@@ -30,7 +30,11 @@ export function PortalHeader({ home, title, groups, status, account }: Props) {
   const isOpen = openOn === page
   const setIsOpen = (isNowOpen: boolean) => setOpenOn(isNowOpen ? page : undefined)
   const menuId = useId()
-  useEscape(isOpen, () => setIsOpen(false))
+  const menuButton = useRef<HTMLButtonElement>(null)
+  useEscape(isOpen, () => {
+    setIsOpen(false)
+    menuButton.current?.focus()
+  })
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <div className="measure flex min-h-(--header-height) max-w-[96rem] items-center gap-x-5 gap-y-1">
@@ -42,6 +46,7 @@ export function PortalHeader({ home, title, groups, status, account }: Props) {
           {status}
           <div className="hidden items-center gap-5 lg:flex">{account}</div>
           <button
+            ref={menuButton}
             type="button"
             aria-expanded={isOpen}
             aria-controls={menuId}
