@@ -114,3 +114,40 @@ test('an address more than 10 miles off the quote is priced again, and a price o
   await dialog.getByRole('button', { name: 'Go back to the form' }).click()
   await expect(dialog).toBeHidden()
 })
+
+test('the notes of a saved location go with it when another address is chosen, unless somebody changed them', async ({
+  page,
+}) => {
+  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await requestDealerQuote(page)
+  const location = page.getByLabel('Saved delivery location')
+  const notes = page.getByLabel('Delivery facility notes')
+  const address = page.getByRole('combobox', { name: 'Delivery address' })
+  await location.selectOption({ index: 1 })
+  await expect(notes).toHaveValue(/Gate: /)
+  await address.fill('20 W 34th St, New York, NY 10001')
+  await expect(notes).toHaveValue('')
+  await location.selectOption({ index: 1 })
+  await notes.fill('Ask for Ada')
+  await address.fill('20 W 34th St, New York, NY 10001')
+  await expect(notes).toHaveValue('Ask for Ada')
+})
+
+test('a session that ends at the order form is taken up again over it, and nothing else is said', async ({
+  page,
+}) => {
+  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await requestDealerQuote(page)
+  await fillDealerOrder(page)
+  await page.evaluate(() => localStorage.setItem('auth_token', '0'.repeat(64)))
+  await page.getByRole('button', { name: /^Continue to Payment/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await dialog.getByLabel('Password', { exact: true }).fill('switchback-dealer')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Model')).toHaveValue('CR-V')
+  await page.getByRole('button', { name: /^Continue to Payment/ }).click()
+  await page.waitForURL('**/dealer/order-confirmation?**')
+})

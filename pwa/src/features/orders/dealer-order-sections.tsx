@@ -1,4 +1,5 @@
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
+import { useEffect, useRef } from 'react'
 import { splitAddress } from '@switchback/core/address/split-address.ts'
 import type { ShownPayment } from './dealer-order-form-screen.tsx'
 import type { OrderForm } from './form-parts.ts'
@@ -19,8 +20,33 @@ type Props = {
   payment: ShownPayment
 }
 
-/** A place that is known fills in all that is known of it. */
-function takeLocation(form: OrderForm, end: 'pickup' | 'delivery', location: SavedLocation): void {
+type End = 'pickup' | 'delivery'
+
+/**
+ * A place that is known fills in all that is known of it. Another address takes away what it filled in, as far as
+ * nobody has changed it: notes of one gate must not go with another.
+ */
+function useLocations(form: OrderForm) {
+  const taken = useRef<Partial<Record<End, SavedLocation>>>({})
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values, { name }) => {
+      const end = name === 'pickupText' ? 'pickup' : name === 'deliveryText' ? 'delivery' : undefined
+      const location = end && taken.current[end]
+      if (!location || values[`${end}Text`] === location.address) return
+      delete taken.current[end]
+      if (values[`${end}FacilityNotes`] === notesOfLocation(location)) {
+        form.setValue(`${end}FacilityNotes`, '', { shouldDirty: true })
+      }
+    })
+    return unsubscribe
+  }, [form])
+  return (end: End, location: SavedLocation) => {
+    taken.current[end] = location
+    takeLocation(form, end, location)
+  }
+}
+
+function takeLocation(form: OrderForm, end: End, location: SavedLocation): void {
   const parts = splitAddress(location.address)
   const shouldValidate = form.formState.isSubmitted
   form.setValue(`${end}Text`, location.address, { shouldDirty: true })
@@ -31,6 +57,7 @@ function takeLocation(form: OrderForm, end: 'pickup' | 'delivery', location: Sav
 
 export function DealerOrderSections({ form, ground, price, slots, subject, payment }: Props) {
   const { LocationPicker } = slots
+  const take = useLocations(form)
   return (
     <OrderSections
       form={form}
@@ -38,8 +65,8 @@ export function DealerOrderSections({ form, ground, price, slots, subject, payme
       slots={slots}
       subject={subject}
       pickers={{
-        pickup: <LocationPicker end="pickup" onPick={(place) => takeLocation(form, 'pickup', place)} />,
-        delivery: <LocationPicker end="delivery" onPick={(place) => takeLocation(form, 'delivery', place)} />,
+        pickup: <LocationPicker end="pickup" onPick={(place) => take('pickup', place)} />,
+        delivery: <LocationPicker end="delivery" onPick={(place) => take('delivery', place)} />,
       }}
     >
       <PaymentMethodSection {...payment} dealer={ground.dealer} />
