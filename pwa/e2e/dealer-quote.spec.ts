@@ -136,3 +136,16 @@ test('the chosen tab is in sight on the narrowest screen', async ({ page }) => {
   await openAsDealer(page, 'booker', '/dealer/quote?view=history')
   await expect(page.getByRole('tab', { name: 'History' })).toBeInViewport({ ratio: 0.9 })
 })
+
+test('on a phone the price is in sight while the form is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAsDealer(page, 'dealer', '/dealer/quote')
+  await page.getByLabel('Pickup ZIP').fill('33602')
+  await page.getByLabel('Delivery ZIP').fill('10001')
+  await page.getByRole('button', { name: 'Calculate price' }).click()
+  const bar = page.getByRole('link', { name: /See the quote/ })
+  await expect(bar).toContainText('$')
+  await bar.click()
+  await expect(bar).toBeHidden()
+  await expect(page.locator('#quote-price')).toBeInViewport()
+})

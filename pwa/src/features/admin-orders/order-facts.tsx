@@ -54,7 +54,11 @@ export function EndFacts({ order, end }: Props & { end: 'pickup' | 'delivery' })
     <Facts>
       <Fact label="Address">{order[`${end}Address`]}</Fact>
       <Fact label="Facility">{facilityTypeLabels[order[`${end}FacilityType`]]}</Fact>
-      {notes ? <Fact label="Notes">{notes}</Fact> : null}
+      {notes ? (
+        <Fact label="Notes">
+          <span className="block text-left whitespace-pre-line">{notes}</span>
+        </Fact>
+      ) : null}
       {end === 'pickup' ? (
         <Fact label="Preferred day">
           {order.preferredPickupDate ? showDay(order.preferredPickupDate) : 'Any'}

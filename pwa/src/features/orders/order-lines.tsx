@@ -81,7 +81,7 @@ function Facility({ end, type, notes }: FacilityProps) {
   return (
     <Fact label={`${end} facility`}>
       {facilityTypeLabels[type]}
-      {notes ? <span className="block text-soft">{notes}</span> : null}
+      {notes ? <span className="block text-left whitespace-pre-line text-soft">{notes}</span> : null}
     </Fact>
   )
 }

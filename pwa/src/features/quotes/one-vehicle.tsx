@@ -5,6 +5,7 @@ import { useMe } from '../../api/session-calls.ts'
 import { useSiteConfig } from '../../api/site-config.ts'
 import type { PricedDealerTrip } from '../../offline/price-dealer-trip.ts'
 import { DealerQuotePanel } from './dealer-quote-panel.tsx'
+import { PriceBar } from './price-bar.tsx'
 import { keepDealerQuote } from './keep-dealer-quote.ts'
 import { QuoteForm } from './quote-form.tsx'
 import type { QuoteSearch } from './quote-search.ts'
@@ -61,7 +62,7 @@ export function OneVehicle({ dealer, search, onSearch, onRequested, onShare }: P
   }
 
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12">
+    <div className="grid gap-8 max-lg:pb-20 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12">
       <div>
         <RatesNotice dealerId={dealer.id} />
         <QuoteForm
@@ -88,6 +89,7 @@ export function OneVehicle({ dealer, search, onSearch, onRequested, onShare }: P
           />
         </div>
       </div>
+      <PriceBar state={state} />
     </div>
   )
 }

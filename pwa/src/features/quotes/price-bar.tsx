@@ -1,9 +1,10 @@
 import { Money } from '../../ui/money.tsx'
 import { useIsOnScreen } from '../../ui/use-is-on-screen.ts'
+import type { DealerQuoteState } from './use-dealer-calculator.ts'
 import type { QuoteState } from './use-quote-calculator.ts'
 
 /** On a phone the total stays in sight while the form is changed: a bar at the foot, until the price itself is there. */
-export function PriceBar({ state }: { state: QuoteState }) {
+export function PriceBar({ state }: { state: QuoteState | DealerQuoteState }) {
   const isPriceOnScreen = useIsOnScreen('quote-price')
   if (state.kind === 'idle' || state.kind === 'opening' || isPriceOnScreen) return null
   return (
