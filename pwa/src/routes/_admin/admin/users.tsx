@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../../features/site/coming-page.tsx'
+import { ComingDeskPage } from '../../../features/portals/coming-desk-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/users')({
   staticData: { title: 'Admin Users' },
-  component: () => (
-    <ComingPage title="Admin Users" text="Admin users come with the rest of the admin portal." />
-  ),
+  component: () => <ComingDeskPage title="Admin Users" />,
 })
