@@ -81,6 +81,7 @@ test('finance refunds a part; what somebody else did meanwhile is seen first', a
   await payDepositByCall(page, order)
   await openAdmin(page, 'finance')
   await page.goto(`/admin/orders/${order.id}`)
+  await expect(page.getByText('Still due')).toBeVisible()
   await page.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })
   await dialog.getByLabel('Amount in dollars').fill('20')

@@ -6,7 +6,7 @@ import { saveAttachmentFile } from '../../api/attachment-file.ts'
 import { useCan } from '../../api/session-calls.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Money } from '../../ui/money.tsx'
+import { centsOf, Money } from '../../ui/money.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { showDay } from '../../ui/show-day.ts'
 
@@ -91,6 +91,9 @@ export function VehicleFacts({ order }: Props) {
 /** What is due, paid and sent back. */
 export function MoneyFacts({ order }: Props) {
   const isRefunded = Number(order.refundedAmount) > 0
+  // By card alone: an invoice has its own account. Of a cancelled order nothing is due.
+  const isOpen = order.paymentMethod === 'stripe' && order.transportStatus !== 'cancelled' && !isRefunded
+  const dueCents = isOpen ? centsOf(order.totalPrice) - centsOf(order.paidAmount) : 0
   return (
     <Facts>
       <Fact label="Total">
@@ -105,6 +108,11 @@ export function MoneyFacts({ order }: Props) {
       <Fact label="Paid">
         <Money dollars={order.paidAmount} />
       </Fact>
+      {dueCents > 0 ? (
+        <Fact label="Still due">
+          <Money dollars={(dueCents / 100).toFixed(2)} />
+        </Fact>
+      ) : null}
       {isRefunded ? (
         <Fact label="Refunded">
           <Money dollars={order.refundedAmount} />

@@ -34,7 +34,8 @@ type Props = { order: AdminOrderAnswer }
 /** Where the order stands, and where it may go: the next step first, the end of it last. */
 export function OrderMoves({ order }: Props) {
   const [asked, setAsked] = useState<StaffMove>()
-  const [first] = order.allowedMoves
+  // Where a deposit is paid the rest is due at delivery: asking for it at once is possible, and not the next thing.
+  const first = order.allowedMoves.find((move) => move !== 'payment_sent' || order.paymentStatus === 'unpaid')
   return (
     <div className="grid gap-4">
       <p>{waiting[order.transportStatus]}</p>
