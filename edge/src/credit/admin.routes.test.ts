@@ -7,7 +7,7 @@ import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { sampleCreditApplication } from '../../test/harness/sample-bodies.ts'
-import { brokenInvariants } from '../../test/payments/broken-invariants.ts'
+import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
 
 type Headers = { readonly Authorization: string }
 const dealerId = 'demo-dealer-pending'
@@ -24,11 +24,7 @@ beforeAll(async () => {
   finance = await signedIn(api, 'finance')
   ops = await signedIn(api, 'ops')
 })
-afterAll(async () => {
-  const broken = await brokenInvariants(api.database.db)
-  await api.stop()
-  if (broken.length > 0) throw new Error(`The tests left money in disorder: ${broken.join('; ')}`)
-})
+afterAll(() => expectMoneyInOrder(api.database.db).finally(() => api.stop()))
 
 const admin = (method: string, path: string, json?: object, headers: object = finance) =>
   api.send(method, `/api/admin${path}`, { json, headers: { ...headers } })

@@ -11,7 +11,7 @@ import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { sampleCreditApplication } from '../../test/harness/sample-bodies.ts'
-import { brokenInvariants } from '../../test/payments/broken-invariants.ts'
+import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
 import { recordInvoicePayment } from '../invoices/record-invoice-payment.ts'
 import { adjustBalance } from './adjust-balance.ts'
 import { changeCredit } from './change-credit.ts'
@@ -31,11 +31,7 @@ beforeAll(async () => {
   owner = await signedIn(api, 'pending')
   booker = await signedIn(api, 'booker')
 })
-afterAll(async () => {
-  const broken = await brokenInvariants(api.database.db)
-  await api.stop()
-  if (broken.length > 0) throw new Error(`The tests left money in disorder: ${broken.join('; ')}`)
-})
+afterAll(() => expectMoneyInOrder(api.database.db).finally(() => api.stop()))
 
 const vars = () => ({ db: api.database.db, now: api.now(), wake: () => {} })
 const apply = (changes: Partial<ApplyForCreditInput> = {}, headers = owner) =>

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type Answer, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
-import { brokenInvariants } from '../../test/payments/broken-invariants.ts'
+import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
 
 const dealerId = 'demo-dealer-bayshore'
 type Headers = Record<string, string>
@@ -27,10 +27,7 @@ beforeAll(async () => {
   viewer = await signedIn(api, 'viewer')
   stranger = await signedIn(api, 'pending')
 })
-afterAll(async () => {
-  const broken = await brokenInvariants(api.database.db).finally(() => api.stop())
-  if (broken.length > 0) throw new Error(`The tests left money in disorder: ${broken.join('; ')}`)
-})
+afterAll(() => expectMoneyInOrder(api.database.db).finally(() => api.stop()))
 
 /** Room for so many orders of $1,720. */
 async function room(count: number): Promise<void> {

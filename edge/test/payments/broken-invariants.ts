@@ -54,3 +54,9 @@ export async function brokenInvariants(db: Database): Promise<string[]> {
   }
   return broken
 }
+
+/** For the end of tests that move money. @throws Error with the rules that they broke. */
+export async function expectMoneyInOrder(db: Database): Promise<void> {
+  const broken = await brokenInvariants(db)
+  if (broken.length > 0) throw new Error(`The tests left money in disorder: ${broken.join('; ')}`)
+}

@@ -11,7 +11,7 @@ import { sandboxProvider } from '../../src/payments/sandbox/sandbox-provider.ts'
 import { stripeProvider } from '../../src/payments/stripe/stripe-provider.ts'
 import { startApi, type Answer, type ApiUnderTest } from '../api/api-under-test.ts'
 import { orderRequest } from '../api/order-request.ts'
-import { brokenInvariants } from './broken-invariants.ts'
+import { expectMoneyInOrder } from './broken-invariants.ts'
 import type { FakeEvent, SignedEvent } from '../stripe-fake/fake-events.ts'
 import { startStripeFake, type StripeFake } from '../stripe-fake/start-stripe-fake.ts'
 
@@ -111,12 +111,11 @@ export async function openPaymentDesk(provider: 'stripe' | 'sandbox'): Promise<P
       }
     },
     stored: (orderId) => readStored(api, orderId),
-    stop: async () => {
-      const broken = await brokenInvariants(api.database.db)
-      await api.stop()
-      await stripe.stop()
-      if (broken.length > 0) throw new Error(`The tests left money in disorder: ${broken.join('; ')}`)
-    },
+    stop: () =>
+      expectMoneyInOrder(api.database.db).finally(async () => {
+        await api.stop()
+        await stripe.stop()
+      }),
   }
   return desk
 }
