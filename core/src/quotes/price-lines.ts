@@ -1,3 +1,4 @@
+import { showCount } from '../shown/count.ts'
 import type { BreakdownAnswer, CalculationAnswer } from './quote-answer.ts'
 
 /** One line of a receipt. `dollars` may be negative; all lines together are the total, to the cent. */
@@ -30,7 +31,7 @@ export function priceLines(
     dollars: breakdown[part],
   })
   return [
-    line('basePrice', `${quote.distance.toLocaleString('en-US')} miles at ${rateText(quote.baseRate)}`),
+    line('basePrice', `${showCount(quote.distance)} miles at ${rateText(quote.baseRate)}`),
     line('vehicleModifier', quote.vehicleType),
     line('transportModifier', quote.transportType === 'open' ? 'Open transport' : 'Enclosed transport'),
     line('runningModifier', quote.isRunning ? 'Running' : 'Non-running'),

@@ -1,3 +1,4 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import type { Brand } from '@switchback/core/brand.ts'
 import { dayOf } from '@switchback/core/invoices/days.ts'
 import {
@@ -9,7 +10,7 @@ import {
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { dealers } from '@switchback/db/schema/dealers.ts'
-import { showDay } from '../outbox/show-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import { openSheet, sheetEdges, type Sheet } from '../pdf/sheet.ts'
 import { writePdf } from '../pdf/write-pdf.ts'
 import type { InvoiceRow } from './invoice-row.ts'
@@ -94,7 +95,7 @@ function sums(sheet: Sheet, { invoice, order }: InvoiceRow): void {
     { text: 'Amount', isQuiet: true, isEnd: true },
   ])
   sheet.rule()
-  sum(`Vehicle transport, ${order.distanceMiles.toLocaleString('en-US')} miles`, invoice.amountCents)
+  sum(`Vehicle transport, ${showCount(order.distanceMiles)} miles`, invoice.amountCents)
   if (invoice.lateFeeCents > 0) sum('Late fees', invoice.lateFeeCents)
   sheet.rule()
   sum('Total', invoice.amountCents + invoice.lateFeeCents, true)

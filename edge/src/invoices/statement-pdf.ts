@@ -1,6 +1,6 @@
 import type { Brand } from '@switchback/core/brand.ts'
 import type { StatementAnswer } from '@switchback/core/invoices/statement.ts'
-import { showDay } from '../outbox/show-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import { openSheet, sheetEdges } from '../pdf/sheet.ts'
 import { writePdf } from '../pdf/write-pdf.ts'
 

@@ -1,6 +1,6 @@
 import { accountChanges } from '@switchback/core/messages/account-change.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { showInstant } from '../show-day.ts'
+import { showInstant } from '../show-instant.ts'
 import { facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
 import { contactBlock } from './order-parts.ts'
 

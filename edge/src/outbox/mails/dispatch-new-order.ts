@@ -1,7 +1,8 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
-import { showDay } from '../show-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import { facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
 import { routeText, trackAction } from './order-parts.ts'
 
@@ -31,7 +32,7 @@ export function dispatchNewOrder(order: Facts, site: MessageSite): MailContent {
         ['Transport', order.transportType === 'open' ? 'Open' : 'Enclosed'],
         ['Pickup', placeText(order.pickupAddress, order.pickupFacility)],
         ['Delivery', placeText(order.deliveryAddress, order.deliveryFacility)],
-        ['Distance', `${order.miles.toLocaleString('en-US')} miles${ocean}`],
+        ['Distance', `${showCount(order.miles)} miles${ocean}`],
         ['Preferred pickup', order.preferredPickupDay === null ? null : showDay(order.preferredPickupDay)],
         ['Total', formatDollars(order.totalCents)],
         ['Notes', order.notes === null ? null : plain(order.notes, 2000)],

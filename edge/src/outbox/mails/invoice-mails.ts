@@ -2,7 +2,7 @@ import type { DealerMessageFacts } from '@switchback/core/messages/dealer-messag
 import { lateFeePercentPerMonth } from '@switchback/core/invoices/invoice-standing.ts'
 import type { InvoicePaymentMethod } from '@switchback/core/invoices/statement.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { showDay } from '../show-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import {
   action,
   facts,

@@ -1,6 +1,6 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { showDay } from '../show-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import { paragraph, type MailContent, type MessageSite } from './mail-content.ts'
 import { becauseOfOrder, contactBlock, greeting, orderFacts, routeText, trackAction } from './order-parts.ts'
 

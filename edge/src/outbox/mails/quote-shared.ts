@@ -1,7 +1,8 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { quotePath } from '@switchback/core/quotes/quote-number.ts'
-import { showDay } from '../show-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import { action, facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
 
 /** To whom a quote was shared by e-mail. */
@@ -23,7 +24,7 @@ export function quoteShared(
         ['Quote', quote.quoteNumber],
         ['Price', price],
         ['Route', `${quote.pickupZip} to ${quote.deliveryZip}`],
-        ['Distance', `${quote.miles.toLocaleString('en-US')} miles${estimate}`],
+        ['Distance', `${showCount(quote.miles)} miles${estimate}`],
         ['Vehicle', `${quote.vehicleType}, ${quote.isRunning ? 'runs' : 'does not run'}`],
         ['Transport', quote.transportType === 'open' ? 'Open' : 'Enclosed'],
         ['Valid until', showDay(quote.validUntil)],

@@ -2,7 +2,7 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { quotePath } from '@switchback/core/quotes/quote-number.ts'
 import { plain, type MessageSite } from '../mails/mail-content.ts'
-import { showDay } from '../show-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 
 /** To whom a quote was shared by text message. */
 export function quoteSharedText(quote: MessageFacts['quote_shared'], { brand, origin }: MessageSite): string {

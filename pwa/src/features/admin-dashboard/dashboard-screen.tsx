@@ -1,3 +1,4 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
@@ -86,7 +87,7 @@ function Counts({ counts }: { counts: AdminDashboard['orderCounts'] }) {
           >
             <span className="block text-soft">{transportWords[state]}</span>
             <span className="figures block font-heading text-2xl font-bold tracking-[-0.02em] underline-offset-4 group-hover:underline">
-              {counts[state].toLocaleString('en-US')}
+              {showCount(counts[state])}
             </span>
             {hints[state] ? <span className="mt-0.5 block text-sm text-soft">{hints[state]}</span> : null}
           </Link>

@@ -1,5 +1,5 @@
 import type { DealerEvent, DealerEventKind } from '@switchback/core/dealers/admin-dealer.ts'
-import { showMoment } from '../../ui/show-day.ts'
+import { showMoment } from '../../ui/show-moment.ts'
 
 const titles: Readonly<Record<DealerEventKind, string>> = {
   application_approved: 'Application approved',

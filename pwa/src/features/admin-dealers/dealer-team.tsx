@@ -1,6 +1,6 @@
 import { dealerRoleNames } from '@switchback/core/access/roles.ts'
 import type { TeamMember } from '@switchback/core/team/team-member.ts'
-import { showMoment } from '../../ui/show-day.ts'
+import { showMoment } from '../../ui/show-moment.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'

@@ -2,7 +2,7 @@ import type { AdminOrderEvent } from '@switchback/core/orders/admin-order.ts'
 import type { PaymentState, TransportState } from '@switchback/core/orders/order-state.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { centsOf } from '../../ui/money.tsx'
-import { showMoment } from '../../ui/show-day.ts'
+import { showMoment } from '../../ui/show-moment.ts'
 import { paymentWords, transportWords } from '../../ui/state-words.ts'
 
 const who: Readonly<Record<AdminOrderEvent['actorKind'], string>> = {

@@ -1,3 +1,4 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import { Link } from '@tanstack/react-router'
 import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
@@ -8,7 +9,7 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { centsOf, Money } from '../../ui/money.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
-import { showDay } from '../../ui/show-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 
 type Props = { order: AdminOrderAnswer }
 
@@ -82,7 +83,7 @@ export function VehicleFacts({ order }: Props) {
         <span className="font-mono">{order.vehicleVin ?? 'Not given'}</span>
       </Fact>
       <Fact label="Distance">
-        <span className="figures">{order.distance.toLocaleString('en-US')} miles</span>
+        <span className="figures">{showCount(order.distance)} miles</span>
       </Fact>
     </Facts>
   )

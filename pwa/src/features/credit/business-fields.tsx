@@ -1,3 +1,4 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import { creditLimitChoices } from '@switchback/core/credit/credit-application.ts'
 import type { Faults } from '../../ui/fields/first-faults.ts'
 import { FormSection } from '../../ui/fields/form-section.tsx'
@@ -57,7 +58,7 @@ export function BusinessFields({ values, faults, onChange }: CreditFieldsProps) 
         >
           {creditLimitChoices.map((limit) => (
             <option key={limit} value={limit}>
-              ${limit.toLocaleString('en-US')}
+              ${showCount(limit)}
             </option>
           ))}
         </SelectField>

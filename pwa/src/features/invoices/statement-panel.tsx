@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Money } from '../../ui/money.tsx'
-import { showDay } from '../../ui/show-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { showDay } from '../../ui/show-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
 /** `id` is the section's address on the page. */

@@ -12,7 +12,7 @@ import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showMoment } from '../../ui/show-day.ts'
+import { showMoment } from '../../ui/show-moment.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UndeliveredMessages } from './undelivered-messages.tsx'
 

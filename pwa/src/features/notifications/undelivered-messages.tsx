@@ -4,7 +4,7 @@ import { deadMessagesQuery, retryMessage, type DeadMessage } from '../../api/not
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showMoment } from '../../ui/show-day.ts'
+import { showMoment } from '../../ui/show-moment.ts'
 
 /** Mails and text messages that were given up: nobody else would notice. Nothing where there are none. */
 export function UndeliveredMessages() {

@@ -5,7 +5,7 @@ import { saveInvoiceFile } from '../../api/invoice-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { showInstant } from '../../ui/show-day.ts'
+import { showInstant } from '../../ui/show-moment.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table/column.ts'
 

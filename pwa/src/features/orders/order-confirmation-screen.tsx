@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { showInstant } from '../../ui/show-day.ts'
+import { showInstant } from '../../ui/show-moment.ts'
 import { orderToEdit } from '../../offline/order-to-edit.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PriceFigure } from '../../ui/money.tsx'

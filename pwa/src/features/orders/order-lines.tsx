@@ -1,9 +1,11 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { showPhone } from '../../ui/format-phone.ts'
 import { Money } from '../../ui/money.tsx'
-import { showDay, showInstant } from '../../ui/show-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
+import { showInstant } from '../../ui/show-moment.ts'
 
 /** Groups of facts about an order, as its confirmation and its receipt show them. */
 function OrderGroup({ title, children }: { title: string; children: React.ReactNode }) {
@@ -64,7 +66,7 @@ export function RouteLines({
       ) : null}
       <Fact label="Route">
         <span className="figures">
-          {order.pickupZip} to {order.deliveryZip}, {order.distance.toLocaleString('en-US')} miles
+          {order.pickupZip} to {order.deliveryZip}, {showCount(order.distance)} miles
         </span>
       </Fact>
       <Fact label="Transport type">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>

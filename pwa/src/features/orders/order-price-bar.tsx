@@ -1,3 +1,4 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useIsOnScreen } from '../../ui/use-is-on-screen.ts'
@@ -19,7 +20,7 @@ export function OrderPriceBar({ price, isUpdated }: Props) {
             <Money dollars={price.totalCents / 100} className="font-heading text-xl font-bold" />
             {isUpdated ? <UpdatedBadge /> : null}
           </span>
-          <span className="block text-sm text-soft">{price.miles.toLocaleString('en-US')} miles</span>
+          <span className="block text-sm text-soft">{showCount(price.miles)} miles</span>
         </span>
         <Button look="text" onClick={() => document.getElementById(summaryIds.whole)?.scrollIntoView()}>
           See details

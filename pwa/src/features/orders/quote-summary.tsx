@@ -1,8 +1,9 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { RouteMap } from '../../ui/map/route-map.tsx'
 import { centsOf, PriceFigure } from '../../ui/money.tsx'
-import { showInstant } from '../../ui/show-day.ts'
+import { showInstant } from '../../ui/show-moment.ts'
 import type { OrderFormGround } from './load-order-form.ts'
 import { UpdatedBadge } from './updated-badge.tsx'
 import { isUpdatedPrice, type ShownOrderPrice } from './use-order-price.ts'
@@ -21,7 +22,7 @@ export function QuoteSummary({ ground, price, zips, title = 'Quote Summary' }: P
   const { trip, quote } = ground
   const facts: [string, string][] = [
     ['Route', `${zips.pickupZip} to ${zips.deliveryZip}`],
-    ['Distance', `${price.isEstimate ? 'about ' : ''}${price.miles.toLocaleString('en-US')} miles`],
+    ['Distance', `${price.isEstimate ? 'about ' : ''}${showCount(price.miles)} miles`],
     ['Vehicle', trip.vehicleType],
     ['Transport', trip.transportType === 'open' ? 'Open' : 'Enclosed'],
     ['Condition', trip.isRunning ? 'Running' : 'Non-running'],
@@ -79,7 +80,7 @@ function PriceChange({ ground, price }: Omit<Props, 'zips'>) {
         It was <s className="figures">{formatDollars(before)}</s>.{' '}
         {price.miles === shown.miles
           ? 'The rates have changed since the quote was made.'
-          : `Your addresses are ${price.miles.toLocaleString('en-US')} miles apart. That is more than 10 miles off the quote, which was for ${shown.miles.toLocaleString('en-US')}.`}
+          : `Your addresses are ${showCount(price.miles)} miles apart. That is more than 10 miles off the quote, which was for ${showCount(shown.miles)}.`}
       </p>
     </output>
   )

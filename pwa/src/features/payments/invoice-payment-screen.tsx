@@ -12,7 +12,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Money, PriceFigure } from '../../ui/money.tsx'
-import { showDay } from '../../ui/show-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import { CardPayment } from './card-payment.tsx'
 import { usePaymentIntent } from './use-payment-intent.ts'
 

@@ -1,3 +1,4 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import { Money } from '../../ui/money.tsx'
 import { useIsOnScreen } from '../../ui/use-is-on-screen.ts'
 import type { DealerQuoteState } from './use-dealer-calculator.ts'
@@ -21,9 +22,7 @@ export function PriceBar({ state }: { state: QuoteState | DealerQuoteState }) {
               dollars={state.priced.answer.totalPrice}
               className="block font-heading text-xl font-bold"
             />
-            <span className="block text-sm text-soft">
-              {state.priced.answer.distance.toLocaleString('en-US')} miles
-            </span>
+            <span className="block text-sm text-soft">{showCount(state.priced.answer.distance)} miles</span>
           </span>
         )}
         <span className="font-semibold underline decoration-edge underline-offset-4">See the quote</span>

@@ -1,7 +1,9 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { showCount } from '@switchback/core/shown/count.ts'
 import type { ReactNode } from 'react'
 import type { PricedTrip } from '../../offline/price-trip.ts'
 import { RouteMap } from '../../ui/map/route-map.tsx'
-import { PriceFigure } from '../../ui/money.tsx'
+import { centsOf, PriceFigure } from '../../ui/money.tsx'
 import { NoPriceYet } from './no-price-yet.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { TripFacts } from './trip-facts.tsx'
@@ -66,5 +68,5 @@ function announcement(state: FrameState): string {
   if (state.kind === 'calculating') return 'Calculating your price'
   if (state.kind !== 'quoted') return ''
   const { totalPrice, distance } = state.priced.answer
-  return `Total $${totalPrice.toLocaleString('en-US')}, ${distance.toLocaleString('en-US')} miles`
+  return `Total ${formatDollars(centsOf(totalPrice), 'without-cents')}, ${showCount(distance)} miles`
 }

@@ -1,3 +1,4 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import { Link } from '@tanstack/react-router'
 import type { DealerQuoteAnswer, DealerQuotesPage } from '@switchback/core/quotes/dealer-quote.ts'
 import { useMemo, useState } from 'react'
@@ -5,7 +6,7 @@ import { allDealerQuotes, dealerQuotesQuery } from '../../api/dealer-quote-calls
 import { useCan } from '../../api/session-calls.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { showInstant } from '../../ui/show-day.ts'
+import { showInstant } from '../../ui/show-moment.ts'
 import type { Column, Sorting } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
@@ -53,7 +54,7 @@ const facts: readonly Column<DealerQuoteAnswer>[] = [
         <span className="figures whitespace-nowrap">
           {pickupZip} to {deliveryZip}
         </span>
-        <span className="block text-sm text-soft">{distance.toLocaleString('en-US')} miles</span>
+        <span className="block text-sm text-soft">{showCount(distance)} miles</span>
       </>
     ),
     csv: ({ pickupZip, deliveryZip }) => `${pickupZip} to ${deliveryZip}`,

@@ -1,6 +1,6 @@
 import { quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
 import { Button } from '../../ui/button.tsx'
-import { showInstant } from '../../ui/show-day.ts'
+import { showInstant } from '../../ui/show-moment.ts'
 import { QuoteFrame } from './quote-frame.tsx'
 import { ShareRow, type ShareMethod } from './share-row.tsx'
 import type { QuoteState } from './use-quote-calculator.ts'

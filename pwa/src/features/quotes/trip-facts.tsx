@@ -1,8 +1,9 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
 
 function factsOf(quote: CalculationAnswer): Record<string, string> {
   return {
-    Distance: `${quote.isEstimate ? 'about ' : ''}${quote.distance.toLocaleString('en-US')} miles`,
+    Distance: `${quote.isEstimate ? 'about ' : ''}${showCount(quote.distance)} miles`,
     Route: `${quote.pickupZip} to ${quote.deliveryZip}`,
     Vehicle: quote.vehicleType,
     Transport: quote.transportType === 'open' ? 'Open' : 'Enclosed',

@@ -1,3 +1,4 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import { Link } from '@tanstack/react-router'
 import { transportTypes, vehicleTypes } from '@switchback/core/quotes/trip-choices.ts'
 import { tidyVin } from '@switchback/core/vehicles/vin.ts'
@@ -206,7 +207,7 @@ function Price({ answer }: Pick<PricedLine, 'answer'>) {
           <Money dollars={answer.totalPrice} className="block font-semibold" />
           <span className="figures block text-sm text-soft">
             {answer.isEstimate ? 'about ' : ''}
-            {answer.distance.toLocaleString('en-US')} mi
+            {showCount(answer.distance)} mi
           </span>
         </>
       ) : (

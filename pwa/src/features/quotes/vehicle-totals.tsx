@@ -1,3 +1,4 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import { Money } from '../../ui/money.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import type { LineTotals } from './vehicle-line.ts'
@@ -10,7 +11,7 @@ export function VehicleTotals({ totals, count }: { totals: LineTotals; count: nu
         <StatCard label="Vehicles priced" note={note}>
           {totals.priced}
         </StatCard>
-        <StatCard label="Miles">{totals.miles.toLocaleString('en-US')}</StatCard>
+        <StatCard label="Miles">{showCount(totals.miles)}</StatCard>
         <StatCard label="You save">
           <Money dollars={totals.saved} />
         </StatCard>

@@ -1,3 +1,4 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import { Money } from '../../ui/money.tsx'
 import type { ShareableQuote } from './shareable-quote.ts'
 
@@ -11,7 +12,7 @@ export function ShareSummary({ quote }: { quote: Omit<ShareableQuote, 'id'> }) {
       </p>
       <p className="figures text-soft">
         {pickupZip} to {deliveryZip}, {isEstimate ? 'about ' : ''}
-        {distance.toLocaleString('en-US')} miles
+        {showCount(distance)} miles
       </p>
       <p className="text-soft">
         {vehicleType}, {transportType === 'open' ? 'open transport' : 'enclosed transport'}

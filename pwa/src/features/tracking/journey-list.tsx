@@ -1,4 +1,4 @@
-import { showMoment } from '../../ui/show-day.ts'
+import { showMoment } from '../../ui/show-moment.ts'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import type { JourneyEntry } from './journey.ts'
 

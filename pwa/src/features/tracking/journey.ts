@@ -1,5 +1,5 @@
 import type { TrackAnswer, TrackStep } from '@switchback/core/orders/track-answer.ts'
-import { showDay } from '../../ui/show-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 
 /** One entry of the timeline: what happened, what is now, what comes. `at` is an instant. */
 export type JourneyEntry = {

@@ -1,9 +1,11 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import type { TrackAnswer, TrackPlace } from '@switchback/core/orders/track-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { RouteMap } from '../../ui/map/route-map.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showClock, showDay } from '../../ui/show-day.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
+import { showClock } from '../../ui/show-moment.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { CopyLink } from './copy-link.tsx'
@@ -95,7 +97,7 @@ function Order({ order }: { order: TrackAnswer }) {
         <Fact label="From">{placeName(pickup) || 'Not known'}</Fact>
         <Fact label="To">{placeName(delivery) || 'Not known'}</Fact>
         <Fact label="Distance">
-          <span className="figures">{order.distance.toLocaleString('en-US')} miles</span>
+          <span className="figures">{showCount(order.distance)} miles</span>
         </Fact>
         <Fact label="Transport">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>
         <Fact label="Preferred pickup">

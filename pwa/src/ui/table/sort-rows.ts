@@ -1,9 +1,12 @@
 import type { Column, Sorting } from './column.ts'
 
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+let collator: Intl.Collator | undefined
 
 function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  // Made when a column is first sorted: no list that is only read has to wait for it.
+  collator ??= new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+  return collator.compare(String(a), String(b))
 }
 
 /** Rows in the order that was asked for; as they come where none was. Equal ones keep their order. */

@@ -1,10 +1,11 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import type { jsPDF } from 'jspdf'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { priceLines } from '@switchback/core/quotes/price-lines.ts'
 import type { QuotePdfAnswer } from '@switchback/core/quotes/quote-pdf.ts'
 import type { RouteEnds } from '../../../offline/price-trip.ts'
 import { centsOf } from '../../../ui/money.tsx'
-import { showInstant } from '../../../ui/show-day.ts'
+import { showInstant } from '../../../ui/show-moment.ts'
 import { drawLetterhead, letterheadHeight } from './draw-letterhead.ts'
 import { drawName } from './draw-name.ts'
 import { drawRoute, drawStates, mapHeight, type States } from './draw-route.ts'
@@ -81,7 +82,7 @@ function factsOf(quote: PdfQuote): [string, string][] {
   return [
     ['Pickup ZIP', quote.pickupZip],
     ['Delivery ZIP', quote.deliveryZip],
-    ['Distance', `${quote.isEstimate ? 'about ' : ''}${quote.distance.toLocaleString('en-US')} miles`],
+    ['Distance', `${quote.isEstimate ? 'about ' : ''}${showCount(quote.distance)} miles`],
     ['Vehicle', quote.vehicleType],
     ['Transport', quote.transportType === 'open' ? 'Open' : 'Enclosed'],
     ['Condition', quote.isRunning ? 'Running' : 'Non-running'],

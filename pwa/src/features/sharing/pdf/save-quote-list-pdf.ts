@@ -1,3 +1,4 @@
+import { showCount } from '@switchback/core/shown/count.ts'
 import type { jsPDF } from 'jspdf'
 import { defaultBrand } from '@switchback/core/brand.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
@@ -55,7 +56,7 @@ function drawRow(doc: jsPDF, { line, answer }: Line, y: number): void {
   const how = `${answer.transportType === 'open' ? 'Open' : 'Enclosed'}, ${answer.isRunning ? 'running' : 'non-running'}`
   write(doc, `${answer.pickupZip} to ${answer.deliveryZip}`, { x: places.route, y }, body)
   write(doc, `${answer.vehicleType}, ${how}`, { x: places.route, y: y + 11 }, small)
-  const miles = `${answer.isEstimate ? '~' : ''}${answer.distance.toLocaleString('en-US')}`
+  const miles = `${answer.isEstimate ? '~' : ''}${showCount(answer.distance)}`
   write(doc, miles, { x: places.miles, y }, { ...body, ...atRight })
   write(doc, money(answer.savingsAmount), { x: places.saved, y }, { ...body, ink: 'done', ...atRight })
   write(doc, money(answer.totalPrice), { x: rightEdge, y }, { ...body, isBold: true, ...atRight })
@@ -65,7 +66,7 @@ function drawTotals(doc: jsPDF, { totals, dealerName }: QuoteList, y: number): v
   rule(doc, y - 14, { ink: 'ink' })
   const count = totals.priced === 1 ? '1 vehicle' : `${totals.priced} vehicles`
   write(doc, `${count} for ${dealerName}`, { x: page.margin, y: y + 4 }, { ...body, isBold: true })
-  write(doc, totals.miles.toLocaleString('en-US'), { x: places.miles, y: y + 4 }, { ...body, ...atRight })
+  write(doc, showCount(totals.miles), { x: places.miles, y: y + 4 }, { ...body, ...atRight })
   write(doc, money(totals.saved), { x: places.saved, y: y + 4 }, { ...body, ink: 'done', ...atRight })
   write(
     doc,

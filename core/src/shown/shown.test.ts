@@ -1,5 +1,24 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { showDay } from './show-day.ts'
+import { showCount } from './count.ts'
+import { showDay } from './day.ts'
+
+test('a whole number is written as the American number format writes it', () => {
+  const format = new Intl.NumberFormat('en-US')
+  fc.assert(
+    fc.property(fc.integer(), (count) => {
+      expect(showCount(count)).toBe(format.format(count))
+    }),
+  )
+  expect([0, 7, 999, 1000, 1_234_567, -12_345].map(showCount)).toEqual([
+    '0',
+    '7',
+    '999',
+    '1,000',
+    '1,234,567',
+    '-12,345',
+  ])
+})
 
 test('every day of a year is written as the American date format writes it', () => {
   const format = new Intl.DateTimeFormat('en-US', {
