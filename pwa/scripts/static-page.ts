@@ -15,21 +15,31 @@ type Files = {
 
 /**
  * Fetches the application and starts it, a file in a task of its own each, so that an answer to the person fits between.
- * On the home page that is done behind the first paint: code that arrives earlier would take its share of the line, run
- * before the paint and hold it up. In a tab that nobody sees nothing is painted, and nothing waits; nor does another
- * page, which has nothing to show yet.
+ * On a static page that is done behind the first paint: code that arrives earlier would take its share of the line, run
+ * before the paint and hold it up. In a tab that nobody sees nothing is painted, and nothing waits; nor does a page that
+ * has nothing to show yet.
  */
 const startScript = ({ shared, byPath }: Files, started: readonly string[]) =>
   `{const p=location.pathname,r=${JSON.stringify(byPath)}[p]||[],f=${JSON.stringify(started)};let s=0;` +
   `const n=()=>{const u=f.shift();if(u)import(u).then(()=>setTimeout(n))};` +
   `const l=h=>{const e=document.createElement('link');e.rel='modulepreload';e.href=h;document.head.append(e)};` +
   `const g=()=>{s++||(${JSON.stringify(shared)}.concat(r).forEach(l),n())};` +
-  `document.hidden||p!=='/'?g():(new PerformanceObserver(g).observe({type:'paint',buffered:true}),setTimeout(g,1000))}`
+  `document.hidden||!document.getElementById('root').dataset.page?g():(new PerformanceObserver(g).observe({type:'paint',buffered:true}),setTimeout(g,1000))}`
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The home page as markup, made by the application itself, so that the static page cannot drift from it. */
-async function renderHome(): Promise<string> {
+/** The home page and the others that have a static one, as markup. */
+type StaticPages = { readonly home: string; readonly others: string }
+
+/** What of a page is put into the static home page's place: inside the public frame its middle, else all of it. */
+function changedPart(address: string, markup: string): string {
+  const [, main] = /<main[^>]*>([\s\S]*)<\/main>/.exec(markup) ?? []
+  if (main === undefined) throw new Error(`The page ${address} has no main part`)
+  return markup.includes('<footer') ? main : markup
+}
+
+/** Made by the application itself, so that a static page cannot drift from the real one. */
+async function renderPages(): Promise<StaticPages> {
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../vite.config.ts'),
     root: join(import.meta.dirname, '..'),
@@ -40,10 +50,17 @@ async function renderHome(): Promise<string> {
   })
   try {
     const module = (await vite.ssrLoadModule('/src/render-static-page.tsx')) as {
-      renderStaticPage: () => Promise<string>
+      renderStaticPage: (address: string) => Promise<string>
     }
     // Scripts that the router would run after a server's rendering have no place on a static page.
-    return (await module.renderStaticPage()).replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    const render = async (address: string) =>
+      (await module.renderStaticPage(address)).replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    const home = await render('/')
+    let others = ''
+    for (const address of shownAtOnce) {
+      others += `<template id="${address}">${changedPart(address, await render(address))}</template>`
+    }
+    return { home, others }
   } finally {
     await vite.close()
   }
@@ -51,6 +68,27 @@ async function renderHome(): Promise<string> {
 
 /** Pages that a mail or a bookmark leads to. */
 const openedByLink = ['order-form', 'order-confirmation', 'payment', 'track', 'dealer-login']
+
+/** Those as they are at first. With something to look up, which the `?` stands for, they wait for the server's answer. */
+const shownAtOnce = [
+  '/order-form?',
+  '/order-confirmation?',
+  '/payment?',
+  '/track',
+  '/track?',
+  '/dealer-login',
+]
+
+/**
+ * Shows the page that was asked for in the place of the home page, if there is a static one, and says so to the
+ * application, which then leaves it until the real one is whole. What is sent before that waits for it.
+ */
+const showScript =
+  `{const p=location.pathname,$=i=>document.getElementById(i),r=$('root'),` +
+  `t=location.search&&$(p+'?')||$(p);` +
+  `if(t)(t.content.firstElementChild.querySelector('main')?r:$('main')).replaceChildren(t.content);` +
+  `if(t||p==='/'){document.documentElement.className='';r.dataset.page='static'}` +
+  `if(t)r.onsubmit=e=>{e.preventDefault();r.dataset.sent=''}}`
 
 /** The files of one page that are not there with every page. */
 function filesOfPage(bundle: Rolldown.OutputBundle, page: string, shared: ReadonlySet<string>): string[] {
@@ -86,8 +124,8 @@ function startedByScript(html: string, bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * Puts the home page, its styles and the font's address into index.html at build time, so that the first paint needs
- * one request, and writes the hashes of what is inline into the content security policy of `_headers`.
+ * Puts the home page, those that links lead to, their styles and the font's address into index.html at build time, so
+ * that the first paint needs one request, and writes the hashes of what is inline into the content security policy of `_headers`.
  */
 export function staticPage(): Plugin {
   let outDir = ''
@@ -111,7 +149,7 @@ export function staticPage(): Plugin {
         const css = String(styles.source).trim()
         const [font] = /\/assets\/overpass\.\w+\.woff2/.exec(css) ?? []
         if (!font) throw new Error('The style sheet names no heading font')
-        const page = await renderHome()
+        const { home, others } = await renderPages()
         return startedByScript(branded, bundle)
           .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
           .replace(
@@ -120,7 +158,8 @@ export function staticPage(): Plugin {
               `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />` +
               `<script>${elsewhereScript}</script><style>${css}</style>`,
           )
-          .replace('<!--static-page-->', () => page)
+          .replace('<!--static-page-->', () => home)
+          .replace('<!--static-pages-->', () => `${others}<script>${showScript}</script>`)
       },
     },
     // Before the service worker's list of files is made, which wants the final page.

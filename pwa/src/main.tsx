@@ -43,9 +43,10 @@ function Application({ onDrawn }: { onDrawn: () => void }) {
 async function start(): Promise<void> {
   const page = document.getElementById('root')
   if (!page) throw new Error('index.html has no root element')
+  const isStatic = page.dataset['page'] === 'static'
   const finishTakingOver = takeOverStaticPage(page)
-  // The static home page stays until the real one is whole; elsewhere a waiting state is better than nothing.
-  if (isHome) await router.load()
+  // A static page stays until the real one is whole; elsewhere a waiting state is better than nothing.
+  if (isStatic) await router.load()
   // The browser may answer the person between loading the code and drawing the page.
   await new Promise((resolve) => setTimeout(resolve))
   // In slices, between which the browser answers the person; the static page stays until all of it is there, and is

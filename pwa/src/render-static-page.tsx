@@ -4,9 +4,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { queryClient } from './api/query-client.ts'
 import { router } from './router.ts'
 
-/** The home page as it is before anything has been typed. Runs at build time only; see scripts/static-page.ts. */
-export async function renderStaticPage(): Promise<string> {
-  router.update({ history: createMemoryHistory({ initialEntries: ['/'] }) })
+/**
+ * A page as it is before anything of the person is known: as nothing has been typed or, where the address ends in `?`,
+ * as it waits for what is looked up. Runs at build time only; see scripts/static-page.ts.
+ */
+export async function renderStaticPage(address: string): Promise<string> {
+  router.update({ history: createMemoryHistory({ initialEntries: [address] }) })
+  const [path = ''] = address.split('?')
+  const route = router.getMatchedRoutes(path)[2]
+  const { options } = route ?? {}
+  if (address.endsWith('?') && options) {
+    if (!options.pendingComponent) throw new Error(`${path} does not say what it waits for`)
+    delete options.loader
+    options.component = options.pendingComponent
+  }
   await router.load()
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>

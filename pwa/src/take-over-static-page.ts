@@ -1,18 +1,23 @@
-const formOf = (page: HTMLElement) => page.querySelector<HTMLFormElement>('form[action="/"]')
-
-const fieldsOf = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])'),
+const fieldsOf = (form: HTMLFormElement | null) => [
+  ...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? []),
 ]
 
 /** What is in a field: its text, or whether it is chosen. */
 const stateOf = (field: HTMLInputElement) => (field.type === 'radio' ? String(field.checked) : field.value)
 
+const isChanged = (field: HTMLInputElement) =>
+  field.type === 'radio' ? field.checked && !field.defaultChecked : field.value !== ''
+
+/** The field of the real page that stands where this one of the static page stood. */
+const realField = ({ name, type, value }: HTMLInputElement) =>
+  [...document.getElementsByName(name)].find(
+    (each): each is HTMLInputElement =>
+      each instanceof HTMLInputElement && (type !== 'radio' || each.value === value),
+  )
+
 /** Does what the person did to a field of the static page to the same field of the real one. */
 function repeat(field: HTMLInputElement): void {
-  const real = [...document.getElementsByName(field.name)].find(
-    (each): each is HTMLInputElement =>
-      each instanceof HTMLInputElement && (field.type !== 'radio' || each.value === field.value),
-  )
+  const real = realField(field)
   if (!real) return
   if (field.type === 'radio') return real.click()
   // By the browser's own setter: React's would take the change for one that it has seen.
@@ -20,37 +25,44 @@ function repeat(field: HTMLInputElement): void {
   real.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/**
- * The home page can be filled in before the application has loaded. What was typed and chosen moves into the address,
- * from which the calculator takes it; the returned function, called when the real page stands, brings what was typed
- * since and gives the focus back to the same field.
- */
-export function takeOverStaticPage(page: HTMLElement): () => void {
-  const form = formOf(page)
-  if (!form || window.location.pathname !== '/') return () => undefined
+/** The trip goes into the address, from which the calculator takes it, and with it the price. */
+function moveIntoAddress(fields: readonly HTMLInputElement[]): void {
   const search = new URLSearchParams(window.location.search)
-  const fields = fieldsOf(form)
-  for (const field of fields) {
-    const isChanged = field.type === 'radio' ? field.checked && !field.defaultChecked : field.value !== ''
-    if (isChanged) search.set(field.name, field.value)
-  }
+  for (const field of fields) if (isChanged(field)) search.set(field.name, field.value)
   const query = search.size > 0 ? `?${search}` : ''
   if (query !== window.location.search)
     window.history.replaceState(null, '', `/${query}${window.location.hash}`)
+}
 
-  const taken = new Map(fields.map((field) => [field, stateOf(field)]))
-  let focusedId = ''
+/**
+ * A static page can be filled in before the application has loaded. The returned function, called when the real page
+ * stands, brings what was typed and chosen, gives the focus back to the same field, and sends the form if that was
+ * asked for. The home page's trip moves into the address at once; nothing else that is typed ever does.
+ */
+export function takeOverStaticPage(page: HTMLElement): () => void {
+  const form = page.dataset['page'] === 'static' ? page.querySelector('form') : null
+  const fields = fieldsOf(form)
+  const isHome = window.location.pathname === '/'
+  if (isHome) moveIntoAddress(fields)
+
+  const taken = new Map(fields.map((field) => [field, isHome ? stateOf(field) : '']))
+  let focused: Element | null = null
   const noteFocus = () => {
     const { activeElement } = document
-    focusedId = activeElement && form.contains(activeElement) ? activeElement.id : ''
+    focused = activeElement && form?.contains(activeElement) ? activeElement : null
   }
   noteFocus()
-  form.addEventListener('focusin', noteFocus)
+  form?.addEventListener('focusin', noteFocus)
   return () => {
+    const isSent = page.dataset['sent'] !== undefined
+    page.onsubmit = null
+    delete page.dataset['page']
     for (const field of fields) {
       const isLater = stateOf(field) !== taken.get(field)
       if (isLater && (field.type !== 'radio' || field.checked)) repeat(field)
     }
-    if (focusedId) document.getElementById(focusedId)?.focus()
+    if (focused instanceof HTMLInputElement) realField(focused)?.focus()
+    // What was brought over has to be in the form's own state first.
+    if (isSent) setTimeout(() => page.querySelector('form')?.requestSubmit())
   }
 }

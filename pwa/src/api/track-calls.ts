@@ -12,4 +12,4 @@ async function track(code: string): Promise<TrackAnswer> {
 
 /** `code` is an order id or a tracking code. Source: decisions 11 and 49. */
 export const trackQuery = (code: string) =>
-  queryOptions({ queryKey: ['track', code], queryFn: () => track(code), staleTime: 0 })
+  queryOptions({ queryKey: ['track', code], queryFn: () => track(code), staleTime: 5_000 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** The page's heading takes the focus, or the page itself where it has none, so that it is read out. */
 export function focusHeading(): void {
@@ -17,4 +17,16 @@ export function focusHeadingIfLost(): void {
 /** For a screen that takes the place of the form that led to it, at the same address. */
 export function useHeadingFocus(): void {
   useEffect(focusHeadingIfLost, [])
+}
+
+/** For the heading of a page that waits: if it was gone to, it hands the focus on to what comes after the waiting. */
+export function usePassingHeading(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const own = heading.current
+    return () => {
+      if (document.activeElement === own) focusHeadingIfLost()
+    }
+  }, [])
+  return heading
 }

@@ -3,6 +3,7 @@ import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
 import { createPaymentIntent } from '../../api/payment-calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CardPayment } from './card-payment.tsx'
+import { notYetCharged } from './not-yet-charged.ts'
 import { dueNow, type DueNow } from './payment-search.ts'
 import { NothingDue } from './nothing-due.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
@@ -28,6 +29,7 @@ export function PaymentScreen({ order, type, onPaid, onCancel }: Props) {
       <h1 tabIndex={-1} className="mt-4 text-2xl sm:text-3xl">
         {due ? 'Payment' : 'Nothing is due now'}
       </h1>
+      {due ? <p className="mt-3 text-lg text-soft">{notYetCharged}</p> : null}
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-16">
         <div className="lg:order-last">
           <PaymentSummary order={order} due={due} />

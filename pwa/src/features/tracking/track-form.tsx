@@ -24,6 +24,7 @@ export function TrackForm({ value, failure, isLooking, onChange, onLookUp }: Pro
     >
       <TextField
         id="trackCode"
+        name="trackCode"
         label="Order ID or tracking code"
         hint="As in your confirmation mail: it starts with SB or TR."
         autoComplete="off"

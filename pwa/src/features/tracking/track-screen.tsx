@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { isWorthRetrying } from '../../api/refused.ts'
 import { trackQuery } from '../../api/track-calls.ts'
-import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { FindOrderScreen } from './find-order-screen.tsx'
 import { trackFailure } from './track-failure.ts'
+import { LookingUpHead } from './looking-up-head.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
 
 /** How often an open page looks again. */
@@ -58,6 +58,6 @@ function TrackByCode({ code, onCode }: Props & { code: string }) {
       />
     )
   }
-  if (tracked.isPending) return <LoadingPage text="Looking up your order…" />
+  if (tracked.isPending) return <LookingUpHead />
   return <FindOrderScreen code={code} failure={trackFailure(tracked.error)} onFound={onCode} />
 }

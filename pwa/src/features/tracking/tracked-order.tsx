@@ -1,20 +1,15 @@
 import { showCount } from '@switchback/core/shown/count.ts'
-import type { TrackAnswer, TrackPlace } from '@switchback/core/orders/track-answer.ts'
+import type { TrackAnswer } from '@switchback/core/orders/track-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { RouteMap } from '../../ui/map/route-map.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { showClock } from '../../ui/show-moment.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { Unbroken } from '../../ui/unbroken.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { journey } from './journey.ts'
 import { JourneyList } from './journey-list.tsx'
-
-function placeName({ city, state }: TrackPlace): string {
-  return [city, state].filter(Boolean).join(', ')
-}
+import { placeName } from './place-name.ts'
+import { TrackedHead } from './tracked-head.tsx'
 
 type Props = {
   order: TrackAnswer
@@ -28,7 +23,7 @@ type Props = {
 export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
   return (
     <>
-      <Head order={order} />
+      <TrackedHead order={order} />
       <div className="measure grid items-start gap-x-16 gap-y-10 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-labelledby="journey-heading">
           <h2 id="journey-heading" className="mb-6 text-xl">
@@ -48,38 +43,6 @@ export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
         </div>
       </div>
     </>
-  )
-}
-
-function Head({ order }: { order: TrackAnswer }) {
-  const { next, vehicle, pickup, delivery } = order
-  return (
-    <div className="night">
-      <div className="measure grid items-center gap-x-12 gap-y-6 py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] md:py-10">
-        <div>
-          <p className="flex flex-wrap items-center gap-x-5 text-soft">
-            <span className="figures">Order {order.orderNumber}</span>
-            <StatusBadge status={order.status} />
-          </p>
-          <div aria-live="polite">
-            <h1 tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
-              {next?.title ?? 'Your vehicle has arrived'}
-            </h1>
-            <p className="mt-3 max-w-[34rem] text-lg text-soft">
-              <Unbroken
-                text={next?.text ?? `Your ${vehicle.make} ${vehicle.model} was delivered. Thank you.`}
-              />
-            </p>
-          </div>
-        </div>
-        <RouteMap
-          pickup={pickup.point ?? undefined}
-          delivery={delivery.point ?? undefined}
-          pickupLabel={placeName(pickup)}
-          deliveryLabel={placeName(delivery)}
-        />
-      </div>
-    </div>
   )
 }
 

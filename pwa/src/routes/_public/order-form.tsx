@@ -6,7 +6,7 @@ import { OrderFormScreen } from '../../features/orders/order-form-screen.tsx'
 import type { OrderFormSlots } from '../../features/orders/order-form-slots.ts'
 import { readOrderFormSearch } from '../../features/orders/order-form-search.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
-import { LoadingPage } from '../../ui/layout/loading-page.tsx'
+import { LoadingSheet } from '../../ui/layout/loading-page.tsx'
 
 export const Route = createFileRoute('/_public/order-form')({
   validateSearch: readOrderFormSearch,
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_public/order-form')({
       throw redirect({ to: '/', replace: true })
     }
   },
-  pendingComponent: () => <LoadingPage text="Loading your quote…" />,
+  pendingComponent: () => <LoadingSheet title="Complete Your Order" text="Loading your quote…" />,
   component: OrderFormPage,
 })
 

@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadPaymentOrder, NoPayment } from '../../features/payments/load-payment-order.ts'
+import { notYetCharged } from '../../features/payments/not-yet-charged.ts'
 import { PaymentScreen } from '../../features/payments/payment-screen.tsx'
 import { readPaymentSearch } from '../../features/payments/payment-search.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
-import { LoadingPage } from '../../ui/layout/loading-page.tsx'
+import { LoadingSheet } from '../../ui/layout/loading-page.tsx'
 
 export const Route = createFileRoute('/_public/payment')({
   validateSearch: readPaymentSearch,
@@ -22,7 +23,14 @@ export const Route = createFileRoute('/_public/payment')({
     }
   },
   pendingMs: 0,
-  pendingComponent: () => <LoadingPage text="Loading order details..." />,
+  pendingComponent: () => (
+    <LoadingSheet
+      title="Payment"
+      lead={notYetCharged}
+      text="Loading order details..."
+      className="pt-24 pb-10 md:pt-28"
+    />
+  ),
   component: PaymentPage,
 })
 

@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { queryClient } from '../../api/query-client.ts'
+import { trackQuery } from '../../api/track-calls.ts'
 import { TrackScreen } from '../../features/tracking/track-screen.tsx'
+import { LookingUpHead } from '../../features/tracking/looking-up-head.tsx'
 
 export const Route = createFileRoute('/_public/track')({
   validateSearch: (search: Record<string, unknown>): { orderId?: string } =>
@@ -7,6 +10,12 @@ export const Route = createFileRoute('/_public/track')({
       ? { orderId: search['orderId'].slice(0, 80) }
       : {},
   staticData: { title: 'Track an order' },
+  loaderDeps: ({ search }) => search,
+  // What it comes to, the page itself tells.
+  loader: async ({ deps: { orderId } }) => {
+    if (orderId) await queryClient.prefetchQuery(trackQuery(orderId))
+  },
+  pendingComponent: LookingUpHead,
   component: TrackPage,
 })
 

@@ -1,26 +1,51 @@
-import { useLayoutEffect, useRef } from 'react'
-import { focusHeadingIfLost } from '../focus-heading.ts'
+import { usePassingHeading } from '../focus-heading.ts'
 import { Skeleton } from '../skeleton.tsx'
 
 /** A page whose content is on its way: says what for, and keeps its place. */
 export function LoadingPage({ text }: { text: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // A page that was gone to hands the focus on to what comes after the waiting.
-  useLayoutEffect(() => {
-    const own = heading.current
-    return () => {
-      if (document.activeElement === own) focusHeadingIfLost()
-    }
-  }, [])
   return (
     <div className="measure max-w-[44rem] py-10 md:py-14">
       <output className="block">
-        <h1 ref={heading} tabIndex={-1} className="text-lg font-normal text-soft">
+        <h1 ref={usePassingHeading()} tabIndex={-1} className="text-lg font-normal text-soft">
           {text}
         </h1>
       </output>
       <Skeleton className="mt-6 h-10 w-2/3" />
       <Skeleton className="mt-4 h-40 w-full" />
+    </div>
+  )
+}
+
+type SheetProps = {
+  title: string
+  lead?: string
+  text: string
+  /** Room above the heading for what will stand there. */
+  className?: string
+}
+
+/** The same of a form beside its sheet with the price: under the heading that it will have, in its own places. */
+export function LoadingSheet({ title, lead, text, className = 'py-10 md:py-14' }: SheetProps) {
+  return (
+    <div className={`measure ${className}`}>
+      <h1 ref={usePassingHeading()} tabIndex={-1} className="text-2xl sm:text-3xl">
+        {title}
+      </h1>
+      {lead ? <p className="mt-3 text-lg text-soft">{lead}</p> : null}
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
+        <div className="night rounded-sheet lg:order-last">
+          <div className="p-6 sm:p-7">
+            <output className="block text-lg text-soft">{text}</output>
+            <Skeleton className="mt-2 h-10 w-40" />
+            <Skeleton className="mt-6 h-36 w-full" />
+          </div>
+        </div>
+        <div>
+          <Skeleton className="h-7 w-48" />
+          <Skeleton className="mt-6 h-12 w-full" />
+          <Skeleton className="mt-6 h-12 w-full" />
+        </div>
+      </div>
     </div>
   )
 }

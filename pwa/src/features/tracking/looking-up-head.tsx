@@ -1,0 +1,19 @@
+import { HeadFrame, headTextClass } from './head-frame.tsx'
+import { usePassingHeading } from '../../ui/focus-heading.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The head of a tracked order while it is looked up. */
+export function LookingUpHead() {
+  return (
+    <HeadFrame above={<Skeleton className="h-6 w-40" />} map={{}}>
+      <output className="block">
+        <h1 ref={usePassingHeading()} tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
+          Looking up your order…
+        </h1>
+      </output>
+      <p className={headTextClass}>
+        This page stays up to date by itself while it is open. Keep its link: it needs no account.
+      </p>
+    </HeadFrame>
+  )
+}

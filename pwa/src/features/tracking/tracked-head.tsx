@@ -1,0 +1,35 @@
+import type { TrackAnswer } from '@switchback/core/orders/track-answer.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Unbroken } from '../../ui/unbroken.tsx'
+import { HeadFrame, headTextClass } from './head-frame.tsx'
+import { placeName } from './place-name.ts'
+
+/** Where the vehicle is, in words beside the map. */
+export function TrackedHead({ order }: { order: TrackAnswer }) {
+  const { next, vehicle, pickup, delivery } = order
+  return (
+    <HeadFrame
+      above={
+        <>
+          <span className="figures">Order {order.orderNumber}</span>
+          <StatusBadge status={order.status} />
+        </>
+      }
+      map={{
+        pickup: pickup.point ?? undefined,
+        delivery: delivery.point ?? undefined,
+        pickupLabel: placeName(pickup),
+        deliveryLabel: placeName(delivery),
+      }}
+    >
+      <div aria-live="polite">
+        <h1 tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
+          {next?.title ?? 'Your vehicle has arrived'}
+        </h1>
+        <p className={headTextClass}>
+          <Unbroken text={next?.text ?? `Your ${vehicle.make} ${vehicle.model} was delivered. Thank you.`} />
+        </p>
+      </div>
+    </HeadFrame>
+  )
+}
