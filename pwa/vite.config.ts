@@ -78,7 +78,14 @@ export default defineConfig({
             {
               // Small pieces that the first page has in common with others: one file compresses better than ten.
               name: 'base',
-              test: /(pwa\/src\/(ui\/(skeleton|button|money|notice|wordmark|show-day|fields\/(control-class|field-frame|text-field))|offline\/device-storage|api\/(query-client|client|session-token|refused|answer-of|site-config))|core\/src\/(timings|brand|money\/.*))\.tsx?$/,
+              test: /(pwa\/src\/(ui\/(skeleton|button|money|notice|wordmark|show-day|fields\/(control-class|field-frame|text-field))|offline\/device-storage|api\/(query-client|client|session-token|refused|answer-of|site-config))|core\/src\/(timings|brand|money\/.*|quotes\/trip-choices))\.tsx?$/,
+            },
+            { name: 'checks', test: /node_modules\/zod\/|pwa\/src\/api\/strict-zod\.ts$/ },
+            { name: 'trip', test: /core\/src\/(geo\/zip-index|pricing\/deposit)\.ts$/ },
+            // Likewise what the forms have in common, each with what the others need of it.
+            {
+              name: 'forms',
+              test: /(core\/src\/(address\/(prefix-.*|states|may-lie-in|state-of-line)|orders\/(facility-type|zip-in-address|place-order)|payments\/payment-type|vehicles\/vin|fields\/text-fields|quotes\/trip)|pwa\/src\/ui\/(format-phone|fields\/(select-field|text-area-field|form-section|error-summary)))\.tsx?$/,
             },
           ],
         },

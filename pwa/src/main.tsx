@@ -7,14 +7,18 @@ import { siteConfigQuery } from './api/site-config.ts'
 import { registerServiceWorker } from './offline/app-update.ts'
 import { ordersWithFiles } from './offline/orders-with-files.ts'
 import { rateCardQuery } from './offline/rate-card.ts'
-import { router } from './router.ts'
+import { makeRouter } from './router.ts'
 import { takeOverStaticPage } from './take-over-static-page.ts'
 import './styles.css'
 
 const isHome = window.location.pathname === '/'
 
-void queryClient.prefetchQuery(siteConfigQuery)
-if (isHome) {
+/** Between two pieces of the start the browser may answer the person. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+function fetchFirst(): void {
+  void queryClient.prefetchQuery(siteConfigQuery)
+  if (!isHome) return
   // What the calculator needs travels while its page is put together; a failure shows when it is used. On another page
   // it would only be in the way of what that page needs.
   void queryClient.prefetchQuery(rateCardQuery)
@@ -30,7 +34,9 @@ async function loadEngine(): Promise<void> {
   await zipTable()
 }
 
-function Application({ onDrawn }: { onDrawn: () => void }) {
+type ApplicationProps = { router: ReturnType<typeof makeRouter>; onDrawn: () => void }
+
+function Application({ router, onDrawn }: ApplicationProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useLayoutEffect(onDrawn, [])
   return (
@@ -45,10 +51,14 @@ async function start(): Promise<void> {
   if (!page) throw new Error('index.html has no root element')
   const isStatic = page.dataset['page'] === 'static'
   const finishTakingOver = takeOverStaticPage(page)
+  await pause()
+  fetchFirst()
+  await pause()
+  const router = makeRouter()
+  await pause()
   // A static page stays until the real one is whole; elsewhere a waiting state is better than nothing.
   if (isStatic) await router.load()
-  // The browser may answer the person between loading the code and drawing the page.
-  await new Promise((resolve) => setTimeout(resolve))
+  await pause()
   // In slices, between which the browser answers the person; the static page stays until all of it is there, and is
   // replaced in one frame.
   await new Promise<void>((resolve) => {
@@ -58,7 +68,7 @@ async function start(): Promise<void> {
       finishTakingOver()
       resolve()
     }
-    startTransition(() => createRoot(page).render(<Application onDrawn={onDrawn} />))
+    startTransition(() => createRoot(page).render(<Application router={router} onDrawn={onDrawn} />))
   })
   if (import.meta.env.PROD) void registerServiceWorker()
   // Files that did not get through the last time; most people have none, and load nothing for them.

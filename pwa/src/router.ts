@@ -17,27 +17,30 @@ function stringifySearch(search: Record<string, unknown>): string {
   return texts.length > 0 ? `?${new URLSearchParams(texts).toString()}` : ''
 }
 
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  scrollRestoration: true,
-  defaultPreload: false,
-  defaultPendingMs: 150,
-})
-
-/** On a change of the page its title follows, and the focus goes to its heading, so that it is read out. */
-router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  const title = router.state.matches.at(-1)?.staticData.title ?? 'Page not found'
-  const brand = queryClient.getQueryData(siteConfigQuery.queryKey)?.brand ?? defaultBrand
-  document.title = `${title} | ${brand.name}`
-  if (!fromLocation || !pathChanged || document.querySelector('dialog[open]')) return
-  focusHeading()
-})
+/** Made by whoever starts the application, when there is time for it: building the tree of all pages takes a while. */
+export function makeRouter() {
+  const router = createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: false,
+    defaultPendingMs: 150,
+  })
+  // On a change of the page its title follows, and the focus goes to its heading, so that it is read out.
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    const title = router.state.matches.at(-1)?.staticData.title ?? 'Page not found'
+    const brand = queryClient.getQueryData(siteConfigQuery.queryKey)?.brand ?? defaultBrand
+    document.title = `${title} | ${brand.name}`
+    if (!fromLocation || !pathChanged || document.querySelector('dialog[open]')) return
+    focusHeading()
+  })
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof makeRouter>
   }
   interface StaticDataRouteOption {
     /** What the browser's tab says in front of the brand. */

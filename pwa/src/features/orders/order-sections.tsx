@@ -1,6 +1,7 @@
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import type { ReactNode } from 'react'
 import { FormSection } from '../../ui/fields/form-section.tsx'
+import { InSteps } from '../../ui/in-steps.tsx'
 import { AddressSection } from './address-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { localDay } from './form-faults.ts'
@@ -25,7 +26,7 @@ type Props = {
 /** What every order asks for, in its order. */
 export function OrderSections({ form, trip, slots, subject, orderId, pickers, children }: Props) {
   return (
-    <>
+    <InSteps>
       <CustomerSection form={form} />
       {(['pickup', 'delivery'] as const).map((end) => (
         <AddressSection
@@ -43,6 +44,6 @@ export function OrderSections({ form, trip, slots, subject, orderId, pickers, ch
       </FormSection>
       {children}
       <ScheduleSection form={form} today={localDay()} />
-    </>
+    </InSteps>
   )
 }
