@@ -1,6 +1,7 @@
 import { expect, test } from './harness/test.ts'
 import { closeAlert } from './walks/close-alert.ts'
 import { fillTrip, getQuote, openHome, quotePanel, type Trip } from './walks/get-quote.ts'
+import { holdApplication } from './walks/hold-application.ts'
 
 const trips: Trip[] = [
   { pickupZip: '33602', deliveryZip: '10001', vehicleType: 'SUV' },
@@ -135,14 +136,7 @@ test.describe('a visitor asks for a price', () => {
 })
 
 test('what is typed before the application has loaded is not lost', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdApplication(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByLabel('Pickup ZIP').fill('33602')
   await page.getByRole('radio', { name: 'Enclosed' }).check()

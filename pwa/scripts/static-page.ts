@@ -81,14 +81,17 @@ const shownAtOnce = [
 
 /**
  * Shows the page that was asked for in the place of the home page, if there is a static one, and says so to the
- * application, which then leaves it until the real one is whole. What is sent before that waits for it.
+ * application, which then leaves it until the real one is whole. What is pressed before that is noted for it; the home
+ * page's form alone is sent by the browser, which opens the page with its trip.
  */
 const showScript =
   `{const p=location.pathname,$=i=>document.getElementById(i),r=$('root'),` +
   `t=location.search&&$(p+'?')||$(p);` +
   `if(t)(t.content.firstElementChild.querySelector('main')?r:$('main')).replaceChildren(t.content);` +
-  `if(t||p==='/'){document.documentElement.className='';r.dataset.page='static'}` +
-  `if(t)r.onsubmit=e=>{e.preventDefault();r.dataset.sent=''}}`
+  `if(t||p==='/'){document.documentElement.className='';const d=r.dataset;d.page='static';` +
+  `r.addEventListener('submit',e=>{d.page&&t&&e.preventDefault()});` +
+  `r.addEventListener('click',e=>{const b=e.target.closest('button');` +
+  `if(d.page&&b&&(t||b.type!=='submit')){e.preventDefault();b.dataset.pressed=''}})}}`
 
 /** The files of one page that are not there with every page. */
 function filesOfPage(bundle: Rolldown.OutputBundle, page: string, shared: ReadonlySet<string>): string[] {

@@ -34,35 +34,44 @@ function moveIntoAddress(fields: readonly HTMLInputElement[]): void {
     window.history.replaceState(null, '', `/${query}${window.location.hash}`)
 }
 
+const controlsOf = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>('a, button, input')]
+
+/** The same control of the real page. Where the two differ, as while a page waits, it is not found. */
+function sameControl(page: HTMLElement, control: HTMLElement, at: number): HTMLElement | undefined {
+  const real = controlsOf(page)[at]
+  const isSame = real?.tagName === control.tagName && real.textContent === control.textContent
+  return isSame ? real : undefined
+}
+
 /**
- * A static page can be filled in before the application has loaded. The returned function, called when the real page
- * stands, brings what was typed and chosen, gives the focus back to the same field, and sends the form if that was
- * asked for. The home page's trip moves into the address at once; nothing else that is typed ever does.
+ * A static page can be used before the application has loaded. The returned function, called when the real page stands,
+ * brings what was typed and chosen, gives the focus back, and presses what was pressed. The home page's trip moves into
+ * the address at once; nothing else that is typed ever does.
  */
 export function takeOverStaticPage(page: HTMLElement): () => void {
-  const form = page.dataset['page'] === 'static' ? page.querySelector('form') : null
-  const fields = fieldsOf(form)
+  if (page.dataset['page'] !== 'static') return () => undefined
+  const controls = controlsOf(page)
+  const fields = fieldsOf(page.querySelector('form'))
   const isHome = window.location.pathname === '/'
   if (isHome) moveIntoAddress(fields)
 
   const taken = new Map(fields.map((field) => [field, isHome ? stateOf(field) : '']))
-  let focused: Element | null = null
+  let focused = document.activeElement
   const noteFocus = () => {
-    const { activeElement } = document
-    focused = activeElement && form?.contains(activeElement) ? activeElement : null
+    focused = document.activeElement
   }
-  noteFocus()
-  form?.addEventListener('focusin', noteFocus)
+  page.addEventListener('focusin', noteFocus)
   return () => {
-    const isSent = page.dataset['sent'] !== undefined
-    page.onsubmit = null
     delete page.dataset['page']
+    page.removeEventListener('focusin', noteFocus)
     for (const field of fields) {
       const isLater = stateOf(field) !== taken.get(field)
       if (isLater && (field.type !== 'radio' || field.checked)) repeat(field)
     }
-    if (focused instanceof HTMLInputElement) realField(focused)?.focus()
-    // What was brought over has to be in the form's own state first.
-    if (isSent) setTimeout(() => page.querySelector('form')?.requestSubmit())
+    for (const [at, control] of controls.entries()) {
+      if (control === focused) sameControl(page, control, at)?.focus()
+      // What was brought over has to be in the form's own state first.
+      if ('pressed' in control.dataset) setTimeout(() => sameControl(page, control, at)?.click())
+    }
   }
 }

@@ -12,9 +12,11 @@ export function InSteps({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isWhole) return
     let isLeft = false
-    void afterPaint().then(() => {
+    const goOn = async () => {
+      await afterPaint()
       if (!isLeft) startTransition(() => setDrawn(drawn + 1))
-    })
+    }
+    void goOn()
     return () => {
       isLeft = true
     }

@@ -1,0 +1,63 @@
+import { expect, test } from './harness/test.ts'
+import { expectGoodScreen } from './walks/expect-good-screen.ts'
+import { holdApplication } from './walks/hold-application.ts'
+import { keepQuote, orderByCall } from './walks/order-by-call.ts'
+import { signIn } from './walks/sign-in.ts'
+
+test.describe('before the application has arrived', () => {
+  test.use({ serviceWorkers: 'block', expectedNoise: [/Service Worker registration blocked/] })
+
+  test('a link leads to a page that says what it waits for', async ({ page }) => {
+    const [quote, order] = [await keepQuote(page), await orderByCall(page)]
+    const release = await holdApplication(page)
+    for (const [address, heading, text] of [
+      [`/order-form?quoteId=${quote.id}`, 'Complete Your Order', 'Loading your quote…'],
+      [`/payment?orderId=${order.id}`, 'Payment', 'Loading order details...'],
+      [`/order-confirmation?orderId=${order.id}`, 'Loading your order…', 'Loading your order…'],
+      [`/track?orderId=${order.id}`, 'Looking up your order…', 'This page stays up to date by itself'],
+      ['/track', 'Track an order', 'No account is needed.'],
+      ['/dealer-login', 'Dealer Portal', 'Forgot your password?'],
+    ] as const) {
+      await expectGoodScreen(page, async () => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.goto(address, { waitUntil: 'commit' })
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await expect(page.getByText(text).first()).toBeVisible()
+      })
+    }
+    release()
+  })
+
+  test('who signs in that early is signed in, and nothing of it stands in the address', async ({ page }) => {
+    const release = await holdApplication(page)
+    await page.goto('/dealer-login', { waitUntil: 'commit' })
+    await signIn(page, 'viewer')
+    await expect(page).toHaveURL('/dealer-login')
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bayshore/)
+    expect(page.url()).not.toContain('switchback-dealer')
+  })
+
+  test('a code that is typed that early is looked up', async ({ page }) => {
+    const release = await holdApplication(page)
+    await page.goto('/track', { waitUntil: 'commit' })
+    await page.getByLabel('Order ID or tracking code').fill('SB1')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/track')
+    release()
+    await expect(page.getByLabel('Order ID or tracking code')).toHaveValue('SB1')
+    await expect(page.getByLabel('Order ID or tracking code')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('a button that is pressed that early does its work, and keeps the focus', async ({ page }) => {
+    const release = await holdApplication(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/track', { waitUntil: 'commit' })
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    release()
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await expect(menu).toBeFocused()
+  })
+})
