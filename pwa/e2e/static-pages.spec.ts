@@ -4,6 +4,28 @@ import { holdApplication } from './walks/hold-application.ts'
 import { keepQuote, orderByCall } from './walks/order-by-call.ts'
 import { signIn } from './walks/sign-in.ts'
 
+test.describe('an application that does not arrive', () => {
+  test.use({ serviceWorkers: 'block', expectedNoise: [/Failed to load resource|registration blocked/] })
+
+  test('is told, and tried again at the same address', async ({ page }) => {
+    await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort('internetdisconnected'))
+    for (const address of ['/track?orderId=TR1', '/']) {
+      await expectGoodScreen(page, async () => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.goto(address)
+        await expect(page.getByRole('alert')).toContainText('did not load completely')
+      })
+    }
+    await page.goto('/dealer/dashboard')
+    await expect(page.getByRole('alert')).toContainText('did not load completely')
+    await page.goto('/track?orderId=TR1')
+    await page.unroute(/\/assets\/index-.*\.js$/)
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(page).toHaveURL('/track?orderId=TR1')
+    await expect(page.getByLabel('Order ID or tracking code')).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
 test.describe('before the application has arrived', () => {
   test.use({ serviceWorkers: 'block', expectedNoise: [/Service Worker registration blocked/] })
 

@@ -17,11 +17,11 @@ type Files = {
  * Fetches the application and starts it, a file in a task of its own each, so that an answer to the person fits between.
  * On a static page that is done behind the first paint: code that arrives earlier would take its share of the line, run
  * before the paint and hold it up. In a tab that nobody sees nothing is painted, and nothing waits; nor does a page that
- * has nothing to show yet.
+ * has nothing to show yet. What does not arrive is told.
  */
 const startScript = ({ shared, byPath }: Files, started: readonly string[]) =>
   `{const p=location.pathname,r=${JSON.stringify(byPath)}[p]||[],f=${JSON.stringify(started)};let s=0;` +
-  `const n=()=>{const u=f.shift();if(u)import(u).then(()=>setTimeout(n))};` +
+  `const n=()=>{const u=f.shift();if(u)import(u).then(()=>setTimeout(n),()=>{document.getElementById('halted').hidden=false})};` +
   `const l=h=>{const e=document.createElement('link');e.rel='modulepreload';e.href=h;document.head.append(e)};` +
   `const g=()=>{s++||(${JSON.stringify(shared)}.concat(r).forEach(l),n())};` +
   `document.hidden||!document.getElementById('root').dataset.page?g():(new PerformanceObserver(g).observe({type:'paint',buffered:true}),setTimeout(g,1000))}`
