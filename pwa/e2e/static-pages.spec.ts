@@ -19,6 +19,7 @@ test.describe('an application that does not arrive', () => {
     await page.goto('/dealer/dashboard')
     await expect(page.getByRole('alert')).toContainText('did not load completely')
     await page.goto('/track?orderId=TR1')
+    await expect(page.getByRole('alert')).toContainText('did not load completely')
     await page.unroute(/\/assets\/index-.*\.js$/)
     await page.getByRole('link', { name: 'Try Again' }).click()
     await expect(page).toHaveURL('/track?orderId=TR1')
