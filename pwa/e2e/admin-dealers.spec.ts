@@ -85,8 +85,10 @@ test('who is not concerned finds no dealers, and is told so at their address', a
   await openAdmin(page, 'ops')
   await expect(page.getByRole('link', { name: 'Dealers', exact: true })).toHaveCount(0)
   await expect(page.getByText('Dealer applications')).toHaveCount(0)
-  await page.goto('/admin/dealers/demo-dealer-bayshore')
-  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  for (const address of ['/admin/dealers/demo-dealer-bayshore', '/admin/dealers', '/admin/users']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  }
 })
 
 test('finance approves a credit, and records what came in for an invoice by check', async ({ page }) => {

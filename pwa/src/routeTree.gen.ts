@@ -31,6 +31,7 @@ import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTestingRouteImport } from './routes/_public/testing'
 import { Route as PublicTrackRouteImport } from './routes/_public/track'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
+import { Route as AdminAdminSplatRouteImport } from './routes/_admin/admin/$'
 import { Route as AdminAdminAccountRouteImport } from './routes/_admin/admin/account'
 import { Route as AdminAdminDealerRatesRouteImport } from './routes/_admin/admin/dealer-rates'
 import { Route as AdminAdminDriversRouteImport } from './routes/_admin/admin/drivers'
@@ -39,6 +40,7 @@ import { Route as AdminAdminRatesRouteImport } from './routes/_admin/admin/rates
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin/reports'
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin/users'
 import { Route as DealerDealerIndexRouteImport } from './routes/_dealer/dealer/index'
+import { Route as DealerDealerSplatRouteImport } from './routes/_dealer/dealer/$'
 import { Route as DealerDealerAccountRouteImport } from './routes/_dealer/dealer/account'
 import { Route as DealerDealerCreditApplicationRouteImport } from './routes/_dealer/dealer/credit-application'
 import { Route as DealerDealerDashboardRouteImport } from './routes/_dealer/dealer/dashboard'
@@ -165,6 +167,11 @@ const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSplatRoute = AdminAdminSplatRouteImport.update({
+  id: '/admin/$',
+  path: '/admin/$',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminAccountRoute = AdminAdminAccountRouteImport.update({
   id: '/admin/account',
   path: '/admin/account',
@@ -203,6 +210,11 @@ const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
 const DealerDealerIndexRoute = DealerDealerIndexRouteImport.update({
   id: '/dealer/',
   path: '/dealer/',
+  getParentRoute: () => DealerRoute,
+} as any)
+const DealerDealerSplatRoute = DealerDealerSplatRouteImport.update({
+  id: '/dealer/$',
+  path: '/dealer/$',
   getParentRoute: () => DealerRoute,
 } as any)
 const DealerDealerAccountRoute = DealerDealerAccountRouteImport.update({
@@ -321,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/testing': typeof PublicTestingRoute
   '/track': typeof PublicTrackRoute
+  '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
   '/admin/dealer-rates': typeof AdminAdminDealerRatesRoute
   '/admin/drivers': typeof AdminAdminDriversRoute
@@ -328,6 +341,7 @@ export interface FileRoutesByFullPath {
   '/admin/rates': typeof AdminAdminRatesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/users': typeof AdminAdminUsersRoute
+  '/dealer/$': typeof DealerDealerSplatRoute
   '/dealer/account': typeof DealerDealerAccountRoute
   '/dealer/credit-application': typeof DealerDealerCreditApplicationRoute
   '/dealer/dashboard': typeof DealerDealerDashboardRoute
@@ -367,6 +381,7 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/testing': typeof PublicTestingRoute
   '/track': typeof PublicTrackRoute
+  '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
   '/admin/dealer-rates': typeof AdminAdminDealerRatesRoute
   '/admin/drivers': typeof AdminAdminDriversRoute
@@ -374,6 +389,7 @@ export interface FileRoutesByTo {
   '/admin/rates': typeof AdminAdminRatesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/users': typeof AdminAdminUsersRoute
+  '/dealer/$': typeof DealerDealerSplatRoute
   '/dealer/account': typeof DealerDealerAccountRoute
   '/dealer/credit-application': typeof DealerDealerCreditApplicationRoute
   '/dealer/dashboard': typeof DealerDealerDashboardRoute
@@ -418,6 +434,7 @@ export interface FileRoutesById {
   '/_public/testing': typeof PublicTestingRoute
   '/_public/track': typeof PublicTrackRoute
   '/_public/': typeof PublicIndexRoute
+  '/_admin/admin/$': typeof AdminAdminSplatRoute
   '/_admin/admin/account': typeof AdminAdminAccountRoute
   '/_admin/admin/dealer-rates': typeof AdminAdminDealerRatesRoute
   '/_admin/admin/drivers': typeof AdminAdminDriversRoute
@@ -425,6 +442,7 @@ export interface FileRoutesById {
   '/_admin/admin/rates': typeof AdminAdminRatesRoute
   '/_admin/admin/reports': typeof AdminAdminReportsRoute
   '/_admin/admin/users': typeof AdminAdminUsersRoute
+  '/_dealer/dealer/$': typeof DealerDealerSplatRoute
   '/_dealer/dealer/account': typeof DealerDealerAccountRoute
   '/_dealer/dealer/credit-application': typeof DealerDealerCreditApplicationRoute
   '/_dealer/dealer/dashboard': typeof DealerDealerDashboardRoute
@@ -466,6 +484,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/testing'
     | '/track'
+    | '/admin/$'
     | '/admin/account'
     | '/admin/dealer-rates'
     | '/admin/drivers'
@@ -473,6 +492,7 @@ export interface FileRouteTypes {
     | '/admin/rates'
     | '/admin/reports'
     | '/admin/users'
+    | '/dealer/$'
     | '/dealer/account'
     | '/dealer/credit-application'
     | '/dealer/dashboard'
@@ -512,6 +532,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/testing'
     | '/track'
+    | '/admin/$'
     | '/admin/account'
     | '/admin/dealer-rates'
     | '/admin/drivers'
@@ -519,6 +540,7 @@ export interface FileRouteTypes {
     | '/admin/rates'
     | '/admin/reports'
     | '/admin/users'
+    | '/dealer/$'
     | '/dealer/account'
     | '/dealer/credit-application'
     | '/dealer/dashboard'
@@ -562,6 +584,7 @@ export interface FileRouteTypes {
     | '/_public/testing'
     | '/_public/track'
     | '/_public/'
+    | '/_admin/admin/$'
     | '/_admin/admin/account'
     | '/_admin/admin/dealer-rates'
     | '/_admin/admin/drivers'
@@ -569,6 +592,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/rates'
     | '/_admin/admin/reports'
     | '/_admin/admin/users'
+    | '/_dealer/dealer/$'
     | '/_dealer/dealer/account'
     | '/_dealer/dealer/credit-application'
     | '/_dealer/dealer/dashboard'
@@ -754,6 +778,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/$': {
+      id: '/_admin/admin/$'
+      path: '/admin/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminAdminSplatRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/account': {
       id: '/_admin/admin/account'
       path: '/admin/account'
@@ -808,6 +839,13 @@ declare module '@tanstack/react-router' {
       path: '/dealer'
       fullPath: '/dealer/'
       preLoaderRoute: typeof DealerDealerIndexRouteImport
+      parentRoute: typeof DealerRoute
+    }
+    '/_dealer/dealer/$': {
+      id: '/_dealer/dealer/$'
+      path: '/dealer/$'
+      fullPath: '/dealer/$'
+      preLoaderRoute: typeof DealerDealerSplatRouteImport
       parentRoute: typeof DealerRoute
     }
     '/_dealer/dealer/account': {
@@ -940,6 +978,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAdminSplatRoute: typeof AdminAdminSplatRoute
   AdminAdminAccountRoute: typeof AdminAdminAccountRoute
   AdminAdminDealerRatesRoute: typeof AdminAdminDealerRatesRoute
   AdminAdminDriversRoute: typeof AdminAdminDriversRoute
@@ -955,6 +994,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminSplatRoute: AdminAdminSplatRoute,
   AdminAdminAccountRoute: AdminAdminAccountRoute,
   AdminAdminDealerRatesRoute: AdminAdminDealerRatesRoute,
   AdminAdminDriversRoute: AdminAdminDriversRoute,
@@ -972,6 +1012,7 @@ const AdminRouteChildren: AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface DealerRouteChildren {
+  DealerDealerSplatRoute: typeof DealerDealerSplatRoute
   DealerDealerAccountRoute: typeof DealerDealerAccountRoute
   DealerDealerCreditApplicationRoute: typeof DealerDealerCreditApplicationRoute
   DealerDealerDashboardRoute: typeof DealerDealerDashboardRoute
@@ -986,6 +1027,7 @@ interface DealerRouteChildren {
 }
 
 const DealerRouteChildren: DealerRouteChildren = {
+  DealerDealerSplatRoute: DealerDealerSplatRoute,
   DealerDealerAccountRoute: DealerDealerAccountRoute,
   DealerDealerCreditApplicationRoute: DealerDealerCreditApplicationRoute,
   DealerDealerDashboardRoute: DealerDealerDashboardRoute,

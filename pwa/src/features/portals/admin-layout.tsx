@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { Permission } from '@switchback/core/access/permissions.ts'
+import { Link, useLocation } from '@tanstack/react-router'
 import { adminRoleNames } from '@switchback/core/access/roles.ts'
 import type { ReactNode } from 'react'
 import { unreadNotificationsQuery } from '../../api/notification-calls.ts'
@@ -8,43 +7,14 @@ import { useCan, useMe } from '../../api/session-calls.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 import { PortalHeader, portalLinkClass } from './portal-header.tsx'
-import type { PortalPage } from './portal-page.ts'
-
-/** Shown to whoever holds one of the permissions. */
-type Guarded = PortalPage & { readonly permissions: readonly Permission[] }
-
-/** Everything that staff have; each sees what their role may. Source: spec/dealer-admin.md section 2 "Layouts". */
-const groups: readonly { readonly name: string; readonly pages: readonly Guarded[] }[] = [
-  {
-    name: 'Transport',
-    pages: [
-      { to: '/admin', label: 'Dashboard', permissions: ['self'], isExact: true },
-      { to: '/admin/reports', label: 'Reports', permissions: ['reports'] },
-      { to: '/admin/orders', label: 'Orders', permissions: ['orders'] },
-    ],
-  },
-  {
-    name: 'Partners and prices',
-    pages: [
-      { to: '/admin/dealers', label: 'Dealers', permissions: ['dealers', 'payments', 'invoices'] },
-      { to: '/admin/rates', label: 'Rates', permissions: ['rates'] },
-      { to: '/admin/dealer-rates', label: 'Dealer Rates', permissions: ['rates'] },
-      { to: '/admin/drivers', label: 'Drivers', permissions: ['drivers'] },
-    ],
-  },
-  {
-    name: 'House',
-    pages: [
-      { to: '/admin/users', label: 'Admin Users', permissions: ['users'] },
-      { to: '/admin/notifications', label: 'Notifications', permissions: ['self'] },
-    ],
-  },
-]
+import { NotForYourRole } from './refused-page.tsx'
+import { mayOpen, staffPages } from './staff-pages.ts'
 
 /** The frame of the admin portal. Source: spec/dealer-admin.md section 2 "Layouts". */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { user } = useMe()
   const may = useCan()
+  const { pathname } = useLocation()
   return (
     <PortalFrame
       header={
@@ -56,7 +26,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               <p className="text-soft">{user.adminRole ? adminRoleNames[user.adminRole] : ''}</p>
             </>
           }
-          groups={groups.map(({ name, pages }) => ({
+          groups={staffPages.map(({ name, pages }) => ({
             name,
             pages: pages.filter(({ permissions }) => permissions.some(may)),
           }))}
@@ -65,7 +35,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         />
       }
     >
-      {children}
+      {mayOpen(pathname, may) ? children : <NotForYourRole />}
     </PortalFrame>
   )
 }

@@ -6,10 +6,22 @@ type Props = { what: string; list: '/admin/orders' | '/admin/dealers'; status: n
 
 /** In the place of something that is not there, or is nobody's business. */
 export function RefusedPage({ what, list, status }: Props) {
+  if (status === 403) return <NotForYourRole />
   return (
-    <DeskPage title={status === 403 ? 'Not for your role' : `There is no such ${what}`}>
-      <Link to={status === 403 ? '/admin' : list} className={buttonClass('quiet')}>
-        {status === 403 ? 'Back to the dashboard' : 'Back to the list'}
+    <DeskPage title={`There is no such ${what}`}>
+      <Link to={list} className={buttonClass('quiet')}>
+        Back to the list
+      </Link>
+    </DeskPage>
+  )
+}
+
+/** In the place of a page that others of the staff have. */
+export function NotForYourRole() {
+  return (
+    <DeskPage title="Not for your role">
+      <Link to="/admin" className={buttonClass('quiet')}>
+        Back to the dashboard
       </Link>
     </DeskPage>
   )
