@@ -20,3 +20,9 @@ export const paymentWords: Readonly<Record<PaymentState, string>> = {
   refunded: 'Refunded',
   partly_refunded: 'Partly refunded',
 }
+
+/** Where the money of an order is: with it goes the invoice that it was placed by. Source: decision 25. */
+export function paymentWord(order: { paymentStatus: PaymentState; transportStatus: TransportState }): string {
+  const isTakenBack = order.paymentStatus === 'invoiced' && order.transportStatus === 'cancelled'
+  return isTakenBack ? 'Invoice taken back' : paymentWords[order.paymentStatus]
+}

@@ -6,6 +6,7 @@ import { moveOrder } from '../../api/admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { firstFaults } from '../../ui/fields/first-faults.ts'
+import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Who drives, and under which number. The customer is told both. */
@@ -41,15 +42,12 @@ export function AssignDriverDialog({ order, onClose }: { order: AdminOrderAnswer
         error={faults['driverName']}
         onChange={({ target }) => setDriver({ ...driver, driverName: target.value })}
       />
-      <TextField
+      <PhoneField
         label="Driver’s phone"
-        type="tel"
-        inputMode="tel"
         autoComplete="off"
-        maxLength={20}
         value={driver.driverPhone}
         error={faults['driverPhone']}
-        onChange={({ target }) => setDriver({ ...driver, driverPhone: target.value })}
+        onPhone={(driverPhone) => setDriver({ ...driver, driverPhone })}
       />
     </FormDialog>
   )

@@ -7,7 +7,7 @@ import { showInstant } from '../../ui/show-moment.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { paymentWords } from '../../ui/state-words.ts'
+import { paymentWord } from '../../ui/state-words.ts'
 
 const columns: readonly Column<AdminOrderRow>[] = [
   {
@@ -53,7 +53,7 @@ const columns: readonly Column<AdminOrderRow>[] = [
     heading: 'Status',
     cell: ({ transportStatus }) => <StatusBadge status={transportStatus} />,
   },
-  { id: 'payment', heading: 'Payment', cell: ({ paymentStatus }) => paymentWords[paymentStatus] },
+  { id: 'payment', heading: 'Payment', cell: paymentWord },
   { id: 'total', heading: 'Total', align: 'end', cell: ({ totalPrice }) => <Money dollars={totalPrice} /> },
 ]
 
