@@ -103,6 +103,28 @@ test('finance refunds a part; what somebody else did meanwhile is seen first', a
   await expect(page.getByText('Partly refunded').first()).toBeVisible()
 })
 
+test('finance records what was collected at delivery, and the customer gets a receipt', async ({ page }) => {
+  const order = await orderByCall(page)
+  await payDepositByCall(page, order)
+  await openAdmin(page, 'finance')
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Record balance' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record balance' })
+  await expect(dialog.getByLabel('How it was paid')).toBeFocused()
+  await dialog.getByLabel('How it was paid').selectOption('Check')
+  await dialog.getByLabel('Reference').fill('1042')
+  await dialog.getByRole('button', { name: 'Record balance' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Check, 1042')).toBeVisible()
+  await expect(page.getByText('Still due')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Record balance' })).toHaveCount(0)
+  await expect
+    .poll(async () => (await mailsAbout(page, displayOrderId(order.id), order.customerEmail)).length)
+    .toBe(3)
+  await page.goto(`/track?orderId=${order.id}`)
+  await expect(page.getByText('paid', { exact: true })).toBeVisible()
+})
+
 test('an order is found by its number, its customer and its status', async ({ page }) => {
   const order = await orderByCall(page)
   await openAdmin(page)
@@ -171,6 +193,16 @@ const screens: readonly [string, (page: Page) => Promise<void>][] = [
       await page.getByRole('button', { name: 'Assign driver' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Assign driver' }).click()
       await expect(page.getByText('Enter the driver’s name')).toBeVisible()
+    },
+  ],
+  [
+    'order, balance to be recorded',
+    async (page) => {
+      const order = await orderByCall(page)
+      await payDepositByCall(page, order)
+      await page.goto(`/admin/orders/${order.id}`)
+      await page.getByRole('button', { name: 'Record balance' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
     },
   ],
   [

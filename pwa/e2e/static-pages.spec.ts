@@ -5,7 +5,7 @@ import { keepQuote, orderByCall } from './walks/order-by-call.ts'
 import { signIn } from './walks/sign-in.ts'
 
 test.describe('an application that does not arrive', () => {
-  test.use({ serviceWorkers: 'block', expectedNoise: [/Failed to load resource|registration blocked/] })
+  test.use({ serviceWorkers: 'block', expectedNoise: [/Failed to (load resource|fetch dynamically)|registration blocked/] })
 
   test('is told, and tried again at the same address', async ({ page }) => {
     await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort('internetdisconnected'))

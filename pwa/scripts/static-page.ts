@@ -1,30 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createServer, type Plugin, type Rolldown } from 'vite'
+import { createServer, minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import { defaultBrand } from '@switchback/core/brand.ts'
 
-/** Runs before anything is painted: the static page is the home page, so elsewhere its middle is not shown. */
-const elsewhereScript = `if(location.pathname!=='/')document.documentElement.className=/^\\/(dealer|admin|reset-password)/.test(location.pathname)?'portal':'elsewhere'`
-
-/** What is fetched for whom: for every page, and beside it for those that people open by a link. */
-type Files = {
-  readonly shared: readonly string[]
-  readonly byPath: Readonly<Record<string, readonly string[]>>
+/** A script of `src/static-page` as it stands in the page, with what it is to know in front of it. */
+async function inlineScript(name: string, known: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const file = join(import.meta.dirname, `../src/static-page/${name}.ts`)
+  const facts = Object.entries(known).map(([fact, value]) => `const ${fact} = ${JSON.stringify(value)}\n`)
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
+  const minified = await minify(file, `(() => {\n${facts.join('')}${code}\n})()`)
+  if (minified.errors.length > 0) throw new Error(`${name} does not minify`)
+  return `<script>${minified.code.trim()}</script>`
 }
-
-/**
- * Fetches the application and starts it, a file in a task of its own each, so that an answer to the person fits between.
- * On a static page that is done behind the first paint: code that arrives earlier would take its share of the line, run
- * before the paint and hold it up. In a tab that nobody sees nothing is painted, and nothing waits; nor does a page that
- * has nothing to show yet. What does not arrive is told.
- */
-const startScript = ({ shared, byPath }: Files, started: readonly string[]) =>
-  `{const p=location.pathname,r=${JSON.stringify(byPath)}[p]||[],f=${JSON.stringify(started)};let s=0;` +
-  `const n=()=>{const u=f.shift();if(u)import(u).then(()=>setTimeout(n),()=>{document.getElementById('halted').hidden=false})};` +
-  `const l=h=>{const e=document.createElement('link');e.rel='modulepreload';e.href=h;document.head.append(e)};` +
-  `const g=()=>{s++||(${JSON.stringify(shared)}.concat(r).forEach(l),n())};` +
-  `document.hidden||!document.getElementById('root').dataset.page?g():(new PerformanceObserver(g).observe({type:'paint',buffered:true}),setTimeout(g,1000))}`
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -49,7 +37,7 @@ async function renderPages(): Promise<StaticPages> {
     optimizeDeps: { noDiscovery: true, include: [] },
   })
   try {
-    const module = (await vite.ssrLoadModule('/src/render-static-page.tsx')) as {
+    const module = (await vite.ssrLoadModule('/src/static-page/render.tsx')) as {
       renderStaticPage: (address: string) => Promise<string>
     }
     // Scripts that the router would run after a server's rendering have no place on a static page.
@@ -79,20 +67,6 @@ const shownAtOnce = [
   '/dealer-login',
 ]
 
-/**
- * Shows the page that was asked for in the place of the home page, if there is a static one, and says so to the
- * application, which then leaves it until the real one is whole. What is pressed before that is noted for it; the home
- * page's form alone is sent by the browser, which opens the page with its trip.
- */
-const showScript =
-  `{const p=location.pathname,$=i=>document.getElementById(i),r=$('root'),` +
-  `t=location.search&&$(p+'?')||$(p);` +
-  `if(t)(t.content.firstElementChild.querySelector('main')?r:$('main')).replaceChildren(t.content);` +
-  `if(t||p==='/'){document.documentElement.className='';const d=r.dataset;d.page='static';` +
-  `r.addEventListener('submit',e=>{d.page&&t&&e.preventDefault()});` +
-  `r.addEventListener('click',e=>{const b=e.target.closest('button');` +
-  `if(d.page&&b&&(t||b.type!=='submit')){e.preventDefault();b.dataset.pressed=''}})}}`
-
 /** The files of one page that are not there with every page. */
 function filesOfPage(bundle: Rolldown.OutputBundle, page: string, shared: ReadonlySet<string>): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -112,18 +86,19 @@ function filesOfPage(bundle: Rolldown.OutputBundle, page: string, shared: Readon
 
 const preload = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
 
-/** The page without its scripts, which {@link startScript} asks for. */
-function startedByScript(html: string, bundle: Rolldown.OutputBundle): string {
+/** The page without its scripts, which `src/static-page/start.ts` asks for. */
+async function startedByScript(html: string, bundle: Rolldown.OutputBundle): Promise<string> {
   const [entryTag = '', entry = ''] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? []
   const shared = Array.from(html.matchAll(preload), ([, file = '']) => file).concat(entry)
   const framework = shared.find((file) => file.includes('/framework-'))
   if (!entry || !framework) throw new Error('The page starts from no script and framework')
   const byPath = openedByLink.map((page) => [`/${page}`, filesOfPage(bundle, page, new Set(shared))])
-  const script = startScript({ shared, byPath: Object.fromEntries(byPath) }, [framework, entry])
+  const files = { started: [framework, entry], shared, byPath: Object.fromEntries(byPath) }
+  const script = await inlineScript('start', { files })
   return html
     .replace(entryTag, '')
     .replaceAll(preload, '')
-    .replace('</body>', () => `<script>${script}</script>\n  </body>`)
+    .replace('</body>', () => `${script}\n  </body>`)
 }
 
 /**
@@ -153,16 +128,18 @@ export function staticPage(): Plugin {
         const [font] = /\/assets\/overpass\.\w+\.woff2/.exec(css) ?? []
         if (!font) throw new Error('The style sheet names no heading font')
         const { home, others } = await renderPages()
-        return startedByScript(branded, bundle)
+        const [hide, show] = [await inlineScript('hide-elsewhere'), await inlineScript('show')]
+        const started = await startedByScript(branded, bundle)
+        return started
           .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
           .replace(
             '<!--static-page-script-->',
             () =>
               `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />` +
-              `<script>${elsewhereScript}</script><style>${css}</style>`,
+              `${hide}<style>${css}</style>`,
           )
           .replace('<!--static-page-->', () => home)
-          .replace('<!--static-pages-->', () => `${others}<script>${showScript}</script>`)
+          .replace('<!--static-pages-->', () => others + show)
       },
     },
     // Before the service worker's list of files is made, which wants the final page.

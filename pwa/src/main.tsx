@@ -8,7 +8,7 @@ import { registerServiceWorker } from './offline/app-update.ts'
 import { ordersWithFiles } from './offline/orders-with-files.ts'
 import { rateCardQuery } from './offline/rate-card.ts'
 import { makeRouter } from './router.ts'
-import { takeOverStaticPage } from './take-over-static-page.ts'
+import { takeOverStaticPage } from './static-page/take-over.ts'
 import './styles.css'
 
 const isHome = window.location.pathname === '/'

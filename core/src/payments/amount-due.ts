@@ -28,6 +28,11 @@ export function amountsDue(order: OrderStanding): AmountDue[] {
   return order.paymentStatus === 'unpaid' ? unpaidAmounts(order) : []
 }
 
+/** What is left after the deposit, in whole cents, to be paid by card or at delivery; 0 where nothing is. Source: decision 14. */
+export function balanceDueCents(order: OrderStanding): number {
+  return amountsDue(order).find(({ type }) => type === 'balance')?.amountCents ?? 0
+}
+
 /** Whether a payment of that type and sum is one of those that the customer may make as the order stands. */
 export function isDue(order: OrderStanding, payment: AmountDue): boolean {
   return amountsDue(order).some(

@@ -2,6 +2,7 @@ import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { AdminOrderAnswer, AdminOrderEvent } from '@switchback/core/orders/admin-order.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { staffMoves } from '@switchback/core/orders/staff-moves.ts'
+import { balanceDueCents } from '@switchback/core/payments/amount-due.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
@@ -95,6 +96,7 @@ export function adminOrderAnswer(found: AdminOrder): AdminOrderAnswer {
     hasOceanLeg: order.hasOceanLeg,
     refundedAmount: dollarsText(order.refundedCents),
     refundableAmount: dollarsText(refundableCents(found)),
+    balanceDue: dollarsText(balanceDueCents(order)),
     driverName: assigned?.driverName ?? null,
     driverPhone: assigned?.driverPhone ?? null,
     allowedMoves: staffMoves(order),

@@ -1,5 +1,6 @@
 import { ListOrders } from '@switchback/core/orders/list-orders.ts'
 import { MoveTransport } from '@switchback/core/orders/move-transport.ts'
+import { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import { RefundOrder } from '@switchback/core/orders/refund-order.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
@@ -9,6 +10,7 @@ import type { StaffEnv } from '../session/session-env.ts'
 import { adminOrderAnswer, findAdminOrder } from './admin-order.ts'
 import { listOrders } from './list-orders.ts'
 import { moveTransport } from './move-transport.ts'
+import { recordBalanceByStaff } from './record-balance-by-staff.ts'
 import { refundByStaff } from './refund-by-staff.ts'
 
 /** All orders, for staff. Source: spec/dealer-admin.md section 2 "Admin dashboard"; decisions 14 and 18. */
@@ -30,5 +32,9 @@ export const adminOrders = new Hono<StaffEnv>()
   .post('/:id/refund', allow('payments'), validate('json', RefundOrder), async (c) => {
     const asked = c.req.valid('json')
     const order = await refundByStaff(c.var, c.req.param('id'), asked, c.var.actor.userId)
+    return c.json({ success: true as const, order })
+  })
+  .post('/:id/balance', allow('payments'), validate('json', RecordBalance), async (c) => {
+    const order = await recordBalanceByStaff(c.var, c.req.param('id'), c.req.valid('json'), c.var.actor)
     return c.json({ success: true as const, order })
   })

@@ -10,7 +10,7 @@ import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { closePayment, closeStaleIntents } from '../payments/close-stale-intents.ts'
+import { closePayment, closeStaleIntentsNowOrLater } from '../payments/close-stale-intents.ts'
 import { openPayments, type Payment } from '../payments/order-money.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import { refuseProcessing } from '../payments/refuse-processing.ts'
@@ -123,17 +123,6 @@ async function writeEdit(
   return { isDone: updated?.rowsAffected === 1, hasOpenPayment: (open?.rows.length ?? 0) > 0 }
 }
 
-/** Closes what was opened at the old price between reading the order and writing it. */
-async function closeLatecomers(vars: EditOrderVars, orderId: string): Promise<void> {
-  try {
-    await closeStaleIntents(paymentContext(vars), orderId)
-  } catch (fault) {
-    // The edit is done; the reconcile job closes what is left.
-    if (!(fault instanceof Refusal)) throw fault
-    vars.log({ event: 'stale_intents_left', level: 'warn', code: fault.code })
-  }
-}
-
 /**
  * Changes an order as a whole while it is pending and nothing is paid, and prices it again.
  * @throws Refusal `forbidden` for a dealership's order, `illegal_transition` once it is paid, moved or changed meanwhile, `price_changed` with both figures
@@ -176,6 +165,7 @@ export async function editOrder(
       sentence: 'This order was changed in the meantime. Please load it again.',
     })
   }
-  if (hasOpenPayment) await closeLatecomers(vars, id)
+  // What was opened at the old price between reading the order and writing it.
+  if (hasOpenPayment) await closeStaleIntentsNowOrLater(paymentContext(vars), id)
   return orderAnswer(edited)
 }

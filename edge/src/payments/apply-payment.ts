@@ -1,6 +1,5 @@
-import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { applyIntent } from './apply-intent.ts'
-import { closeStaleIntents } from './close-stale-intents.ts'
+import { closeStaleIntentsNowOrLater } from './close-stale-intents.ts'
 import { markEventDone } from './event-done.ts'
 import { isOpen, loadOrderMoney, type LoadedMoney } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -14,13 +13,7 @@ async function closeOthers(
 ): Promise<void> {
   if (intent.status !== 'succeeded') return
   if (!money?.payments.some((payment) => isOpen(payment) && payment.intentId !== intent.id)) return
-  try {
-    await closeStaleIntents(context, money.order.id)
-  } catch (fault) {
-    // The reconcile job closes them.
-    if (!(fault instanceof Refusal)) throw fault
-    context.log({ event: 'stale_intents_left', level: 'warn', code: fault.code })
-  }
+  await closeStaleIntentsNowOrLater(context, money.order.id)
 }
 
 /**

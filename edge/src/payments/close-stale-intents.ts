@@ -1,4 +1,5 @@
 import { isDue } from '@switchback/core/payments/amount-due.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { IntentStatus } from '@switchback/core/payments/payment-intent.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { and, eq, notInArray } from 'drizzle-orm'
@@ -53,5 +54,15 @@ export async function closeStaleIntents(context: PaymentContext, orderId: string
   if (!money) return
   for (const payment of money.payments) {
     if (isOpen(payment) && !isDue(money.order, payment)) await closePayment(context, payment)
+  }
+}
+
+/** {@link closeStaleIntents} where what it follows is done in any case: the reconcile job closes what is left. */
+export async function closeStaleIntentsNowOrLater(context: PaymentContext, orderId: string): Promise<void> {
+  try {
+    await closeStaleIntents(context, orderId)
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    context.log({ event: 'stale_intents_left', level: 'warn', code: fault.code })
   }
 }

@@ -7,6 +7,7 @@ export const adminSamples: Readonly<Record<string, object>> = {
     reason: 'No carrier',
   },
   'POST /api/admin/orders/:id/refund': { amount: '10.00', reason: 'Came late', revision: 1 },
+  'POST /api/admin/orders/:id/balance': { amount: '10.00', method: 'cash', reference: '', revision: 1 },
   'POST /api/admin/notifications/read': { upToId: 1 },
   'POST /api/admin/notifications/:id/read': { isRead: true },
   'POST /api/admin/messages/:id/retry': { status: 'sent' },

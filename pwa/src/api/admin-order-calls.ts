@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
 import type { AdminOrderAnswer, AdminOrderPage } from '@switchback/core/orders/admin-order.ts'
+import type { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { pagesQuery } from './all-pages.ts'
@@ -74,3 +75,7 @@ type Refund = { readonly amount: string; readonly reason: string; readonly revis
 /** Sends money back; `revision` says which order was looked at, so that it is made once. */
 export const refundOrder = (id: string, json: Refund): Promise<void> =>
   change(id, () => answerOf<OrderIn>(calls.orders[':id'].refund.$post({ param: { id }, json })))
+
+/** Enters what was collected at delivery; `revision` says which order was looked at, so that it counts once. */
+export const recordBalance = (id: string, json: RecordBalance): Promise<void> =>
+  change(id, () => answerOf<OrderIn>(calls.orders[':id'].balance.$post({ param: { id }, json })))

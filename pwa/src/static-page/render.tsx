@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { queryClient } from './api/query-client.ts'
-import { makeRouter } from './router.ts'
+import { queryClient } from '../api/query-client.ts'
+import { makeRouter } from '../router.ts'
 
 /**
  * A page as it is before anything of the person is known: as nothing has been typed or, where the address ends in `?`,
- * as it waits for what is looked up. Runs at build time only; see scripts/static-page.ts.
+ * as it waits for what is looked up. Runs at build time only; see pwa/scripts/static-page.ts.
  */
 export async function renderStaticPage(address: string): Promise<string> {
   const router = makeRouter()

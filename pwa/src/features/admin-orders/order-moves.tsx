@@ -29,6 +29,12 @@ const waiting: Readonly<Record<AdminOrderAnswer['transportStatus'], string>> = {
   cancelled: 'Cancelled. Nothing is left to do.',
 }
 
+function waitingFor({ transportStatus, balanceDue }: AdminOrderAnswer): string {
+  return transportStatus === 'completed' && Number(balanceDue) > 0
+    ? 'Delivered. The balance is still to be recorded.'
+    : waiting[transportStatus]
+}
+
 type Props = { order: AdminOrderAnswer }
 
 /** Where the order stands, and where it may go: the next step first, the end of it last. */
@@ -38,7 +44,7 @@ export function OrderMoves({ order }: Props) {
   const first = order.allowedMoves.find((move) => move !== 'payment_sent' || order.paymentStatus === 'unpaid')
   return (
     <div className="grid gap-4">
-      <p>{waiting[order.transportStatus]}</p>
+      <p>{waitingFor(order)}</p>
       {order.driverName && order.transportStatus !== 'completed' ? (
         <p className="wrap-anywhere">
           Driver: {order.driverName}

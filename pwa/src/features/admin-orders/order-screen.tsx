@@ -7,11 +7,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
 import { showInstant } from '../../ui/show-moment.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { BalanceButton } from './balance-dialog.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } from './order-facts.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { RefundButton } from './refund-dialog.tsx'
-import { paymentWords } from '../../ui/state-words.ts'
+import { paymentWord } from '../../ui/state-words.ts'
 
 /** One order: what it is, where it stands, what happened, and what may be done next. */
 export function OrderScreen({ orderId }: { orderId: string }) {
@@ -27,7 +28,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
       lead={
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <StatusBadge status={order.transportStatus} />
-          <span>{paymentWords[order.paymentStatus]}</span>
+          <span>{paymentWord(order)}</span>
           <span>Placed {showInstant(order.createdAt)}</span>
         </p>
       }
@@ -39,6 +40,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
           </DeskSection>
           <DeskSection title="Money">
             <MoneyFacts order={order} />
+            <BalanceButton order={order} />
             <RefundButton order={order} />
           </DeskSection>
           <DeskSection title="What happened">

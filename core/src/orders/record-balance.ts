@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { DollarsToPay, optionalText } from '#core/fields/text-fields.ts'
+
+/** How the rest of an order is paid beside the card provider. */
+export const balanceMethods = ['cash', 'check', 'money_order', 'wire'] as const
+export type BalanceMethod = (typeof balanceMethods)[number]
+
+/**
+ * Body of `POST /api/admin/orders/{id}/balance`: the rest of an order as it was collected at delivery, to the cent, and
+ * the revision of the order that was looked at, so that what is sent twice counts once. Source: decision 14.
+ */
+export const RecordBalance = z.object({
+  amount: DollarsToPay,
+  method: z.enum(balanceMethods, 'Choose how it was paid'),
+  /** Number of the check, money order or transfer. */
+  reference: optionalText(80),
+  revision: z.int('Say which revision of the order you saw').check(z.positive()),
+})
+export type RecordBalance = z.output<typeof RecordBalance>

@@ -1,0 +1,156 @@
+import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { failStatement } from '../../test/api/fail-statement.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+
+type Headers = { readonly Authorization: string }
+
+let desk: PaymentDesk
+let finance: Headers
+let ops: Headers
+beforeAll(async () => {
+  desk = await openPaymentDesk('stripe')
+  await seedPeople(desk.api.database.db, desk.api.now())
+  finance = await signedIn(desk.api, 'finance')
+  ops = await signedIn(desk.api, 'ops')
+})
+afterAll(() => desk.stop())
+afterEach(() => {
+  desk.api.meddle = undefined
+  desk.stripe.faults.clear()
+})
+
+async function read(id: string): Promise<AdminOrderAnswer> {
+  const { body } = await desk.api.send('GET', `/api/admin/orders/${id}`, { headers: finance })
+  return body.order
+}
+
+async function paidDeposit(): Promise<AdminOrderAnswer> {
+  const { order, intentId } = await desk.openDeposit()
+  desk.stripe.intents.confirm(intentId, '4242424242424242')
+  await desk.deliverAll()
+  return read(order.id)
+}
+
+const record = (order: AdminOrderAnswer, json: object = {}, headers = finance) =>
+  desk.api.send('POST', `/api/admin/orders/${order.id}/balance`, {
+    json: { amount: order.balanceDue, method: 'check', reference: '1042', revision: order.revision, ...json },
+    headers,
+  })
+
+async function receipts(orderId: string) {
+  const { db } = desk.api.database
+  const [rows] = await db.read([
+    db.sql
+      .select({ kind: outboxMessages.kind, facts: outboxMessages.facts })
+      .from(outboxMessages)
+      .where(eq(outboxMessages.orderId, orderId)),
+  ])
+  return rows.filter(({ kind }) => kind === 'payment_received').map(({ facts }) => facts)
+}
+
+describe('a balance that was collected at delivery', () => {
+  test('makes the order paid in full, says by whom and how, and sends a receipt', async () => {
+    const order = await paidDeposit()
+    expect(order).toMatchObject({ paidAmount: '415.00', balanceDue: '1660.00' })
+    const { status, body } = await record(order)
+    expect(status).toBe(200)
+    expect(body.order).toMatchObject({
+      paymentStatus: 'paid_full',
+      paidAmount: '2075.00',
+      balanceDue: '0.00',
+      // Cash does not go back to a card.
+      refundableAmount: '415.00',
+    })
+    expect(body.order.events.at(-1)).toMatchObject({
+      kind: 'payment',
+      toState: 'paid_full',
+      actorName: 'Farah Quinn',
+      reason: 'Check, 1042',
+      amount: '1660.00',
+    })
+    expect(await receipts(order.id)).toContainEqual(
+      expect.objectContaining({ type: 'balance', amountCents: 166_000, dueCents: 0 }),
+    )
+  })
+
+  test('counts once, however often it is sent', async () => {
+    const order = await paidDeposit()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => record(order)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    expect(await read(order.id)).toMatchObject({ paidAmount: '2075.00' })
+    expect(await receipts(order.id)).toHaveLength(2)
+  })
+
+  test('closes what was open to be paid by card, and can be recorded after the delivery', async () => {
+    const order = await paidDeposit()
+    const { body } = await desk.startPayment(order, 'balance')
+    for (const json of [
+      { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' },
+      { to: 'in_transit' },
+      { to: 'completed' },
+    ])
+      await desk.api.send('POST', `/api/admin/orders/${order.id}/transport`, { json, headers: ops })
+    expect((await record(await read(order.id))).status).toBe(200)
+    expect(desk.stripe.intents.find(body.paymentIntentId).status).toBe('canceled')
+  })
+
+  test('is recorded also while the card provider does not answer', async () => {
+    const order = await paidDeposit()
+    await desk.startPayment(order, 'balance')
+    desk.stripe.faults.plan(/cancel$/, 'lost_before_act', { times: 20 })
+    expect((await record(order)).status).toBe(200)
+  })
+})
+
+describe('no balance is recorded', () => {
+  test.each([
+    [{ amount: '1659.99' }, 409, 'amount_mismatch'],
+    [{ amount: '1660.01' }, 409, 'amount_mismatch'],
+    [{ amount: '-1660.00' }, 400, 'invalid'],
+    [{ method: 'barter' }, 400, 'invalid'],
+    [{ revision: 1 }, 409, 'illegal_transition'],
+    [{ revision: undefined }, 400, 'invalid'],
+  ])('of %j', async (json, status, code) => {
+    const order = await paidDeposit()
+    const refused = await record(order, json)
+    expect([refused.status, refused.body.code]).toEqual([status, code])
+    expect(await read(order.id)).toEqual(order)
+  })
+
+  test('where no deposit was paid, or nothing is left', async () => {
+    const unpaid = await read((await desk.placeOrder()).id)
+    expect(unpaid.balanceDue).toBe('0.00')
+    const refused = await record(unpaid, { amount: '1660.00' })
+    expect([refused.status, refused.body.error]).toEqual([409, 'No balance is due on this order.'])
+    const order = await paidDeposit()
+    await record(order)
+    const again = await record(await read(order.id), { amount: '1660.00' })
+    expect([again.status, again.body.error]).toEqual([409, 'No balance is due on this order.'])
+  })
+
+  test('by those who may not', async () => {
+    const order = await paidDeposit()
+    expect((await record(order, {}, ops)).status).toBe(403)
+    expect(await read(order.id)).toEqual(order)
+  })
+
+  test('in part: whatever statement fails, nothing is written', async () => {
+    const order = await paidDeposit()
+    const before = await desk.stored(order.id)
+    const counts: number[] = []
+    let index = 0
+    do {
+      desk.api.meddle = failStatement(index, counts)
+      expect((await record(order)).status).toBe(500)
+      desk.api.meddle = undefined
+      expect(await desk.stored(order.id)).toEqual(before)
+      index += 1
+    } while (index < (counts[0] ?? 0))
+    expect(counts[0]).toBe(4)
+  })
+})

@@ -1,0 +1,104 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import type { BalanceMethod, RecordBalance } from '@switchback/core/orders/record-balance.ts'
+import { balanceDueCents } from '@switchback/core/payments/amount-due.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { payments } from '@switchback/db/schema/payments.ts'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { closeStaleIntentsNowOrLater } from './close-stale-intents.ts'
+import { loadOrderMoney, type Order, type OrderMoney, type Payment } from './order-money.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { paymentReceivedMessages } from './payment-messages.ts'
+import { moveOrder } from './record-intent.ts'
+import { refuseProcessing } from './refuse-processing.ts'
+
+const words: Readonly<Record<BalanceMethod, string>> = {
+  cash: 'Cash',
+  check: 'Check',
+  money_order: 'Money order',
+  wire: 'Wire transfer',
+}
+
+function refuse({ order, payments }: OrderMoney, { amount, revision }: RecordBalance): void {
+  const dueCents = balanceDueCents(order)
+  if (dueCents === 0)
+    throw new Refusal('illegal_transition', { sentence: 'No balance is due on this order.' })
+  if (revision !== order.revision) {
+    throw new Refusal('illegal_transition', {
+      sentence:
+        'This order has changed since you opened it. Please look at it again before you record the balance.',
+    })
+  }
+  if (parseDollars(amount) !== dueCents) {
+    throw new Refusal('amount_mismatch', { sentence: `${formatDollars(dueCents)} is due on this order.` })
+  }
+  if (payments.some(({ status }) => status === 'processing')) refuseProcessing()
+}
+
+/** A payment that no card provider knows of: it has no intent, and never goes back to a card. */
+function collected(order: Order, amountCents: number, at: string): Payment {
+  const id = crypto.randomUUID()
+  return {
+    id,
+    orderId: order.id,
+    provider: 'manual',
+    intentId: null,
+    type: 'balance',
+    amountCents,
+    currency: 'usd',
+    status: 'succeeded',
+    receivedCents: amountCents,
+    refundedCents: 0,
+    idempotencyKey: `collected-${id}`,
+    lastError: null,
+    askedCount: 0,
+    createdAt: at,
+    updatedAt: at,
+    succeededAt: at,
+  }
+}
+
+/**
+ * Records that the rest of an order was collected at delivery: the order is paid in full, the customer gets a receipt,
+ * and what was open to be paid by card is closed.
+ * @throws Refusal `order_not_found`; `illegal_transition` where no balance is due, where the order is no longer the
+ * revision that was seen, or while a card payment is being processed; `amount_mismatch` for another sum.
+ * Source: decision 14.
+ */
+export async function recordBalance(
+  context: PaymentContext,
+  orderId: string,
+  asked: RecordBalance,
+  by: { readonly userId: string },
+): Promise<void> {
+  const { db, now } = context
+  const { money } = await loadOrderMoney(context, { orderId })
+  if (!money) throw new Refusal('order_not_found')
+  refuse(money, asked)
+  const { order } = money
+  const at = now.toISOString()
+  const payment = collected(order, balanceDueCents(order), at)
+  const told = enqueue(paymentReceivedMessages(money, payment, payment.receivedCents), now, ifChanged)
+  const [moved] = await db.write([
+    moveOrder(context, order, { paidCents: order.totalCents, paymentStatus: 'paid_full' }),
+    insertIfChanged(payments, payment),
+    insertIfChanged(orderEvents, {
+      orderId,
+      kind: 'payment',
+      fromState: order.paymentStatus,
+      toState: 'paid_full',
+      actorKind: 'staff',
+      actorId: by.userId,
+      reason: [words[asked.method], asked.reference].filter(Boolean).join(', '),
+      facts: { paymentId: payment.id, type: payment.type, receivedCents: payment.receivedCents },
+      createdAt: at,
+    }),
+    ...told.statements,
+  ])
+  // Somebody was quicker: what they did may leave nothing to record.
+  if (moved?.rowsAffected !== 1) return recordBalance(context, orderId, asked, by)
+  context.wake(told.ids)
+  await closeStaleIntentsNowOrLater(context, orderId)
+}

@@ -1,0 +1,90 @@
+import '../../api/strict-zod.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import { RecordBalance } from '@switchback/core/orders/record-balance.ts'
+import { useState } from 'react'
+import { recordBalance } from '../../api/admin-order-calls.ts'
+import { useCan } from '../../api/session-calls.ts'
+import { useAction } from '../../api/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { firstFaults } from '../../ui/fields/first-faults.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { centsOf } from '../../ui/money.tsx'
+
+type Props = { order: AdminOrderAnswer }
+
+/** For those who may, where the rest of an order is due at delivery. Source: decision 14. */
+export function BalanceButton({ order }: Props) {
+  const may = useCan()
+  const [isOpen, setIsOpen] = useState(false)
+  if (Number(order.balanceDue) === 0) return null
+  if (!may('payments')) {
+    return (
+      <p className="mt-3 text-sm text-soft">What is collected at delivery is recorded by staff of finance.</p>
+    )
+  }
+  return (
+    <>
+      <Button look="quiet" className="mt-3 w-full" onClick={() => setIsOpen(true)}>
+        Record balance
+      </Button>
+      {isOpen ? <BalanceDialog order={order} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+function BalanceDialog({ order, onClose }: Props & { onClose: () => void }) {
+  // What was looked at, not what it may be by the time the button is pressed.
+  const [{ revision, balanceDue }] = useState(order)
+  const [typed, setTyped] = useState({ method: 'cash', reference: '' })
+  const { message, faults, attempt, isBusy, refuse, run } = useAction()
+
+  const submit = async () => {
+    const read = RecordBalance.safeParse({ ...typed, amount: balanceDue, revision })
+    if (!read.success) refuse(firstFaults(read.error.issues))
+    else if (await run(() => recordBalance(order.id, read.data))) onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Record balance"
+      submit="Record balance"
+      busyText="Recording…"
+      isBusy={isBusy}
+      message={message}
+      attempt={attempt}
+      firstFocusId="balance-method"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p>
+        {formatDollars(centsOf(balanceDue))} was collected at delivery: the order is paid in full then, and
+        the customer gets a receipt by mail. This cannot be undone.
+      </p>
+      <SelectField
+        id="balance-method"
+        label="How it was paid"
+        value={typed.method}
+        error={faults['method']}
+        onChange={({ target }) => setTyped({ ...typed, method: target.value })}
+      >
+        <option value="cash">Cash</option>
+        <option value="check">Check</option>
+        <option value="money_order">Money order</option>
+        <option value="wire">Wire transfer</option>
+      </SelectField>
+      <TextField
+        label="Reference"
+        optional
+        hint="Number of the check, money order or transfer."
+        autoComplete="off"
+        maxLength={80}
+        value={typed.reference}
+        error={faults['reference']}
+        onChange={({ target }) => setTyped({ ...typed, reference: target.value })}
+      />
+    </FormDialog>
+  )
+}
