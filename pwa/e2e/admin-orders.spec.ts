@@ -16,6 +16,15 @@ async function step(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
+async function assignDriver(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Assign driver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign a driver' })
+  await dialog.getByLabel('Driver’s name').fill('Rosa Díaz')
+  await dialog.getByLabel('Driver’s phone').fill('813-555-0142')
+  await dialog.getByRole('button', { name: 'Assign driver' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 test('dispatch brings an order from pending to completed, and the customer is told each time', async ({
   page,
 }) => {
@@ -108,6 +117,9 @@ test('finance records what was collected at delivery, and the customer gets a re
   await payDepositByCall(page, order)
   await openAdmin(page, 'finance')
   await page.goto(`/admin/orders/${order.id}`)
+  await expect(page.getByRole('button', { name: 'Assign driver' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record balance' })).toHaveCount(0)
+  await assignDriver(page)
   await page.getByRole('button', { name: 'Record balance' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record balance' })
   await expect(dialog.getByLabel('How it was paid')).toBeFocused()
@@ -116,11 +128,12 @@ test('finance records what was collected at delivery, and the customer gets a re
   await dialog.getByRole('button', { name: 'Record balance' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Check, 1042')).toBeVisible()
+  await expect(page.getByText('Card, and at delivery')).toBeVisible()
   await expect(page.getByText('Still due')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Record balance' })).toHaveCount(0)
   await expect
     .poll(async () => (await mailsAbout(page, displayOrderId(order.id), order.customerEmail)).length)
-    .toBe(3)
+    .toBe(4)
   await page.goto(`/track?orderId=${order.id}`)
   await expect(page.getByText('paid', { exact: true })).toBeVisible()
 })
@@ -201,6 +214,7 @@ const screens: readonly [string, (page: Page) => Promise<void>][] = [
       const order = await orderByCall(page)
       await payDepositByCall(page, order)
       await page.goto(`/admin/orders/${order.id}`)
+      await assignDriver(page)
       await page.getByRole('button', { name: 'Record balance' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },

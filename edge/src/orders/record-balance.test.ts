@@ -36,6 +36,16 @@ async function paidDeposit(): Promise<AdminOrderAnswer> {
   return read(order.id)
 }
 
+const move = (id: string, json: object) =>
+  desk.api.send('POST', `/api/admin/orders/${id}/transport`, { json, headers: ops })
+
+/** The deposit is paid, and a driver is assigned who may collect the rest. */
+async function withDriver(): Promise<AdminOrderAnswer> {
+  const { id } = await paidDeposit()
+  await move(id, { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' })
+  return read(id)
+}
+
 const record = (order: AdminOrderAnswer, json: object = {}, headers = finance) =>
   desk.api.send('POST', `/api/admin/orders/${order.id}/balance`, {
     json: { amount: order.balanceDue, method: 'check', reference: '1042', revision: order.revision, ...json },
@@ -55,7 +65,7 @@ async function receipts(orderId: string) {
 
 describe('a balance that was collected at delivery', () => {
   test('makes the order paid in full, says by whom and how, and sends a receipt', async () => {
-    const order = await paidDeposit()
+    const order = await withDriver()
     expect(order).toMatchObject({ paidAmount: '415.00', balanceDue: '1660.00' })
     const { status, body } = await record(order)
     expect(status).toBe(200)
@@ -65,6 +75,7 @@ describe('a balance that was collected at delivery', () => {
       balanceDue: '0.00',
       // Cash does not go back to a card.
       refundableAmount: '415.00',
+      collectedAmount: '1660.00',
     })
     expect(body.order.events.at(-1)).toMatchObject({
       kind: 'payment',
@@ -74,12 +85,17 @@ describe('a balance that was collected at delivery', () => {
       amount: '1660.00',
     })
     expect(await receipts(order.id)).toContainEqual(
-      expect.objectContaining({ type: 'balance', amountCents: 166_000, dueCents: 0 }),
+      expect.objectContaining({
+        type: 'balance',
+        amountCents: 166_000,
+        dueCents: 0,
+        transportStatus: 'driver_assigned',
+      }),
     )
   })
 
   test('counts once, however often it is sent', async () => {
-    const order = await paidDeposit()
+    const order = await withDriver()
     const answers = await Promise.all(Array.from({ length: 5 }, () => record(order)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
     expect(await read(order.id)).toMatchObject({ paidAmount: '2075.00' })
@@ -87,20 +103,16 @@ describe('a balance that was collected at delivery', () => {
   })
 
   test('closes what was open to be paid by card, and can be recorded after the delivery', async () => {
-    const order = await paidDeposit()
+    const order = await withDriver()
     const { body } = await desk.startPayment(order, 'balance')
-    for (const json of [
-      { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' },
-      { to: 'in_transit' },
-      { to: 'completed' },
-    ])
-      await desk.api.send('POST', `/api/admin/orders/${order.id}/transport`, { json, headers: ops })
+    await move(order.id, { to: 'in_transit' })
+    await move(order.id, { to: 'completed' })
     expect((await record(await read(order.id))).status).toBe(200)
     expect(desk.stripe.intents.find(body.paymentIntentId).status).toBe('canceled')
   })
 
   test('is recorded also while the card provider does not answer', async () => {
-    const order = await paidDeposit()
+    const order = await withDriver()
     await desk.startPayment(order, 'balance')
     desk.stripe.faults.plan(/cancel$/, 'lost_before_act', { times: 20 })
     expect((await record(order)).status).toBe(200)
@@ -116,7 +128,7 @@ describe('no balance is recorded', () => {
     [{ revision: 1 }, 409, 'illegal_transition'],
     [{ revision: undefined }, 400, 'invalid'],
   ])('of %j', async (json, status, code) => {
-    const order = await paidDeposit()
+    const order = await withDriver()
     const refused = await record(order, json)
     expect([refused.status, refused.body.code]).toEqual([status, code])
     expect(await read(order.id)).toEqual(order)
@@ -127,20 +139,30 @@ describe('no balance is recorded', () => {
     expect(unpaid.balanceDue).toBe('0.00')
     const refused = await record(unpaid, { amount: '1660.00' })
     expect([refused.status, refused.body.error]).toEqual([409, 'No balance is due on this order.'])
-    const order = await paidDeposit()
+    const order = await withDriver()
     await record(order)
     const again = await record(await read(order.id), { amount: '1660.00' })
     expect([again.status, again.body.error]).toEqual([409, 'No balance is due on this order.'])
   })
 
-  test('by those who may not', async () => {
+  test('before a driver is assigned, while a cancellation sends all that was paid back by itself', async () => {
     const order = await paidDeposit()
+    const refused = await record(order)
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'The balance is recorded once a driver is assigned.',
+    ])
+    expect(await read(order.id)).toEqual(order)
+  })
+
+  test('by those who may not', async () => {
+    const order = await withDriver()
     expect((await record(order, {}, ops)).status).toBe(403)
     expect(await read(order.id)).toEqual(order)
   })
 
   test('in part: whatever statement fails, nothing is written', async () => {
-    const order = await paidDeposit()
+    const order = await withDriver()
     const before = await desk.stored(order.id)
     const counts: number[] = []
     let index = 0

@@ -2,6 +2,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import type { BalanceMethod, RecordBalance } from '@switchback/core/orders/record-balance.ts'
+import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import { balanceDueCents } from '@switchback/core/payments/amount-due.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
@@ -25,6 +26,12 @@ function refuse({ order, payments }: OrderMoney, { amount, revision }: RecordBal
   const dueCents = balanceDueCents(order)
   if (dueCents === 0)
     throw new Refusal('illegal_transition', { sentence: 'No balance is due on this order.' })
+  // Until then a cancellation sends all that was paid back to its card by itself, which collected money cannot.
+  if (!hasDriver(order.transportStatus)) {
+    throw new Refusal('illegal_transition', {
+      sentence: 'The balance is recorded once a driver is assigned.',
+    })
+  }
   if (revision !== order.revision) {
     throw new Refusal('illegal_transition', {
       sentence:
@@ -63,8 +70,8 @@ function collected(order: Order, amountCents: number, at: string): Payment {
 /**
  * Records that the rest of an order was collected at delivery: the order is paid in full, the customer gets a receipt,
  * and what was open to be paid by card is closed.
- * @throws Refusal `order_not_found`; `illegal_transition` where no balance is due, where the order is no longer the
- * revision that was seen, or while a card payment is being processed; `amount_mismatch` for another sum.
+ * @throws Refusal `order_not_found`; `illegal_transition` where no balance is due or no driver is assigned, where the order
+ * is no longer the revision that was seen, or while a card payment is being processed; `amount_mismatch` for another sum.
  * Source: decision 14.
  */
 export async function recordBalance(

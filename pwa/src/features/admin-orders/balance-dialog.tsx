@@ -2,6 +2,7 @@ import '../../api/strict-zod.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
 import { RecordBalance } from '@switchback/core/orders/record-balance.ts'
+import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import { useState } from 'react'
 import { recordBalance } from '../../api/admin-order-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
@@ -15,11 +16,11 @@ import { centsOf } from '../../ui/money.tsx'
 
 type Props = { order: AdminOrderAnswer }
 
-/** For those who may, where the rest of an order is due at delivery. Source: decision 14. */
+/** For those who may, where a driver can have collected the rest of an order. Source: decision 14. */
 export function BalanceButton({ order }: Props) {
   const may = useCan()
   const [isOpen, setIsOpen] = useState(false)
-  if (Number(order.balanceDue) === 0) return null
+  if (Number(order.balanceDue) === 0 || !hasDriver(order.transportStatus)) return null
   if (!may('payments')) {
     return (
       <p className="mt-3 text-sm text-soft">What is collected at delivery is recorded by staff of finance.</p>

@@ -1,0 +1,182 @@
+import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { reconcilePayments } from '../jobs/reconcile-payments.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+
+const card = '4242424242424242'
+
+let desk: PaymentDesk
+let staff: { readonly Authorization: string }
+beforeAll(async () => {
+  desk = await openPaymentDesk('stripe')
+  await seedPeople(desk.api.database.db, desk.api.now())
+  staff = await signedIn(desk.api, 'finance')
+})
+afterAll(() => desk.stop())
+afterEach(() => desk.stripe.faults.clear())
+
+async function read(id: string): Promise<AdminOrderAnswer> {
+  const { body } = await desk.api.send('GET', `/api/admin/orders/${id}`, { headers: staff })
+  return body.order
+}
+
+const post = (id: string, verb: string, json: object) =>
+  desk.api.send('POST', `/api/admin/orders/${id}/${verb}`, { json, headers: staff })
+
+const driver = { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' }
+
+/** An order on its way to be delivered, of which the deposit is paid. */
+async function withDriver(): Promise<AdminOrderAnswer> {
+  const { order, intentId } = await desk.openDeposit()
+  desk.stripe.intents.confirm(intentId, card)
+  await desk.deliverAll()
+  await post(order.id, 'transport', driver)
+  return read(order.id)
+}
+
+const record = (order: AdminOrderAnswer, json: object = {}) =>
+  post(order.id, 'balance', {
+    amount: order.balanceDue,
+    method: 'cash',
+    revision: order.revision,
+    ...json,
+  })
+
+async function openBalance(order: AdminOrderAnswer): Promise<string> {
+  const { body } = await desk.startPayment(order, 'balance')
+  return body.paymentIntentId
+}
+
+async function concerns(id: string) {
+  return (await desk.stored(id)).notifications.map(({ kind }) => kind)
+}
+
+describe('a balance is collected and paid by card at the same moment', () => {
+  test('both are kept, and staff are told, where the card was quicker and nobody knew', async () => {
+    const order = await withDriver()
+    desk.stripe.intents.confirm(await openBalance(order), card)
+    expect((await record(order)).status).toBe(200)
+    await desk.deliverAll()
+    expect(await read(order.id)).toMatchObject({
+      paymentStatus: 'paid_full',
+      paidAmount: '3735.00',
+      refundableAmount: '2075.00',
+    })
+    expect(await concerns(order.id)).toEqual(['overpayment'])
+  })
+
+  test('in any order of webhook and record', async () => {
+    const order = await withDriver()
+    desk.stripe.intents.confirm(await openBalance(order), card)
+    const [, recorded] = await Promise.all([desk.deliverAll(), record(order), desk.reportPaid(order.id)])
+    await desk.deliverAll()
+    const after = await read(order.id)
+    expect([recorded.status, after.paidAmount]).toEqual(
+      recorded.status === 200 ? [200, '3735.00'] : [409, '2075.00'],
+    )
+    expect(await concerns(order.id)).toEqual(recorded.status === 200 ? ['overpayment'] : [])
+  })
+
+  test('none is left open to be paid again where the customer opens it meanwhile', async () => {
+    const order = await withDriver()
+    const [recorded] = await Promise.all([
+      record(order),
+      ...Array.from({ length: 4 }, () => desk.startPayment(order, 'balance')),
+    ])
+    expect(recorded.status).toBe(200)
+    await reconcilePayments(desk.context())
+    const { payments } = await desk.stored(order.id)
+    expect(payments.filter(({ status }) => status !== 'succeeded' && status !== 'canceled')).toEqual([])
+    expect((await desk.startPayment(order, 'balance')).body.code).toBe('already_paid')
+  })
+
+  test('a card payment that is being processed has to end first', async () => {
+    const order = await withDriver()
+    const intentId = await openBalance(order)
+    desk.stripe.intents.find(intentId).status = 'processing'
+    await desk.reportPaid(order.id)
+    expect((await record(await read(order.id))).body.code).toBe('illegal_transition')
+    desk.stripe.intents.find(intentId).status = 'requires_payment_method'
+    await desk.reportPaid(order.id)
+    expect((await record(await read(order.id))).status).toBe(200)
+  })
+
+  test('and one of which nobody knew that it is processed is kept when it comes in', async () => {
+    const order = await withDriver()
+    const intentId = await openBalance(order)
+    desk.stripe.intents.find(intentId).status = 'processing'
+    expect((await record(order)).status).toBe(200)
+    desk.stripe.intents.find(intentId).status = 'requires_payment_method'
+    desk.stripe.intents.confirm(intentId, card)
+    await desk.deliverAll()
+    expect(await read(order.id)).toMatchObject({ paidAmount: '3735.00' })
+    expect(await concerns(order.id)).toEqual(['overpayment'])
+  })
+})
+
+describe('a balance is collected while', () => {
+  test('the deposit goes back: both count, whoever is first', async () => {
+    const order = await withDriver()
+    desk.stripe.faults.plan(/refunds/, 'lost_before_act', { times: 20 })
+    expect((await post(order.id, 'refund', { reason: 'Late', revision: order.revision })).status).not.toBe(
+      200,
+    )
+    desk.stripe.faults.clear()
+    expect((await record(await read(order.id))).status).toBe(200)
+    await reconcilePayments({ ...desk.context(), now: new Date(desk.api.now().getTime() + 3_600_000) })
+    expect(await read(order.id)).toMatchObject({
+      paymentStatus: 'partly_refunded',
+      paidAmount: '2075.00',
+      refundedAmount: '415.00',
+      refundableAmount: '0.00',
+    })
+  })
+
+  test.each(['refund', 'transport'])('somebody asks for its %s: it ends in one state', async (verb) => {
+    const order = await withDriver()
+    const other =
+      verb === 'refund'
+        ? { reason: 'Late', revision: order.revision, amount: '10.00' }
+        : { to: 'cancelled', reason: 'Broken down' }
+    const [recorded, moved] = await Promise.all([record(order), post(order.id, verb, other)])
+    const statuses = [recorded.status, moved.status]
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
+    expect(statuses).toContain(200)
+    const after = await read(order.id)
+    expect(after.paidAmount).toBe(recorded.status === 200 ? '2075.00' : '415.00')
+  })
+})
+
+describe('what was collected', () => {
+  test('never goes back to a card', async () => {
+    const order = await withDriver()
+    await record(order)
+    const { revision } = await read(order.id)
+    const tooMuch = await post(order.id, 'refund', { reason: 'Late', revision, amount: '415.01' })
+    expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'amount_mismatch'])
+    expect((await post(order.id, 'refund', { reason: 'Late', revision })).status).toBe(200)
+    expect(await read(order.id)).toMatchObject({ refundedAmount: '415.00', paymentStatus: 'partly_refunded' })
+  })
+
+  test.each([[' 1660 '], ['$1,660.00'], [1660]])('may be written as %j', async (amount) => {
+    expect((await record(await withDriver(), { amount })).status).toBe(200)
+  })
+
+  test.each([['1e3'], ['1660.001'], [1660.001], ['166O'], [0], [null], [true], ['١٦٦٠'], [['1660']]])(
+    'is not read from %j',
+    async (amount) => {
+      const order = await withDriver()
+      expect((await record(order, { amount })).status).toBe(400)
+      expect(await read(order.id)).toEqual(order)
+    },
+  )
+
+  test('may have any reference, which stays text', async () => {
+    const order = await withDriver()
+    const reference = `'); DROP TABLE payments;-- <img src=x onerror=alert(1)> =cmd|' /C calc'!A0`
+    await record(order, { reference })
+    expect((await read(order.id)).events.at(-1)?.reason).toBe(`Cash, ${reference}`)
+  })
+})
