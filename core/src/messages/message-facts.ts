@@ -1,5 +1,6 @@
 import type { AccountChange } from '#core/messages/account-change.ts'
 import { dealerMessageKinds, type DealerMessageFacts } from './dealer-message-facts.ts'
+import type { TransportState } from '#core/orders/order-state.ts'
 import type { PaymentType } from '#core/payments/payment-type.ts'
 import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
 
@@ -57,7 +58,10 @@ export type MessageFacts = DealerMessageFacts & {
     readonly paymentType: 'deposit' | 'full'
     readonly paymentMethod: 'stripe' | 'invoice'
   }
-  payment_received: PaidFacts
+  payment_received: PaidFacts & {
+    /** Where the vehicle is; messages that were written before it was told do not have it. */
+    readonly transportStatus?: TransportState
+  }
   payment_failed: PaidFacts & { readonly reason: string | null }
   order_cancelled: OrderFacts & {
     readonly cancelledBy: 'customer' | 'staff'

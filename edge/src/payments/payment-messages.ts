@@ -29,6 +29,7 @@ export function paymentReceivedMessages(
         type: payment.type,
         amountCents: receivedCents,
         dueCents: dueAfter(money, order.paidCents + receivedCents),
+        transportStatus: order.transportStatus,
       },
     },
   ]

@@ -1,7 +1,8 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
-import { paragraph, type MailContent, type MessageSite } from './mail-content.ts'
+import { paragraph, type MailBlock, type MailContent, type MessageSite } from './mail-content.ts'
 import { becauseOfOrder, contactBlock, greeting, orderFacts, trackAction } from './order-parts.ts'
 
 const names: Readonly<Record<PaymentType, string>> = {
@@ -10,8 +11,16 @@ const names: Readonly<Record<PaymentType, string>> = {
   balance: 'the rest of your payment',
 }
 
+type Received = MessageFacts['payment_received']
+
+/** What comes next for who still waits for a driver; nothing that is still to be told afterwards. */
+function nextSteps({ transportStatus }: Received): MailBlock[] {
+  if (transportStatus !== undefined && hasDriver(transportStatus)) return []
+  return [paragraph('A driver is usually assigned within 24-48 hours. We tell you as soon as yours is.')]
+}
+
 /** To the customer, once money has come in. It is also the receipt. */
-export function paymentReceived(payment: MessageFacts['payment_received'], site: MessageSite): MailContent {
+export function paymentReceived(payment: Received, site: MessageSite): MailContent {
   const amount = formatDollars(payment.amountCents)
   const due = payment.dueCents > 0 ? formatDollars(payment.dueCents) : null
   return {
@@ -25,7 +34,7 @@ export function paymentReceived(payment: MessageFacts['payment_received'], site:
         ['Paid now', amount],
         ['Due at delivery', due ?? 'Nothing'],
       ]),
-      paragraph('A driver is usually assigned within 24-48 hours. We tell you as soon as yours is.'),
+      ...nextSteps(payment),
       trackAction(payment, site),
       contactBlock(site),
     ],

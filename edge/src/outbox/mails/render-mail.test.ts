@@ -187,6 +187,17 @@ describe.each(messageKinds)('the mail %s', (kind) => {
   })
 })
 
+test('a receipt says that a driver comes only to who still waits for one', () => {
+  const facts = factsOf('Ada Okafor').payment_received
+  const textOf = (transportStatus?: 'pending' | 'driver_assigned' | 'in_transit' | 'completed') =>
+    renderMail('payment_received', transportStatus ? { ...facts, transportStatus } : facts, site).text
+  const words = 'A driver is usually assigned within 24-48 hours.'
+  expect([textOf(), textOf('pending')].map((text) => text.includes(words))).toEqual([true, true])
+  for (const state of ['driver_assigned', 'in_transit', 'completed'] as const) {
+    expect(textOf(state)).not.toContain('driver')
+  }
+})
+
 test('the dispatch desk is told to call within 30 minutes, with all that it takes', () => {
   const mail = mailOf('dispatch_new_order', 'Ada Okafor')
   for (const words of [
