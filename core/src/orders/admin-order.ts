@@ -51,6 +51,8 @@ export type AdminOrderAnswer = OrderAnswer & {
   refundedAmount: string
   /** What of the card payments can still go back. */
   refundableAmount: string
+  /** What was paid beside the card, at delivery: it does not go back to a card. */
+  collectedAmount: string
   /** What is left after a deposit; `0.00` where nothing is. */
   balanceDue: string
   driverName: string | null

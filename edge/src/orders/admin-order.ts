@@ -84,6 +84,13 @@ function eventAnswer({ facts, ...event }: StoredEvent): AdminOrderEvent {
   }
 }
 
+/** What came in without the card provider. */
+function collectedCents({ payments: paid }: AdminOrder): number {
+  return paid
+    .filter(({ provider }) => provider === 'manual')
+    .reduce((sum, { receivedCents }) => sum + receivedCents, 0)
+}
+
 /** An order as staff see it. Source: decisions 14, 18 and 37. */
 export function adminOrderAnswer(found: AdminOrder): AdminOrderAnswer {
   const { order } = found
@@ -96,6 +103,7 @@ export function adminOrderAnswer(found: AdminOrder): AdminOrderAnswer {
     hasOceanLeg: order.hasOceanLeg,
     refundedAmount: dollarsText(order.refundedCents),
     refundableAmount: dollarsText(refundableCents(found)),
+    collectedAmount: dollarsText(collectedCents(found)),
     balanceDue: dollarsText(balanceDueCents(order)),
     driverName: assigned?.driverName ?? null,
     driverPhone: assigned?.driverPhone ?? null,

@@ -89,6 +89,11 @@ export function VehicleFacts({ order }: Props) {
   )
 }
 
+function paidBy({ paymentMethod, collectedAmount }: Props['order']): string {
+  if (paymentMethod === 'invoice') return 'Invoice'
+  return Number(collectedAmount) > 0 ? 'Card, and at delivery' : 'Card'
+}
+
 /** What is due, paid and sent back. */
 export function MoneyFacts({ order }: Props) {
   const isRefunded = Number(order.refundedAmount) > 0
@@ -100,7 +105,7 @@ export function MoneyFacts({ order }: Props) {
       <Fact label="Total">
         <Money dollars={order.totalPrice} className="font-semibold" />
       </Fact>
-      <Fact label="Paid by">{order.paymentMethod === 'invoice' ? 'Invoice' : 'Card'}</Fact>
+      <Fact label="Paid by">{paidBy(order)}</Fact>
       {order.paymentType === 'deposit' && order.paymentMethod === 'stripe' ? (
         <Fact label="Deposit">
           <Money dollars={order.depositAmount} />
@@ -109,6 +114,11 @@ export function MoneyFacts({ order }: Props) {
       <Fact label="Paid">
         <Money dollars={order.paidAmount} />
       </Fact>
+      {Number(order.collectedAmount) > 0 ? (
+        <Fact label="Of it at delivery">
+          <Money dollars={order.collectedAmount} />
+        </Fact>
+      ) : null}
       {dueCents > 0 ? (
         <Fact label="Still due">
           <Money dollars={(dueCents / 100).toFixed(2)} />

@@ -117,9 +117,12 @@ function Confirm({ order, move, onClose }: Omit<MoveProps, 'move'> & { move: Pla
 }
 
 /** What becomes of the money depends on whether a driver was assigned. Source: decision 18. */
-function moneyConsequence({ transportStatus, refundableAmount, paymentMethod }: AdminOrderAnswer): string {
+function moneyConsequence(order: AdminOrderAnswer): string {
+  const { transportStatus, refundableAmount, collectedAmount, paymentMethod } = order
   if (paymentMethod === 'invoice') return 'Its invoice is taken back by a credit note.'
-  if (Number(refundableAmount) === 0) return 'Nothing was paid, and nothing is due any more.'
+  if (Number(refundableAmount) === 0 && Number(collectedAmount) === 0) {
+    return 'Nothing was paid, and nothing is due any more.'
+  }
   return transportStatus === 'driver_assigned'
     ? 'What was paid stays until it is refunded here; the mail says that we call about it.'
     : 'All that was paid goes back to the card at once.'

@@ -26,7 +26,7 @@ test.each<[Partial<OrderAnswer>, boolean, RegExp]>([
   [
     { transportStatus: 'cancelled', paymentStatus: 'deposit_paid', paidAmount: '249.00' },
     false,
-    /^We are sending what you paid back/,
+    /^What goes back to your card arrives/,
   ],
 ])('what comes next for %j', (change, isConfirmed, text) => {
   expect(nextStep({ ...order, ...change }, isConfirmed)).toMatch(text)

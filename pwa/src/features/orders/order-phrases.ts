@@ -8,7 +8,7 @@ function refundPhrase({ paidAmount, paymentStatus }: OrderAnswer): string {
   if (paidCents === 0) return 'Nothing was charged, and nothing more is due.'
   return paymentStatus === 'refunded'
     ? `We sent ${formatDollars(paidCents)} back to your card. It arrives within 5-10 business days.`
-    : `We are sending what you paid back to your card. It arrives within 5-10 business days.`
+    : 'What goes back to your card arrives within 5-10 business days. Our mail says how much it is.'
 }
 
 /** The sentence under the heading. Source: decisions 14 and 39. */
