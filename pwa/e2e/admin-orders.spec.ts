@@ -135,7 +135,7 @@ test('finance records what was collected at delivery, and the customer gets a re
     .poll(async () => (await mailsAbout(page, displayOrderId(order.id), order.customerEmail)).length)
     .toBe(4)
   await page.goto(`/track?orderId=${order.id}`)
-  await expect(page.getByText('paid', { exact: true })).toBeVisible()
+  await expect(page.getByText('Payment received')).toBeVisible()
 })
 
 test('an order is found by its number, its customer and its status', async ({ page }) => {

@@ -115,7 +115,7 @@ export function MoneyFacts({ order }: Props) {
         <Money dollars={order.paidAmount} />
       </Fact>
       {Number(order.collectedAmount) > 0 ? (
-        <Fact label="Of it at delivery">
+        <Fact label="Collected at delivery">
           <Money dollars={order.collectedAmount} />
         </Fact>
       ) : null}
