@@ -34,8 +34,10 @@ export const staffPages: readonly { readonly name: string; readonly pages: reado
 
 /** Whether who is signed in may open a page of the portal; the server holds to it, whatever is shown. */
 export function mayOpen(pathname: string, may: (permission: Permission) => boolean): boolean {
+  // The router takes capitals for the same address.
+  const path = pathname.toLowerCase()
   const page = staffPages
     .flatMap(({ pages }) => pages)
-    .find(({ to, isExact }) => pathname === to || (!isExact && pathname.startsWith(`${to}/`)))
+    .find(({ to, isExact }) => path === to || (!isExact && path.startsWith(`${to}/`)))
   return page?.permissions.some(may) ?? true
 }

@@ -1,0 +1,35 @@
+import { permissionsOfAdminRole } from '@switchback/core/access/permissions.ts'
+import { adminRoles, type AdminRole } from '@switchback/core/access/roles.ts'
+import { expect, test } from 'vitest'
+import { mayOpen } from './staff-pages.ts'
+
+const everybody = adminRoles
+const pages: readonly (readonly [path: string, who: readonly AdminRole[]])[] = [
+  ['/admin', everybody],
+  ['/admin/account', everybody],
+  ['/admin/notifications', everybody],
+  ['/admin/nonsense', everybody],
+  ['/admin/orders', everybody],
+  ['/admin/orders/SBDEM00000000000000000000001', everybody],
+  ['/admin/reports', ['super_admin', 'admin', 'finance']],
+  ['/admin/dealers', ['super_admin', 'admin', 'finance']],
+  ['/admin/dealers/demo-dealer-bayshore', ['super_admin', 'admin', 'finance']],
+  ['/admin/rates', ['super_admin', 'admin']],
+  ['/admin/dealer-rates', ['super_admin', 'admin']],
+  ['/admin/drivers', ['super_admin', 'admin', 'operations']],
+  ['/admin/users', ['super_admin']],
+]
+
+// The router finds a page also by an address in capitals, or with a slash at its end.
+const forms = [(path: string) => path, (path: string) => `${path}/`, (path: string) => path.toUpperCase()]
+
+test.each(pages)('%s is for %j', (path, who) => {
+  for (const form of forms) {
+    const allowed = adminRoles.filter((role) =>
+      mayOpen(form(path), (permission) =>
+        permission === 'self' ? true : permissionsOfAdminRole(role).some((held) => held === permission),
+      ),
+    )
+    expect([form(path), allowed]).toEqual([form(path), who])
+  }
+})
