@@ -1,12 +1,8 @@
 import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
 import type { RecordBalance } from '@switchback/core/orders/record-balance.ts'
-import { paymentContext } from '../payments/payment-context.ts'
-import { recordBalance } from '../payments/record-balance.ts'
-import type { Vars } from '../vars.ts'
+import { recordBalance, type RecordVars } from '../payments/record-balance.ts'
 import { adminOrderAnswer, findAdminOrder } from './admin-order.ts'
 import { readOrderId } from './find-order.ts'
-
-type RecordVars = Pick<Vars, 'db' | 'now' | 'wake' | 'config' | 'fetch' | 'log'>
 
 /**
  * What the driver or the office collected at delivery, entered by a member of staff.
@@ -20,6 +16,6 @@ export async function recordBalanceByStaff(
   by: { readonly userId: string },
 ): Promise<AdminOrderAnswer> {
   const id = readOrderId(orderId)
-  await recordBalance(paymentContext(vars), id, asked, by)
+  await recordBalance(vars, id, asked, by)
   return adminOrderAnswer(await findAdminOrder(vars.db, id))
 }

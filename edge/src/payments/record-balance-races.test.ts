@@ -1,8 +1,15 @@
 import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { payments } from '@switchback/db/schema/payments.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
+import { startApi } from '../../test/api/api-under-test.ts'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { productionSettings } from '../../test/api/production-settings.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
+import { brokenInvariants } from '../../test/payments/broken-invariants.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
 
 const card = '4242424242424242'
@@ -179,4 +186,109 @@ describe('what was collected', () => {
     await record(order, { reference })
     expect((await read(order.id)).events.at(-1)?.reason).toBe(`Cash, ${reference}`)
   })
+})
+
+describe('a dealer’s order', () => {
+  const placeAs = async (paymentMethod: string) => {
+    const headers = await signedIn(desk.api, 'dealer')
+    const json = { ...orderRequest(), paymentMethod }
+    const { body } = await desk.api.send('POST', '/api/dealer/orders', { json, headers })
+    return { order: body.order, headers }
+  }
+
+  test('by card is paid in full by what was collected, and its people see that', async () => {
+    const { order, headers } = await placeAs('stripe')
+    const { body } = await desk.startPayment(order)
+    desk.stripe.intents.confirm(body.paymentIntentId, card)
+    await desk.deliverAll()
+    await post(order.id, 'transport', driver)
+    expect((await record(await read(order.id))).status).toBe(200)
+    const seen = await desk.api.send('GET', `/api/dealer/orders/${order.id}`, { headers })
+    expect(seen.body.order).toMatchObject({
+      paymentStatus: 'paid_full',
+      paidAmount: order.totalPrice,
+      allowedActions: [],
+    })
+  })
+
+  test('by invoice has no balance: its invoice is paid instead', async () => {
+    const { order } = await placeAs('invoice')
+    await post(order.id, 'transport', driver)
+    const { balanceDue, revision } = await read(order.id)
+    expect(balanceDue).toBe('0.00')
+    const refused = await record({ ...order, revision }, { amount: order.totalPrice })
+    expect([refused.status, refused.body.error]).toEqual([409, 'No balance is due on this order.'])
+  })
+})
+
+/** Pays it, unless somebody else has closed it meanwhile. */
+function confirmIfOpen(intentId: string): void {
+  if (desk.stripe.intents.find(intentId).status === 'requires_payment_method') {
+    desk.stripe.intents.confirm(intentId, card)
+  }
+}
+
+test('whatever is done with an order at once, its money adds up', async () => {
+  const deeds: ((order: AdminOrderAnswer) => Promise<unknown>)[] = [
+    (order) => record(order),
+    async ({ id }) => record(await read(id)),
+    async (order) => {
+      const { body } = await desk.startPayment(order, 'balance')
+      if (body.paymentIntentId) confirmIfOpen(body.paymentIntentId)
+    },
+    ({ id, revision }) => post(id, 'refund', { reason: 'Late', revision, amount: '15.00' }),
+    async ({ id }) => post(id, 'refund', { reason: 'Late', revision: (await read(id)).revision }),
+    ({ id }) => post(id, 'transport', { to: 'in_transit' }),
+    ({ id }) => post(id, 'transport', { to: 'cancelled', reason: 'Broken down' }),
+    ({ id }) => desk.reportPaid(id),
+    () => desk.deliverAll(),
+    () => reconcilePayments(desk.context()),
+  ]
+  for (let round = 0; round < deeds.length; round++) {
+    const order = await withDriver()
+    const turned = [...deeds.slice(round), ...deeds.slice(0, round)]
+    await Promise.all(turned.map((deed) => deed(order)))
+    await desk.deliverAll()
+    await reconcilePayments(desk.context())
+  }
+  await expect(brokenInvariants(desk.api.database.db)).resolves.toEqual([])
+})
+
+test('what was collected is recorded also where there is no card provider any more', async () => {
+  const api = await startApi({ settings: productionSettings })
+  try {
+    const { db } = api.database
+    await seedPeople(db, api.now())
+    const headers = await signedIn(api, 'finance')
+    const { body } = await api.send('POST', '/api/orders', { json: orderRequest() })
+    const { id } = body.order
+    const at = api.now().toISOString()
+    await db.write([
+      db.sql.insert(payments).values({
+        id: 'deposit-of-before',
+        orderId: id,
+        provider: 'stripe',
+        intentId: 'pi_before',
+        type: 'deposit',
+        amountCents: 41_500,
+        status: 'succeeded',
+        receivedCents: 41_500,
+        idempotencyKey: 'deposit-of-before',
+        createdAt: at,
+        updatedAt: at,
+        succeededAt: at,
+      }),
+      db.sql
+        .update(orders)
+        .set({ paidCents: 41_500, paymentStatus: 'deposit_paid', transportStatus: 'in_transit' })
+        .where(eq(orders.id, id)),
+    ])
+    const found = await api.send('GET', `/api/admin/orders/${id}`, { headers })
+    const { balanceDue, revision } = found.body.order
+    const json = { amount: balanceDue, method: 'cash', revision }
+    const { status } = await api.send('POST', `/api/admin/orders/${id}/balance`, { json, headers })
+    expect([balanceDue, status]).toEqual(['1660.00', 200])
+  } finally {
+    await api.stop()
+  }
 })
