@@ -209,6 +209,20 @@ test.describe('the order form', () => {
     expect(await orderOnServer(page, orderIdIn(page))).toMatchObject({ totalPrice: '1245.00' })
   })
 
+  test('stays at the place where it is loaded again', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openOrderForm(page)
+    const vehicle = page.getByRole('heading', { name: 'Vehicle information' })
+    await vehicle.evaluate((heading) => {
+      heading.scrollIntoView({ block: 'center' })
+    })
+    await expect(vehicle).toBeInViewport()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Place order' })).toBeAttached()
+    await expect(page.getByLabel('Preferred pickup date')).toBeAttached()
+    await expect(vehicle).toBeInViewport()
+  })
+
   test('loses nothing in a reload', async ({ page }) => {
     await openOrderForm(page)
     await fillOrderForm(page)

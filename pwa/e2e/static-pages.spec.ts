@@ -5,7 +5,10 @@ import { keepQuote, orderByCall } from './walks/order-by-call.ts'
 import { signIn } from './walks/sign-in.ts'
 
 test.describe('an application that does not arrive', () => {
-  test.use({ serviceWorkers: 'block', expectedNoise: [/Failed to (load resource|fetch dynamically)|registration blocked/] })
+  test.use({
+    serviceWorkers: 'block',
+    expectedNoise: [/Failed to (load resource|fetch dynamically)|registration blocked/],
+  })
 
   test('is told, and tried again at the same address', async ({ page }) => {
     await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort('internetdisconnected'))
@@ -35,10 +38,14 @@ test.describe('before the application has arrived', () => {
     const release = await holdApplication(page)
     for (const [address, heading, text] of [
       [`/order-form?quoteId=${quote.id}`, 'Complete Your Order', 'Loading your quote…'],
+      [`/order-form?editOrderId=${order.id}`, 'Edit Your Order', 'Loading your order…'],
+      [`/order-form?quoteId=${quote.id}&editOrderId=${order.id}`, 'Edit Your Order', 'Loading your order…'],
       [`/payment?orderId=${order.id}`, 'Payment', 'Loading order details...'],
       [`/order-confirmation?orderId=${order.id}`, 'Loading your order…', 'Loading your order…'],
       [`/track?orderId=${order.id}`, 'Looking up your order…', 'This page stays up to date by itself'],
       ['/track', 'Track an order', 'No account is needed.'],
+      ['/track?orderId=', 'Track an order', 'No account is needed.'],
+      ['/track?utm_source=mail', 'Track an order', 'No account is needed.'],
       ['/dealer-login', 'Dealer Portal', 'Forgot your password?'],
     ] as const) {
       await expectGoodScreen(page, async () => {
@@ -82,5 +89,32 @@ test.describe('before the application has arrived', () => {
     release()
     await expect(menu).toHaveAttribute('aria-expanded', 'true')
     await expect(menu).toBeFocused()
+  })
+
+  test('who has scrolled by then reads on', async ({ page }) => {
+    const release = await holdApplication(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/', { waitUntil: 'commit' })
+    const services = page.locator('#services')
+    await services.evaluate((section) => {
+      section.scrollIntoView()
+    })
+    release()
+    await expect(page).toHaveTitle(/Get a quote/)
+    await expect(services).toBeInViewport()
+    await page.reload()
+    await expect(services).toBeInViewport()
+  })
+
+  test('who is signed in already does not see the sign-in form', async ({ page }) => {
+    await page.goto('/dealer-login')
+    await signIn(page, 'viewer')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bayshore/)
+    const release = await holdApplication(page)
+    await page.goto('/dealer-login', { waitUntil: 'commit' })
+    await expect(page.locator('#halted')).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bayshore/)
   })
 })

@@ -57,13 +57,17 @@ async function renderPages(): Promise<StaticPages> {
 /** Pages that a mail or a bookmark leads to. */
 const openedByLink = ['order-form', 'order-confirmation', 'payment', 'track', 'dealer-login']
 
-/** Those as they are at first. With something to look up, which the `?` stands for, they wait for the server's answer. */
+/**
+ * Those as they are at first. With something to look up, which the address names, they wait for the server's answer. The
+ * first that fits is shown.
+ */
 const shownAtOnce = [
-  '/order-form?',
-  '/order-confirmation?',
-  '/payment?',
+  '/order-form?editOrderId',
+  '/order-form?quoteId',
+  '/order-confirmation?orderId',
+  '/payment?orderId',
+  '/track?orderId',
   '/track',
-  '/track?',
   '/dealer-login',
 ]
 

@@ -34,6 +34,17 @@ async function loadEngine(): Promise<void> {
   await zipTable()
 }
 
+/** Whoever has scrolled the static page of an address that they opened anew reads on where they are. */
+function leaveScrolled(router: ReturnType<typeof makeRouter>): void {
+  const [opened] = performance.getEntriesByType('navigation')
+  // Who comes back, or loads it again, is led to where they were.
+  if (!opened || !('type' in opened) || opened.type !== 'navigate') return
+  router.options.scrollRestoration = () => {
+    router.options.scrollRestoration = true
+    return false
+  }
+}
+
 type ApplicationProps = { router: ReturnType<typeof makeRouter>; onDrawn: () => void }
 
 function Application({ router, onDrawn }: ApplicationProps) {
@@ -55,6 +66,7 @@ async function start(): Promise<void> {
   fetchFirst()
   await pause()
   const router = makeRouter()
+  if (isStatic) leaveScrolled(router)
   await pause()
   // A static page stays until the real one is whole; elsewhere a waiting state is better than nothing.
   if (isStatic) await router.load()

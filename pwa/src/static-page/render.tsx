@@ -5,24 +5,29 @@ import { queryClient } from '../api/query-client.ts'
 import { makeRouter } from '../router.ts'
 
 /**
- * A page as it is before anything of the person is known: as nothing has been typed or, where the address ends in `?`,
- * as it waits for what is looked up. Runs at build time only; see pwa/scripts/static-page.ts.
+ * A page as it is before anything of the person is known: as nothing has been typed or, where the address
+ * names something to look up, as it waits for that. Runs at build time only; see pwa/scripts/static-page.ts.
  */
 export async function renderStaticPage(address: string): Promise<string> {
   const router = makeRouter()
-  router.update({ history: createMemoryHistory({ initialEntries: [address] }) })
-  const [path = ''] = address.split('?')
+  const [path = '', lookedUp] = address.split('?')
+  // Any value will do: the page that waits does not know what it waits for.
+  const entry = lookedUp ? `${address}=1` : address
+  router.update({ history: createMemoryHistory({ initialEntries: [entry] }) })
   const route = router.getMatchedRoutes(path)[2]
   const { options } = route ?? {}
-  if (address.endsWith('?') && options) {
+  const before = { ...options }
+  if (lookedUp && options) {
     if (!options.pendingComponent) throw new Error(`${path} does not say what it waits for`)
     delete options.loader
     options.component = options.pendingComponent
   }
   await router.load()
-  return renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  if (options) Object.assign(options, before)
+  return markup
 }

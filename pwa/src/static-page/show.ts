@@ -2,13 +2,28 @@
 // is a static one, and says so to the application, which then leaves it until the real one is whole. What is pressed
 // before that is noted for it; the home page's form alone is sent by the browser, which opens the page with its trip.
 const { pathname, search } = window.location
-const templateFor = (address: string) =>
-  document.querySelector<HTMLTemplateElement>(`template[id="${address}"]`)
+
+/** Whoever is signed in is led on from the sign-in page, and has no use for its form. */
+function isLedOn(): boolean {
+  try {
+    return pathname === '/dealer-login' && localStorage.getItem('auth_token') !== null
+  } catch {
+    return false
+  }
+}
+
+/** The first whose path, and what it looks up, the address has. */
+function templateAskedFor(): HTMLTemplateElement | undefined {
+  const asked = new URLSearchParams(search)
+  return [...document.querySelectorAll('template')].find(({ id }) => {
+    const [path, name] = id.split('?')
+    return path === pathname && (!name || asked.get(name))
+  })
+}
 
 const root = document.getElementById('root')!
 const isHome = pathname === '/'
-// A page that looks something up waits for it, and looks otherwise until then.
-const other = (search && templateFor(`${pathname}?`)) || templateFor(pathname)
+const other = isLedOn() ? undefined : templateAskedFor()
 
 if (other) {
   const hasOwnFrame = other.content.querySelector('main')

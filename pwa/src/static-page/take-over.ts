@@ -69,7 +69,7 @@ export function takeOverStaticPage(page: HTMLElement): () => void {
       if (isLater && (field.type !== 'radio' || field.checked)) repeat(field)
     }
     for (const [at, control] of controls.entries()) {
-      if (control === focused) sameControl(page, control, at)?.focus()
+      if (control === focused) sameControl(page, control, at)?.focus({ preventScroll: true })
       // What was brought over has to be in the form's own state first.
       if ('pressed' in control.dataset) setTimeout(() => sameControl(page, control, at)?.click())
     }

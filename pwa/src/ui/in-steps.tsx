@@ -3,7 +3,8 @@ import { afterPaint } from './after-paint.ts'
 
 /**
  * Draws its children one after another, each in a picture of its own: what is in sight stands first, and the browser
- * answers the person in between. What comes after them stays out of sight until all are there, and so does not jump.
+ * answers the person in between. What comes after them stays out of sight until all are there, and so does not jump:
+ * far enough for whoever comes back to a place further down, which stays where it was while the parts arrive above.
  */
 export function InSteps({ children }: { children: ReactNode }) {
   const parts = Children.toArray(children)
@@ -24,7 +25,7 @@ export function InSteps({ children }: { children: ReactNode }) {
   return (
     <>
       {parts.slice(0, drawn)}
-      {isWhole ? null : <div aria-hidden="true" className="h-screen" />}
+      {isWhole ? null : <div aria-hidden="true" className="h-[600vh] [overflow-anchor:none]" />}
     </>
   )
 }

@@ -31,7 +31,12 @@ export const Route = createFileRoute('/_public/order-form')({
       throw redirect({ to: '/', replace: true })
     }
   },
-  pendingComponent: () => <LoadingSheet title="Complete Your Order" text="Loading your quote…" />,
+  pendingComponent: () =>
+    'editOrderId' in Route.useSearch() ? (
+      <LoadingSheet title="Edit Your Order" text="Loading your order…" />
+    ) : (
+      <LoadingSheet title="Complete Your Order" text="Loading your quote…" />
+    ),
   component: OrderFormPage,
 })
 
