@@ -38,17 +38,21 @@ async function renderPages(): Promise<StaticPages> {
   })
   try {
     const module = (await vite.ssrLoadModule('/src/static-page/render.tsx')) as {
-      renderStaticPage: (address: string) => Promise<string>
+      renderStaticPage: (address: string) => Promise<{ markup: string; title: string }>
     }
     // Scripts that the router would run after a server's rendering have no place on a static page.
-    const render = async (address: string) =>
-      (await module.renderStaticPage(address)).replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    const render = async (address: string) => {
+      const { markup, title } = await module.renderStaticPage(address)
+      return { title, markup: markup.replaceAll(/<script\b[\s\S]*?<\/script>/g, '') }
+    }
     const home = await render('/')
     let others = ''
     for (const address of shownAtOnce) {
-      others += `<template id="${address}">${changedPart(address, await render(address))}</template>`
+      const { title, markup } = await render(address)
+      const label = `id="${address}" data-title="${title} | ${defaultBrand.name}"`
+      others += `<template ${label}>${changedPart(address, markup)}</template>`
     }
-    return { home, others }
+    return { home: home.markup, others }
   } finally {
     await vite.close()
   }

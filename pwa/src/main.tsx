@@ -11,7 +11,8 @@ import { makeRouter } from './router.ts'
 import { takeOverStaticPage } from './static-page/take-over.ts'
 import './styles.css'
 
-const isHome = window.location.pathname === '/'
+const openedPath = window.location.pathname
+const isHome = openedPath === '/'
 
 /** Between two pieces of the start the browser may answer the person. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
@@ -70,6 +71,8 @@ async function start(): Promise<void> {
   await pause()
   // A static page stays until the real one is whole; elsewhere a waiting state is better than nothing.
   if (isStatic) await router.load()
+  // Whoever is led on to another page begins at its top.
+  if (isStatic && router.state.location.pathname !== openedPath) window.scrollTo(0, 0)
   await pause()
   // In slices, between which the browser answers the person; the static page stays until all of it is there, and is
   // replaced in one frame.

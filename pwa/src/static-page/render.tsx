@@ -8,7 +8,7 @@ import { makeRouter } from '../router.ts'
  * A page as it is before anything of the person is known: as nothing has been typed or, where the address
  * names something to look up, as it waits for that. Runs at build time only; see pwa/scripts/static-page.ts.
  */
-export async function renderStaticPage(address: string): Promise<string> {
+export async function renderStaticPage(address: string): Promise<{ markup: string; title: string }> {
   const router = makeRouter()
   const [path = '', lookedUp] = address.split('?')
   // Any value will do: the page that waits does not know what it waits for.
@@ -29,5 +29,5 @@ export async function renderStaticPage(address: string): Promise<string> {
     </QueryClientProvider>,
   )
   if (options) Object.assign(options, before)
-  return markup
+  return { markup, title: router.state.matches.at(-1)?.staticData.title ?? '' }
 }

@@ -26,6 +26,7 @@ const isHome = pathname === '/'
 const other = isLedOn() ? undefined : templateAskedFor()
 
 if (other) {
+  document.title = other.dataset['title'] ?? document.title
   const hasOwnFrame = other.content.querySelector('main')
   const place = hasOwnFrame ? root : document.getElementById('main')!
   place.replaceChildren(other.content)
