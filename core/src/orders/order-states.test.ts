@@ -208,7 +208,11 @@ describe('what the customer may do', () => {
     ['invoiced', invoiced, ['cancel']],
     ['cancelled', { transportStatus: 'cancelled' }, []],
     ['cancelled with its deposit still there', { ...depositPaid, transportStatus: 'cancelled' }, []],
-    ['a part refunded', { ...depositPaid, paymentStatus: 'partly_refunded', refundedCents: 1 }, ['cancel']],
+    [
+      'a part refunded',
+      { ...depositPaid, paymentStatus: 'partly_refunded', refundedCents: 1 },
+      ['pay_balance', 'cancel'],
+    ],
   ])('%s', (_, standing, actions) => {
     expect(allowedActions({ ...unpaid, ...standing })).toEqual(actions)
   })

@@ -37,6 +37,11 @@ describe('a card payment is for what is due', () => {
     ['a named full payment', order, { type: 'full', amountCents: 98_000 }, 'full'],
     ['the rest after the deposit', depositPaid, { type: 'balance', amountCents: 78_400 }],
     ['a named balance', depositPaid, { type: 'balance', amountCents: 78_400 }, 'balance'],
+    [
+      'the rest after a deposit of which a part went back',
+      { ...depositPaid, paymentStatus: 'partly_refunded', refundedCents: 2_000 },
+      { type: 'balance', amountCents: 78_400 },
+    ],
     ['a full order', fullOrder, { type: 'full', amountCents: 98_000 }],
     [
       'the deposit while the vehicle is on its way',
@@ -82,6 +87,12 @@ describe('a card payment is for what is due', () => {
     [
       'a refunded order',
       { ...paidFull, paymentStatus: 'refunded', refundedCents: 98_000 },
+      undefined,
+      'already_paid',
+    ],
+    [
+      'an order that was paid whole, and of which a part went back',
+      { ...paidFull, paymentStatus: 'partly_refunded', refundedCents: 2_000 },
       undefined,
       'already_paid',
     ],

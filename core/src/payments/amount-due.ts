@@ -14,15 +14,20 @@ function unpaidAmounts(order: OrderStanding): AmountDue[] {
   return takesDeposit ? [{ type: 'deposit', amountCents: depositCents - paidCents }, full] : [full]
 }
 
+/** A part of the deposit went back, and the order goes on: its rest is due as before. */
+function isPartOfDepositBack({ paymentStatus, paidCents, depositCents, totalCents }: OrderStanding): boolean {
+  return paymentStatus === 'partly_refunded' && paidCents >= depositCents && paidCents < totalCents
+}
+
 /**
  * Every sum that the customer may pay by card as the order stands, the one meant first in front; empty if nothing
- * is. A deposit order may be paid in full; after the deposit the balance can be paid. A cancelled, refunded or
- * invoiced order takes no card. Should less than the deposit ever have come in, the rest of it is due.
+ * is. A deposit order may be paid in full; after the deposit the balance can be paid, also where a
+ * part of the deposit went back. A cancelled, refunded or invoiced order takes no card. Should less than the deposit ever have come in, the rest of it is due.
  * Source: decisions 14, 15, 16 and 18.
  */
 export function amountsDue(order: OrderStanding): AmountDue[] {
   if (order.transportStatus === 'cancelled' || order.paymentMethod === 'invoice') return []
-  if (order.paymentStatus === 'deposit_paid') {
+  if (order.paymentStatus === 'deposit_paid' || isPartOfDepositBack(order)) {
     return [{ type: 'balance', amountCents: order.totalCents - order.paidCents }]
   }
   return order.paymentStatus === 'unpaid' ? unpaidAmounts(order) : []

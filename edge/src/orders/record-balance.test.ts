@@ -119,6 +119,26 @@ describe('a balance that was collected at delivery', () => {
   })
 })
 
+test('after a part of the deposit went back the rest is due as before, by card or at delivery', async () => {
+  const order = await withDriver()
+  const back = await desk.api.send('POST', `/api/admin/orders/${order.id}/refund`, {
+    json: { reason: 'Late', amount: '20.00', revision: order.revision },
+    headers: finance,
+  })
+  expect(back.body.order).toMatchObject({ paymentStatus: 'partly_refunded', balanceDue: '1660.00' })
+  expect((await desk.startPayment(order, 'balance')).status).toBe(200)
+  const { status, body } = await record(await read(order.id))
+  expect(status).toBe(200)
+  expect(body.order).toMatchObject({
+    paymentStatus: 'partly_refunded',
+    paidAmount: '2075.00',
+    refundedAmount: '20.00',
+    refundableAmount: '395.00',
+    balanceDue: '0.00',
+  })
+  expect((await desk.stored(order.id)).notifications).toEqual([])
+})
+
 describe('no balance is recorded', () => {
   test.each([
     [{ amount: '1659.99' }, 409, 'amount_mismatch'],

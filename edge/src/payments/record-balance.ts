@@ -4,6 +4,7 @@ import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import type { BalanceMethod, RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import { balanceDueCents } from '@switchback/core/payments/amount-due.ts'
+import { paymentState } from '@switchback/core/payments/payment-state.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
@@ -91,15 +92,17 @@ export async function recordBalance(
   const { order } = money
   const at = now.toISOString()
   const payment = collected(order, balanceDueCents(order), at)
+  const paidCents = order.paidCents + payment.receivedCents
+  const paymentStatus = paymentState({ ...order, paidCents, isInvoiced: false })
   const told = enqueue(paymentReceivedMessages(money, payment, payment.receivedCents), now, ifChanged)
   const [moved] = await db.write([
-    moveOrder(vars, order, { paidCents: order.totalCents, paymentStatus: 'paid_full' }),
+    moveOrder(vars, order, { paidCents, paymentStatus }),
     insertIfChanged(payments, payment),
     insertIfChanged(orderEvents, {
       orderId,
       kind: 'payment',
       fromState: order.paymentStatus,
-      toState: 'paid_full',
+      toState: paymentStatus,
       actorKind: 'staff',
       actorId: by.userId,
       reason: [words[asked.method], asked.reference].filter(Boolean).join(', '),

@@ -97,8 +97,9 @@ function paidBy({ paymentMethod, collectedAmount }: Props['order']): string {
 /** What is due, paid and sent back. */
 export function MoneyFacts({ order }: Props) {
   const isRefunded = Number(order.refundedAmount) > 0
-  // By card alone: an invoice has its own account. Of a cancelled order nothing is due.
-  const isOpen = order.paymentMethod === 'stripe' && order.transportStatus !== 'cancelled' && !isRefunded
+  // By card alone: an invoice has its own account. Of an order that is cancelled or went back whole nothing is due.
+  const isOver = order.transportStatus === 'cancelled' || order.paymentStatus === 'refunded'
+  const isOpen = order.paymentMethod === 'stripe' && !isOver
   const dueCents = isOpen ? centsOf(order.totalPrice) - centsOf(order.paidAmount) : 0
   return (
     <Facts>
