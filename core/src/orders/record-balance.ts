@@ -3,7 +3,14 @@ import { DollarsToPay, optionalText } from '#core/fields/text-fields.ts'
 
 /** How the rest of an order is paid beside the card provider. */
 export const balanceMethods = ['cash', 'check', 'money_order', 'wire'] as const
-export type BalanceMethod = (typeof balanceMethods)[number]
+
+/** The same for people. */
+export const balanceMethodNames: Readonly<Record<(typeof balanceMethods)[number], string>> = {
+  cash: 'Cash',
+  check: 'Check',
+  money_order: 'Money order',
+  wire: 'Wire transfer',
+}
 
 /**
  * Body of `POST /api/admin/orders/{id}/balance`: the rest of an order as it was collected at delivery, to the cent, and

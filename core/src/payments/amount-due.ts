@@ -21,8 +21,9 @@ function isPartOfDepositBack({ paymentStatus, paidCents, depositCents, totalCent
 
 /**
  * Every sum that the customer may pay by card as the order stands, the one meant first in front; empty if nothing
- * is. A deposit order may be paid in full; after the deposit the balance can be paid, also where a
- * part of the deposit went back. A cancelled, refunded or invoiced order takes no card. Should less than the deposit ever have come in, the rest of it is due.
+ * is. A deposit order may be paid in full; after the deposit the balance can be paid, also where a part of the
+ * deposit went back. A cancelled, refunded or invoiced order takes no card. Should less than the deposit ever have
+ * come in, the rest of it is due.
  * Source: decisions 14, 15, 16 and 18.
  */
 export function amountsDue(order: OrderStanding): AmountDue[] {

@@ -1,7 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
-import type { BalanceMethod, RecordBalance } from '@switchback/core/orders/record-balance.ts'
+import { balanceMethodNames, type RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import { balanceDueCents } from '@switchback/core/payments/amount-due.ts'
 import { paymentState } from '@switchback/core/payments/payment-state.ts'
@@ -15,16 +15,10 @@ import { loadOrderMoney, type Order, type OrderMoney, type Payment } from './ord
 import { paymentContext } from './payment-context.ts'
 import { paymentReceivedMessages } from './payment-messages.ts'
 import { moveOrder } from './record-intent.ts'
+import { refuseOutdated } from './refuse-outdated.ts'
 import { refuseProcessing } from './refuse-processing.ts'
 
 export type RecordVars = Pick<Vars, 'db' | 'now' | 'wake' | 'config' | 'fetch' | 'log'>
-
-const words: Readonly<Record<BalanceMethod, string>> = {
-  cash: 'Cash',
-  check: 'Check',
-  money_order: 'Money order',
-  wire: 'Wire transfer',
-}
 
 function refuse({ order, payments }: OrderMoney, { amount, revision }: RecordBalance): void {
   const dueCents = balanceDueCents(order)
@@ -36,12 +30,7 @@ function refuse({ order, payments }: OrderMoney, { amount, revision }: RecordBal
       sentence: 'The balance is recorded once a driver is assigned.',
     })
   }
-  if (revision !== order.revision) {
-    throw new Refusal('illegal_transition', {
-      sentence:
-        'This order has changed since you opened it. Please look at it again before you record the balance.',
-    })
-  }
+  refuseOutdated(order, revision, 'record the balance')
   if (parseDollars(amount) !== dueCents) {
     throw new Refusal('amount_mismatch', { sentence: `${formatDollars(dueCents)} is due on this order.` })
   }
@@ -105,7 +94,7 @@ export async function recordBalance(
       toState: paymentStatus,
       actorKind: 'staff',
       actorId: by.userId,
-      reason: [words[asked.method], asked.reference].filter(Boolean).join(', '),
+      reason: [balanceMethodNames[asked.method], asked.reference].filter(Boolean).join(', '),
       facts: { paymentId: payment.id, type: payment.type, receivedCents: payment.receivedCents },
       createdAt: at,
     }),

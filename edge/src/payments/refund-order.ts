@@ -5,6 +5,7 @@ import { refunds } from '@switchback/db/schema/refunds.ts'
 import { claimedRefundCents, loadOrderMoney, type OrderMoney, type Refund } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { moveOrder } from './record-intent.ts'
+import { refuseOutdated } from './refuse-outdated.ts'
 import { settleRefund } from './settle-refund.ts'
 
 export type AskedRefund = {
@@ -92,14 +93,6 @@ export function claimsOnAll(money: OrderMoney, asked: Omit<AskedRefund, 'amountC
   return claimRows(refundable(money), asked, now)
 }
 
-/** A refund that is sent twice, or decided on by two, is made once. */
-function refuseOutdated({ order }: OrderMoney, { revision }: AskedRefund): void {
-  if (revision === undefined || revision === order.revision) return
-  throw new Refusal('illegal_transition', {
-    sentence: 'This order has changed since you opened it. Please look at it again before you refund.',
-  })
-}
-
 /** Claims the sums, so that refunds at the same moment never come to more than was paid. */
 async function claim(
   context: PaymentContext,
@@ -118,7 +111,7 @@ async function claimRefunds(context: PaymentContext, asked: AskedRefund): Promis
   for (let attempt = 0; attempt < attempts; attempt++) {
     const { money } = await loadOrderMoney(context, { orderId: asked.orderId })
     if (!money) throw new Refusal('order_not_found')
-    refuseOutdated(money, asked)
+    if (asked.revision !== undefined) refuseOutdated(money.order, asked.revision, 'refund')
     const claimed = await claim(context, money, asked)
     if (claimed) return claimed
   }

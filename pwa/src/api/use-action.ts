@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Faults } from '../ui/fields/first-faults.ts'
+import type * as z from 'zod/mini'
+import { firstFaults, type Faults } from '../ui/fields/first-faults.ts'
 import type { Failure } from './failure-text.ts'
 import { CallFailed } from './refused.ts'
 
@@ -59,5 +60,14 @@ export function useAction(explain: (fault: unknown) => Failure = wholeText) {
       setIsBusy(false)
     }
   }
-  return { ...said, isBusy, attempt, refuse, forgive, run }
+  /** {@link run} with what a schema read out of the fields; what is wrong with them is said at once. */
+  const runChecked = async <Data>(
+    read: z.core.util.SafeParseResult<Data>,
+    work: (data: Data) => Promise<unknown>,
+  ): Promise<boolean> => {
+    if (read.success) return run(() => work(read.data))
+    refuse(firstFaults(read.error.issues))
+    return false
+  }
+  return { ...said, isBusy, attempt, refuse, forgive, run, runChecked }
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { DollarsField } from '../../ui/fields/dollars-field.tsx'
-import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 type Props = {
@@ -25,14 +24,13 @@ export function CreditTermsDialog(props: Props) {
     creditLimit: props.creditLimit,
     paymentTerms: String(props.paymentTerms),
   })
-  const { message, faults, attempt, isBusy, refuse, run } = useAction()
+  const { message, faults, attempt, isBusy, runChecked } = useAction()
 
   const submit = async () => {
     const days = typed.paymentTerms.trim()
     const terms = { creditLimit: typed.creditLimit, paymentTerms: days === '' ? undefined : Number(days) }
     const read = ApproveCredit.safeParse(terms)
-    if (!read.success) refuse(firstFaults(read.error.issues))
-    else if (await run(() => props.save(read.data))) props.onClose()
+    if (await runChecked(read, props.save)) props.onClose()
   }
 
   return (

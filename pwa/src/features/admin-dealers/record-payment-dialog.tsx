@@ -8,7 +8,6 @@ import { useAction } from '../../api/use-action.ts'
 import { newId } from '../../offline/new-id.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { DollarsField } from '../../ui/fields/dollars-field.tsx'
-import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { centsOf } from '../../ui/money.tsx'
@@ -19,13 +18,13 @@ type Props = { dealerId: string; invoice: InvoiceAnswer; onClose: () => void }
 export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
   const [id] = useState(newId)
   const [typed, setTyped] = useState({ amount: invoice.balanceDue, method: 'ach', reference: '' })
-  const { message, faults, attempt, isBusy, refuse, run } = useAction()
+  const { message, faults, attempt, isBusy, runChecked } = useAction()
 
   const submit = async () => {
     const { reference } = typed
     const read = RecordInvoicePayment.safeParse({ id, ...typed })
-    if (!read.success) refuse(firstFaults(read.error.issues))
-    else if (await run(() => recordPayment(dealerId, invoice.id, { ...read.data, reference }))) onClose()
+    const record = (data: RecordInvoicePayment) => recordPayment(dealerId, invoice.id, { ...data, reference })
+    if (await runChecked(read, record)) onClose()
   }
 
   return (

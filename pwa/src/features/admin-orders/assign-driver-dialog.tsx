@@ -5,19 +5,17 @@ import { useState } from 'react'
 import { moveOrder } from '../../api/admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Who drives, and under which number. The customer is told both. */
 export function AssignDriverDialog({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
   const [driver, setDriver] = useState({ driverName: '', driverPhone: '' })
-  const { message, faults, attempt, isBusy, refuse, run } = useAction()
+  const { message, faults, attempt, isBusy, runChecked } = useAction()
 
   const submit = async () => {
     const read = MoveTransport.safeParse({ to: 'driver_assigned', ...driver })
-    if (!read.success) refuse(firstFaults(read.error.issues))
-    else if (await run(() => moveOrder(order.id, read.data))) onClose()
+    if (await runChecked(read, (move) => moveOrder(order.id, move))) onClose()
   }
 
   return (

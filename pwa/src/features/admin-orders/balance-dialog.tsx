@@ -1,7 +1,7 @@
 import '../../api/strict-zod.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
-import { RecordBalance } from '@switchback/core/orders/record-balance.ts'
+import { balanceMethodNames, balanceMethods, RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import { useState } from 'react'
 import { recordBalance } from '../../api/admin-order-calls.ts'
@@ -9,7 +9,6 @@ import { useCan } from '../../api/session-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { centsOf } from '../../ui/money.tsx'
@@ -40,12 +39,11 @@ function BalanceDialog({ order, onClose }: Props & { onClose: () => void }) {
   // What was looked at, not what it may be by the time the button is pressed.
   const [{ revision, balanceDue }] = useState(order)
   const [typed, setTyped] = useState({ method: 'cash', reference: '' })
-  const { message, faults, attempt, isBusy, refuse, run } = useAction()
+  const { message, faults, attempt, isBusy, runChecked } = useAction()
 
   const submit = async () => {
     const read = RecordBalance.safeParse({ ...typed, amount: balanceDue, revision })
-    if (!read.success) refuse(firstFaults(read.error.issues))
-    else if (await run(() => recordBalance(order.id, read.data))) onClose()
+    if (await runChecked(read, (data) => recordBalance(order.id, data))) onClose()
   }
 
   return (
@@ -71,10 +69,11 @@ function BalanceDialog({ order, onClose }: Props & { onClose: () => void }) {
         error={faults['method']}
         onChange={({ target }) => setTyped({ ...typed, method: target.value })}
       >
-        <option value="cash">Cash</option>
-        <option value="check">Check</option>
-        <option value="money_order">Money order</option>
-        <option value="wire">Wire transfer</option>
+        {balanceMethods.map((method) => (
+          <option key={method} value={method}>
+            {balanceMethodNames[method]}
+          </option>
+        ))}
       </SelectField>
       <TextField
         label="Reference"

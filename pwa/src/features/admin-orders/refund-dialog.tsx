@@ -9,7 +9,6 @@ import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { DollarsField } from '../../ui/fields/dollars-field.tsx'
-import { firstFaults } from '../../ui/fields/first-faults.ts'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { centsOf } from '../../ui/money.tsx'
 
@@ -37,12 +36,11 @@ function RefundDialog({ order, onClose }: Props & { onClose: () => void }) {
   // What was looked at, not what it may be by the time the button is pressed.
   const [{ revision, refundableAmount }] = useState(order)
   const [typed, setTyped] = useState({ amount: refundableAmount, reason: '' })
-  const { message, faults, attempt, isBusy, refuse, run } = useAction()
+  const { message, faults, attempt, isBusy, runChecked } = useAction()
 
   const submit = async () => {
     const read = RefundOrder.safeParse({ ...typed, revision })
-    if (!read.success) refuse(firstFaults(read.error.issues))
-    else if (await run(() => refundOrder(order.id, { ...typed, revision }))) onClose()
+    if (await runChecked(read, () => refundOrder(order.id, { ...typed, revision }))) onClose()
   }
 
   return (
