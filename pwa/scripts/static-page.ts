@@ -58,11 +58,8 @@ async function renderPages(): Promise<StaticPages> {
   }
 }
 
-/** Pages that a mail or a bookmark leads to. */
-const openedByLink = ['order-form', 'order-confirmation', 'payment', 'track', 'dealer-login']
-
 /**
- * Those as they are at first. With something to look up, which the address names, they wait for the server's answer. The
+ * Pages that a mail or a bookmark leads to, as they are at first. With something to look up, which the address names, they wait for the server's answer. The
  * first that fits is shown.
  */
 const shownAtOnce = [
@@ -74,14 +71,15 @@ const shownAtOnce = [
   '/track',
   '/dealer-login',
 ]
+const openedByLink = new Set(shownAtOnce.map((address) => address.replace(/\?.*/, '')))
 
 /** The files of one page that are not there with every page. */
-function filesOfPage(bundle: Rolldown.OutputBundle, page: string, shared: ReadonlySet<string>): string[] {
+function filesOfPage(bundle: Rolldown.OutputBundle, path: string, shared: ReadonlySet<string>): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const own = chunks.find(({ facadeModuleId }) =>
-    new RegExp(`/routes/_(?:public|plain)/${page}\\.tsx\\?`).test(facadeModuleId ?? ''),
+    new RegExp(`/routes/_(?:public|plain)${path}\\.tsx\\?`).test(facadeModuleId ?? ''),
   )
-  if (!own) throw new Error(`The build has no page ${page}`)
+  if (!own) throw new Error(`The build has no page ${path}`)
   const found = new Set<string>()
   const add = (name: string) => {
     if (found.has(name) || shared.has(`/${name}`)) return
@@ -100,7 +98,7 @@ async function startedByScript(html: string, bundle: Rolldown.OutputBundle): Pro
   const shared = Array.from(html.matchAll(preload), ([, file = '']) => file).concat(entry)
   const framework = shared.find((file) => file.includes('/framework-'))
   if (!entry || !framework) throw new Error('The page starts from no script and framework')
-  const byPath = openedByLink.map((page) => [`/${page}`, filesOfPage(bundle, page, new Set(shared))])
+  const byPath = [...openedByLink].map((path) => [path, filesOfPage(bundle, path, new Set(shared))])
   const files = { started: [framework, entry], shared, byPath: Object.fromEntries(byPath) }
   const script = await inlineScript('start', { files })
   return html

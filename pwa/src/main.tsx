@@ -67,12 +67,14 @@ async function start(): Promise<void> {
   fetchFirst()
   await pause()
   const router = makeRouter()
-  if (isStatic) leaveScrolled(router)
   await pause()
   // A static page stays until the real one is whole; elsewhere a waiting state is better than nothing.
-  if (isStatic) await router.load()
-  // Whoever is led on to another page begins at its top.
-  if (isStatic && router.state.location.pathname !== openedPath) window.scrollTo(0, 0)
+  if (isStatic) {
+    leaveScrolled(router)
+    await router.load()
+    // Whoever is led on to another page begins at its top.
+    if (router.state.location.pathname !== openedPath) window.scrollTo(0, 0)
+  }
   await pause()
   // In slices, between which the browser answers the person; the static page stays until all of it is there, and is
   // replaced in one frame.
