@@ -1,5 +1,6 @@
 import { orderStatuses, type OrderStatus } from '@switchback/core/orders/order-state.ts'
 import { invoiceStatuses, type InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
+import { sortOf } from '../../ui/table/use-sorting.ts'
 
 /** Source: spec/dealer-admin.md section 2 "Dealer dashboard". */
 export const dashboardTabs = [
@@ -16,6 +17,8 @@ export type DashboardSearch = {
   orderStatus?: OrderStatus
   invoiceStatus?: InvoiceStatus
   search?: string
+  /** Order of the tab's table. */
+  sort?: string
 }
 
 /** Keeps what the dashboard understands of an address. */
@@ -29,5 +32,6 @@ export function readDashboardSearch(search: Record<string, unknown>): DashboardS
     ...(orderStatus ? { orderStatus } : {}),
     ...(invoiceStatus ? { invoiceStatus } : {}),
     ...(words ? { search: words } : {}),
+    ...sortOf(search),
   }
 }

@@ -1,16 +1,16 @@
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import type { DealerAccount, InvoicesPage } from '@switchback/core/invoices/invoice-answer.ts'
 import { invoiceStatuses } from '@switchback/core/invoices/invoice-status.ts'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { allInvoices, invoicesQuery, type InvoiceFilter } from '../../api/invoice-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
 import { Money } from '../../ui/money.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
-import type { Sorting } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
 import { ListFilters, NothingFound } from '../../ui/table/list-filters.tsx'
 import { useListRows } from '../../ui/table/use-list-rows.ts'
+import { useSorting } from '../../ui/table/use-sorting.ts'
 import { AgeingTable } from './ageing-table.tsx'
 import { invoiceColumns, invoiceCsvColumns } from './invoice-columns.tsx'
 import { PaymentTermsPanel } from './payment-terms-panel.tsx'
@@ -24,7 +24,7 @@ const rowsOf = (page: InvoicesPage) => page.invoices
 export function InvoicesTab({ dealer, filter, onFilter }: Props) {
   const can = useCan()
   const canPay = can('dealer.pay')
-  const [sorting, setSorting] = useState<Sorting>()
+  const [sorting, setSorting] = useSorting()
   const columns = useMemo(() => invoiceColumns(canPay), [canPay])
   const rows = useListRows({
     pages: invoicesQuery(filter),

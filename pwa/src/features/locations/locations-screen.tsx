@@ -6,10 +6,11 @@ import { useCan } from '../../api/session-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AddressFieldProps } from '../../ui/fields/address-field-props.ts'
 import { Page } from '../../ui/layout/page.tsx'
-import type { Sorting, TableRows } from '../../ui/table/column.ts'
+import type { TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
 import { sortRows } from '../../ui/table/sort-rows.ts'
+import { useSorting } from '../../ui/table/use-sorting.ts'
 import { locationColumns, locationCsvColumns } from './location-columns.tsx'
 import { RemoveLocationDialog } from './remove-location-dialog.tsx'
 
@@ -26,7 +27,7 @@ type Open =
 export function LocationsScreen({ AddressField }: { AddressField: ComponentType<AddressFieldProps> }) {
   const locations = useQuery(locationsQuery)
   const canChange = useCan()('dealer.order')
-  const [sorting, setSorting] = useState<Sorting>()
+  const [sorting, setSorting] = useSorting()
   const [open, setOpen] = useState<Open>({ kind: 'nothing' })
   const columns = useMemo(
     () => locationColumns(canChange ? (kind, location) => setOpen({ kind, location }) : undefined),

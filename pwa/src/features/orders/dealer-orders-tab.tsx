@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react'
 import { allDealerOrders, dealerOrdersQuery, type OrderFilter } from '../../api/dealer-order-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import type { Sorting } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
 import { ListFilters, NothingFound } from '../../ui/table/list-filters.tsx'
 import { useListRows } from '../../ui/table/use-list-rows.ts'
+import { useSorting } from '../../ui/table/use-sorting.ts'
 import { CancelDealerOrder } from './cancel-dealer-order.tsx'
 import { dealerOrderColumns, orderCsvColumns } from './dealer-order-columns.tsx'
 
@@ -20,7 +20,7 @@ const rowsOf = (page: DealerOrdersPage) => page.orders
 /** Order History. Source: spec/dealer-admin.md section 2 "Orders tab". */
 export function DealerOrdersTab({ filter, onFilter }: Props) {
   const can = useCan()
-  const [sorting, setSorting] = useState<Sorting>()
+  const [sorting, setSorting] = useSorting()
   const [cancelling, setCancelling] = useState<DealerOrderRow>()
   const columns = useMemo(() => dealerOrderColumns(setCancelling), [])
   const rows = useListRows({

@@ -41,7 +41,7 @@ export function DealerQuoteScreen({ search, onSearch, onSavePdf, ...one }: Props
   }
   const canQuote = can('dealer.quote')
   const view = canQuote ? (search.view ?? 'one') : 'history'
-  const { view: _, search: words = '', ...trip } = search
+  const { view: _, search: words = '', sort, ...trip } = search
   return (
     <div className="measure grid gap-6 py-8 md:py-10">
       <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
@@ -66,7 +66,14 @@ export function DealerQuoteScreen({ search, onSearch, onSavePdf, ...one }: Props
           {view === 'history' ? (
             <QuoteHistory
               search={words}
-              onSearch={(text) => onSearch({ ...trip, view: 'history', ...(text ? { search: text } : {}) })}
+              onSearch={(text) =>
+                onSearch({
+                  ...trip,
+                  view: 'history',
+                  ...(text ? { search: text } : {}),
+                  ...(sort ? { sort } : {}),
+                })
+              }
               onReuse={(quote, isPriced) => {
                 setStart((count) => count + 1)
                 onSearch(searchOfQuote(quote, isPriced))

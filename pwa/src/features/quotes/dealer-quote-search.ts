@@ -1,3 +1,4 @@
+import { sortOf } from '../../ui/table/use-sorting.ts'
 import { readQuoteSearch, type QuoteSearch } from './quote-search.ts'
 
 export const dealerQuoteViews = [
@@ -11,6 +12,8 @@ export type DealerQuoteSearch = Omit<QuoteSearch, 'editOrderId' | 'quote'> & {
   view?: (typeof dealerQuoteViews)[number]['name']
   /** Words that the history is searched for. */
   search?: string
+  /** Order of the history's table. */
+  sort?: string
 }
 
 /** Keeps what the page understands of an address. */
@@ -18,5 +21,10 @@ export function readDealerQuoteSearch(search: Record<string, unknown>): DealerQu
   const { editOrderId: _, quote: __, ...trip } = readQuoteSearch(search)
   const view = dealerQuoteViews.find(({ name }) => name === search['view'])?.name
   const words = typeof search['search'] === 'string' ? search['search'].slice(0, 100) : ''
-  return { ...trip, ...(view && view !== 'one' ? { view } : {}), ...(words ? { search: words } : {}) }
+  return {
+    ...trip,
+    ...(view && view !== 'one' ? { view } : {}),
+    ...(words ? { search: words } : {}),
+    ...sortOf(search),
+  }
 }

@@ -1,17 +1,18 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { Link } from '@tanstack/react-router'
 import type { DealerQuoteAnswer, DealerQuotesPage } from '@switchback/core/quotes/dealer-quote.ts'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { allDealerQuotes, dealerQuotesQuery } from '../../api/dealer-quote-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { showInstant } from '../../ui/show-moment.ts'
-import type { Column, Sorting } from '../../ui/table/column.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
 import { SearchField } from '../../ui/table/search-field.tsx'
 import { useListRows } from '../../ui/table/use-list-rows.ts'
+import { useSorting } from '../../ui/table/use-sorting.ts'
 
 type Props = {
   search: string
@@ -151,7 +152,7 @@ function columnsOf(canQuote: boolean, canOrder: boolean, onReuse: Props['onReuse
 export function QuoteHistory({ search, onSearch, onReuse }: Props) {
   const can = useCan()
   const [canQuote, canOrder] = [can('dealer.quote'), can('dealer.order')]
-  const [sorting, setSorting] = useState<Sorting>()
+  const [sorting, setSorting] = useSorting()
   // oxlint-disable-next-line react/exhaustive-deps -- what the buttons do is the same for each drawing
   const columns = useMemo(() => columnsOf(canQuote, canOrder, onReuse), [canQuote, canOrder])
   const loadAll = () => allDealerQuotes(search)

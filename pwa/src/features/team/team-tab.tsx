@@ -5,10 +5,11 @@ import { useCan } from '../../api/session-calls.ts'
 import { teamQuery } from '../../api/team-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
-import type { Sorting, TableRows } from '../../ui/table/column.ts'
+import type { TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
 import { sortRows } from '../../ui/table/sort-rows.ts'
+import { useSorting } from '../../ui/table/use-sorting.ts'
 import { RoleLegend } from './role-legend.tsx'
 import { teamColumns } from './team-columns.tsx'
 
@@ -25,7 +26,7 @@ export function TeamTab() {
   const team = useQuery(teamQuery)
   const can = useCan()
   const isAdmin = can('dealer.team')
-  const [sorting, setSorting] = useState<Sorting>()
+  const [sorting, setSorting] = useSorting()
   const [editing, setEditing] = useState<Editing>({ kind: 'nobody' })
   const columns = useMemo(
     () => teamColumns(isAdmin ? (member) => setEditing({ kind: 'member', member }) : undefined),

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TextField } from '../fields/text-field.tsx'
-
-/** Nobody wants a request for each letter. */
-const pauseMs = 300
+import { makeSearchTimer } from './search-timer.ts'
 
 type Props = {
   label: string
@@ -15,13 +14,15 @@ type Props = {
 /** Searches when the typing rests, and at once on Enter. */
 export function SearchField({ label, placeholder, text, onSearch }: Props) {
   const [typed, setTyped] = useState(text)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Whoever has gone on to another page is not fetched back by what they typed before.
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const search = (wanted: string, afterMs: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(wanted.trim()), afterMs)
-  }
+  const timer = useRef<ReturnType<typeof makeSearchTimer>>(undefined)
+  const router = useRouter()
+  // Always by the filters that are set when the search runs, not when its text was typed.
+  const search = useEffectEvent(onSearch)
+  useEffect(() => {
+    const made = makeSearchTimer(router, (words) => search(words))
+    timer.current = made
+    return () => made.end()
+  }, [router])
   return (
     <search className="min-w-0">
       <TextField
@@ -34,10 +35,10 @@ export function SearchField({ label, placeholder, text, onSearch }: Props) {
         maxLength={100}
         onChange={(event) => {
           setTyped(event.target.value)
-          search(event.target.value, event.target.value === '' ? 0 : pauseMs)
+          timer.current?.type(event.target.value, event.target.value === '')
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') search(typed, 0)
+          if (event.key === 'Enter') timer.current?.type(typed, true)
         }}
       />
     </search>

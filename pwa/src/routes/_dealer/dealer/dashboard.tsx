@@ -62,6 +62,7 @@ function TabContent({ tab, dealer, search, onSearch }: TabProps) {
               tab,
               ...(status ? { orderStatus: status } : {}),
               ...(words ? { search: words } : {}),
+              ...(search.sort ? { sort: search.sort } : {}),
             })
           }
         />
@@ -76,6 +77,7 @@ function TabContent({ tab, dealer, search, onSearch }: TabProps) {
               tab,
               ...(status ? { invoiceStatus: status } : {}),
               ...(words ? { search: words } : {}),
+              ...(search.sort ? { sort: search.sort } : {}),
             })
           }
         />

@@ -1,0 +1,49 @@
+/** What the timer needs to know of the router. */
+type NavigationEvents = {
+  subscribe: (event: 'onBeforeNavigate' | 'onResolved', listener: () => void) => () => void
+}
+
+/** No request for each letter. */
+const pauseMs = 300
+
+/**
+ * Searches once the typing rests. A search is itself a navigation, so it never runs while another one is under way: a
+ * page that was opened in the meantime stays. If the list is still there afterwards (a filter changed), the search runs
+ * then; if it is gone, its owner calls `end`.
+ */
+export function makeSearchTimer(router: NavigationEvents, search: (words: string) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let typed: string | undefined
+  let isNavigating = false
+
+  const run = () => {
+    const words = typed
+    typed = undefined
+    if (words !== undefined) search(words.trim())
+  }
+  const restart = (afterMs: number) => {
+    clearTimeout(timer)
+    if (!isNavigating && typed !== undefined) timer = setTimeout(run, afterMs)
+  }
+  const unsubscribers = [
+    router.subscribe('onBeforeNavigate', () => {
+      isNavigating = true
+      clearTimeout(timer)
+    }),
+    router.subscribe('onResolved', () => {
+      isNavigating = false
+      restart(pauseMs)
+    }),
+  ]
+  return {
+    /** After a pause; at once where there is nothing more to wait for. */
+    type(text: string, isWhole: boolean): void {
+      typed = text
+      restart(isWhole ? 0 : pauseMs)
+    },
+    end(): void {
+      clearTimeout(timer)
+      for (const unsubscribe of unsubscribers) unsubscribe()
+    },
+  }
+}
