@@ -80,7 +80,10 @@ test.describe('the address field', () => {
   test('finds a place by its ZIP', async ({ page }) => {
     await openOrderForm(page)
     await addressField(page, 'Delivery').pressSequentially('12 Grand Ave, 81501')
+    await expect(page.getByText('Your price is for ZIP')).toHaveCount(2)
     await options(page).filter({ hasText: 'Grand Junction, CO 81501' }).click()
+    // The price has moved to the address.
+    await expect(page.getByText('Your price is for ZIP')).toHaveCount(1)
     await expect(addressField(page, 'Delivery')).toHaveValue('12 Grand Ave, Grand Junction, CO 81501')
   })
 

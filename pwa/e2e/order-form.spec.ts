@@ -71,6 +71,30 @@ test.describe('the order form', () => {
     }
   })
 
+  test('takes a pasted phone number with its country code, and refuses one that is not ours', async ({
+    page,
+  }) => {
+    await openOrderForm(page)
+    await fillOrderForm(page)
+    const phone = page.getByLabel('Phone')
+    const refused = 'Please enter a valid 10-digit phone number'
+    await phone.fill('')
+    await phone.focus()
+    await page.keyboard.insertText('+1 813 555 0142')
+    await expect(phone).toHaveValue('(813) 555-0142')
+    await phone.fill('')
+    await phone.pressSequentially('18135550142')
+    await expect(phone).toHaveValue('(813) 555-0142')
+    await expect(page.getByText('Area codes and exchanges')).toBeHidden()
+    await phone.fill('5551234567')
+    await expect(page.getByText('Area codes and exchanges')).toBeVisible()
+    await phone.fill('+44 20 7946 0958')
+    await expect(phone).toHaveValue('+44 20 7946 0958')
+    await expect(page.getByText(refused)).toBeVisible()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByRole('alert').getByRole('link', { name: refused })).toBeVisible()
+  })
+
   test('warns of a PO box and takes the order all the same', async ({ page }) => {
     await openOrderForm(page)
     await fillOrderForm(page)

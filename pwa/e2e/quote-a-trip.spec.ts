@@ -53,6 +53,20 @@ test.describe('a visitor asks for a price', () => {
     await expect(quotePanel(page).getByText('the distance is an estimate')).toBeVisible()
   })
 
+  test('a ZIP is found in an address that is pasted', async ({ page }) => {
+    await openHome(page)
+    for (const [text, zip] of [
+      ['Tampa, FL 33602', '33602'],
+      ['401 E Jackson St, Tampa, FL 33602-1234, USA', '33602'],
+      ['(813) 555-0142', ''],
+    ] as const) {
+      await page.getByLabel('Pickup ZIP').fill('')
+      await page.getByLabel('Pickup ZIP').focus()
+      await page.keyboard.insertText(text)
+      await expect(page.getByLabel('Pickup ZIP')).toHaveValue(zip)
+    }
+  })
+
   test('it calculates for a moment, then shows the price', async ({ page }) => {
     await openHome(page)
     await expect(quotePanel(page).getByText('get your quote here')).toBeVisible()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parseDollars } from '#core/money/parse-dollars.ts'
+import { usPhoneDigits } from './us-phone.ts'
 
 // Marks that turn the direction of writing around are among them: with these a text shows another thing than it says.
 const noControlCharacters = z.regex(
@@ -42,12 +43,26 @@ export const optionalText = (maxLength: number) =>
 
 const phoneMessage = 'Please enter a valid 10-digit phone number'
 
-/** Ten digits, however they were punctuated; a leading US country code is dropped. Source: spec/public.md section 5. */
+/** Ten digits, however they were punctuated; `+1` or `1` in front is dropped. Source: spec/public.md section 5. */
 export const UsPhone = z.string('Phone number is required').check(
   z.trim(),
   z.minLength(1, { error: 'Phone number is required', abort: true }),
-  z.overwrite((text) => text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '')),
+  z.overwrite((text) => usPhoneDigits(text) ?? text),
   z.regex(/^\d{10}$/, phoneMessage),
+)
+
+/** A {@link UsPhone} that may be left out; an empty one is `null`. */
+export const OptionalUsPhone = z._default(
+  z.pipe(
+    z.nullable(
+      z.string('Must be text').check(
+        z.overwrite((text) => usPhoneDigits(text) ?? text.trim()),
+        z.regex(/^(?:\d{10})?$/, phoneMessage),
+      ),
+    ),
+    emptyToNull,
+  ),
+  null,
 )
 
 /** A mail address. Source: spec/public.md section 5; spec/dealer-admin.md section 5. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, optionalText } from '#core/fields/text-fields.ts'
+import { line, OptionalUsPhone, optionalText } from '#core/fields/text-fields.ts'
 import { FacilityType } from '#core/orders/facility-type.ts'
 import { Zip } from '#core/quotes/trip.ts'
 
@@ -16,7 +16,7 @@ export const SaveLocation = z.object({
   zip: Zip,
   facilityType: z._default(FacilityType, 'dealership'),
   contactName: optionalText(120),
-  contactPhone: optionalText(30),
+  contactPhone: OptionalUsPhone,
   /** `Mon-Fri 8 am - 5 pm`. */
   hours: optionalText(200),
   gateNotes: optionalText(1000),

@@ -1,10 +1,22 @@
-/** Digits as `(555) 123-4567`, as far as they go; at most ten. Source: spec/public.md section 5. */
+import { usPhoneDigits } from '@switchback/core/fields/us-phone.ts'
+
+/** Whether a text can no longer become a US number by typing on: a foreign number, or more than ten digits. */
+export function isForeignPhone(text: string): boolean {
+  if (usPhoneDigits(text) !== undefined) return false
+  return text.replace(/\D/g, '').length > 10 || /^[\s(]*\+\s*[02-9]/.test(text)
+}
+
+/**
+ * Digits as `(555) 123-4567`, as far as they go, without `+1` or `1` in front. What is no US number stays as it was
+ * entered, so that its field can refuse it. Source: spec/public.md section 5.
+ */
 export function formatPhone(text: string): string {
-  const digits = text
-    .replace(/\D/g, '')
-    .replace(/^1(?=\d{10})/, '')
-    .slice(0, 10)
-  if (digits.length === 0) return ''
+  if (isForeignPhone(text) || /^\s*\+/.test(text)) return shape(usPhoneDigits(text)) ?? text.trimStart()
+  return shape(usPhoneDigits(text) ?? text.replace(/\D/g, '')) ?? ''
+}
+
+function shape(digits: string | undefined): string | undefined {
+  if (!digits) return undefined
   if (digits.length < 4) return `(${digits}`
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`

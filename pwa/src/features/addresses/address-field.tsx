@@ -39,6 +39,7 @@ export function AddressField(props: AddressFieldProps) {
         text={text}
         isChosen={address.city !== ''}
         quotedZip={quotedZip}
+        isElsewhere={address.zipCode !== '' && address.zipCode.slice(0, 5) !== quotedZip}
         error={props.error}
         onText={(typed) => props.onChange(entryOfText(typed, entry))}
         onPick={pick}

@@ -13,6 +13,8 @@ type Props = {
   /** Whether the text is an address that was chosen. */
   isChosen: boolean
   quotedZip: string
+  /** The chosen address is in another ZIP than the quote: the price has moved there. */
+  isElsewhere: boolean
   error?: string | undefined
   onText: (text: string) => void
   onPick: (picked: AddressParts) => void
@@ -29,7 +31,7 @@ function statusOf(isSearching: boolean, { previous, quoted, found }: FoundAddres
 }
 
 /** The search field with its suggestions. Source: spec/public.md section 2 "Address input". */
-export function AddressSearch({ text, isChosen, quotedZip, onPick, onDone, ...field }: Props) {
+export function AddressSearch({ text, isChosen, quotedZip, isElsewhere, onPick, onDone, ...field }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   // An address that is chosen is no question: opened again, the field offers others.
   const { isSearching, addresses } = useAddressSearch(isChosen ? '' : text, quotedZip, isOpen)
@@ -38,7 +40,9 @@ export function AddressSearch({ text, isChosen, quotedZip, onPick, onDone, ...fi
       {...field}
       text={text}
       hint={
-        quotedZip ? `Start with the street. Your price is for ZIP ${quotedZip}.` : 'Start with the street.'
+        quotedZip && !isElsewhere
+          ? `Start with the street. Your price is for ZIP ${quotedZip}.`
+          : 'Start with the street.'
       }
       groups={[
         { heading: 'Used before', items: addresses.previous },

@@ -6,6 +6,7 @@ import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { zipDigits } from '../../ui/zip-digits.ts'
 import { useManualAddress } from './use-manual-address.ts'
 
 type Props = {
@@ -109,10 +110,10 @@ function Fields({ id, autofillSection, manual }: FieldsProps) {
           {...field('zipCode')}
           label="ZIP Code"
           inputMode="numeric"
-          maxLength={5}
+          maxLength={120}
           autoComplete={`${autofillSection} postal-code`}
           className="figures"
-          onChange={(event) => change({ zipCode: event.target.value.replace(/\D/g, '') })}
+          onChange={(event) => change({ zipCode: zipDigits(event.target.value) })}
         />
       </div>
       <output className="empty:hidden">

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone } from '../../ui/format-phone.ts'
 import { checkOrderForm, missingAlert } from './check-order-form.ts'
 import { blankOrderForm, orderPayload, type OrderFormValues } from './order-form-values.ts'
 
@@ -97,11 +96,4 @@ describe('an order form', () => {
   ])('that lacks %j alerts to what is missing first', (change, text) => {
     expect(missingAlert({ ...whole, ...change })).toBe(text)
   })
-})
-
-test('a phone number takes its shape while it is typed, and can be deleted again', () => {
-  expect(
-    ['5', '555', '5551', '5551234', '5551234567', '15551234567', '55512345678'].map(formatPhone),
-  ).toEqual(['(5', '(555', '(555) 1', '(555) 123-4', '(555) 123-4567', '(555) 123-4567', '(555) 123-4567'])
-  expect(formatPhone('(555) ')).toBe('(555')
 })

@@ -1,12 +1,13 @@
+import { useWatch } from 'react-hook-form'
 import { FormSection } from '../../ui/fields/form-section.tsx'
+import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { formatPhone } from '../../ui/format-phone.ts'
 import { faultAt, type OrderForm } from './form-parts.ts'
 
 export function CustomerSection({ form }: { form: OrderForm }) {
-  const { register, formState } = form
+  const { control, register, formState, setValue } = form
   const fault = (path: string) => faultAt(formState.errors, path)
-  const phone = register('customerPhone')
+  const phone = useWatch({ control, name: 'customerPhone' })
   return (
     <FormSection title="Customer information">
       <TextField
@@ -26,27 +27,16 @@ export function CustomerSection({ form }: { form: OrderForm }) {
           inputMode="email"
           error={fault('customerEmail')}
         />
-        <TextField
-          {...phone}
+        <PhoneField
           id="customerPhone"
-          type="tel"
+          name="customerPhone"
           label="Phone"
           autoComplete="tel-national"
-          inputMode="tel"
-          maxLength={14}
-          placeholder="(555) 123-4567"
-          className="figures"
+          value={phone}
           error={fault('customerPhone')}
-          onChange={(event) => {
-            const { target } = event
-            // In the middle of the number the shape waits, so that the caret stays where it is.
-            if (target.selectionStart === target.value.length) target.value = formatPhone(target.value)
-            return phone.onChange(event)
-          }}
-          onBlur={(event) => {
-            event.target.value = formatPhone(event.target.value)
-            return phone.onChange(event).then(() => phone.onBlur(event))
-          }}
+          onPhone={(next) =>
+            setValue('customerPhone', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
         />
       </div>
     </FormSection>

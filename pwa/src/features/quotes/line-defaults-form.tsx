@@ -1,7 +1,7 @@
 import { transportTypes, vehicleTypes } from '@switchback/core/quotes/trip-choices.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { zipDigits } from './quote-search.ts'
+import { zipDigits } from '../../ui/zip-digits.ts'
 import type { LineDefaults } from './vehicle-line.ts'
 
 type Props = { defaults: LineDefaults; onChange: (part: Partial<LineDefaults>) => void }
@@ -19,7 +19,7 @@ export function LineDefaultsForm({ defaults, onChange }: Props) {
             label={end === 'pickupZip' ? 'Pickup ZIP' : 'Delivery ZIP'}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={10}
+            maxLength={120}
             className="figures"
             value={defaults[end]}
             onChange={({ target }) => onChange({ [end]: zipDigits(target.value) })}

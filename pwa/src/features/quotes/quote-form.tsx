@@ -3,7 +3,7 @@ import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { zipDigits } from './quote-search.ts'
+import { zipDigits } from '../../ui/zip-digits.ts'
 import type { TripErrors } from './trip-errors.ts'
 
 const transportLabels = { open: 'Open', enclosed: 'Enclosed' } as const
@@ -104,7 +104,7 @@ function ZipField({ name, label, value, error, onZip }: ZipFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       pattern="[0-9]*"
-      maxLength={10}
+      maxLength={120}
       className="figures text-lg tracking-wide"
       onChange={(event) => onZip(zipDigits(event.target.value))}
     />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readQuoteSearch, searchOfTrip, tripOfSearch, zipDigits } from './quote-search.ts'
+import { readQuoteSearch, searchOfTrip, tripOfSearch } from './quote-search.ts'
 
 const trip = {
   pickupZip: '02134',
@@ -34,9 +34,4 @@ describe('the address of a quote', () => {
     })
     expect(search).not.toHaveProperty('other')
   })
-})
-
-test('a ZIP takes five digits and no more', () => {
-  expect(zipDigits('33602-1234')).toBe('33602')
-  expect(zipDigits('ab')).toBe('')
 })

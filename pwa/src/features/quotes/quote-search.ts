@@ -1,5 +1,6 @@
 import { transportTypes, vehicleTypes } from '@switchback/core/quotes/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { zipDigits } from '../../ui/zip-digits.ts'
 
 /** The calculator's state as it stands in the address, so that a link and a reload bring it back. All texts. */
 export type QuoteSearch = {
@@ -34,11 +35,6 @@ export function readQuoteSearch(search: Record<string, unknown>): QuoteSearch {
     return typeof value === 'string' && value !== '' ? [[name, value.slice(0, 80)] as const] : []
   })
   return Object.fromEntries(known)
-}
-
-/** A ZIP as it may be typed: digits only, at most five. */
-export function zipDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 5)
 }
 
 /** The form that an address describes; what is missing or unknown takes the spec's defaults. */

@@ -6,7 +6,7 @@ import { memo, type ComponentProps } from 'react'
 import { useCan } from '../../api/session-calls.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { zipDigits } from './quote-search.ts'
+import { zipDigits } from '../../ui/zip-digits.ts'
 import { tripErrors } from './trip-errors.ts'
 import type { PricedLine, VehicleLine } from './vehicle-line.ts'
 
@@ -130,7 +130,7 @@ function ZipField({ label, line, end, onChange }: ZipProps) {
       label={label}
       value={line[end]}
       inputMode="numeric"
-      maxLength={10}
+      maxLength={120}
       className="figures"
       aria-invalid={isWrong || undefined}
       onText={(text) => onChange({ [end]: zipDigits(text) })}

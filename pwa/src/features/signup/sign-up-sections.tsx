@@ -8,6 +8,7 @@ import { NewPasswordFields } from '../../ui/fields/new-password-fields.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { zipDigits } from '../../ui/zip-digits.ts'
 import { formatTaxId } from './format-tax-id.ts'
 import type { SignUpValues } from './sign-up-form.ts'
 import type { UsernameCheck } from './use-username-check.ts'
@@ -125,14 +126,17 @@ export function AddressSection(section: SectionProps) {
             </option>
           ))}
         </SelectField>
-        <Field
-          section={section}
+        <TextField
+          id="zipCode"
           name="zipCode"
           label="ZIP code"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={5}
+          maxLength={120}
           className="figures"
+          value={section.values.zipCode}
+          error={section.faults['zipCode']}
+          onChange={({ target }) => section.onChange({ zipCode: zipDigits(target.value) })}
         />
       </div>
     </Section>

@@ -1,27 +1,43 @@
+import { isUnlikelyUsPhone, usPhoneDigits } from '@switchback/core/fields/us-phone.ts'
 import type { ComponentProps } from 'react'
-import { formatPhone } from '../format-phone.ts'
+import { formatPhone, isForeignPhone } from '../format-phone.ts'
 import { TextField } from './text-field.tsx'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur'> & {
+type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'value'> & {
+  value: string
   onPhone: (phone: string) => void
 }
 
-/** A telephone number that takes its shape while it is typed. Source: spec/dealer-admin.md section 5. */
-export function PhoneField({ onPhone, ...field }: Props) {
+/**
+ * A US telephone number that takes its shape while it is typed, pasted or filled in by the browser. The shape is 14
+ * characters; the field takes more, so that a longer number is refused and not cut. Source: spec/public.md section 5;
+ * spec/dealer-admin.md section 5.
+ */
+export function PhoneField({ onPhone, value, error, ...field }: Props) {
+  const isUnlikely = isUnlikelyUsPhone(usPhoneDigits(value) ?? '')
   return (
-    <TextField
-      type="tel"
-      inputMode="tel"
-      maxLength={14}
-      placeholder="(555) 123-4567"
-      {...field}
-      className="figures"
-      onChange={({ target }) => {
-        // In the middle of the number the shape waits, so that the caret stays where it is.
-        const isAtEnd = target.selectionStart === target.value.length
-        onPhone(isAtEnd ? formatPhone(target.value) : target.value)
-      }}
-      onBlur={({ target }) => onPhone(formatPhone(target.value))}
-    />
+    <div className="grid min-w-0 gap-1.5">
+      <TextField
+        type="tel"
+        inputMode="tel"
+        maxLength={40}
+        placeholder="(555) 123-4567"
+        {...field}
+        value={value}
+        error={isForeignPhone(value) ? 'Please enter a valid 10-digit phone number' : error}
+        className="figures"
+        onChange={({ target }) => {
+          // In the middle of the number the shape waits, so that the caret stays where it is.
+          const isAtEnd = target.selectionStart === target.value.length
+          onPhone(isAtEnd ? formatPhone(target.value) : target.value)
+        }}
+        onBlur={({ target }) => onPhone(formatPhone(target.value))}
+      />
+      <output className="text-sm text-amber-ink empty:hidden">
+        {isUnlikely
+          ? 'Area codes and exchanges do not usually begin with 0 or 1. If the number is right, go on.'
+          : ''}
+      </output>
+    </div>
   )
 }
