@@ -88,6 +88,18 @@ test('a card that asks for 3-D Secure goes through its challenge', async ({ page
   expect(await orderOnServer(page, orderId)).toMatchObject({ status: 'deposit_paid' })
 })
 
+test('a 3-D Secure challenge that is left does not block another card', async ({ page }) => {
+  const orderId = await placeOrder(page)
+  await openPayment(page)
+  await payWith(page, '4000 0027 6000 3184')
+  await expect(page.getByRole('dialog', { name: '3-D Secure authentication' })).toBeVisible()
+  await page.reload()
+  await payWith(page, '4242 4242 4242 4242')
+  await page.waitForURL('**/payment-success?**')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
+  expect(await orderOnServer(page, orderId)).toMatchObject({ status: 'deposit_paid' })
+})
+
 test('an unfinished card is not sent', async ({ page }) => {
   await placeOrder(page)
   await openPayment(page)

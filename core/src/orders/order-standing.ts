@@ -14,6 +14,6 @@ export type OrderStanding = {
   /** Everything that was ever paid; refunds are not taken off. */
   readonly paidCents: number
   readonly refundedCents: number
-  /** A payment for the deposit (and not for the whole) has succeeded; stays true after a refund. */
+  /** The whole deposit was paid as such (and not with the total in one); stays true after a refund. */
   readonly depositPaid: boolean
 }

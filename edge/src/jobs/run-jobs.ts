@@ -21,7 +21,7 @@ async function reconcile(config: Config, bindings: Bindings): Promise<void> {
   const wakes: Promise<void>[] = []
   const wake = (ids: readonly string[]) => void wakes.push(wakeOutbox(bindings.OUTBOX, ids, log))
   const db = openDatabase(config.database)
-  const context = paymentContext({ config, db, now: new Date(), fetch: fetcher, log, wake })
+  const context = paymentContext({ config, db, now: new Date(), fetch: fetcher, log, wake }, true)
   const done = await reconcilePayments(context)
   const invoices = await reconcileInvoices(context)
   await Promise.all(wakes)

@@ -173,6 +173,17 @@ describe('a payment', () => {
     expect((await desk.startPayment(order)).body.paymentIntentId).toBe(intentId)
   })
 
+  test('whose 3-D Secure challenge was left is paid with another card', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    desk.stripe.intents.confirm(intentId, '4000002760003184')
+    await desk.deliverAll()
+    const again = await desk.startPayment(order)
+    expect([again.status, again.body.paymentIntentId]).toEqual([200, intentId])
+    desk.stripe.intents.confirm(intentId, goodCard)
+    await desk.deliverAll()
+    expect(await summary(order.id)).toEqual(depositPaid)
+  })
+
   test('with 3-D Secure is one once its challenge is passed', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.confirm(intentId, '4000002500003155')
@@ -325,6 +336,7 @@ describe('staff are told of', () => {
     desk.stripe.intents.confirm(intentId, goodCard)
     await desk.deliverAll()
     expect(await summary(order.id)).toMatchObject({ payment: 'unpaid', paidCents: 1000 })
+    expect((await desk.stored(order.id)).order.depositPaid).toBe(false)
     expect(await told(order.id)).toEqual([{ kind: 'payment_mismatch', receivedCents: 1000 }])
     const rest = { orderId: order.id, amount: '405.00', type: 'deposit' }
     const { body } = await desk.api.send('POST', '/api/create-payment-intent', { json: rest })

@@ -11,14 +11,24 @@ export function openSandbox({ config, db, now }: Pick<Vars, 'config' | 'db' | 'n
   return { db, now, webhookSecret: config.sandboxWebhookSecret }
 }
 
+/** While a person or a webhook waits for the response, all calls to Stripe together may take this long. */
+const requestDeadlineMs = 6000
+
 /**
  * The card provider of this deployment.
+ * @param isJob nobody waits: only each call by itself has a time limit.
  * @throws Refusal `payments_unavailable` in production without a Stripe key.
  * Source: decision 17.
  */
-export function chooseProvider(vars: Pick<Vars, 'config' | 'db' | 'now' | 'fetch'>): PaymentProvider {
+export function chooseProvider(
+  vars: Pick<Vars, 'config' | 'db' | 'now' | 'fetch'>,
+  isJob: boolean,
+): PaymentProvider {
   const { stripe } = vars.config
-  if (stripe) return stripeProvider({ ...stripe, apiUrl: stripe.apiBase, fetch: vars.fetch })
+  if (stripe) {
+    const deadlineMs = isJob ? undefined : requestDeadlineMs
+    return stripeProvider({ ...stripe, apiUrl: stripe.apiBase, fetch: vars.fetch, deadlineMs })
+  }
   const sandbox = openSandbox(vars)
   if (sandbox) return sandboxProvider(sandbox)
   throw new Refusal('payments_unavailable', {

@@ -261,3 +261,25 @@ test('in production without a Stripe key no payment can be begun, and there is n
   }
   await api.stop()
 })
+
+test('a Stripe that never answers is 503 with Retry-After in well under 10 seconds, and charges nobody twice', async () => {
+  const desk = await openPaymentDesk('stripe')
+  const order = await desk.placeOrder()
+  desk.stripe.faults.plan(/^POST \/v1\/payment_intents$/, 'hangs_after_act', { times: 9 })
+  const startedAt = Date.now()
+  const hung = await desk.startPayment(order)
+  expect(Date.now() - startedAt).toBeLessThan(8000)
+  expect([hung.status, hung.body.code, hung.headers.get('Retry-After')]).toEqual([
+    503,
+    'payments_unavailable',
+    '10',
+  ])
+  desk.stripe.faults.clear()
+  const { body } = await desk.startPayment(order)
+  const { payments } = await desk.stored(order.id)
+  const made = [...desk.stripe.intents.all.values()]
+  expect(made.map(({ id, metadata }) => [id, metadata['paymentId']])).toEqual([
+    [body.paymentIntentId, payments[0]?.id],
+  ])
+  await desk.stop()
+}, 20_000)

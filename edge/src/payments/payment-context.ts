@@ -16,8 +16,11 @@ export type PaymentContext = {
 
 type PaymentVars = Pick<Vars, 'config' | 'db' | 'now' | 'fetch' | 'log' | 'wake'>
 
-/** @throws Refusal `payments_unavailable` where no payment can be made. */
-export function paymentContext(vars: PaymentVars): PaymentContext {
+/**
+ * @param isJob no request waits for what is done.
+ * @throws Refusal `payments_unavailable` where no payment can be made.
+ */
+export function paymentContext(vars: PaymentVars, isJob = false): PaymentContext {
   const { db, now, log, wake } = vars
-  return { db, provider: chooseProvider(vars), now, log, wake }
+  return { db, provider: chooseProvider(vars, isJob), now, log, wake }
 }

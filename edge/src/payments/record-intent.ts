@@ -61,7 +61,8 @@ function moneyIn(
   const receivedCents = intent.currency === currency ? intent.receivedCents : 0
   const paidCents = order.paidCents + receivedCents
   const paymentStatus = stateAfter(order, { paidCents })
-  const isDeposit = payment.type === 'deposit' && receivedCents > 0
+  // Less than the whole deposit leaves it due: see `amountsDue`.
+  const isDeposit = payment.type === 'deposit' && receivedCents > 0 && paidCents >= order.depositCents
   return [
     moveOrder(context, order, {
       paidCents,

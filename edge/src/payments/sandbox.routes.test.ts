@@ -149,6 +149,16 @@ describe('a card that needs 3-D Secure', () => {
     expect(await paymentStatus(order.id)).toBe('deposit_paid')
   })
 
+  test('takes another card when its challenge was left', async () => {
+    const { order, intentId, clientSecret } = await desk.openDeposit()
+    await confirm(intentId, clientSecret, card('4000002760003184'))
+    const again = await desk.startPayment(order)
+    expect([again.status, again.body.paymentIntentId]).toEqual([200, intentId])
+    const paid = await confirm(intentId, clientSecret, card('4242424242424242'))
+    expect([paid.status, paid.body.status]).toEqual([200, 'succeeded'])
+    expect((await desk.stored(order.id)).order).toMatchObject({ depositPaid: true, paidCents: 41_500 })
+  })
+
   test('may be turned down after the challenge', async () => {
     const { order, intentId, clientSecret } = await desk.openDeposit()
     await confirm(intentId, clientSecret, card('4000008260003178'))

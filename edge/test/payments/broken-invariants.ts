@@ -16,6 +16,8 @@ const invariants: Readonly<Record<string, string>> = {
     "SELECT id FROM orders WHERE paid_cents > total_cents AND NOT EXISTS (SELECT 1 FROM admin_notifications WHERE order_id = orders.id AND kind IN ('overpayment', 'payment_mismatch', 'payment_of_cancelled_order'))",
   'no order is paid without a payment of the provider, or an invoice':
     "SELECT id FROM orders WHERE payment_status IN ('deposit_paid', 'paid_full') AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND status = 'succeeded')",
+  'a deposit counts as paid when all of it was':
+    'SELECT id FROM orders WHERE deposit_paid = 1 AND paid_cents < deposit_cents',
   'a paid order has an event for each payment that brought money':
     "SELECT id FROM orders WHERE (SELECT count(*) FROM payments WHERE order_id = orders.id AND status = 'succeeded') <> (SELECT count(*) FROM order_events WHERE order_id = orders.id AND kind = 'payment')",
   'what a dealership owes is the sum of its ledger':

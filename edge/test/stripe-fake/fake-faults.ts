@@ -3,12 +3,14 @@
  * - `lost_after_act`: done, and the connection breaks before the answer.
  * - `slow_after_act`: done, and the answer comes after `delayMs`.
  * - `error_before_act`, `error_after_act`: a 500, which Stripe keeps for the idempotency key.
+ * - `hangs_after_act`: done, and the answer never comes.
  * - `rate_limited`: a 429, which it does not keep.
  */
 export type FaultKind =
   | 'lost_before_act'
   | 'lost_after_act'
   | 'slow_after_act'
+  | 'hangs_after_act'
   | 'error_before_act'
   | 'error_after_act'
   | 'rate_limited'

@@ -43,6 +43,11 @@ const createParameters = new Set([
   'allowed_payment_method_types',
 ])
 
+/** Stripe takes another card while a challenge is open: the challenge ends. */
+function isPayable({ status }: FakeIntent): boolean {
+  return status === 'requires_payment_method' || status === 'requires_action'
+}
+
 /** The intents of the fake, and what a customer's browser does with them. */
 export class FakeIntents {
   readonly all = new Map<string, FakeIntent>()
@@ -105,8 +110,9 @@ export class FakeIntents {
   /** What the customer's page does: pays with a test card. Like Stripe it throws a decline, and keeps it. */
   confirm(id: string, cardNumber: string): FakeIntent {
     const intent = this.find(id)
-    if (intent.status !== 'requires_payment_method') throw this.#unexpectedState(intent, 'confirm')
+    if (!isPayable(intent)) throw this.#unexpectedState(intent, 'confirm')
     const fate = cardFate(cardNumber)
+    this.#challenged.delete(id)
     if (fate.needsChallenge) {
       intent.status = 'requires_action'
       this.#challenged.set(id, fate)
@@ -132,9 +138,7 @@ export class FakeIntents {
 
   cancel(id: string): FakeIntent {
     const intent = this.find(id)
-    if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
-      throw this.#unexpectedState(intent, 'cancel')
-    }
+    if (!isPayable(intent)) throw this.#unexpectedState(intent, 'cancel')
     intent.status = 'canceled'
     intent.canceled_at = Math.floor(Date.now() / 1000)
     this.#events.record('payment_intent.canceled', intent)

@@ -15,7 +15,7 @@ const webhookSecret = 'whsec_switchback_test'
 
 type Request = { readonly call: string; readonly key: string | undefined; readonly act: () => FakeAnswer }
 type Outcome = {
-  readonly answer: FakeAnswer | 'lost'
+  readonly answer: FakeAnswer | 'lost' | 'never'
   readonly delayMs: number
   readonly isReplayed: boolean
 }
@@ -34,6 +34,11 @@ const tooMany: FakeAnswer = {
 function faultAnswer(error: unknown): FakeAnswer {
   if (error instanceof StripeFakeError) return { status: error.status, body: { error: error.body } }
   throw error
+}
+
+function withoutAnswer(fault: FaultKind | undefined): 'lost' | 'never' | undefined {
+  if (fault === 'lost_after_act') return 'lost'
+  return fault === 'hangs_after_act' ? 'never' : undefined
 }
 
 /** A stateful stand-in for Stripe's HTTP API, to which the real SDK is pointed. */
@@ -76,6 +81,7 @@ export class StripeFake {
     try {
       const outcome = await this.#answer(request, await text(request))
       if (outcome.delayMs > 0) await pause(outcome.delayMs)
+      if (outcome.answer === 'never') return
       if (outcome.answer === 'lost') {
         response.destroy()
         return
@@ -127,7 +133,7 @@ export class StripeFake {
     const kept = this.#kept(request.key, fingerprint)
     const answer = kept ?? (await this.#actOnce(request, fault?.kind))
     return {
-      answer: fault?.kind === 'lost_after_act' ? 'lost' : answer,
+      answer: withoutAnswer(fault?.kind) ?? answer,
       delayMs: fault?.delayMs ?? 0,
       isReplayed: kept !== undefined,
     }

@@ -87,6 +87,13 @@ async function settle(
   }
 }
 
+/** An unfinished 3-D Secure challenge ends when another card is tried, as it does at Stripe. */
+const payable: SandboxIntent['status'][] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]
+
 /**
  * Pays an intent with a card, as the provider's page would.
  * @throws Refusal `not_found` if id and secret do not belong together, `already_paid` or `illegal_transition` if the
@@ -99,7 +106,6 @@ export async function confirmSandboxIntent(
   { clientSecret, card }: ConfirmSandboxIntent,
 ): Promise<SandboxAttempt> {
   const intent = await knownIntent(sandbox, intentId, clientSecret)
-  const payable = ['requires_payment_method', 'requires_confirmation'] satisfies SandboxIntent['status'][]
   return settle(sandbox, intent, payable, sandboxCardOutcome(card, sandbox.now))
 }
 

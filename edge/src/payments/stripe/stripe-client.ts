@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { fetchUntil } from './fetch-until.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 
 type Address = { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' }
@@ -14,13 +15,17 @@ function addressOf(apiUrl: string): Address {
 }
 
 /**
- * Stripe's own client over `fetch`. Retries are few and its waiting is bounded, because a person waits at the other
- * end; it repeats a request with the same idempotency key.
+ * Stripe's own client over `fetch`. It repeats a request with the same idempotency key. A person waits at the other
+ * end: all calls of one request together wait `deadlineMs` at most.
  */
 export function stripeClient(settings: StripeSettings): Stripe {
+  const { deadlineMs } = settings
+  const fetcher = settings.fetch ?? fetch
   return new Stripe(settings.secretKey, {
-    httpClient: Stripe.createFetchHttpClient(settings.fetch),
-    timeout: settings.timeoutMs ?? 8000,
+    httpClient: Stripe.createFetchHttpClient(
+      deadlineMs === undefined ? fetcher : fetchUntil(deadlineMs, fetcher),
+    ),
+    timeout: settings.timeoutMs ?? 3000,
     maxNetworkRetries: settings.maxRetries ?? 2,
     telemetry: false,
     ...(settings.apiUrl === undefined ? {} : addressOf(settings.apiUrl)),

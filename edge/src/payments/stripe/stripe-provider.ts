@@ -9,6 +9,7 @@ import {
   type ProviderIntent,
   type RefundRequest,
 } from '../provider.ts'
+import { toleranceSeconds } from '../webhook-tolerance.ts'
 import { stripeClient } from './stripe-client.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 
@@ -82,10 +83,17 @@ function intentIdOf(event: Stripe.Event): string | null {
   return typeof subject.payment_intent === 'string' ? subject.payment_intent : null
 }
 
+/** The time in the header `t=<seconds>,v1=<digest>`; infinity if there is none. */
+function signedAtSeconds(signature: string): number {
+  return Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Infinity)
+}
+
 async function readEvent(body: string, signature: string, webhookSecret: string): Promise<ProviderEvent> {
   const crypto = Stripe.createSubtleCryptoProvider()
   try {
     const event = await Stripe.webhooks.constructEventAsync(body, signature, webhookSecret, undefined, crypto)
+    // Stripe's library refuses old events; one from the future would pass for longer than it should.
+    if (signedAtSeconds(signature) > Date.now() / 1000 + toleranceSeconds) throw new Error('From the future')
     return { id: event.id, type: event.type, intentId: intentIdOf(event) }
   } catch {
     throw new Refusal('invalid_signature')
