@@ -43,6 +43,7 @@ function detailOf(row: Row): string | null {
     case 'overpayment':
     case 'payment_mismatch':
     case 'payment_of_cancelled_order':
+      if ('sentBackCents' in facts) return `${dollars(facts, 'sentBackCents')} went back`
       return `${dollars(facts, 'receivedCents')} came in, ${dollars(facts, 'askedCents')} was asked for`
     case 'refund_failed':
       return dollars(facts, 'amountCents')

@@ -5,7 +5,7 @@ import { staffMoves, type StaffMove } from '@switchback/core/orders/staff-moves.
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
-import { moveOrder } from '../payments/record-intent.ts'
+import { moveOrder } from '../payments/move-order.ts'
 import type { StaffMember } from '../session/staff-member.ts'
 import type { Vars } from '../vars.ts'
 import { adminOrderAnswer, findAdminOrder, type AdminOrder } from './admin-order.ts'

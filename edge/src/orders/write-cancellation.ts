@@ -15,7 +15,7 @@ import {
   type Refund,
 } from '../payments/order-money.ts'
 import { paymentContext, type PaymentContext } from '../payments/payment-context.ts'
-import { moveOrder } from '../payments/record-intent.ts'
+import { moveOrder } from '../payments/move-order.ts'
 import { claimsOnAll } from '../payments/refund-order.ts'
 import { settleRefund } from '../payments/settle-refund.ts'
 import type { Vars } from '../vars.ts'

@@ -1,6 +1,8 @@
 import { canMove } from '@switchback/core/orders/transport-state.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -70,6 +72,14 @@ async function move(orderId: string, to: TransportState): Promise<boolean> {
           cancelledAt: to === 'cancelled' ? at : null,
         })
         .where(and(eq(orders.id, orderId), eq(orders.revision, order.revision))),
+      insertIfChanged(orderEvents, {
+        orderId,
+        kind: 'transport',
+        fromState: order.transportStatus,
+        toState: to,
+        actorKind: 'staff',
+        createdAt: at,
+      }),
     ])
     if (moved?.rowsAffected === 1) return true
   }
@@ -278,15 +288,27 @@ describe('cancelling, assigning, editing and paying at the same moment', () => {
       await applyPayment(desk.context(), intentId)
       const intent = desk.stripe.intents.find(intentId)
       const after = await summary(order.id)
-      return { isPaid: intent.status === 'succeeded', receivedCents: intent.amount_received, after }
+      const { order: stored, events } = await desk.stored(order.id)
+      const cancelledFrom = events.find(({ toState }) => toState === 'cancelled')?.fromState
+      return {
+        isPaid: intent.status === 'succeeded',
+        receivedCents: intent.amount_received,
+        after,
+        refundedCents: stored.refundedCents,
+        cancelledFrom,
+        cameLate: after.notifications.includes('payment_of_cancelled_order'),
+      }
     })
-    for (const { isPaid, receivedCents, after } of outcomes) {
+    for (const { isPaid, receivedCents, after, ...outcome } of outcomes) {
+      const isSentBack = outcome.cameLate && outcome.cancelledFrom === 'pending'
+      expect(outcome.refundedCents).toBe(isSentBack ? receivedCents : 0)
       expect(after.paidCents).toBe(receivedCents)
       expect(after.payments).toBe(isPaid ? 1 : 0)
       expect(after.paymentEvents).toBe(isPaid ? 1 : 0)
     }
     const states = outcomes.map(({ after }) => `${after.transport} ${after.payment}`)
     expect(states).toContain('cancelled deposit_paid')
+    expect(states).toContain('cancelled refunded')
     expect(states).toContain('driver_assigned deposit_paid')
     // An edit that came first made the deposit dearer: what was paid is kept, and staff are told.
     const short = outcomes.filter(({ isPaid, after }) => isPaid && after.payment === 'unpaid')
@@ -305,8 +327,37 @@ describe('staff are told of', () => {
       receivedCents: facts['receivedCents'],
     }))
 
-  test('the payment of a cancelled order, whose money is kept', async () => {
+  test('the payment of an order that was cancelled before a driver was assigned, which goes back by itself', async () => {
     const { order, intentId } = await desk.openDeposit()
+    await move(order.id, 'cancelled')
+    desk.stripe.intents.confirm(intentId, goodCard)
+    await desk.deliverAll()
+    await desk.deliverAll()
+    expect(await summary(order.id)).toMatchObject({ payment: 'refunded', paidCents: 41_500 })
+    const { order: stored, refunds, events } = await desk.stored(order.id)
+    expect(stored.refundedCents).toBe(41_500)
+    expect(refunds).toMatchObject([{ status: 'succeeded', amountCents: 41_500, requestedBy: null }])
+    expect(events.at(-1)).toMatchObject({ kind: 'refund', actorKind: 'system' })
+    expect(desk.stripe.refunds.of(intentId).map(({ amount }) => amount)).toEqual([41_500])
+    expect(await told(order.id)).toEqual([{ kind: 'payment_of_cancelled_order', receivedCents: 41_500 }])
+  })
+
+  test('the same while Stripe refunds nothing: the job sends it back, once', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    await move(order.id, 'cancelled')
+    desk.stripe.intents.confirm(intentId, goodCard)
+    desk.stripe.faults.plan(/^POST \/v1\/refunds$/, 'lost_after_act', { times: 3 })
+    await desk.deliverAll()
+    desk.stripe.faults.clear()
+    expect((await desk.stored(order.id)).refunds).toMatchObject([{ status: 'creating' }])
+    await reconcilePayments({ ...desk.context(), now: new Date(Date.now() + 120_000) })
+    expect((await desk.stored(order.id)).order).toMatchObject({ refundedCents: 41_500 })
+    expect(desk.stripe.refunds.of(intentId)).toHaveLength(1)
+  })
+
+  test('the payment of an order that was cancelled after a driver was assigned, whose money is kept', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    await move(order.id, 'driver_assigned')
     await move(order.id, 'cancelled')
     desk.stripe.intents.confirm(intentId, goodCard)
     await desk.deliverAll()

@@ -1,19 +1,13 @@
 import { applyIntent } from './apply-intent.ts'
 import { closeStaleIntentsNowOrLater } from './close-stale-intents.ts'
 import { markEventDone } from './event-done.ts'
-import { isOpen, loadOrderMoney, type LoadedMoney } from './order-money.ts'
+import { loadOrderMoney, type LoadedMoney, type OrderMoney } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
-import type { ProviderEvent, ProviderIntent } from './provider.ts'
+import type { ProviderEvent } from './provider.ts'
 
-/** What was open beside a payment may be due no more; whoever still pays it would pay twice. */
-async function closeOthers(
-  context: PaymentContext,
-  { money }: LoadedMoney,
-  intent: ProviderIntent,
-): Promise<void> {
-  if (intent.status !== 'succeeded') return
-  if (!money?.payments.some((payment) => isOpen(payment) && payment.intentId !== intent.id)) return
-  await closeStaleIntentsNowOrLater(context, money.order.id)
+/** The intent may have become known to its order only now. */
+async function reload(context: PaymentContext, intentId: string): Promise<OrderMoney | undefined> {
+  return (await loadOrderMoney(context, { intentId })).money
 }
 
 /**
@@ -37,6 +31,8 @@ export async function applyPayment(
     if (event) await markEventDone(context, event)
     return
   }
-  await applyIntent(context, intent, { event, loaded })
-  await closeOthers(context, loaded, intent)
+  const { hasOpenPayment } = await applyIntent(context, intent, { event, loaded })
+  // What was open beside it may be due no more; whoever still paid it would pay twice.
+  const orderId = hasOpenPayment ? (loaded.money ?? (await reload(context, intentId)))?.order.id : undefined
+  if (orderId !== undefined) await closeStaleIntentsNowOrLater(context, orderId)
 }

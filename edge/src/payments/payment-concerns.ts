@@ -6,13 +6,19 @@ import { currency, type ProviderIntent } from './provider.ts'
 type Notification = typeof adminNotifications.$inferInsert
 type Concern = Pick<Notification, 'kind' | 'title'>
 
-function findConcerns(order: Order, payment: Payment, intent: ProviderIntent): Concern[] {
+/** What the provider says, and whether the money goes back by itself. */
+type Paid = { readonly intent: ProviderIntent; readonly isSentBack: boolean }
+
+function findConcerns(order: Order, payment: Payment, { intent, isSentBack }: Paid): Concern[] {
   const concerns: Concern[] = []
   const isCancelled = order.transportStatus === 'cancelled'
   const isTooMuch = order.paidCents + intent.receivedCents > order.totalCents
   const isAsAsked = intent.currency === currency && intent.receivedCents === payment.amountCents
   if (isCancelled) {
-    concerns.push({ kind: 'payment_of_cancelled_order', title: 'A cancelled order was paid' })
+    const title = isSentBack
+      ? 'A cancelled order was paid, and the money goes back to the card'
+      : 'A cancelled order was paid. Please decide on a refund'
+    concerns.push({ kind: 'payment_of_cancelled_order', title })
   }
   if (isTooMuch) concerns.push({ kind: 'overpayment', title: 'More was paid than the order costs' })
   if (!isAsAsked || (!isCancelled && !isTooMuch && !isDue(order, payment))) {
@@ -25,13 +31,9 @@ function findConcerns(order: Order, payment: Payment, intent: ProviderIntent): C
  * What staff must look at about money that has just come in. `order` is as it was before.
  * Source: decision 15.
  */
-export function paymentConcerns(
-  order: Order,
-  payment: Payment,
-  intent: ProviderIntent,
-  now: Date,
-): Notification[] {
-  return findConcerns(order, payment, intent).map(({ kind, title }) => ({
+export function paymentConcerns(order: Order, payment: Payment, paid: Paid, now: Date): Notification[] {
+  const { intent } = paid
+  return findConcerns(order, payment, paid).map(({ kind, title }) => ({
     kind,
     title,
     orderId: order.id,

@@ -14,7 +14,7 @@ import { closeStaleIntentsNowOrLater } from './close-stale-intents.ts'
 import { loadOrderMoney, type Order, type OrderMoney, type Payment } from './order-money.ts'
 import { paymentContext } from './payment-context.ts'
 import { paymentReceivedMessages } from './payment-messages.ts'
-import { moveOrder } from './record-intent.ts'
+import { moveOrder } from './move-order.ts'
 import { refuseOutdated } from './refuse-outdated.ts'
 import { refuseProcessing } from './refuse-processing.ts'
 

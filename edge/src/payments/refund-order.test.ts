@@ -158,15 +158,40 @@ describe('a refund', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'refund', actorKind: 'provider' })
   })
 
-  test('that Stripe refuses is given up, and staff are told', async () => {
+  test('that Stripe refuses because the money went back on its own pages: our books end at its sum, and staff are told', async () => {
     const { orderId, intentId } = await paidDeposit()
-    const charge = desk.stripe.intents.charges.get(desk.stripe.intents.find(intentId).latest_charge ?? '')!
-    charge.amount_refunded = charge.amount
+    // Our claim is in flight while the whole is refunded there, and the webhook comes before Stripe's refusal.
+    desk.stripe.faults.plan(/^POST \/v1\/refunds$/, 'lost_before_act', { times: 3 })
+    const asked = { orderId, amountCents: 10_000, ...staff }
+    expect(await refusal(refundOrder(desk.context(), asked))).toBe('payments_unavailable')
+    desk.stripe.refunds.create({ payment_intent: intentId, amount: '41500' })
+    await desk.deliverAll()
+    expect((await desk.stored(orderId)).order.refundedCents).toBe(31_500)
+    await reconcilePayments({ ...desk.context(), now: new Date(Date.now() + 120_000) })
+    const { order, payments, refunds, notifications } = await desk.stored(orderId)
+    expect(order).toMatchObject({ paymentStatus: 'refunded', refundedCents: 41_500 })
+    expect(payments).toMatchObject([{ refundedCents: 41_500 }])
+    expect(refunds.map(({ status, amountCents }) => [status, amountCents])).toEqual([
+      ['failed', 10_000],
+      ['succeeded', 31_500],
+      ['succeeded', 10_000],
+    ])
+    expect(notifications.map(({ kind }) => kind)).toEqual([
+      'payment_mismatch',
+      'refund_failed',
+      'payment_mismatch',
+    ])
+  })
+
+  test('that Stripe refuses at once is given up, and what went back there is recorded without a webhook', async () => {
+    const { orderId, intentId } = await paidDeposit()
+    desk.stripe.refunds.create({ payment_intent: intentId, amount: '41500' })
+    for (const event of desk.stripe.events.undelivered()) desk.stripe.events.drop(event)
     expect(await refusal(refundOrder(desk.context(), { orderId, ...staff }))).toBe('illegal_transition')
-    const { order, refunds, notifications } = await desk.stored(orderId)
-    expect(order).toMatchObject({ paymentStatus: 'deposit_paid', refundedCents: 0 })
-    expect(refunds).toMatchObject([{ status: 'failed' }])
-    expect(notifications.map(({ kind }) => kind)).toEqual(['refund_failed'])
+    expect((await desk.stored(orderId)).order).toMatchObject({
+      paymentStatus: 'refunded',
+      refundedCents: 41_500,
+    })
   })
 })
 

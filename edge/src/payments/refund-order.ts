@@ -4,7 +4,7 @@ import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { claimedRefundCents, loadOrderMoney, type OrderMoney, type Refund } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { moveOrder } from './record-intent.ts'
+import { moveOrder } from './move-order.ts'
 import { refuseOutdated } from './refuse-outdated.ts'
 import { settleRefund } from './settle-refund.ts'
 

@@ -12,7 +12,8 @@ import type { PaymentContext } from './payment-context.ts'
 import { refundMessages } from './payment-messages.ts'
 import { ProviderFault } from './provider-fault.ts'
 import type { ProviderRefund, RefundRequest } from './provider.ts'
-import { moveOrder } from './record-intent.ts'
+import { moveOrder } from './move-order.ts'
+import { writeIntent } from './write-intent.ts'
 
 const attempts = 20
 
@@ -122,16 +123,23 @@ async function ask(context: PaymentContext, request: RefundRequest): Promise<Pro
   }
 }
 
+/** What the provider refused may have gone back already, on its own pages: with the claim gone, that is recorded. */
+async function lookAgain(context: PaymentContext, intentId: string): Promise<void> {
+  const intent = await context.provider.retrieveIntent(intentId)
+  if (intent) await writeIntent(context, intent)
+}
+
 async function conclude(
   context: PaymentContext,
   refund: Refund,
-  made: ProviderRefund | undefined,
+  { made, intentId }: { made: ProviderRefund | undefined; intentId: string },
 ): Promise<void> {
   if (made?.isAccepted) {
     await recordRefund(context, refund, made.id)
     return
   }
   await recordFailure(context, refund)
+  await lookAgain(context, intentId)
   throw new Refusal('illegal_transition', { sentence: 'The card provider refused the refund.' })
 }
 
@@ -141,7 +149,8 @@ async function conclude(
  * @throws Refusal `illegal_transition` if the provider refuses; ProviderFault if it does not answer: the claim stays.
  */
 export async function settleRefund(context: PaymentContext, refund: Refund): Promise<void> {
-  await conclude(context, refund, await ask(context, await requestOf(context, refund)))
+  const request = await requestOf(context, refund)
+  await conclude(context, refund, { made: await ask(context, request), intentId: request.intentId })
 }
 
 /**
@@ -150,6 +159,6 @@ export async function settleRefund(context: PaymentContext, refund: Refund): Pro
  */
 export async function settleOldRefund(context: PaymentContext, refund: Refund): Promise<void> {
   const request = await requestOf(context, refund)
-  const made = await context.provider.findRefund(request)
-  await conclude(context, refund, made ?? (await ask(context, request)))
+  const made = (await context.provider.findRefund(request)) ?? (await ask(context, request))
+  await conclude(context, refund, { made, intentId: request.intentId })
 }

@@ -1,0 +1,96 @@
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { payments } from '@switchback/db/schema/payments.ts'
+import { refunds } from '@switchback/db/schema/refunds.ts'
+import { and, eq } from 'drizzle-orm'
+import { ifChanged } from '../outbox/enqueue.ts'
+import { moveOrder } from './move-order.ts'
+import type { OrderMoney, Payment, Refund } from './order-money.ts'
+import { stateAfter } from './order-state-after.ts'
+import { paymentConcerns } from './payment-concerns.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { paymentReceivedMessages } from './payment-messages.ts'
+import { currency, type ProviderIntent } from './provider.ts'
+import type { Plan } from './record-intent.ts'
+
+/** A payment that has just succeeded at the provider. `hadDriver`: the order's driver was assigned before it was cancelled. */
+export type MoneyIn = {
+  readonly payment: Payment
+  readonly intent: ProviderIntent
+  readonly hadDriver: boolean
+}
+
+/** Another currency is not this order's money; staff are told of it. */
+function receivedOf({ currency: paidIn, receivedCents }: ProviderIntent): number {
+  return paidIn === currency ? receivedCents : 0
+}
+
+/**
+ * The claim that sends the money back by itself: nobody is to drive for a cancelled order to which no driver was
+ * ever assigned. Not where staff have already begun to refund it at the provider: then they go on.
+ * Source: decision 61.
+ */
+function claimBack({ now }: PaymentContext, { order }: OrderMoney, paid: MoneyIn): Refund | undefined {
+  const amountCents = receivedOf(paid.intent)
+  if (order.transportStatus !== 'cancelled' || paid.hadDriver) return undefined
+  if (amountCents === 0 || paid.intent.refundedCents > 0) return undefined
+  const id = crypto.randomUUID()
+  const at = now.toISOString()
+  return {
+    id,
+    paymentId: paid.payment.id,
+    orderId: order.id,
+    providerRefundId: null,
+    amountCents,
+    status: 'creating',
+    reason: 'Paid after the order was cancelled',
+    requestedBy: null,
+    idempotencyKey: `refund-${id}`,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** Counts money that has come in, tells the customer, and tells staff of what needs a look. */
+export function planMoneyIn(context: PaymentContext, money: OrderMoney, paid: MoneyIn): Plan {
+  const { order } = money
+  const { payment, intent } = paid
+  const at = context.now.toISOString()
+  const receivedCents = receivedOf(intent)
+  const paidCents = order.paidCents + receivedCents
+  const paymentStatus = stateAfter(order, { paidCents })
+  // Less than the whole deposit leaves it due: see `amountsDue`.
+  const isDeposit = payment.type === 'deposit' && receivedCents > 0 && paidCents >= order.depositCents
+  const claim = claimBack(context, money, paid)
+  const succeeded = { status: 'succeeded', intentId: intent.id, receivedCents, lastError: null } as const
+  return {
+    statements: [
+      moveOrder(context, order, {
+        paidCents,
+        paymentStatus,
+        depositPaid: order.depositPaid || isDeposit,
+        paidAt: order.paidAt ?? (receivedCents > 0 ? at : null),
+      }),
+      context.db.sql
+        .update(payments)
+        .set({ ...succeeded, succeededAt: at, updatedAt: at })
+        .where(and(eq(payments.id, payment.id), ifChanged)),
+      insertIfChanged(orderEvents, {
+        orderId: order.id,
+        kind: 'payment',
+        fromState: order.paymentStatus,
+        toState: paymentStatus,
+        actorKind: 'provider',
+        facts: { paymentId: payment.id, type: payment.type, receivedCents, currency: intent.currency },
+        createdAt: at,
+      }),
+      ...(claim ? [insertIfChanged(refunds, claim)] : []),
+      ...paymentConcerns(order, payment, { intent, isSentBack: claim !== undefined }, context.now).map(
+        (concern) => insertIfChanged(adminNotifications, concern),
+      ),
+    ],
+    messages: paymentReceivedMessages(money, payment, receivedCents),
+    claim,
+  }
+}
