@@ -21,7 +21,6 @@ async function startBenchEdge(): Promise<Edge> {
   const bundle = await bundleWorker(new URL('bench-worker.ts', import.meta.url).pathname, { minify: true })
   const edge = await startEdge({
     bundle,
-    settings: { UNKNOWN_ORDERS_PER_HOUR: '999999999', ORDERS_PER_HOUR: '999999999' },
   })
   await edge.db.sql.run('create table bench_rows (id integer primary key, body text)')
   return edge

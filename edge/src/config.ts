@@ -1,6 +1,7 @@
 import { defaultBrand, type Brand } from '@switchback/core/brand.ts'
 import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { timings } from '@switchback/core/timings.ts'
+import { limitDefaults, limitNames, type LimitName, type Limits } from '@switchback/core/rate-limits.ts'
 import { setting, SettingFault } from './setting.ts'
 
 /** What the Worker was deployed with, checked. Every setting is named in `.env.example`. */
@@ -18,13 +19,10 @@ export type Config = {
   readonly quoteCalculationMs: number
   /** What the demo accounts are signed in with, where there are some; told to everybody. Source: decision 36. */
   readonly demoSignIn: SiteConfig['demoSignIn']
-  /** How many unknown order ids one address may look up in an hour. Source: decision 11. */
-  readonly unknownOrdersPerHour: number
-  readonly perHour: HourlyLimits
-  readonly signIn: SignInLimits
+  /** The rate limits, by the names of their settings. */
+  readonly limits: Limits
   readonly brand: Brand
   readonly messages: MessageConfig
-  readonly sharing: SharingLimits
 }
 
 /** How mails and text messages leave. Where a provider is not set up, its messages stay in the outbox. */
@@ -49,36 +47,6 @@ type MessageConfig = {
   readonly backoffMs: number
 }
 
-/** How often one network address may do something in an hour. */
-type HourlyLimits = { readonly orders: number; readonly quotes: number; readonly paymentChecks: number }
-
-/** How often quotes may be shared in a day (of UTC). Source: decision 22. */
-type SharingLimits = {
-  readonly perAddress: number
-  /** Documents of quotes that are kept because of them. */
-  readonly documents: number
-  readonly perRecipient: number
-  readonly mails: number
-  readonly texts: number
-  readonly textsAbroad: number
-}
-
-/** How often it may be tried in any hour to get into accounts, to find or to make them. Source: decision 20. */
-type SignInLimits = {
-  /** Wrong passwords and codes of one account. */
-  readonly perAccount: number
-  /** The same from one network address, whatever the account. */
-  readonly perAddress: number
-  /** Password links asked for under one mail address, and from one network address. */
-  readonly linksPerMailAddress: number
-  readonly linksPerAddress: number
-  readonly usernameChecksPerAddress: number
-  readonly applicationsPerAddress: number
-  /** Mails to addresses that somebody else has named: of one dealership, and to one receiver. */
-  readonly teamMailsPerDealership: number
-  readonly accountMailsPerRecipient: number
-}
-
 type StripeConfig = {
   readonly secretKey: string
   readonly publishableKey: string
@@ -98,6 +66,15 @@ export class ConfigFault extends Error {
 const mailAddress = String.raw`[^\s@,<>]+@[^\s@,<>]+\.[^\s@,<>]+`
 const { count, list, matching, needed, oneOf, optional, origin, text } = setting
 
+/** A limit is a whole number. */
+const limitReaders = Object.fromEntries(
+  limitNames.map((name) => [name, count(limitDefaults[name])]),
+) as Record<LimitName, ReturnType<typeof count>>
+
+function readLimits(settings: Limits): Limits {
+  return Object.fromEntries(limitNames.map((name) => [name, settings[name]])) as Limits
+}
+
 /** How each setting is read, by its name in `.env.example`. */
 const readers = {
   ENVIRONMENT: oneOf(['development', 'test', 'production'], 'must be development, test or production'),
@@ -113,10 +90,6 @@ const readers = {
   QUOTE_CALCULATION_MS: count(timings.quoteCalculationMs),
   DEMO_STAFF_PASSWORD: optional,
   DEMO_DEALER_PASSWORD: optional,
-  UNKNOWN_ORDERS_PER_HOUR: count(60),
-  ORDERS_PER_HOUR: count(300),
-  QUOTES_PER_HOUR: count(3000),
-  PAYMENT_CHECKS_PER_HOUR: count(600),
   BRAND_NAME: text(defaultBrand.name),
   BRAND_TAGLINE: text(defaultBrand.tagline),
   BRAND_PHONE: text(defaultBrand.phone),
@@ -133,20 +106,7 @@ const readers = {
   DISPATCH_PHONES: list(String.raw`\+[1-9]\d{7,14}`, 'must be numbers like +18135550142'),
   OUTBOX_LEASE_MS: count(60_000),
   OUTBOX_BACKOFF_MS: count(30_000),
-  SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: count(20),
-  SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR: count(100),
-  PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR: count(5),
-  PASSWORD_LINKS_PER_ADDRESS_PER_HOUR: count(30),
-  USERNAME_CHECKS_PER_ADDRESS_PER_HOUR: count(200),
-  APPLICATIONS_PER_ADDRESS_PER_HOUR: count(20),
-  TEAM_MAILS_PER_DEALERSHIP_PER_HOUR: count(60),
-  ACCOUNT_MAILS_PER_RECIPIENT_PER_HOUR: count(10),
-  SHARES_PER_ADDRESS_PER_DAY: count(30),
-  DOCUMENTS_PER_ADDRESS_PER_DAY: count(200),
-  SHARES_PER_RECIPIENT_PER_DAY: count(5),
-  SHARED_MAILS_PER_DAY: count(2000),
-  SHARED_TEXTS_PER_DAY: count(300),
-  SHARED_TEXTS_ABROAD_PER_DAY: count(20),
+  ...limitReaders,
 }
 type Settings = { readonly [Name in keyof typeof readers]: ReturnType<(typeof readers)[Name]> }
 
@@ -244,12 +204,7 @@ function toConfig(settings: Settings): Config {
     encryptionSecret: settings.ENCRYPTION_SECRET ?? 'what nobody needs to keep secret',
     quoteCalculationMs: settings.QUOTE_CALCULATION_MS,
     demoSignIn: demoSignIn(settings),
-    unknownOrdersPerHour: settings.UNKNOWN_ORDERS_PER_HOUR,
-    perHour: {
-      orders: settings.ORDERS_PER_HOUR,
-      quotes: settings.QUOTES_PER_HOUR,
-      paymentChecks: settings.PAYMENT_CHECKS_PER_HOUR,
-    },
+    limits: readLimits(settings),
     brand: {
       name: settings.BRAND_NAME,
       tagline: settings.BRAND_TAGLINE,
@@ -258,24 +213,6 @@ function toConfig(settings: Settings): Config {
       postalAddress: settings.BRAND_POSTAL_ADDRESS,
     },
     messages: messageConfig(settings),
-    signIn: {
-      perAccount: settings.SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR,
-      perAddress: settings.SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR,
-      linksPerMailAddress: settings.PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR,
-      linksPerAddress: settings.PASSWORD_LINKS_PER_ADDRESS_PER_HOUR,
-      usernameChecksPerAddress: settings.USERNAME_CHECKS_PER_ADDRESS_PER_HOUR,
-      applicationsPerAddress: settings.APPLICATIONS_PER_ADDRESS_PER_HOUR,
-      teamMailsPerDealership: settings.TEAM_MAILS_PER_DEALERSHIP_PER_HOUR,
-      accountMailsPerRecipient: settings.ACCOUNT_MAILS_PER_RECIPIENT_PER_HOUR,
-    },
-    sharing: {
-      perAddress: settings.SHARES_PER_ADDRESS_PER_DAY,
-      documents: settings.DOCUMENTS_PER_ADDRESS_PER_DAY,
-      perRecipient: settings.SHARES_PER_RECIPIENT_PER_DAY,
-      mails: settings.SHARED_MAILS_PER_DAY,
-      texts: settings.SHARED_TEXTS_PER_DAY,
-      textsAbroad: settings.SHARED_TEXTS_ABROAD_PER_DAY,
-    },
   }
 }
 

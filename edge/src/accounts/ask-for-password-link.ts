@@ -1,9 +1,9 @@
 import type { ForgotPassword } from '@switchback/core/access/password-link.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { callerBucket, counterBucket } from '../http/caller-bucket.ts'
 import { describeFault } from '../http/describe-fault.ts'
-import { hourlyCaps } from '../http/hourly-caps.ts'
+import { callerLimit, receiverLimit } from '../limits/caller.ts'
+import { rateLimit } from '../limits/rate-limit.ts'
 import type { Vars } from '../vars.ts'
 import { passwordLink } from './password-link.ts'
 
@@ -37,21 +37,15 @@ async function sendLinks(vars: AskVars, { email, accountType }: ForgotPassword):
  * Source: spec/dealer-admin.md section 2 "Forgot password"; decisions 20 and 21; scorecard S7.
  */
 export async function askForPasswordLink(vars: AskVars, asked: ForgotPassword): Promise<void> {
-  const { config, callerAddress, now, db } = vars
-  const { linksPerMailAddress, linksPerAddress } = config.signIn
-  const caps = hourlyCaps(
+  const limiter = rateLimit(
     [
-      {
-        bucket: await counterBucket(config, 'link-to', asked.email.toLowerCase()),
-        limit: linksPerMailAddress,
-      },
-      { bucket: await callerBucket(config, 'link-from', callerAddress), limit: linksPerAddress },
+      await receiverLimit(vars, 'PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR', asked.email),
+      await callerLimit(vars, 'PASSWORD_LINKS_PER_ADDRESS_PER_HOUR'),
     ],
-    now,
+    vars.now,
     'Too many links were asked for. Please try again in an hour.',
   )
-  const [counted] = await db.write([caps.count(caps.hasRoom)])
-  if (counted?.rowsAffected === 0) throw caps.refusal
+  await limiter.consume(vars.db)
   vars.defer(
     sendLinks(vars, asked).catch((fault: unknown) =>
       vars.log({ event: 'fault', level: 'error', requestId: vars.requestId, ...describeFault(fault) }),

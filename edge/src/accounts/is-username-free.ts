@@ -1,8 +1,7 @@
 import { isReservedUsername } from '@switchback/core/access/username.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { eq } from 'drizzle-orm'
-import { callerBucket } from '../http/caller-bucket.ts'
-import { hourlyCaps } from '../http/hourly-caps.ts'
+import { limitCaller, type CallerVars } from '../limits/caller.ts'
 import type { Vars } from '../vars.ts'
 
 /**
@@ -11,14 +10,16 @@ import type { Vars } from '../vars.ts'
  * Source: spec/dealer-admin.md section 5 "Dealer signup".
  */
 export async function isUsernameFree(
-  { db, now, config, callerAddress }: Pick<Vars, 'db' | 'now' | 'config' | 'callerAddress'>,
+  vars: CallerVars & Pick<Vars, 'db'>,
   username: string,
 ): Promise<boolean> {
-  const bucket = await callerBucket(config, 'username-check', callerAddress)
-  const limit = config.signIn.usernameChecksPerAddress
-  const caps = hourlyCaps([{ bucket, limit }], now, 'Too many names were looked up. Please try again later.')
-  const [counted] = await db.write([caps.count(caps.hasRoom)])
-  if (counted?.rowsAffected === 0) throw caps.refusal
+  const { db } = vars
+  const limiter = await limitCaller(
+    vars,
+    'USERNAME_CHECKS_PER_ADDRESS_PER_HOUR',
+    'Too many names were looked up. Please try again later.',
+  )
+  await limiter.consume(db)
   if (isReservedUsername(username)) return false
   const [found] = await db.read([
     db.sql.select({ id: users.id }).from(users).where(eq(users.username, username)),

@@ -2,7 +2,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { verifyPassword } from '@switchback/db/verify-password.ts'
 import { eq } from 'drizzle-orm'
-import { signInCaps } from '../session/sign-in-caps.ts'
+import { signInLimit } from '../session/sign-in-limit.ts'
 import type { Session } from '../session/find-session.ts'
 import type { Vars } from '../vars.ts'
 
@@ -24,14 +24,13 @@ export async function ownAccount({ db, session }: Pick<OwnVars, 'db' | 'session'
  * @param path the field of the request. @throws Refusal `invalid`, `too_many_requests`
  */
 export async function ownAccountByPassword(vars: OwnVars, password: string, path = 'password') {
-  const caps = await signInCaps(vars, vars.session.user.username)
+  const limiter = await signInLimit(vars, vars.session.user.username)
   const user = await ownAccount(vars)
   if (user.passwordHash && (await verifyPassword(password, user.passwordHash))) {
     // After too many wrong ones a right one is not told from them, as at the sign-in.
-    await caps.refuseIfFull(vars.db)
+    await limiter.refuseNow(vars.db)
     return user
   }
-  const [counted] = await vars.db.write([caps.count(caps.hasRoom)])
-  if (counted?.rowsAffected === 0) throw caps.refusal
+  await limiter.consume(vars.db)
   throw new Refusal('invalid', { details: [{ path, message: 'This is not your password' }] })
 }

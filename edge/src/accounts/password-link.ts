@@ -5,7 +5,7 @@ import { passwordLinks } from '@switchback/db/schema/password-links.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { enqueue } from '../outbox/enqueue.ts'
-import { toHex } from '../session/hex.ts'
+import { randomHex } from '../http/hash.ts'
 import { passwordToken } from '../session/password-token.ts'
 import { hashToken } from '../session/token.ts'
 import type { Vars } from '../vars.ts'
@@ -35,7 +35,7 @@ export async function passwordLink(
   readonly ids: readonly string[]
 }> {
   const at = now.toISOString()
-  const seed = toHex(crypto.getRandomValues(new Uint8Array(16)))
+  const seed = randomHex(16)
   const tokenHash = await hashToken(passwordToken(config, seed))
   const isThere = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${user.id} AND ${users.isActive} = 1)`
   const told = enqueue(

@@ -132,7 +132,7 @@ describe('mails to addresses that somebody else has named', () => {
   }
 
   test('are capped for a dealership, however it makes them', async () => {
-    await restart({ TEAM_MAILS_PER_DEALERSHIP_PER_HOUR: '6', ACCOUNT_MAILS_PER_RECIPIENT_PER_HOUR: '100' })
+    await restart({ TEAM_MAILS_PER_DEALERSHIP_PER_HOUR: '6', MAILS_PER_RECEIVER_PER_HOUR: '100' })
     const admin = await signedIn(api, 'dealer')
     const add = (index: number) =>
       send('POST', '/dealer/team', admin, { ...sampleMember, email: `p${index}@stranger.example` })
@@ -151,7 +151,7 @@ describe('mails to addresses that somebody else has named', () => {
   })
 
   test('are capped for a receiver, from whichever dealership', async () => {
-    await restart({ ACCOUNT_MAILS_PER_RECIPIENT_PER_HOUR: '3', APPLICATIONS_PER_ADDRESS_PER_HOUR: '100' })
+    await restart({ MAILS_PER_RECEIVER_PER_HOUR: '3', APPLICATIONS_PER_ADDRESS_PER_HOUR: '100' })
     const admin = await signedIn(api, 'dealer')
     const { body } = await send('POST', '/dealer/team', admin, {
       ...sampleMember,

@@ -12,6 +12,7 @@ import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { sha256Hex } from '../http/hash.ts'
 import type { FindOrderVars } from '../orders/find-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import type { Vars } from '../vars.ts'
@@ -35,11 +36,6 @@ type CheckedFile = {
 
 const wrongType = 'Only PDF, JPG, PNG, DOC and DOCX files can be attached.'
 
-async function sha256(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /** What it is by its content must be what its name says. */
 async function check({ name, bytes }: Upload): Promise<CheckedFile> {
   if (bytes.byteLength > attachmentLimits.fileBytes) {
@@ -52,7 +48,7 @@ async function check({ name, bytes }: Upload): Promise<CheckedFile> {
   if (type === 'misnamed') {
     throw new Refusal('unsupported_type', { sentence: 'The file is not what its name says. ' + wrongType })
   }
-  return { name: safeName, type, sizeBytes: bytes.byteLength, contentHash: await sha256(bytes) }
+  return { name: safeName, type, sizeBytes: bytes.byteLength, contentHash: await sha256Hex(bytes) }
 }
 
 function refuseOver(): never {

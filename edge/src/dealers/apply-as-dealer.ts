@@ -8,11 +8,10 @@ import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts
 import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { eq, sql } from 'drizzle-orm'
-import { recipientCap } from '../accounts/recipient-cap.ts'
+import { sql } from 'drizzle-orm'
 import { refuseWeakPassword } from '../accounts/refuse-weak-password.ts'
-import { callerBucket } from '../http/caller-bucket.ts'
-import { hourlyCaps } from '../http/hourly-caps.ts'
+import { callerLimit, receiverLimit } from '../limits/caller.ts'
+import { rateLimit } from '../limits/rate-limit.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { seal } from '../session/seal.ts'
 import type { Vars } from '../vars.ts'
@@ -96,29 +95,29 @@ async function rowsOf({ config, now }: ApplyVars, application: ApplyAsDealer) {
  * Source: spec/dealer-admin.md sections 5 and 7; decisions 20, 21, 27, 43 and 45.
  */
 export async function applyAsDealer(vars: ApplyVars, application: ApplyAsDealer): Promise<void> {
-  const { db, now, config, callerAddress } = vars
+  const { db, now } = vars
   if (isReservedUsername(application.username)) throw taken()
   refuseWeakPassword(application.password, application.username)
-  const bucket = await callerBucket(config, 'apply', callerAddress)
-  const limit = config.signIn.applicationsPerAddress
-  const toReceiver = await recipientCap(config, application.email)
-  const caps = hourlyCaps(
-    [{ bucket, limit }, toReceiver],
+  const limiter = rateLimit(
+    [
+      await callerLimit(vars, 'APPLICATIONS_PER_ADDRESS_PER_HOUR'),
+      await receiverLimit(vars, 'MAILS_PER_RECEIVER_PER_HOUR', application.email),
+    ],
     now,
     'Too many applications. Please try again in an hour.',
   )
+  // By itself: an application that is refused because its user name is taken counts too.
+  await limiter.consume(db)
   const rows = await rowsOf(vars, application)
   const told = enqueue([rows.mail], now, ifChanged)
   try {
-    const [written] = await db.write([
-      insertWhere(dealers, rows.dealer, caps.hasRoom),
+    await db.write([
+      db.sql.insert(dealers).values(rows.dealer),
       insertWhere(dealerApplications, rows.application, ifChanged),
       insertWhere(users, rows.user, ifChanged),
       insertWhere(adminNotifications, rows.notification, ifChanged),
       ...told.statements,
-      caps.count(sql`EXISTS (SELECT 1 FROM ${dealers} WHERE ${eq(dealers.id, rows.dealer.id)})`),
     ])
-    if (written?.rowsAffected !== 1) throw caps.refusal
   } catch (fault) {
     if (isConstraintFault(fault, 'users.username')) throw taken()
     throw fault

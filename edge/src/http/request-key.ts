@@ -3,6 +3,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { idempotencyKeys } from '@switchback/db/schema/idempotency-keys.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { sha256Hex } from './hash.ts'
 
 /** What makes a request one that may be sent again: the key that the client gave it, and what its body was. */
 export type RequestKey = {
@@ -11,11 +12,6 @@ export type RequestKey = {
   readonly key: string
   /** SHA-256 of the body as it came, in hex. */
   readonly bodyHash: string
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
@@ -34,7 +30,7 @@ export async function readRequestKey(
       details: [{ path: 'Idempotency-Key', message: 'Must be 1 to 200 visible characters' }],
     })
   }
-  return { scope, key: header, bodyHash: await sha256(body) }
+  return { scope, key: header, bodyHash: await sha256Hex(body) }
 }
 
 /** Reads the answer that was given to the key, if it was used. Without a key it finds nothing. */

@@ -9,7 +9,7 @@ import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { keepAnswer, keptAnswer, repeatedAnswer, type RequestKey } from '../http/request-key.ts'
-import { hourlyLimit } from '../http/hourly-limit.ts'
+import { limitCaller } from '../limits/caller.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import type { Vars } from '../vars.ts'
@@ -25,14 +25,14 @@ type PlaceOrderVars = Pick<Vars, 'db' | 'now' | 'zipTable' | 'config' | 'wake' |
 type Placing = {
   readonly requestKey: RequestKey | undefined
   readonly answer: OrderAnswer
-  readonly count: WriteStatement
+  readonly enforceLimit: WriteStatement
 }
 
 /** Order, vehicle, event, the bell of staff, what is told to whom, and the key with its answer: all or nothing. */
 async function writeOrder(
   { db, now, config, wake }: PlaceOrderVars,
   row: OrderRow,
-  { requestKey, answer, count }: Placing,
+  { requestKey, answer, enforceLimit }: Placing,
 ): Promise<void> {
   const { order, vehicle } = row
   const told = enqueue(newOrderMessages(row, config), now)
@@ -57,7 +57,7 @@ async function writeOrder(
       createdAt,
     }),
     ...told.statements,
-    count,
+    enforceLimit,
   ]
   await (requestKey
     ? db.write([keepAnswer(requestKey, answer, now), insertOrder, ...rest])
@@ -79,16 +79,16 @@ export async function placeOrder(
   requestKey?: RequestKey,
 ): Promise<OrderAnswer> {
   const { db, now, zipTable } = vars
-  const limit = await hourlyLimit(vars, 'orders', vars.config.perHour.orders)
+  const limiter = await limitCaller(vars, 'ORDERS_PER_HOUR')
   const [kept, quotes, cards, hits] = await db.read([
     keptAnswer(db, requestKey),
     quoteWithCard(db, request.quoteId),
     currentRetailCard(db, now),
-    limit.query,
+    limiter.query(db),
   ])
   const repeated = repeatedAnswer(kept, requestKey)
   if (repeated) return repeated as OrderAnswer
-  limit.refuseIfTooMany(hits)
+  limiter.refuseIfOver(hits)
 
   refusePastPickup(request.preferredPickupDate, now)
   const quote = knownQuote(quotes)
@@ -98,9 +98,10 @@ export async function placeOrder(
   const row = newOrder(request, price, { quoteId: quote?.id ?? null }, now)
   const answer = orderAnswer(row)
   try {
-    await writeOrder(vars, row, { requestKey, answer, count: limit.count })
+    await writeOrder(vars, row, { requestKey, answer, enforceLimit: limiter.enforce })
     return answer
   } catch (fault) {
+    if (limiter.isOver(fault)) throw limiter.refusal
     if (!requestKey || !isConstraintFault(fault, 'idempotency_keys')) throw fault
     // Another request with the same key was quicker by a moment.
     const [rows] = await db.read([keptAnswer(db, requestKey)])

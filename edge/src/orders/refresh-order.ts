@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
-import { hourlyLimit } from '../http/hourly-limit.ts'
+import { limitCaller } from '../limits/caller.ts'
 import { askAboutOrder, isToBeAsked } from '../payments/ask-about-order.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import type { Vars } from '../vars.ts'
@@ -11,10 +11,8 @@ type RefreshOrderVars = FindOrderVars & Pick<Vars, 'fetch' | 'log' | 'wake'>
 
 /** Whoever has an order's id could keep the provider busy at our expense. @throws Refusal `too_many_requests` */
 async function countCheck(vars: RefreshOrderVars): Promise<void> {
-  const { paymentChecks } = vars.config.perHour
-  const limit = await hourlyLimit(vars, 'payment-check', paymentChecks)
-  const [counted] = await vars.db.write([limit.count])
-  if (Number(counted?.rows[0]?.['hit_count']) > paymentChecks) limit.refuse()
+  const limiter = await limitCaller(vars, 'PAYMENT_CHECKS_PER_HOUR')
+  await limiter.consume(vars.db)
 }
 
 /**

@@ -4,7 +4,7 @@ import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
 import type { SaveQuote } from '@switchback/core/quotes/save-quote.ts'
 import { isConstraintFault } from '@switchback/db/is-constraint-fault.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
-import { hourlyLimit } from '../http/hourly-limit.ts'
+import { limitCaller } from '../limits/caller.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import type { Vars } from '../vars.ts'
 import { quoteAnswer, quoteById, toQuoteRow, type QuoteRow } from './quote-row.ts'
@@ -36,16 +36,21 @@ export async function saveQuote(
     if (!isSameTrip(kept, request)) throw new Refusal('idempotency_mismatch')
     return quoteAnswer(kept, now)
   }
-  const limit = await hourlyLimit(vars, 'quotes', vars.config.perHour.quotes)
-  const [[kept], cards, hits] = await db.read([quoteById(db, id), currentRetailCard(db, now), limit.query])
+  const limiter = await limitCaller(vars, 'QUOTES_PER_HOUR')
+  const [[kept], cards, hits] = await db.read([
+    quoteById(db, id),
+    currentRetailCard(db, now),
+    limiter.query(db),
+  ])
   if (kept) return answerKept(kept)
-  limit.refuseIfTooMany(hits)
+  limiter.refuseIfOver(hits)
   const { id: _, ...trip } = request
   const row = toQuoteRow(id, quoteTrip(trip, zipTable, theRetailCard(cards)), now)
   try {
-    await db.write([db.sql.insert(quotes).values(row), limit.count])
+    await db.write([db.sql.insert(quotes).values(row), limiter.enforce])
     return quoteAnswer(row, now)
   } catch (fault) {
+    if (limiter.isOver(fault)) throw limiter.refusal
     if (!isConstraintFault(fault, 'quotes.id')) throw fault
     const [[other]] = await db.read([quoteById(db, id)])
     if (!other) throw fault

@@ -6,13 +6,13 @@ import { dealers } from '@switchback/db/schema/dealers.ts'
 import { recoveryCodes, signInChallenges, twoFactor } from '@switchback/db/schema/two-factor.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { HourlyCaps } from '../http/hourly-caps.ts'
+import type { RateLimiter } from '../limits/rate-limit.ts'
 import type { Vars } from '../vars.ts'
 import { meAnswer } from './find-session.ts'
 import { openSession } from './open-session.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
 import { unseal } from './seal.ts'
-import { signInCaps } from './sign-in-caps.ts'
+import { signInLimit } from './sign-in-limit.ts'
 import { hashToken } from './token.ts'
 import { totpStep } from './totp.ts'
 
@@ -73,15 +73,15 @@ async function useCode(
 }
 
 /** Counts a wrong code against the challenge and the account. @throws Refusal always */
-async function refuseCode({ db }: ChallengeVars, tokenHash: string, caps: HourlyCaps): Promise<never> {
+async function refuseCode({ db }: ChallengeVars, tokenHash: string, limiter: RateLimiter): Promise<never> {
   const [, counted] = await db.write([
     db.sql
       .update(signInChallenges)
       .set({ attemptCount: sql`${signInChallenges.attemptCount} + 1` })
       .where(and(eq(signInChallenges.tokenHash, tokenHash), lt(signInChallenges.attemptCount, attempts))),
-    caps.count(sql`changes() = 1 AND ${caps.hasRoom}`),
+    limiter.count(sql`changes() = 1 AND ${limiter.isUnder}`),
   ])
-  throw counted?.rowsAffected === 0 ? caps.refusal : new Refusal('wrong_code')
+  throw counted?.rowsAffected === 0 ? limiter.refusal : new Refusal('wrong_code')
 }
 
 /** A sign-in that is complete. */
@@ -102,16 +102,16 @@ export async function answerChallenge(
   const { db, now } = vars
   const tokenHash = await hashToken(answer.challenge)
   const found = await findChallenge(vars, tokenHash)
-  const caps = await signInCaps(vars, found.user.username)
+  const limiter = await signInLimit(vars, found.user.username)
   const code = await useCode(vars, found, answer.code)
-  if (!code) return refuseCode(vars, tokenHash, caps)
+  if (!code) return refuseCode(vars, tokenHash, limiter)
   const me = meAnswer(found)
   const opening = { userId: found.user.id, isStaff: me.user.role === 'admin', userAgent }
   const { token, row } = await openSession(vars, opening)
   const isOpen = sql`EXISTS (SELECT 1 FROM ${signInChallenges} WHERE ${signInChallenges.tokenHash} = ${tokenHash} AND ${signInChallenges.attemptCount} < ${attempts})`
   const ifChanged = sql`changes() = 1`
   const [, opened] = await db.write([
-    code.statement(sql`${isOpen} AND ${caps.hasRoom}`),
+    code.statement(sql`${isOpen} AND ${limiter.isUnder}`),
     row(ifChanged),
     db.sql.delete(signInChallenges).where(and(eq(signInChallenges.tokenHash, tokenHash), ifChanged)),
     db.sql
@@ -120,6 +120,6 @@ export async function answerChallenge(
       .where(and(eq(users.id, found.user.id), ifChanged)),
     ...(code.isRecovery ? tellOfRecovery(me.user) : []),
   ])
-  if (opened?.rowsAffected !== 1) return refuseCode(vars, tokenHash, caps)
+  if (opened?.rowsAffected !== 1) return refuseCode(vars, tokenHash, limiter)
   return { ...me, token }
 }

@@ -1,11 +1,10 @@
 import type { Config } from '../config.ts'
-import { fromHex, toHex } from './hex.ts'
+import { fromHex, sha256, toHex } from '../http/hash.ts'
 
 const nonceBytes = 12
 
 async function keyOf(secret: string): Promise<CryptoKey> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
-  return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  return crypto.subtle.importKey('raw', await sha256(secret), 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
 /**
@@ -20,7 +19,7 @@ export async function seal(
   const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
   const key = await keyOf(encryptionSecret)
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text))
-  return toHex(iv) + toHex(new Uint8Array(sealed))
+  return toHex(iv) + toHex(sealed)
 }
 
 /**

@@ -6,11 +6,11 @@ import { signInChallenges, twoFactor } from '@switchback/db/schema/two-factor.ts
 import { users } from '@switchback/db/schema/users.ts'
 import { verifyPassword } from '@switchback/db/verify-password.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { HourlyCaps } from '../http/hourly-caps.ts'
+import type { RateLimiter } from '../limits/rate-limit.ts'
 import type { Vars } from '../vars.ts'
 import { meAnswer } from './find-session.ts'
 import { openSession } from './open-session.ts'
-import { signInCaps } from './sign-in-caps.ts'
+import { signInLimit } from './sign-in-limit.ts'
 import { freshToken } from './token.ts'
 
 type SignInVars = Pick<Vars, 'db' | 'now' | 'config' | 'callerAddress'>
@@ -21,17 +21,17 @@ const nobodysHash = `scrypt$16384$8$5$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
 /** How long a right password waits for its second step. */
 const challengeMs = 10 * 60 * 1000
 
-async function findUser({ db }: Pick<Vars, 'db'>, username: string, caps: HourlyCaps) {
-  const [[found], [throttle]] = await db.read([
+async function findUser({ db }: Pick<Vars, 'db'>, username: string, limiter: RateLimiter) {
+  const [[found], hits] = await db.read([
     db.sql
       .select({ user: users, dealer: dealers, twoFactorAt: twoFactor.confirmedAt })
       .from(users)
       .leftJoin(dealers, eq(dealers.id, users.dealerId))
       .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
       .where(eq(users.username, username.toLowerCase())),
-    db.sql.select({ hasRoom: sql<number>`${caps.hasRoom}` }).from(sql`(SELECT 1)`),
+    limiter.query(db),
   ])
-  if (throttle?.hasRoom !== 1) throw caps.refusal
+  limiter.refuseIfOver(hits)
   return found
 }
 
@@ -57,8 +57,8 @@ function stillHolds({ id, passwordHash }: typeof users.$inferSelect): SQL {
 }
 
 /** Too many guesses, or another password, came in between. @throws Refusal always */
-async function refuseOvertaken({ db }: SignInVars, caps: HourlyCaps): Promise<never> {
-  await caps.refuseIfFull(db)
+async function refuseOvertaken({ db }: SignInVars, limiter: RateLimiter): Promise<never> {
+  await limiter.refuseNow(db)
   throw new Refusal('wrong_credentials')
 }
 
@@ -88,21 +88,21 @@ export async function signIn(
   userAgent: string | undefined,
 ): Promise<SignInAnswer> {
   const { db, now } = vars
-  const caps = await signInCaps(vars, username)
-  const found = await findUser(vars, username, caps)
+  const limiter = await signInLimit(vars, username)
+  const found = await findUser(vars, username, limiter)
   const isRight = await verifyPassword(password, found?.user.passwordHash ?? nobodysHash)
   if (!found || !isRight) {
-    const [counted] = await db.write([caps.count(caps.hasRoom)])
-    throw counted?.rowsAffected === 0 ? caps.refusal : new Refusal('wrong_credentials')
+    await limiter.consume(db)
+    throw new Refusal('wrong_credentials')
   }
   const me = meAnswer(found)
   // What is closed opens nothing that the caps could stop below: its refusals must tell no more of the password.
-  if (isClosed(me, found.user.isActive)) await caps.refuseIfFull(db)
+  if (isClosed(me, found.user.isActive)) await limiter.refuseNow(db)
   refuseClosed(me, found.user.isActive)
   const { id: userId } = found.user
-  const mayOpen = sql`${caps.hasRoom} AND ${stillHolds(found.user)}`
+  const mayOpen = sql`${limiter.isUnder} AND ${stillHolds(found.user)}`
   if (me.user.twoFactorEnabled) {
-    return (await challenge(vars, userId, mayOpen)) ?? refuseOvertaken(vars, caps)
+    return (await challenge(vars, userId, mayOpen)) ?? refuseOvertaken(vars, limiter)
   }
   const { token, row } = await openSession(vars, { userId, isStaff: me.user.role === 'admin', userAgent })
   const lastLogin = { lastLoginAt: now.toISOString() }
@@ -113,6 +113,6 @@ export async function signIn(
       .set(lastLogin)
       .where(and(eq(users.id, userId), sql`changes() = 1`)),
   ])
-  if (opened?.rowsAffected !== 1) return refuseOvertaken(vars, caps)
+  if (opened?.rowsAffected !== 1) return refuseOvertaken(vars, limiter)
   return { ...me, token }
 }

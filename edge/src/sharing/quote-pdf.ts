@@ -4,10 +4,10 @@ import { quotes } from '@switchback/db/schema/quotes.ts'
 import { quoteNumber, quotePath } from '@switchback/core/quotes/quote-number.ts'
 import { quoteTerms, type QuotePdfAnswer } from '@switchback/core/quotes/quote-pdf.ts'
 import type { GeneratePdf } from '@switchback/core/quotes/share-quote.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { quoteAnswer } from '../quotes/quote-row.ts'
 import type { Vars } from '../vars.ts'
-import { documentCaps } from './share-caps.ts'
+import { documentLimit } from './share-limit.ts'
 import { quoteToShare } from './quote-to-share.ts'
 
 type PdfVars = Pick<Vars, 'db' | 'now' | 'zipTable' | 'config' | 'requestOrigin' | 'callerAddress'>
@@ -31,13 +31,13 @@ export async function quotePdf(
 ): Promise<QuotePdfAnswer> {
   const { db, now, config, requestOrigin } = vars
   const { row, dealerSide, keepIf } = await quoteToShare(vars, request.quote, dealer)
-  const caps = await documentCaps(vars)
+  const limiter = await documentLimit(vars)
   const [, , kept] = await db.write([
-    keepIf(caps.hasRoom),
-    caps.count,
+    keepIf(limiter.isUnder),
+    limiter.count(sql`changes() = 1`),
     db.sql.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, row.id)),
   ])
-  if (kept?.rows.length === 0) throw caps.refusal
+  if (kept?.rows.length === 0) throw limiter.refusal
   const number = quoteNumber(row.id)
   const { name, tagline, phone, email, postalAddress } = config.brand
   return {

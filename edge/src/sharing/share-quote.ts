@@ -4,13 +4,13 @@ import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
 import type { ShareByEmail, ShareBySms } from '@switchback/core/quotes/share-quote.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { eq, sql } from 'drizzle-orm'
-import { counterBucket } from '../http/caller-bucket.ts'
+import { rateBucket } from '../limits/rate-limit.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
 import type { QuoteRow } from '../quotes/quote-row.ts'
 import type { Vars } from '../vars.ts'
 import { quoteToShare } from './quote-to-share.ts'
-import { shareCaps } from './share-caps.ts'
+import { shareLimit } from './share-limit.ts'
 
 type ShareVars = Pick<Vars, 'db' | 'now' | 'zipTable' | 'config' | 'callerAddress' | 'wake'>
 
@@ -60,24 +60,24 @@ async function send(
 ): Promise<void> {
   const { db, now } = vars
   const { row, keepIf } = await quoteToShare(vars, request.quote, dealer)
-  const caps = await shareCaps(vars, receiver.channel, receiver.address)
+  const limiter = await shareLimit(vars, receiver.channel, receiver.address)
   const cause = requestKey ?? crypto.randomUUID()
   const message: Message = {
     channel: receiver.channel,
     kind: 'quote_shared',
     facts: factsOf(row, request.recipient.name, request.senderName),
     recipient: receiver.address,
-    dedupeKey: await counterBucket(
+    dedupeKey: await rateBucket(
       vars.config,
       'quote_shared',
       `${cause} ${receiver.address} ${subjectOf(request)}`,
     ),
     orderId: null,
   }
-  const told = enqueue([message], now, caps.hasRoom)
+  const told = enqueue([message], now, limiter.isUnder)
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${outboxMessages} WHERE ${outboxMessages.dedupeKey} = ${message.dedupeKey})`
-  const keep = keepIf(sql`${isFirst} AND ${caps.hasRoom}`)
-  const [, written] = await db.write([keep, ...told.statements, caps.count])
+  const keep = keepIf(sql`${isFirst} AND ${limiter.isUnder}`)
+  const [, written] = await db.write([keep, ...told.statements, limiter.count(sql`changes() = 1`)])
   if (written?.rowsAffected === 1) {
     vars.wake(told.ids)
     return
@@ -88,7 +88,7 @@ async function send(
       .from(outboxMessages)
       .where(eq(outboxMessages.dedupeKey, message.dedupeKey)),
   ])
-  if (!before) throw caps.refusal
+  if (!before) throw limiter.refusal
 }
 
 /**

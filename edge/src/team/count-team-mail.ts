@@ -1,7 +1,6 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
-import { counterBucket } from '../http/caller-bucket.ts'
-import { hourlyCaps } from '../http/hourly-caps.ts'
-import { recipientCap } from '../accounts/recipient-cap.ts'
+import { receiverLimit } from '../limits/caller.ts'
+import { limitFor, rateLimit } from '../limits/rate-limit.ts'
 import type { Vars } from '../vars.ts'
 
 /**
@@ -15,15 +14,13 @@ export async function countTeamMail(
   { dealerId }: Pick<DealerActor, 'dealerId'>,
   recipient: string,
 ): Promise<void> {
-  const ofTeam = {
-    bucket: await counterBucket(config, 'team-mail-from', dealerId),
-    limit: config.signIn.teamMailsPerDealership,
-  }
-  const caps = hourlyCaps(
-    [ofTeam, await recipientCap(config, recipient)],
+  const limiter = rateLimit(
+    [
+      await limitFor(config, 'TEAM_MAILS_PER_DEALERSHIP_PER_HOUR', dealerId),
+      await receiverLimit({ config }, 'MAILS_PER_RECEIVER_PER_HOUR', recipient),
+    ],
     now,
     'Too many invitations were sent. Please try again in an hour.',
   )
-  const [counted] = await db.write([caps.count(caps.hasRoom)])
-  if (counted?.rowsAffected === 0) throw caps.refusal
+  await limiter.consume(db)
 }

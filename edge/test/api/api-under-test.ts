@@ -4,6 +4,7 @@ import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { seedRates } from '@switchback/db/seed/seed-rates.ts'
 import { startScratchDatabase, type ScratchDatabase } from '@switchback/db/testing/scratch-database.ts'
 import { createApp } from '../../src/app.ts'
+import { liftedLimits } from '@switchback/core/testing/lifted-limits.ts'
 import type { Bindings } from '../../src/bindings.ts'
 import type { LogEntry } from '../../src/http/log.ts'
 
@@ -50,10 +51,7 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
   const bindings = {
     ENVIRONMENT: 'test',
     DATABASE_URL: database.url,
-    UNKNOWN_ORDERS_PER_HOUR: '100000',
-    ORDERS_PER_HOUR: '100000',
-    QUOTES_PER_HOUR: '100000',
-    PAYMENT_CHECKS_PER_HOUR: '100000',
+    ...liftedLimits,
     ...plan.settings,
     ...plan.bindings,
   }

@@ -31,15 +31,3 @@ export const accountSamples: Record<string, object> = {
     password: 'a long new password',
   },
 }
-
-/** How often accounts may be tried, looked for and made. */
-export const accountLimits = [
-  'SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR',
-  'SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR',
-  'PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR',
-  'PASSWORD_LINKS_PER_ADDRESS_PER_HOUR',
-  'USERNAME_CHECKS_PER_ADDRESS_PER_HOUR',
-  'APPLICATIONS_PER_ADDRESS_PER_HOUR',
-  'TEAM_MAILS_PER_DEALERSHIP_PER_HOUR',
-  'ACCOUNT_MAILS_PER_RECIPIENT_PER_HOUR',
-]

@@ -1,11 +1,12 @@
 import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limitNames } from '@switchback/core/rate-limits.ts'
 import { allRoutes, type Route } from '../harness/all-routes.ts'
 import { call } from '../harness/call.ts'
 import { payingCard, sampleOrder, sampleSharedQuote, sampleTrip } from '../harness/sample-bodies.ts'
 import { startEdge, type Edge } from '../harness/start-edge.ts'
-import { accountLimits, accountSamples } from './account-samples.ts'
+import { accountSamples } from './account-samples.ts'
 import { adminSamples } from './admin-samples.ts'
 import { dealerSamples } from './dealer-samples.ts'
 import { oddRequests, type OddRequest } from './odd-requests.ts'
@@ -22,23 +23,10 @@ let edge: Edge
 let tokens: { staff: string; dealer: string }
 let known: { orderId: string; quoteId: string; intentId: string; clientSecret: string }
 
-/** Lifted: what is refused for its number is looked at no further. */
-const limits = [
-  'UNKNOWN_ORDERS_PER_HOUR',
-  'ORDERS_PER_HOUR',
-  'QUOTES_PER_HOUR',
-  'PAYMENT_CHECKS_PER_HOUR',
-  'SHARES_PER_ADDRESS_PER_DAY',
-  'DOCUMENTS_PER_ADDRESS_PER_DAY',
-  'SHARES_PER_RECIPIENT_PER_DAY',
-  'SHARED_MAILS_PER_DAY',
-  'SHARED_TEXTS_PER_DAY',
-  'SHARED_TEXTS_ABROAD_PER_DAY',
-  ...accountLimits,
-]
-
 beforeAll(async () => {
-  edge = await startEdge({ settings: Object.fromEntries(limits.map((name) => [name, '999999999'])) })
+  // Lifted: a request over a limit is looked at no further.
+  const settings = Object.fromEntries(limitNames.map((name) => [name, '999999999']))
+  edge = await startEdge({ settings })
   const placed = await call(edge.baseUrl, 'POST', '/api/orders', { json: sampleOrder })
   const saved = await call(edge.baseUrl, 'POST', '/api/quotes', { json: sampleTrip })
   const { id: orderId, depositAmount: amount } = placed.body.order

@@ -6,6 +6,7 @@ import { freePort } from '../../../tools/product/free-port.ts'
 import { prepareDatabase } from '../../../tools/product/prepare-database.ts'
 import { startDatabase } from '../../../tools/product/start-database.ts'
 import { bundleWorker, type WorkerBundle } from '../../scripts/bundle-worker.ts'
+import { liftedLimits } from '@switchback/core/testing/lifted-limits.ts'
 import { startWorkerd } from './workerd.ts'
 
 export type EdgePlan = {
@@ -54,7 +55,7 @@ export async function startEdge(plan: EdgePlan = {}): Promise<Edge> {
     startWorkerd({
       bundle,
       port,
-      bindings: { ENVIRONMENT: 'test', DATABASE_URL: firstDatabase.url, ...plan.settings },
+      bindings: { ENVIRONMENT: 'test', DATABASE_URL: firstDatabase.url, ...liftedLimits, ...plan.settings },
       hasQueue: plan.hasQueue ?? true,
       onLog: (line) => log.push(line),
       ...(plan.assetsDirectory ? { assetsDirectory: plan.assetsDirectory } : {}),

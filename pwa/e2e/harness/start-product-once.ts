@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { liftedLimits } from '@switchback/core/testing/lifted-limits.ts'
 import { freePort } from '../../../tools/product/free-port.ts'
 import { startProduct } from '../../../tools/product/start-product.ts'
 
@@ -14,7 +15,7 @@ export default async function startProductOnce(): Promise<(() => Promise<void>) 
   const product = await startProduct({
     port: await freePort(),
     dataDirectory,
-    settings: { ENVIRONMENT: 'test' },
+    settings: { ...liftedLimits, ENVIRONMENT: 'test' },
     leaveBuiltPageAlone: true,
   })
   process.env['SWITCHBACK_URL'] = product.url

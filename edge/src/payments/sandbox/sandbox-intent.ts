@@ -1,3 +1,4 @@
+import { randomHex } from '../../http/hash.ts'
 import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
 import { eq } from 'drizzle-orm'
 import type { IntentStatus } from '@switchback/core/payments/payment-intent.ts'
@@ -39,6 +40,5 @@ export function declineAfterChallenge({ metadata }: SandboxIntent): CardDecline 
 
 /** An unguessable id in the provider's manner: 128 random bits. */
 export function randomId(prefix: string): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return `${prefix}${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return `${prefix}${randomHex(16)}`
 }

@@ -1,23 +1,21 @@
+import { fromHex, hmacSha256Hex } from '../../http/hash.ts'
 import { toleranceSeconds } from '../webhook-tolerance.ts'
 
 const encoder = new TextEncoder()
 
 function importSecret(secret: string): Promise<CryptoKey> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  return crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign', 'verify'])
+  return crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['verify'])
 }
 
-function fromHex(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[0-9a-f]{64}$/.test(text)) return undefined
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+function readDigest(text: string): Uint8Array<ArrayBuffer> | undefined {
+  return /^[0-9a-f]{64}$/.test(text) ? fromHex(text) : undefined
 }
 
 /** The `stripe-signature` header of a body: `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>" in hex>`. */
 export async function signWebhook(body: string, secret: string, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
-  const key = await importSecret(secret)
-  const digest = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${seconds}.${body}`)))
-  return `t=${seconds},v1=${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return `t=${seconds},v1=${await hmacSha256Hex(secret, `${seconds}.${body}`)}`
 }
 
 /** Whether a body was signed with the secret, at about this time. Compares in constant time. */
@@ -34,7 +32,7 @@ export async function isSignedWebhook(
   const key = await importSecret(secret)
   const signed = encoder.encode(`${seconds}.${body}`)
   for (const [name, value = ''] of parts) {
-    const digest = name === 'v1' ? fromHex(value) : undefined
+    const digest = name === 'v1' ? readDigest(value) : undefined
     if (digest && (await crypto.subtle.verify('HMAC', key, digest, signed))) return true
   }
   return false

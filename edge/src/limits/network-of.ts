@@ -1,8 +1,8 @@
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'))
 
 /**
- * The network that an address stands for as one caller: an IPv4 address itself, of IPv6 the first 64 bits, because
- * everybody there has the other 64 to play with. However the address is written, the answer is the same.
+ * The network that an address stands for as one caller: an IPv4 address itself, of IPv6 the first 48 bits, because a
+ * customer of a provider gets up to a whole /48 to choose addresses from. The spelling makes no difference.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
   const zeros = back === undefined ? 0 : Math.max(8 - head.length - tail.length, 0)
   const groups = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail]
   return groups
-    .slice(0, 4)
+    .slice(0, 3)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')
 }

@@ -4,6 +4,7 @@ import { networkOf } from './network-of.ts'
 describe('one caller is', () => {
   test.each([
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1'],
     ['2001:db8::1', '2001:db8::2'],
     ['2001:db8::1', '2001:db8:0:0:aaaa:bbbb:cccc:dddd'],
     ['2001:db8::a:b', '2001:db8::'],
@@ -18,8 +19,8 @@ describe('one caller is', () => {
 
 describe('two callers are', () => {
   test.each([
-    ['2001:db8:1:2::1', '2001:db8:1:3::1'],
-    ['2001:db8::1', '2001:db8:0:1::1'],
+    ['2001:db8:1:2::1', '2001:db8:2:2::1'],
+    ['2001:db8::1', '2001:db8:1::1'],
     ['192.0.2.1', '192.0.2.2'],
     ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
   ])('%s and %s', (one, other) => {

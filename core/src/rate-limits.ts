@@ -1,0 +1,47 @@
+/**
+ * Every rate limit, by the name of the setting that changes it. The name ends in its window: PER_HOUR or PER_DAY.
+ * A caller is a network address (of IPv6: its /48); where somebody is signed in, their account as well.
+ */
+export const limitDefaults = {
+  /** The abuse budget: what one caller may cause by all routes together. */
+  MAILS_PER_CALLER_PER_HOUR: 60,
+  TEXTS_PER_CALLER_PER_HOUR: 20,
+  PAYMENT_INTENTS_PER_CALLER_PER_HOUR: 40,
+  STORED_MEGABYTES_PER_CALLER_PER_HOUR: 400,
+  PASSWORD_HASHES_PER_CALLER_PER_HOUR: 100,
+  /** What one receiver gets that somebody else has caused. */
+  MAILS_PER_RECEIVER_PER_HOUR: 10,
+  TEXTS_PER_RECEIVER_PER_HOUR: 5,
+  /** Messages about single new orders to one contact of the dispatch desk; further ones come as a digest. */
+  DISPATCH_MAILS_PER_HOUR: 60,
+  DISPATCH_TEXTS_PER_HOUR: 30,
+
+  UNKNOWN_ORDERS_PER_HOUR: 60,
+  ORDERS_PER_HOUR: 60,
+  ORDER_CHANGES_PER_HOUR: 60,
+  QUOTES_PER_HOUR: 3000,
+  PAYMENT_CHECKS_PER_HOUR: 600,
+
+  SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: 20,
+  SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR: 100,
+  PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR: 5,
+  PASSWORD_LINKS_PER_ADDRESS_PER_HOUR: 30,
+  USERNAME_CHECKS_PER_ADDRESS_PER_HOUR: 200,
+  APPLICATIONS_PER_ADDRESS_PER_HOUR: 20,
+  TEAM_MAILS_PER_DEALERSHIP_PER_HOUR: 60,
+
+  SHARES_PER_ADDRESS_PER_DAY: 30,
+  DOCUMENTS_PER_ADDRESS_PER_DAY: 200,
+  SHARES_PER_RECIPIENT_PER_DAY: 5,
+  SHARED_MAILS_PER_DAY: 2000,
+  SHARED_TEXTS_PER_DAY: 300,
+  SHARED_TEXTS_ABROAD_PER_DAY: 20,
+} as const
+
+export type LimitName = keyof typeof limitDefaults
+
+/** The limits that this deployment is set up with. */
+export type Limits = Readonly<Record<LimitName, number>>
+
+/** The names of all limits. */
+export const limitNames = Object.keys(limitDefaults) as LimitName[]

@@ -1,0 +1,30 @@
+import type { Vars } from '../vars.ts'
+import { networkOf } from './network-of.ts'
+import { samePerson } from './same-person.ts'
+import { limitFor, rateLimit, type RateLimit, type RateLimiter } from './rate-limit.ts'
+import type { LimitName } from '@switchback/core/rate-limits.ts'
+
+export type CallerVars = Pick<Vars, 'config' | 'callerAddress' | 'now'>
+
+/** A limit counted by the caller's network. */
+export function callerLimit({ config, callerAddress }: CallerVars, name: LimitName): Promise<RateLimit> {
+  return limitFor(config, name, networkOf(callerAddress))
+}
+
+/** A limit counted by who receives something, however they write their address. */
+export function receiverLimit(
+  { config }: Pick<CallerVars, 'config'>,
+  name: LimitName,
+  recipient: string,
+): Promise<RateLimit> {
+  return limitFor(config, name, samePerson(recipient))
+}
+
+/** The rate limiter of one thing that a network does. */
+export async function limitCaller(
+  vars: CallerVars,
+  name: LimitName,
+  sentence?: string,
+): Promise<RateLimiter> {
+  return rateLimit([await callerLimit(vars, name)], vars.now, sentence)
+}

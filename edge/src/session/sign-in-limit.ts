@@ -1,0 +1,27 @@
+import type { Config } from '../config.ts'
+import { callerLimit, type CallerVars } from '../limits/caller.ts'
+import { limitFor, rateBucket, rateLimit, type RateLimit, type RateLimiter } from '../limits/rate-limit.ts'
+
+/** The limit on wrong answers for one account; names that nobody has are counted too. */
+const accountLimit = (config: Config, username: string): Promise<RateLimit> =>
+  limitFor(config, 'SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR', username.toLowerCase())
+
+/** The counter of {@link signInLimit} for the account, which a new password empties. */
+export const accountBucket = (config: Config, username: string): Promise<string> =>
+  rateBucket(config, 'SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR', username.toLowerCase())
+
+/**
+ * Counts wrong passwords and codes by account and by network address. Over the limit, no response tells whether an
+ * answer was right, until an hour is over or the owner sets a new password by mail.
+ * Source: decision 20.
+ */
+export async function signInLimit(vars: CallerVars, username: string): Promise<RateLimiter> {
+  return rateLimit(
+    [
+      await accountLimit(vars.config, username),
+      await callerLimit(vars, 'SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR'),
+    ],
+    vars.now,
+    'Too many attempts. Please try again in an hour, or reset your password.',
+  )
+}

@@ -1,0 +1,31 @@
+import { isAbroad } from '@switchback/core/messages/phone-number.ts'
+import { callerLimit, limitCaller, receiverLimit, type CallerVars } from '../limits/caller.ts'
+import { limitFor, rateLimit, type RateLimit, type RateLimiter } from '../limits/rate-limit.ts'
+
+const sentence = 'Too many quotes were shared today. Please try again tomorrow.'
+
+/** Limits documents of quotes, which only the one who asks gets, by network address. */
+export function documentLimit(vars: CallerVars): Promise<RateLimiter> {
+  return limitCaller(vars, 'DOCUMENTS_PER_ADDRESS_PER_DAY', sentence)
+}
+
+/**
+ * Limits sharing by network address, by receiver and in all. Texts abroad, which are expensive, have a limit of their
+ * own. Source: decision 22.
+ */
+export async function shareLimit(
+  vars: CallerVars,
+  channel: 'mail' | 'sms',
+  recipient: string,
+): Promise<RateLimiter> {
+  const { config, now } = vars
+  const limits: [RateLimit, ...RateLimit[]] = [
+    await callerLimit(vars, 'SHARES_PER_ADDRESS_PER_DAY'),
+    await receiverLimit(vars, 'SHARES_PER_RECIPIENT_PER_DAY', recipient),
+    await limitFor(config, channel === 'mail' ? 'SHARED_MAILS_PER_DAY' : 'SHARED_TEXTS_PER_DAY'),
+  ]
+  if (channel === 'sms' && isAbroad(recipient)) {
+    limits.push(await limitFor(config, 'SHARED_TEXTS_ABROAD_PER_DAY'))
+  }
+  return rateLimit(limits, now, sentence)
+}
