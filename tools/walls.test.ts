@@ -222,7 +222,7 @@ function rulesBrokenIn(file: string): string[] {
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'switchback-walls-'))
-  cpSync(join(projectRoot, '.oxlintrc.json'), join(copy, '.oxlintrc.json'))
+  cpSync(join(projectRoot, 'oxlint.config.ts'), join(copy, 'oxlint.config.ts'))
   for (const { file, source } of [...forbidden, ...permitted, ...otherFaults, circlePartner])
     plant(file, source)
   findings = lint()
