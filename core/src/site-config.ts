@@ -1,4 +1,5 @@
 import type { Brand } from '#core/brand.ts'
+import type { TimeZone } from '#core/calendar/time-zone.ts'
 
 /** Answer of `GET /api/config` beside `success`: what the page must know of this deployment before it can work. */
 export type SiteConfig = {
@@ -8,6 +9,8 @@ export type SiteConfig = {
   paymentProvider: 'stripe' | 'sandbox' | 'none'
   stripePublishableKey: string | null
   quoteCalculationMs: number
+  /** Calendar days on screens are days of this zone, as they are on paper. Source: decision 52. */
+  businessTimeZone: TimeZone
   /** Of the demo accounts, for the hint beside signing in; none in production. Source: decision 36. */
   demoSignIn: { staff: string; dealer: string } | null
 }

@@ -37,6 +37,15 @@ test('settings are parsed once, empty ones are not given, foreign ones are not l
   expect(readConfig(bindings)).toBe(config)
 })
 
+test('the calendar is kept in New York unless another zone is named, and in none that is unknown', () => {
+  expect(readConfig(least).businessTimeZone).toBe('America/New_York')
+  const chicago = { ...least, BUSINESS_TIME_ZONE: 'America/Chicago' }
+  expect(readConfig(chicago).businessTimeZone).toBe('America/Chicago')
+  expect(faultOf({ ...least, BUSINESS_TIME_ZONE: 'EST5EDT' })).toContain(
+    'BUSINESS_TIME_ZONE must be one of America/Puerto_Rico, America/New_York',
+  )
+})
+
 describe('a fault', () => {
   test('names every setting that is missing or wrong', () => {
     const message = faultOf({ QUOTE_CALCULATION_MS: 'soon', PUBLIC_ORIGIN: 'example.com/' })

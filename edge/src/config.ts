@@ -1,5 +1,6 @@
 import { defaultBrand, type Brand } from '@switchback/core/brand.ts'
 import type { SiteConfig } from '@switchback/core/site-config.ts'
+import { defaultTimeZone, timeZones, type TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { limitDefaults, limitNames, type LimitName, type Limits } from '@switchback/core/rate-limits.ts'
 import { setting, SettingFault } from './setting.ts'
@@ -17,6 +18,8 @@ export type Config = {
   /** Encrypts what must be readable again: tax ids, routing numbers, secrets of second steps. Source: decision 27. */
   readonly encryptionSecret: string
   readonly quoteCalculationMs: number
+  /** Every calendar day that is written, counted or compared is a day of this zone. Source: decision 52. */
+  readonly businessTimeZone: TimeZone
   /** What the demo accounts are signed in with, where there are some; told to everybody. Source: decision 36. */
   readonly demoSignIn: SiteConfig['demoSignIn']
   /** The rate limits, by the names of their settings. */
@@ -88,6 +91,7 @@ const readers = {
   SANDBOX_WEBHOOK_SECRET: optional,
   ENCRYPTION_SECRET: matching(/^[^]{32,}$/, 'must be at least 32 characters'),
   QUOTE_CALCULATION_MS: count(timings.quoteCalculationMs),
+  BUSINESS_TIME_ZONE: oneOf(timeZones, `must be one of ${timeZones.join(', ')}`, defaultTimeZone),
   DEMO_STAFF_PASSWORD: optional,
   DEMO_DEALER_PASSWORD: optional,
   BRAND_NAME: text(defaultBrand.name),
@@ -203,6 +207,7 @@ function toConfig(settings: Settings): Config {
     // Demo data is nobody's secret; production must bring its own.
     encryptionSecret: settings.ENCRYPTION_SECRET ?? 'what nobody needs to keep secret',
     quoteCalculationMs: settings.QUOTE_CALCULATION_MS,
+    businessTimeZone: settings.BUSINESS_TIME_ZONE,
     demoSignIn: demoSignIn(settings),
     limits: readLimits(settings),
     brand: {

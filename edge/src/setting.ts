@@ -39,11 +39,16 @@ export const setting = {
     (fallback: number): Reader<number> =>
     (given) =>
       Number(isWholeNumber(given) ?? fallback),
-  oneOf: <const Word extends string>(words: readonly Word[], sentence: string): Reader<Word> =>
+  /** One of the words; needed unless there is a fallback. */
+  oneOf: <const Word extends string>(
+    words: readonly Word[],
+    sentence: string,
+    fallback?: Word,
+  ): Reader<Word> =>
     needed((given) => {
       const word = words.find((each) => each === given)
       if (given !== undefined && word === undefined) throw new SettingFault(sentence)
-      return word
+      return word ?? fallback
     }),
   /** Items with commas between them, each of which matches `item`; empty where it is not given. */
   list: (item: string, sentence: string): Reader<readonly string[]> => {

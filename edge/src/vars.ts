@@ -1,3 +1,4 @@
+import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import type { Database } from '@switchback/db/client.ts'
 import type { Bindings, FileBucket } from './bindings.ts'
@@ -15,6 +16,8 @@ export type Vars = {
   readonly db: Database
   /** When the request came in. */
   readonly now: Date
+  /** Whose calendar days are written, counted and compared. Source: decision 52. */
+  readonly timeZone: TimeZone
   readonly zipTable: ZipTable
   readonly rateCards: RateCardShelf
   readonly fetch: typeof fetch
@@ -32,6 +35,9 @@ export type Vars = {
   /** Where files are stored; none where the deployment has no bucket. */
   readonly files: FileBucket | undefined
 }
+
+/** The time of a write, and the zone in which it has its calendar day. */
+export type Moment = Pick<Vars, 'now' | 'timeZone'>
 
 /** For Hono. */
 export type AppEnv = { Bindings: Bindings; Variables: Vars }

@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '#core/calendar/time-zone.ts'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#core/errors/refusal.ts'
@@ -42,7 +43,7 @@ function quoteOver(extraMiles: number, change: Partial<KnownQuote> = {}): KnownQ
     trip,
     price: priceRetail({ ...trip, miles: oldPrice.distance.miles + extraMiles }, seedRateSettings),
     rateVersion: seedRateSettings.version,
-    validUntil: quoteValidUntil(now),
+    validUntil: quoteValidUntil(now, defaultTimeZone),
     card: seedRateSettings,
     ...change,
   }
@@ -122,10 +123,11 @@ describe('a quote is honoured for 14 days', () => {
   const madeAt = new Date('2026-11-07T12:00:00Z')
 
   it('to the last millisecond', () => {
-    const validUntil = quoteValidUntil(madeAt)
-    expect(validUntil).toBe('2026-11-21T12:00:00.000Z')
-    expect(isQuoteExpired(validUntil, now)).toBe(false)
-    expect(isQuoteExpired(validUntil, new Date(now.getTime() + 1))).toBe(true)
+    const validUntil = quoteValidUntil(madeAt, defaultTimeZone)
+    expect(validUntil).toBe('2026-11-22T04:59:59.999Z')
+    const last = new Date(validUntil)
+    expect(isQuoteExpired(validUntil, last)).toBe(false)
+    expect(isQuoteExpired(validUntil, new Date(last.getTime() + 1))).toBe(true)
   })
 
   it('and then priced anew by the current card, with the vehicle that it was for', () => {

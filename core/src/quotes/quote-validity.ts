@@ -1,13 +1,17 @@
+import { dayEnd, dayOf } from '#core/calendar/business-day.ts'
+import type { TimeZone } from '#core/calendar/time-zone.ts'
+import { addDays } from '#core/invoices/days.ts'
 import { timings } from '#core/timings.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
-/** The instant, as ISO text in UTC, until which a quote made at `createdAt` is honoured. Source: decision 6. */
-export function quoteValidUntil(createdAt: Date): string {
-  return new Date(createdAt.getTime() + timings.quoteValidityDays * dayMs).toISOString()
+/**
+ * The instant, as ISO text in UTC, until which a quote made at `createdAt` is honored: the end of the 14th calendar day
+ * after that day, in the company's zone. Source: decisions 6 and 52.
+ */
+export function quoteValidUntil(createdAt: Date, zone: TimeZone): string {
+  return dayEnd(addDays(dayOf(createdAt, zone), timings.quoteValidityDays), zone).toISOString()
 }
 
-/** Whether a quote's price is no longer honoured; at `validUntil` itself it still is. Source: decision 6. */
+/** Whether a quote's price is no longer honored; at `validUntil` itself it still is. Source: decision 6. */
 export function isQuoteExpired(validUntil: string, now: Date): boolean {
   return now.getTime() > Date.parse(validUntil)
 }

@@ -1,3 +1,5 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { addDays } from '@switchback/core/invoices/days.ts'
 import { eq } from 'drizzle-orm'
 import type { Database, WriteStatement } from '../client.ts'
@@ -15,7 +17,7 @@ const termsDays = 7
 
 /** The invoice of an order; the first one is paid by check five days later. */
 function invoiceOf(order: Order, sequence: number, isPaid: boolean): typeof invoices.$inferInsert {
-  const issuedOn = order.createdAt.slice(0, 10)
+  const issuedOn = dayOf(new Date(order.createdAt), defaultTimeZone)
   const year = Number(issuedOn.slice(0, 4))
   return {
     id: `demo-invoice-${order.id.slice(-2)}`,

@@ -13,7 +13,7 @@ import { writeEntry } from './ledger.ts'
  * Source: decision 25.
  */
 export async function adjustBalance(
-  { db, now }: Pick<Vars, 'db' | 'now'>,
+  { db, now, timeZone }: Pick<Vars, 'db' | 'now' | 'timeZone'>,
   by: { readonly userId: string },
   dealerId: string,
   { id, amount, owedMore, note }: AdjustBalance,
@@ -30,7 +30,7 @@ export async function adjustBalance(
       WHERE ${eq(dealers.id, dealerId)} AND NOT EXISTS (SELECT 1 FROM ${creditEntries} WHERE ${isIt})`,
     writeEntry(
       { dealerId, kind: 'adjustment', changeCents, note, actorKind: 'staff', actorId: by.userId, dedupeKey },
-      now,
+      { now, timeZone },
     ),
     db.sql.select().from(creditEntries).where(isIt),
   ])

@@ -1,7 +1,8 @@
-import { dayOf } from '@switchback/core/invoices/days.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { ifChanged } from '../outbox/enqueue.ts'
+import type { Moment } from '../vars.ts'
 import { enterLedger, type LedgerEntry } from './ledger.ts'
 
 /**
@@ -13,12 +14,13 @@ import { enterLedger, type LedgerEntry } from './ledger.ts'
 export function creditNote(
   order: { readonly id: string; readonly dealerId: string },
   by: Pick<LedgerEntry, 'actorKind' | 'actorId' | 'note'>,
-  now: Date,
+  moment: Moment,
 ): SQL[] {
+  const { now, timeZone } = moment
   const at = now.toISOString()
   const ofOrder = eq(invoices.orderId, order.id)
   return [
-    sql`UPDATE ${invoices} SET voided_on = ${dayOf(now)}, updated_at = ${at}
+    sql`UPDATE ${invoices} SET voided_on = ${dayOf(now, timeZone)}, updated_at = ${at}
       WHERE ${ofOrder} AND voided_on IS NULL AND ${ifChanged}`,
     ...enterLedger(
       {
@@ -30,7 +32,7 @@ export function creditNote(
         orderId: order.id,
         dedupeKey: `credit_note:${order.id}`,
       },
-      now,
+      moment,
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { ApplyForCreditInput } from '@switchback/core/credit/credit-application.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => expectMoneyInOrder(api.database.db).finally(() => api.stop()))
 
-const vars = () => ({ db: api.database.db, now: api.now(), wake: () => {} })
+const vars = () => ({ db: api.database.db, now: api.now(), timeZone: defaultTimeZone, wake: () => {} })
 const apply = (changes: Partial<ApplyForCreditInput> = {}, headers = owner) =>
   api.send('POST', '/api/dealer/credit-application', {
     json: { ...sampleCreditApplication, ...changes },

@@ -1,10 +1,11 @@
 import type { CreditEntryKind, InvoicePaymentMethod } from '@switchback/core/invoices/statement.ts'
-import { dayOf } from '@switchback/core/invoices/days.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import type { actorKinds } from '@switchback/db/schema/order-events.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { ifChanged } from '../outbox/enqueue.ts'
+import type { Moment } from '../vars.ts'
 
 /** Something that moves what a dealership owes. */
 export type LedgerEntry = {
@@ -36,7 +37,7 @@ function moveBalance({ dealerId, changeCents }: LedgerEntry, at: string): SQL {
  * Writes the entry if the statement right before, which moved the balance, changed a row. Its time is never before that
  * of the entry before it, whichever request began first: statements are read in the order of time.
  */
-export function writeEntry(entry: LedgerEntry, now: Date): SQL {
+export function writeEntry(entry: LedgerEntry, { now, timeZone }: Moment): SQL {
   const balance = sql`(SELECT current_balance_cents FROM ${dealers} WHERE ${eq(dealers.id, entry.dealerId)})`
   const last = sql`(SELECT created_at FROM ${creditEntries} WHERE ${eq(creditEntries.dealerId, entry.dealerId)} ORDER BY created_at DESC, id DESC LIMIT 1)`
   return sql`INSERT INTO ${creditEntries}
@@ -44,7 +45,7 @@ export function writeEntry(entry: LedgerEntry, now: Date): SQL {
       occurred_on, actor_kind, actor_id, dedupe_key, created_at)
     SELECT ${entry.dealerId}, ${entry.kind}, ${entry.changeCents}, ${balance}, ${entry.invoiceId ?? null},
       ${entry.orderId ?? null}, ${entry.method ?? null}, ${entry.reference ?? null}, ${entry.note ?? null},
-      ${entry.occurredOn ?? dayOf(now)}, ${entry.actorKind}, ${entry.actorId ?? null}, ${entry.dedupeKey},
+      ${entry.occurredOn ?? dayOf(now, timeZone)}, ${entry.actorKind}, ${entry.actorId ?? null}, ${entry.dedupeKey},
       max(${now.toISOString()}, coalesce(${last}, ''))
     WHERE ${ifChanged}`
 }
@@ -54,8 +55,8 @@ export function writeEntry(entry: LedgerEntry, now: Date): SQL {
  * the entry, so that the one is always the sum of the other. What follows may hang on it in the same way.
  * Source: decision 25.
  */
-export function enterLedger(entry: LedgerEntry, now: Date): [SQL, SQL] {
-  return [moveBalance(entry, now.toISOString()), writeEntry(entry, now)]
+export function enterLedger(entry: LedgerEntry, at: Moment): [SQL, SQL] {
+  return [moveBalance(entry, at.now.toISOString()), writeEntry(entry, at)]
 }
 
 /**

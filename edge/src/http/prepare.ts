@@ -48,6 +48,7 @@ export function prepare(parts: AppParts, { rateCards, wakeOutbox }: FeatureParts
     const config = readConfig(c.env)
     c.set('config', config)
     c.set('now', parts.now?.() ?? new Date())
+    c.set('timeZone', config.businessTimeZone)
     c.set('zipTable', parts.zipTable)
     c.set('rateCards', rateCards)
     c.set('fetch', fetcher)

@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
@@ -35,7 +36,12 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-const vars = () => ({ db: desk.api.database.db, now: desk.api.now(), wake: () => {} })
+const vars = () => ({
+  db: desk.api.database.db,
+  now: desk.api.now(),
+  timeZone: defaultTimeZone,
+  wake: () => {},
+})
 const get = (path: string, headers: Headers = admin) =>
   desk.api.send('GET', `/api/dealer${path}`, { headers })
 const post = (path: string, json: object, headers: Headers = admin) =>

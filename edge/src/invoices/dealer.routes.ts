@@ -1,4 +1,4 @@
-import { dayOf } from '@switchback/core/invoices/days.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { ListInvoices, PayInvoice } from '@switchback/core/invoices/invoice-answer.ts'
 import { StatementQuery } from '@switchback/core/invoices/statement.ts'
 import { Hono } from 'hono'
@@ -36,7 +36,7 @@ export const dealerInvoices = new Hono<DealerEnv>()
   )
   .get('/invoices/:id', allow('dealer.read'), async (c) => {
     const row = await ownInvoice(c.var, c.var.actor, c.req.param('id'))
-    return c.json({ success: true as const, invoice: invoiceAnswer(row, dayOf(c.var.now)) })
+    return c.json({ success: true as const, invoice: invoiceAnswer(row, dayOf(c.var.now, c.var.timeZone)) })
   })
   .get('/invoice/:id/pdf', allow('dealer.read'), async (c) => {
     const id = c.req.param('id')
@@ -53,7 +53,7 @@ export const dealerInvoices = new Hono<DealerEnv>()
     const { invoice } = await ownInvoice(c.var, c.var.actor, c.req.param('id'))
     if (c.var.config.paymentProvider !== 'none') await askAboutInvoice(paymentContext(c.var), invoice.id)
     const row = await ownInvoice(c.var, c.var.actor, invoice.id)
-    return c.json({ success: true as const, invoice: invoiceAnswer(row, dayOf(c.var.now)) })
+    return c.json({ success: true as const, invoice: invoiceAnswer(row, dayOf(c.var.now, c.var.timeZone)) })
   })
   .get('/statement', allow('dealer.read'), validate('query', StatementQuery), async (c) =>
     c.json({

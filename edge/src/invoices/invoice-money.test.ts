@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { invoicePayments } from '@switchback/db/schema/invoice-payments.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
@@ -25,7 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-const vars = () => ({ db: desk.api.database.db, now: desk.api.now(), wake: () => {} })
+const vars = () => ({
+  db: desk.api.database.db,
+  now: desk.api.now(),
+  timeZone: defaultTimeZone,
+  wake: () => {},
+})
 const get = (path: string) => desk.api.send('GET', `/api/dealer${path}`, { headers: admin })
 const post = (path: string, json: object) =>
   desk.api.send('POST', `/api/dealer${path}`, { json, headers: admin })

@@ -1,6 +1,5 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import type { Brand } from '@switchback/core/brand.ts'
-import { dayOf } from '@switchback/core/invoices/days.ts'
 import {
   invoiceBalanceCents,
   invoicePaymentWays,
@@ -123,11 +122,11 @@ export function invoicePdf(
   row: InvoiceRow,
   dealer: Dealer,
   brand: Brand,
-  now: Date,
+  today: string,
 ): Uint8Array<ArrayBuffer> {
   const sheet = openSheet()
   head(sheet, brand, row.invoice.invoiceNumber)
-  parties(sheet, row, dealer, dayOf(now))
+  parties(sheet, row, dealer, today)
   moved(sheet, row)
   sums(sheet, row)
   terms(sheet, brand, row)

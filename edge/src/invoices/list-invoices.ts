@@ -1,7 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
 import { readListCursor, readSearchCursor, searchCursor } from '@switchback/core/fields/read-cursor.ts'
-import { dayOf } from '@switchback/core/invoices/days.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import type { InvoicesPage, ListInvoices } from '@switchback/core/invoices/invoice-answer.ts'
 import type { InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
 import type { Database } from '@switchback/db/client.ts'
@@ -84,11 +84,11 @@ function invoiceNumber(search: string | undefined): string | undefined {
  * Source: spec/dealer-admin.md section 2 "Invoices tab"; decisions 25 and 26.
  */
 export async function listInvoices(
-  { db, now }: Pick<Vars, 'db' | 'now'>,
+  { db, now, timeZone }: Pick<Vars, 'db' | 'now' | 'timeZone'>,
   dealerId: string,
   query: ListInvoices,
 ): Promise<InvoicesPage> {
-  const today = dayOf(now)
+  const today = dayOf(now, timeZone)
   const number = invoiceNumber(query.search)
   const words = number === undefined ? matchWords(dealerId, query.search) : undefined
   const status = query.status && hasStatus(query.status, today)

@@ -1,7 +1,9 @@
-import { addDays, dayOf } from '@switchback/core/invoices/days.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { addDays } from '@switchback/core/invoices/days.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { ifChanged } from '../outbox/enqueue.ts'
+import type { Moment } from '../vars.ts'
 
 /** An invoice to be; its number comes with the write. */
 export type NewInvoice = {
@@ -17,9 +19,9 @@ export type NewInvoice = {
 /** An invoice of today for what an order costs. Source: decision 26. */
 export function newInvoice(
   of: Pick<NewInvoice, 'dealerId' | 'orderId' | 'amountCents' | 'paymentTermsDays'>,
-  now: Date,
+  { now, timeZone }: Moment,
 ): NewInvoice {
-  const issuedOn = dayOf(now)
+  const issuedOn = dayOf(now, timeZone)
   return { ...of, id: crypto.randomUUID(), issuedOn, dueOn: addDays(issuedOn, of.paymentTermsDays) }
 }
 

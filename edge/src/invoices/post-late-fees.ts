@@ -1,4 +1,4 @@
-import { dayOf } from '@switchback/core/invoices/days.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { fullMonthsOverdue, lateFeeCents } from '@switchback/core/invoices/invoice-standing.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { and, asc, lt, sql } from 'drizzle-orm'
@@ -7,13 +7,14 @@ import type { Vars } from '../vars.ts'
 import { fullMonthsInSql } from './full-months-in-sql.ts'
 import { isOpen, type Invoice } from './invoice-row.ts'
 
-type FeeVars = Pick<Vars, 'db' | 'now'>
+type FeeVars = Pick<Vars, 'db' | 'now' | 'timeZone'>
 
 /** A run looks at so many invoices at most; the next one goes on. */
 const invoicesPerRun = 500
 
 /** The fee of one more month, if nobody has posted it and nothing was paid since it was read. */
-async function postMonth({ db, now }: FeeVars, invoice: Invoice, month: number): Promise<boolean> {
+async function postMonth(vars: FeeVars, invoice: Invoice, month: number): Promise<boolean> {
+  const { db, now } = vars
   const feeCents = lateFeeCents(invoice)
   const [posted] = await db.write([
     sql`UPDATE ${invoices}
@@ -31,7 +32,7 @@ async function postMonth({ db, now }: FeeVars, invoice: Invoice, month: number):
             actorKind: 'system',
             dedupeKey: `late_fee:${invoice.id}:${month}`,
           },
-          now,
+          vars,
         )),
   ])
   return posted?.rowsAffected === 1
@@ -44,8 +45,8 @@ async function postMonth({ db, now }: FeeVars, invoice: Invoice, month: number):
  * Source: decision 26.
  */
 export async function postLateFees(vars: FeeVars): Promise<number> {
-  const { db, now } = vars
-  const today = dayOf(now)
+  const { db, now, timeZone } = vars
+  const today = dayOf(now, timeZone)
   let posted = 0
   const [overdue] = await db.read([
     db.sql

@@ -1,4 +1,5 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { eq } from 'drizzle-orm'
@@ -12,7 +13,7 @@ import { invoiceById } from './invoice-row.ts'
  * Source: decision 26.
  */
 export async function readInvoiceDocument(
-  { db, config, now }: Pick<Vars, 'db' | 'config' | 'now'>,
+  { db, config, now, timeZone }: Pick<Vars, 'db' | 'config' | 'now' | 'timeZone'>,
   { dealerId }: DealerActor,
   id: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -23,5 +24,5 @@ export async function readInvoiceDocument(
   if (!dealer || row?.invoice.dealerId !== dealerId) {
     throw new Refusal('not_found', { sentence: 'Invoice not found.' })
   }
-  return invoicePdf(row, dealer, config.brand, now)
+  return invoicePdf(row, dealer, config.brand, dayOf(now, timeZone))
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { addDays, dayOf } from '@switchback/core/invoices/days.ts'
+import { dayEnd, dayOf, dayStart } from '@switchback/core/calendar/business-day.ts'
+import { addDays } from '@switchback/core/invoices/days.ts'
 import type {
   CreditEntryKind,
   StatementAnswer,
@@ -10,7 +11,7 @@ import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte } from 'drizzle-orm'
 import type { Vars } from '../vars.ts'
 
 const defaultDays = 90
@@ -49,15 +50,16 @@ function statementEntry({ entry, invoiceNumber }: Row): StatementEntry {
  * Source: decision 25.
  */
 export async function readStatement(
-  { db, now }: Pick<Vars, 'db' | 'now'>,
+  { db, now, timeZone }: Pick<Vars, 'db' | 'now' | 'timeZone'>,
   dealerId: string,
   { from: asked, to: askedTo }: StatementQuery,
 ): Promise<StatementAnswer['statement']> {
-  const to = askedTo ?? dayOf(now)
+  const to = askedTo ?? dayOf(now, timeZone)
   const from = asked ?? addDays(to, -defaultDays)
   const refuse = (message: string) => new Refusal('invalid', { details: [{ path: 'from', message }] })
   if (from > to) throw refuse('The first day is after the last')
-  const [start, end] = [`${from}T00:00:00.000Z`, `${addDays(to, 1)}T00:00:00.000Z`]
+  const start = dayStart(from, timeZone).toISOString()
+  const end = dayEnd(to, timeZone).toISOString()
   const isTheirs = eq(creditEntries.dealerId, dealerId)
   const [[dealer], [before], rows] = await db.read([
     db.sql.select({ companyName: dealers.companyName }).from(dealers).where(eq(dealers.id, dealerId)),
@@ -71,7 +73,7 @@ export async function readStatement(
       .select({ entry: creditEntries, invoiceNumber: invoices.invoiceNumber })
       .from(creditEntries)
       .leftJoin(invoices, eq(invoices.id, creditEntries.invoiceId))
-      .where(and(isTheirs, gte(creditEntries.createdAt, start), lt(creditEntries.createdAt, end)))
+      .where(and(isTheirs, gte(creditEntries.createdAt, start), lte(creditEntries.createdAt, end)))
       .orderBy(asc(creditEntries.createdAt), asc(creditEntries.id))
       .limit(maxEntries + 1),
   ])

@@ -1,4 +1,4 @@
-import { dayOf } from '@switchback/core/invoices/days.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-standing.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
@@ -82,7 +82,7 @@ function mismatch(
 
 /** The money has come in: payment, invoice, ledger, event and mail, once. */
 function moneyIn(context: PaymentContext, { money, intent, event }: Told): Plan {
-  const { db, now } = context
+  const { db, now, timeZone } = context
   const { payment, invoice } = money
   const at = now.toISOString()
   const receivedCents = intent.currency === currency ? intent.receivedCents : 0
@@ -112,8 +112,8 @@ function moneyIn(context: PaymentContext, { money, intent, event }: Told): Plan 
     statements: [
       take,
       ...isOther,
-      payInvoice(invoice.id, { amountCents: receivedCents, on: dayOf(now), at }, ifChanged),
-      ...enterLedger(entry, now),
+      payInvoice(invoice.id, { amountCents: receivedCents, on: dayOf(now, timeZone), at }, ifChanged),
+      ...enterLedger(entry, context),
       ...eventRows(context, event),
       ...told.statements,
       concern(context, { money, intent, event }, dedupeKey),
@@ -151,7 +151,7 @@ function moneyBack(context: PaymentContext, { money, intent, event }: Told): Pla
       sql`UPDATE ${invoices} SET paid_cents = paid_cents - ${backCents}, updated_at = ${at},
         paid_on = CASE WHEN paid_cents - ${backCents} >= amount_cents + late_fee_cents THEN paid_on ELSE NULL END
         WHERE id = ${invoice.id} AND ${ifChanged}`,
-      ...enterLedger(entry, now),
+      ...enterLedger(entry, context),
       ...eventRows(context, event),
     ],
     messageIds: [],

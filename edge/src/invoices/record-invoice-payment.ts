@@ -1,5 +1,5 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { dayOf } from '@switchback/core/invoices/days.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import type { InvoiceAnswer } from '@switchback/core/invoices/invoice-answer.ts'
 import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-standing.ts'
 import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
@@ -15,7 +15,7 @@ import { invoicePaidMessage } from './invoice-messages.ts'
 import { invoiceAnswer, invoiceById, type InvoiceRow } from './invoice-row.ts'
 import { payInvoice } from './pay-invoice.ts'
 
-type RecordVars = Pick<Vars, 'db' | 'now' | 'wake'>
+type RecordVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'wake'>
 
 function readAmount(amount: string | number): number {
   const cents = parseDollars(amount)
@@ -70,7 +70,7 @@ export async function recordInvoicePayment(
 ): Promise<InvoiceAnswer> {
   const { db, now, wake } = vars
   const amountCents = readAmount(request.amount)
-  const today = dayOf(now)
+  const today = dayOf(now, vars.timeZone)
   const on = request.receivedOn ?? today
   if (on > today) {
     throw new Refusal('invalid', { details: [{ path: 'receivedOn', message: 'This day is still to come' }] })
@@ -101,7 +101,7 @@ export async function recordInvoicePayment(
   )
   const [paid] = await db.write([
     payInvoice(invoice.id, { amountCents, on, at: now.toISOString() }, isFree),
-    ...enterLedger(entry, now),
+    ...enterLedger(entry, vars),
     ...told.statements,
   ])
   const after = await read(vars, invoiceId, dedupeKey)

@@ -17,7 +17,7 @@ import { abandonInvoicePayment, closeInvoicePayment } from './close-invoice-paym
 import type { InvoicePayment } from './invoice-money.ts'
 import { invoiceById, type Invoice } from './invoice-row.ts'
 
-type StartVars = Pick<Vars, 'config' | 'db' | 'now' | 'fetch' | 'log' | 'wake'>
+type StartVars = Pick<Vars, 'config' | 'db' | 'now' | 'timeZone' | 'fetch' | 'log' | 'wake'>
 
 const attempts = 8
 

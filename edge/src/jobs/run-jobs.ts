@@ -21,7 +21,9 @@ async function reconcile(config: Config, bindings: Bindings): Promise<void> {
   const wakes: Promise<void>[] = []
   const wake = (ids: readonly string[]) => void wakes.push(wakeOutbox(bindings.OUTBOX, ids, log))
   const db = openDatabase(config.database)
-  const context = paymentContext({ config, db, now: new Date(), fetch: fetcher, log, wake }, true)
+  const timeZone = config.businessTimeZone
+  const vars = { config, db, now: new Date(), timeZone, fetch: fetcher, log, wake }
+  const context = paymentContext(vars, true)
   const done = await reconcilePayments(context)
   const invoices = await reconcileInvoices(context)
   await Promise.all(wakes)
@@ -30,7 +32,11 @@ async function reconcile(config: Config, bindings: Bindings): Promise<void> {
 }
 
 async function chargeLateFees(config: Config): Promise<void> {
-  const fees = await postLateFees({ db: openDatabase(config.database), now: new Date() })
+  const fees = await postLateFees({
+    db: openDatabase(config.database),
+    now: new Date(),
+    timeZone: config.businessTimeZone,
+  })
   log({ event: 'late_fees_posted', level: 'info', fees })
 }
 

@@ -9,7 +9,7 @@ import { dealerOrderById, findDealerOrder, theDealerOrder } from './find-dealer-
 import { readOrderId } from './find-order.ts'
 import { writeCancellation } from './write-cancellation.ts'
 
-type CancelVars = Pick<Vars, 'db' | 'now' | 'wake' | 'config' | 'fetch' | 'log'>
+type CancelVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'wake' | 'config' | 'fetch' | 'log'>
 
 /**
  * Cancels an order of the dealership while no driver is assigned: a booker their own, an admin any. What was paid by

@@ -8,7 +8,7 @@ import { findOrderWithMoney } from './find-order-with-money.ts'
 import { orderAnswer, orderById, type OrderRow } from './order-row.ts'
 import { writeCancellation } from './write-cancellation.ts'
 
-type CancelOrderVars = FindOrderVars & Pick<Vars, 'fetch' | 'log' | 'wake'>
+type CancelOrderVars = FindOrderVars & Pick<Vars, 'timeZone' | 'fetch' | 'log' | 'wake'>
 
 function refuseUnlessCancellable({ order }: Pick<OrderRow, 'order'>): void {
   if (order.dealerId !== null) {

@@ -1,9 +1,10 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
-import { dayOf } from '@switchback/core/invoices/days.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { invoiceStatus } from '@switchback/core/invoices/invoice-standing.ts'
 import { dealerActions } from '@switchback/core/orders/dealer-actions.ts'
 import type { DealerOrderAnswer, DealerOrderRow, OrderInvoice } from '@switchback/core/orders/dealer-order.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
+import type { Moment } from '../vars.ts'
 import { orderAnswer, type OrderRow } from './order-row.ts'
 
 /** What is read of an order's invoice to show it beside the order. */
@@ -25,28 +26,28 @@ export type DealersOrder = OrderRow & {
 }
 
 /** Who sees it, and what is known besides. */
-export type Viewer = {
+export type Viewer = Moment & {
   readonly actor: DealerActor
   /** People of the dealership by their ids. */
   readonly people: ReadonlyMap<string, string>
-  readonly now: Date
 }
 
-function orderInvoice(invoice: DealersOrder['invoice'], now: Date): OrderInvoice | null {
+function orderInvoice(invoice: DealersOrder['invoice'], { now, timeZone }: Moment): OrderInvoice | null {
   if (!invoice) return null
   const { id, invoiceNumber } = invoice
-  return { id, invoiceNumber, status: invoiceStatus(invoice, dayOf(now)) }
+  return { id, invoiceNumber, status: invoiceStatus(invoice, dayOf(now, timeZone)) }
 }
 
 /** One of the dealership's orders as the person who asks may see it. Source: decisions 18 and 22. */
-export function dealerOrderAnswer(row: DealersOrder, { actor, people, now }: Viewer): DealerOrderAnswer {
+export function dealerOrderAnswer(row: DealersOrder, viewer: Viewer): DealerOrderAnswer {
+  const { actor, people } = viewer
   const { placedByUserId } = row.order
   const name = placedByUserId === null ? undefined : people.get(placedByUserId)
   return {
     ...orderAnswer(row),
     allowedActions: dealerActions(actor, row.order),
     placedBy: placedByUserId === null || name === undefined ? null : { id: placedByUserId, name },
-    invoice: orderInvoice(row.invoice, now),
+    invoice: orderInvoice(row.invoice, viewer),
   }
 }
 

@@ -23,7 +23,7 @@ import { orderAnswer, orderById, type OrderRow } from './order-row.ts'
 import { refusePastPickup } from './refuse-past-pickup.ts'
 import { unknownOrderLookups } from './unknown-order-lookups.ts'
 
-type EditOrderVars = FindOrderVars & Pick<Vars, 'zipTable' | 'fetch' | 'log' | 'wake'>
+type EditOrderVars = FindOrderVars & Pick<Vars, 'timeZone' | 'zipTable' | 'fetch' | 'log' | 'wake'>
 
 /**
  * What the form left out is what the order has, unless the request brings another quote, whose vehicle then counts.

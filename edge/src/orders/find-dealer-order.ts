@@ -38,12 +38,12 @@ export function theDealerOrder([row]: readonly DealersOrder[]): DealersOrder {
  * @throws Refusal `invalid_order_id`; `order_not_found`, also for another's.
  */
 export async function findDealerOrder(
-  { db, now }: Pick<Vars, 'db' | 'now'>,
+  { db, now, timeZone }: Pick<Vars, 'db' | 'now' | 'timeZone'>,
   actor: DealerActor,
   orderId: string,
 ): Promise<DealerOrderAnswer> {
   const { dealerId } = actor
   const id = readOrderId(orderId)
   const [rows, team] = await db.read([dealerOrderById(db, dealerId, id), teamNames(db, dealerId)])
-  return dealerOrderAnswer(theDealerOrder(rows), { actor, people: namesById(team), now })
+  return dealerOrderAnswer(theDealerOrder(rows), { actor, people: namesById(team), now, timeZone })
 }

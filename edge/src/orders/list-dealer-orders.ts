@@ -83,7 +83,7 @@ function found(db: Database, dealerId: string, { cursor, limit, status }: ListDe
  * Source: spec/dealer-admin.md section 2 "Orders tab"; decision 22.
  */
 export async function listDealerOrders(
-  { db, now }: Pick<Vars, 'db' | 'now'>,
+  { db, now, timeZone }: Pick<Vars, 'db' | 'now' | 'timeZone'>,
   actor: DealerActor,
   query: ListDealerOrders,
 ): Promise<DealerOrdersPage> {
@@ -96,7 +96,7 @@ export async function listDealerOrders(
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
   const end = last && (words === undefined ? pageCursor(last.order) : searchCursor(last))
-  const viewer = { actor, people: namesById(team), now }
+  const viewer = { actor, people: namesById(team), now, timeZone }
   return {
     orders: page.map((row) => dealerOrderListRow({ ...row, attachments: [] }, viewer)),
     nextCursor: end ?? null,

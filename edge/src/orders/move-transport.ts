@@ -12,7 +12,7 @@ import { adminOrderAnswer, findAdminOrder, type AdminOrder } from './admin-order
 import { movedMessages } from './moved-messages.ts'
 import { writeCancellation } from './write-cancellation.ts'
 
-type MoveVars = Pick<Vars, 'db' | 'now' | 'wake' | 'config' | 'fetch' | 'log'>
+type MoveVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'wake' | 'config' | 'fetch' | 'log'>
 
 type Move = Exclude<MoveTransport, { to: 'cancelled' }>
 

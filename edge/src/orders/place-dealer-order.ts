@@ -19,7 +19,7 @@ import { newOrder } from './new-order.ts'
 import { refusePastPickup } from './refuse-past-pickup.ts'
 import { writeDealerOrder, type OrderToPlace } from './write-dealer-order.ts'
 
-type PlaceVars = Pick<Vars, 'db' | 'now' | 'zipTable' | 'config' | 'wake'>
+type PlaceVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'wake'>
 
 /** Everything that the order depends on, in one round trip. */
 async function readGround(
@@ -49,7 +49,7 @@ type Ground = Awaited<ReturnType<typeof readGround>>
 
 /** The order as it is to be placed, at the price that stands for it. */
 function orderToPlace(
-  { now, zipTable }: PlaceVars,
+  { now, timeZone, zipTable }: PlaceVars,
   actor: DealerActor,
   request: PlaceDealerOrder,
   { dealer, quote, rates, people }: Ground,
@@ -74,10 +74,10 @@ function orderToPlace(
   const row = newOrder(request, price, placed, now)
   const terms = { paymentTermsDays: dealer.paymentTermsDays, amountCents: totalCents }
   const invoice = isInvoice
-    ? newInvoice({ dealerId: dealer.id, orderId: row.order.id, ...terms }, now)
+    ? newInvoice({ dealerId: dealer.id, orderId: row.order.id, ...terms }, { now, timeZone })
     : undefined
   const standing = invoice && { ...invoice, invoiceNumber: '', lateFeeCents: 0, paidCents: 0, voidedOn: null }
-  const answer = dealerOrderAnswer({ ...row, invoice: standing ?? null }, { actor, people, now })
+  const answer = dealerOrderAnswer({ ...row, invoice: standing ?? null }, { actor, people, now, timeZone })
   return { row, invoice, dealer, answer }
 }
 

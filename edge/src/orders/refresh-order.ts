@@ -7,7 +7,7 @@ import type { FindOrderVars } from './find-order.ts'
 import { findOrderWithMoney } from './find-order-with-money.ts'
 import { orderAnswer, orderById } from './order-row.ts'
 
-type RefreshOrderVars = FindOrderVars & Pick<Vars, 'fetch' | 'log' | 'wake'>
+type RefreshOrderVars = FindOrderVars & Pick<Vars, 'timeZone' | 'fetch' | 'log' | 'wake'>
 
 /** Whoever has an order's id could keep the provider busy at our expense. @throws Refusal `too_many_requests` */
 async function countCheck(vars: RefreshOrderVars): Promise<void> {

@@ -8,7 +8,7 @@ import type { Vars } from '../vars.ts'
 import { adminOrderAnswer, findAdminOrder } from './admin-order.ts'
 import { readOrderId } from './find-order.ts'
 
-type RefundVars = Pick<Vars, 'db' | 'now' | 'wake' | 'config' | 'fetch' | 'log'>
+type RefundVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'wake' | 'config' | 'fetch' | 'log'>
 
 /**
  * Sends back to the customer's card what a member of staff decides on, whole or in part.

@@ -18,10 +18,10 @@ import { paymentContext, type PaymentContext } from '../payments/payment-context
 import { moveOrder } from '../payments/move-order.ts'
 import { claimsOnAll } from '../payments/refund-order.ts'
 import { settleRefund } from '../payments/settle-refund.ts'
-import type { Vars } from '../vars.ts'
+import type { Moment, Vars } from '../vars.ts'
 import { cancelledMessages } from './order-messages.ts'
 
-type CancelVars = Pick<Vars, 'db' | 'now' | 'wake' | 'config' | 'fetch' | 'log'>
+type CancelVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'wake' | 'config' | 'fetch' | 'log'>
 
 /** A cancellation that somebody asks for. */
 export type Cancellation = {
@@ -87,22 +87,23 @@ function eventRow(money: OrderMoney, { by, reason }: Cancellation, refundCents: 
 }
 
 /** An invoiced order takes its invoice back. */
-function creditBack({ order }: OrderMoney, { by, reason }: Cancellation, now: Date) {
+function creditBack({ order }: OrderMoney, { by, reason }: Cancellation, at: Moment) {
   const { id, dealerId, paymentMethod } = order
   if (paymentMethod !== 'invoice' || dealerId === null) return []
   const actorId = by.kind === 'customer' ? null : by.userId
-  return creditNote({ id, dealerId }, { actorKind: by.kind, actorId, note: reason }, now)
+  return creditNote({ id, dealerId }, { actorKind: by.kind, actorId, note: reason }, at)
 }
 
 /** State, event, bell, claims on what goes back, credit note, and the mail: all or nothing. Undefined if the order has changed. */
 async function write(
-  { db, now, wake }: CancelVars,
+  vars: CancelVars,
   money: OrderMoney,
   cancellation: Cancellation,
   claims: Claims,
 ): Promise<Cancelled | undefined> {
   const { order } = money
   const { by, reason } = cancellation
+  const { db, now, wake } = vars
   const at = now.toISOString()
   const refundCents = claims.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const cancelledBy = by.kind === 'staff' ? 'staff' : 'customer'
@@ -119,7 +120,7 @@ async function write(
     ...claims.map((claim) => insertIfChanged(refunds, claim)),
     insertIfChanged(orderEvents, eventRow(money, cancellation, refundCents, at)),
     ...bell(cancellation, money, refundCents, at),
-    ...creditBack(money, cancellation, now),
+    ...creditBack(money, cancellation, vars),
     ...told.statements,
     openPayments(db, order.id),
   ])

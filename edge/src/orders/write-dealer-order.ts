@@ -18,7 +18,7 @@ import { keepAnswer, keptAnswer, repeatedAnswer, type RequestKey } from '../http
 import { insertInvoice, numberOf, type NewInvoice } from '../invoices/new-invoice.ts'
 import { invoiceIssuedMessage } from '../invoices/invoice-messages.ts'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
-import type { Vars } from '../vars.ts'
+import type { Moment, Vars } from '../vars.ts'
 import { newOrderMessages } from './order-messages.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -31,7 +31,7 @@ export type OrderToPlace = {
   readonly answer: DealerOrderAnswer
 }
 
-type WriteVars = Pick<Vars, 'db' | 'now' | 'config' | 'wake'>
+type WriteVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'config' | 'wake'>
 
 /** Holds the place of the reservation for an order that needs none: a dealership that was closed places no order. */
 function stillOpen(dealerId: string): SQL {
@@ -68,7 +68,7 @@ function orderRows(actor: DealerActor, { row }: OrderToPlace, at: string): SQL[]
 }
 
 /** The invoice and its entry in the ledger; the balance was moved by what the batch began with. */
-function invoiceRows(actor: DealerActor, { row, invoice }: OrderToPlace, now: Date): SQL[] {
+function invoiceRows(actor: DealerActor, { row, invoice }: OrderToPlace, at: Moment): SQL[] {
   if (!invoice) return []
   const entry = {
     dealerId: actor.dealerId,
@@ -81,7 +81,7 @@ function invoiceRows(actor: DealerActor, { row, invoice }: OrderToPlace, now: Da
     actorId: actor.userId,
     dedupeKey: `invoice:${invoice.id}`,
   } as const
-  return [insertInvoice(invoice, now), writeEntry(entry, now)]
+  return [insertInvoice(invoice, at.now), writeEntry(entry, at)]
 }
 
 /** Puts the invoice's number, known only now, into the answer that the key keeps and into the mails. */
@@ -172,7 +172,7 @@ export async function writeDealerOrder(
     first,
     ...(key ? [keepAnswer(key, answer, now, ifChanged)] : []),
     ...orderRows(actor, toPlace, now.toISOString()),
-    ...invoiceRows(actor, toPlace, now),
+    ...invoiceRows(actor, toPlace, vars),
     ...told.statements,
     ...(invoice ? fillNumber(vars, invoice, told.ids, key) : []),
     ...outcomeQueries(vars, toPlace, key),

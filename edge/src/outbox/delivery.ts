@@ -33,6 +33,7 @@ export function messageSite(config: Config, requestOrigin?: string): MessageSite
   return {
     brand: config.brand,
     origin: config.publicOrigin ?? requestOrigin ?? 'http://localhost:8787',
+    timeZone: config.businessTimeZone,
     passwordToken: (seed) => passwordToken(config, seed),
   }
 }

@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { expect, test } from 'vitest'
 import { sampleMail } from '../../test/outbox/outbox-desk.ts'
 import { renderMessage, type OutboxRow } from './render-message.ts'
@@ -11,6 +12,7 @@ const site = {
     email: 'a@switchback.example',
     postalAddress: 'Tampa',
   },
+  timeZone: defaultTimeZone,
   passwordToken: (seed: string) => seed,
 }
 

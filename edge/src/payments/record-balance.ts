@@ -18,7 +18,7 @@ import { moveOrder } from './move-order.ts'
 import { refuseOutdated } from './refuse-outdated.ts'
 import { refuseProcessing } from './refuse-processing.ts'
 
-export type RecordVars = Pick<Vars, 'db' | 'now' | 'wake' | 'config' | 'fetch' | 'log'>
+export type RecordVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'wake' | 'config' | 'fetch' | 'log'>
 
 function refuse({ order, payments }: OrderMoney, { amount, revision }: RecordBalance): void {
   const dueCents = balanceDueCents(order)

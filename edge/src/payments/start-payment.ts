@@ -9,7 +9,10 @@ import { createIntent } from './create-intent.ts'
 import { loadedMoney, moneyQueries } from './order-money.ts'
 import { paymentContext } from './payment-context.ts'
 
-type StartPaymentVars = Pick<Vars, 'config' | 'db' | 'now' | 'fetch' | 'log' | 'wake' | 'callerAddress'>
+type StartPaymentVars = Pick<
+  Vars,
+  'config' | 'db' | 'now' | 'timeZone' | 'fetch' | 'log' | 'wake' | 'callerAddress'
+>
 
 function readAmount(amount: string | number): number {
   const cents = parseDollars(amount)

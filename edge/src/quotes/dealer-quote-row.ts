@@ -10,6 +10,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { desc, eq, sql } from 'drizzle-orm'
+import type { Moment } from '../vars.ts'
 import { namesById, teamNames } from '../team/names-of-team.ts'
 import { fromQuoteRow, toQuoteRow, type QuoteRow } from './quote-row.ts'
 
@@ -19,10 +20,10 @@ type Vehicle = Pick<QuoteRow, 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | '
 export function toDealerQuoteRow(
   id: string,
   quoted: DealerTripQuote,
-  of: { readonly actor: DealerActor; readonly now: Date; readonly vehicle?: Vehicle },
+  of: Moment & { readonly actor: DealerActor; readonly vehicle?: Vehicle },
 ): QuoteRow {
   return {
-    ...toQuoteRow(id, quoted, of.now),
+    ...toQuoteRow(id, quoted, of),
     ...of.vehicle,
     settingsVersion: quoted.settingsVersion,
     retailTotalCents: quoted.retailCents,

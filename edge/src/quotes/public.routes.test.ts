@@ -1,3 +1,5 @@
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
+import { quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
 import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { calculationAnswer } from '@switchback/core/quotes/calculation-answer.ts'
@@ -111,7 +113,7 @@ describe('keeping a quote', () => {
     const { status, body } = await api.send('POST', '/api/quotes', { json: trip })
     expect(status).toBe(201)
     expect(body.quote).toMatchObject({ ...trip, rateVersion: 'retail-1', isExpired: false })
-    expect(Date.parse(body.quote.validUntil) - Date.parse(body.quote.createdAt)).toBe(14 * 24 * 3600_000)
+    expect(body.quote.validUntil).toBe(quoteValidUntil(new Date(body.quote.createdAt), defaultTimeZone))
     const read = await api.send('GET', `/api/quotes/${body.quote.id.toUpperCase()}`)
     expect([read.status, read.body]).toEqual([200, body])
   })
@@ -189,7 +191,7 @@ describe('new rates', () => {
     const van = await api.send('POST', '/api/orders', { json: orderRequest({ quoteId, vehicleType: 'Van' }) })
     expect(van.body.order).toMatchObject({ totalPrice: '2490.00', rateVersion: 'retail-1' })
 
-    api.pass(14 * 24 * 3600_000)
+    api.pass(15 * 24 * 3600_000)
     expect((await api.send('GET', `/api/quotes/${quoteId}`)).body.quote.isExpired).toBe(true)
     const late = await api.send('POST', '/api/orders', {
       json: orderRequest({ quoteId, totalPrice: '2075.00' }),

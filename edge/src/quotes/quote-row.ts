@@ -6,6 +6,7 @@ import type { StandingQuote } from '@switchback/core/quotes/standing-price.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { eq } from 'drizzle-orm'
+import type { Moment } from '../vars.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
 
@@ -18,7 +19,7 @@ export function quoteById(db: Database, id: string) {
 export function toQuoteRow(
   id: string,
   { trip, distance, price, rateVersion }: TripQuote,
-  now: Date,
+  { now, timeZone }: Moment,
 ): QuoteRow {
   return {
     id: id.toLowerCase(),
@@ -40,7 +41,7 @@ export function toQuoteRow(
     dealerId: null,
     madeByUserId: null,
     createdAt: now.toISOString(),
-    validUntilAt: quoteValidUntil(now),
+    validUntilAt: quoteValidUntil(now, timeZone),
   }
 }
 

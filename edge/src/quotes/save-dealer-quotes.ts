@@ -6,7 +6,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { inArray } from 'drizzle-orm'
 import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
-import type { Vars } from '../vars.ts'
+import type { Moment, Vars } from '../vars.ts'
 import { dealerQuoteAnswer, quoteNames, shownNames, toDealerQuoteRow } from './dealer-quote-row.ts'
 import type { QuoteRow } from './quote-row.ts'
 
@@ -58,7 +58,7 @@ function priced(
   asked: Asked,
   zipTable: Vars['zipTable'],
   rates: DealerRates,
-  of: { readonly actor: DealerActor; readonly now: Date },
+  of: Moment & { readonly actor: DealerActor },
 ): QuoteRow {
   const { id, vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference, ...trip } = asked
   const vehicle = { vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference }
@@ -72,7 +72,7 @@ function priced(
  * Source: decisions 3, 6, 7 and 29.
  */
 export async function saveDealerQuotes(
-  { db, now, zipTable }: Pick<Vars, 'db' | 'now' | 'zipTable'>,
+  { db, now, timeZone, zipTable }: Pick<Vars, 'db' | 'now' | 'timeZone' | 'zipTable'>,
   actor: DealerActor,
   request: SaveDealerQuotes,
 ): Promise<DealerQuoteAnswer[]> {
@@ -88,7 +88,7 @@ export async function saveDealerQuotes(
   const before = new Set(inOrder(kept, asked, dealerId).map(({ id }) => id))
   const fresh = asked
     .filter(({ id }) => !before.has(id))
-    .map((each) => priced(each, zipTable, rates, { actor, now }))
+    .map((each) => priced(each, zipTable, rates, { actor, now, timeZone }))
   let all: readonly QuoteRow[] = [...kept, ...fresh]
   if (fresh.length > 0) {
     const [written] = await db.write([db.sql.insert(quotes).values(fresh).onConflictDoNothing()])

@@ -27,7 +27,7 @@ function isSameTrip(kept: QuoteRow, request: SaveQuote): boolean {
  * Source: decisions 6 and 7.
  */
 export async function saveQuote(
-  vars: Pick<Vars, 'db' | 'now' | 'zipTable' | 'callerAddress' | 'config'>,
+  vars: Pick<Vars, 'db' | 'now' | 'timeZone' | 'zipTable' | 'callerAddress' | 'config'>,
   request: SaveQuote,
 ): Promise<QuoteAnswer> {
   const { db, now, zipTable } = vars
@@ -45,7 +45,7 @@ export async function saveQuote(
   if (kept) return answerKept(kept)
   limiter.refuseIfOver(hits)
   const { id: _, ...trip } = request
-  const row = toQuoteRow(id, quoteTrip(trip, zipTable, theRetailCard(cards)), now)
+  const row = toQuoteRow(id, quoteTrip(trip, zipTable, theRetailCard(cards)), vars)
   try {
     await db.write([db.sql.insert(quotes).values(row), limiter.enforce])
     return quoteAnswer(row, now)

@@ -44,7 +44,7 @@ function refuseForeignSavings(asked: QuoteToShare, savingsCents: number): void {
  * Source: decisions 6 and 22.
  */
 export async function dealerQuoteToShare(
-  { db, now, zipTable }: Pick<Vars, 'db' | 'now' | 'zipTable'>,
+  { db, now, timeZone, zipTable }: Pick<Vars, 'db' | 'now' | 'timeZone' | 'zipTable'>,
   asked: QuoteToShare,
   id: string,
   by: {
@@ -63,7 +63,7 @@ export async function dealerQuoteToShare(
   const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
   const row =
     by.kept(found, dealerId) ??
-    toDealerQuoteRow(id, quoteDealerTrip(trip, zipTable, theDealerRates(...cards)), { actor, now })
+    toDealerQuoteRow(id, quoteDealerTrip(trip, zipTable, theDealerRates(...cards)), { actor, now, timeZone })
   const { savingsCents, savingsPercent } = savings(row.retailTotalCents ?? row.totalCents, row.totalCents)
   refuseForeignSavings(asked, savingsCents)
   return { row, dealerSide: { dealerName: dealer?.name ?? '', savingsCents, savingsPercent } }

@@ -10,7 +10,10 @@ import type { Vars } from '../vars.ts'
 import { documentLimit } from './share-limit.ts'
 import { quoteToShare } from './quote-to-share.ts'
 
-type PdfVars = Pick<Vars, 'db' | 'now' | 'zipTable' | 'config' | 'requestOrigin' | 'callerAddress'>
+type PdfVars = Pick<
+  Vars,
+  'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'requestOrigin' | 'callerAddress'
+>
 
 /** A name of letters, digits and dashes. */
 function slug(text: string): string {

@@ -13,7 +13,7 @@ import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.t
 import type { Vars } from '../vars.ts'
 import { dealerQuoteToShare } from './dealer-quote-to-share.ts'
 
-type SharingVars = Pick<Vars, 'db' | 'now' | 'zipTable'>
+type SharingVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'zipTable'>
 
 /** Only a dealer's quote has savings. */
 function refuseSavings({ savingsAmount, savingsPercentage }: QuoteToShare): void {
@@ -62,7 +62,7 @@ function keptQuote(
 }
 
 async function retailQuoteToShare(
-  { db, now, zipTable }: SharingVars,
+  { db, now, timeZone, zipTable }: SharingVars,
   asked: QuoteToShare,
   id: string,
 ): Promise<QuoteRow> {
@@ -72,7 +72,7 @@ async function retailQuoteToShare(
   const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
   return (
     keptQuote(found, asked, { now, dealerId: null }) ??
-    toQuoteRow(id, quoteTrip(trip, zipTable, theRetailCard(cards)), now)
+    toQuoteRow(id, quoteTrip(trip, zipTable, theRetailCard(cards)), { now, timeZone })
   )
 }
 

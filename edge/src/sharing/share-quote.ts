@@ -12,7 +12,7 @@ import type { Vars } from '../vars.ts'
 import { quoteToShare } from './quote-to-share.ts'
 import { shareLimit } from './share-limit.ts'
 
-type ShareVars = Pick<Vars, 'db' | 'now' | 'zipTable' | 'config' | 'callerAddress' | 'wake'>
+type ShareVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'callerAddress' | 'wake'>
 
 function factsOf(
   row: QuoteRow,

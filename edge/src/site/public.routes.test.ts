@@ -4,7 +4,9 @@ import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 
 let api: ApiUnderTest
 beforeAll(async () => {
-  api = await startApi({ settings: { BRAND_NAME: 'Hairpin', QUOTE_CALCULATION_MS: '0' } })
+  api = await startApi({
+    settings: { BRAND_NAME: 'Hairpin', QUOTE_CALCULATION_MS: '0', BUSINESS_TIME_ZONE: 'America/Chicago' },
+  })
 })
 afterAll(() => api.stop())
 afterEach(() => {
@@ -21,6 +23,7 @@ test('the page is told what it must know of this deployment', async () => {
     paymentProvider: 'sandbox',
     stripePublishableKey: null,
     quoteCalculationMs: 0,
+    businessTimeZone: 'America/Chicago',
     demoSignIn: null,
   })
 })

@@ -13,6 +13,7 @@ export const publicSite = new Hono<AppEnv>()
       paymentProvider: config.paymentProvider,
       stripePublishableKey: config.stripe?.publishableKey ?? null,
       quoteCalculationMs: config.quoteCalculationMs,
+      businessTimeZone: config.businessTimeZone,
       demoSignIn: config.demoSignIn,
     }
     return c.json({ success: true as const, ...site })

@@ -1,3 +1,5 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { fullMonthsOverdue } from '@switchback/core/invoices/invoice-standing.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
@@ -111,7 +113,7 @@ test(`whatever happens to invoices at once, orders, ledger and balance agree (se
     await reconcileInvoices(desk.context())
   }
   const { db } = desk.api.database
-  const today = desk.api.now().toISOString().slice(0, 10)
+  const today = dayOf(desk.api.now(), defaultTimeZone)
   const rows = await db.sql.all<{ id: string; due_on: string; late_fee_months: number; is_open: number }>(
     sql`SELECT id, due_on, late_fee_months, voided_on IS NULL AND paid_cents < amount_cents + late_fee_cents AS is_open FROM invoices`,
   )

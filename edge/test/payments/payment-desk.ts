@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import type { PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
@@ -102,6 +103,7 @@ export async function openPaymentDesk(provider: 'stripe' | 'sandbox'): Promise<P
       return {
         db,
         now,
+        timeZone: defaultTimeZone,
         log: (entry) => void api.log.push(entry),
         wake: () => {},
         provider:

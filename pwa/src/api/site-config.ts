@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { defaultBrand } from '@switchback/core/brand.ts'
 import type { SiteConfig } from '@switchback/core/site-config.ts'
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { timings } from '@switchback/core/timings.ts'
+import { setBusinessTimeZone } from '../ui/business-day.ts'
 import { answerOf } from './answer-of.ts'
 import { client } from './client.ts'
 
@@ -12,12 +14,17 @@ const assumed: SiteConfig = {
   paymentProvider: 'none',
   stripePublishableKey: null,
   quoteCalculationMs: timings.quoteCalculationMs,
+  businessTimeZone: defaultTimeZone,
   demoSignIn: null,
 }
 
 export const siteConfigQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: () => answerOf<SiteConfig>(client.api.config.$get()),
+  queryFn: async () => {
+    const site = await answerOf<SiteConfig>(client.api.config.$get())
+    setBusinessTimeZone(site.businessTimeZone)
+    return site
+  },
   staleTime: Infinity,
 })
 

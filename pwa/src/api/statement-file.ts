@@ -1,3 +1,4 @@
+import { businessDay } from '../ui/business-day.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { bearer } from './session-token.ts'
 
@@ -12,7 +13,7 @@ export async function saveStatement(
     const query = new URLSearchParams(days).toString()
     const response = await fetch(`/api/dealer/statement/${kind}?${query}`, { headers: { ...bearer() } })
     if (!response.ok) return otherwise
-    saveFile(await response.blob(), `statement-${days.to ?? new Date().toISOString().slice(0, 10)}.${kind}`)
+    saveFile(await response.blob(), `statement-${days.to ?? businessDay()}.${kind}`)
     return undefined
   } catch {
     return otherwise

@@ -28,7 +28,7 @@ export function accountChanged(account: MessageFacts['account_changed'], site: M
       paragraph(accountChanges[account.change]),
       facts([
         ['Username', account.username],
-        ['When', showInstant(account.at)],
+        ['When', showInstant(account.at, site.timeZone)],
       ]),
       paragraph('If it was not you, reset your password at once, and call us.'),
       contactBlock(site),

@@ -1,10 +1,13 @@
 import type { Brand } from '@switchback/core/brand.ts'
+import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { withoutLinks } from '@switchback/core/messages/carries-link.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
 
 /** What every message is signed with, and where its links lead. */
 export type MessageSite = {
   readonly brand: Brand
+  /** Whose days and hours the message names. Source: decision 52. */
+  readonly timeZone: TimeZone
   /** Scheme and host of the site, without a slash at the end. */
   readonly origin: string
   /** The token of a password link, of which the outbox knows the seed alone. */

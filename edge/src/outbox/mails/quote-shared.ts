@@ -2,20 +2,21 @@ import { showCount } from '@switchback/core/shown/count.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { quotePath } from '@switchback/core/quotes/quote-number.ts'
-import { showDay } from '@switchback/core/shown/day.ts'
+import { showInstantDay } from '@switchback/core/shown/day.ts'
 import { action, facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
 
 /** To whom a quote was shared by e-mail. */
 export function quoteShared(
   quote: MessageFacts['quote_shared'],
-  { brand, origin }: MessageSite,
+  { brand, origin, timeZone }: MessageSite,
 ): MailContent {
+  const until = showInstantDay(quote.validUntil, timeZone)
   const price = formatDollars(quote.totalCents)
   const sender = quote.senderName === null ? 'Somebody' : plain(quote.senderName, 80)
   const estimate = quote.isEstimate ? ' (estimate)' : ''
   return {
     subject: `Your vehicle transport quote: ${price}`,
-    preview: `${quote.pickupZip} to ${quote.deliveryZip}, valid until ${showDay(quote.validUntil)}`,
+    preview: `${quote.pickupZip} to ${quote.deliveryZip}, valid until ${until}`,
     title: `${price} to move your vehicle`,
     blocks: [
       paragraph(`Hello ${plain(quote.recipientName, 80)},`),
@@ -27,7 +28,7 @@ export function quoteShared(
         ['Distance', `${showCount(quote.miles)} miles${estimate}`],
         ['Vehicle', `${quote.vehicleType}, ${quote.isRunning ? 'runs' : 'does not run'}`],
         ['Transport', quote.transportType === 'open' ? 'Open' : 'Enclosed'],
-        ['Valid until', showDay(quote.validUntil)],
+        ['Valid until', until],
       ]),
       ...(quote.quoteId === null ? [] : [action('Open the quote', `${origin}${quotePath(quote.quoteId)}`)]),
       paragraph('Cancellation is free until a driver is assigned.'),

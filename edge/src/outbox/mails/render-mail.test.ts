@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { defaultBrand } from '@switchback/core/brand.ts'
 import { carriesLink } from '@switchback/core/messages/carries-link.ts'
 import type { DealerMessageFacts } from '@switchback/core/messages/dealer-message-facts.ts'
@@ -9,6 +10,7 @@ import { renderMail } from './render-mail.ts'
 const site = {
   brand: defaultBrand,
   origin: 'https://switchback.example',
+  timeZone: defaultTimeZone,
   passwordToken: (seed: string) => `token-of-${seed}`,
 }
 const trackingCode = 'TR0123456789ABCDEFGHJKMNPQRS'

@@ -2,13 +2,16 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { quotePath } from '@switchback/core/quotes/quote-number.ts'
 import { plain, type MessageSite } from '../mails/mail-content.ts'
-import { showDay } from '@switchback/core/shown/day.ts'
+import { showInstantDay } from '@switchback/core/shown/day.ts'
 
 /** To whom a quote was shared by text message. */
-export function quoteSharedText(quote: MessageFacts['quote_shared'], { brand, origin }: MessageSite): string {
+export function quoteSharedText(
+  quote: MessageFacts['quote_shared'],
+  { brand, origin, timeZone }: MessageSite,
+): string {
   const sender = quote.senderName === null ? '' : ` from ${plain(quote.senderName, 40)}`
   const price = formatDollars(quote.totalCents, 'without-cents')
   const trip = `${quote.pickupZip} to ${quote.deliveryZip}, ${quote.vehicleType}, ${quote.transportType}`
   const link = quote.quoteId === null ? '' : `: ${origin}${quotePath(quote.quoteId)}`
-  return `${brand.name} transport quote${sender}: ${price}, ${trip}. Until ${showDay(quote.validUntil)}${link}`
+  return `${brand.name} transport quote${sender}: ${price}, ${trip}. Until ${showInstantDay(quote.validUntil, timeZone)}${link}`
 }

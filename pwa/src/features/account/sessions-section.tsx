@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@switchback/core/access/account-settings.ts'
 import { endOtherSessions, endSessionOf } from '../../api/account-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { showInstant } from '../../ui/show-moment.ts'
+import { showInstant } from '../../ui/business-day.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
 

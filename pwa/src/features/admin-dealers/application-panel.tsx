@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showInstant } from '../../ui/show-moment.ts'
+import { showInstant } from '../../ui/business-day.ts'
 
 type Props = { dealer: AdminDealerAnswer }
 type Asked = 'approve' | 'decline' | 'switch'

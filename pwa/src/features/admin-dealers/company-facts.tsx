@@ -1,7 +1,7 @@
 import type { AdminDealerAnswer } from '@switchback/core/dealers/admin-dealer.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
-import { showInstant } from '../../ui/show-moment.ts'
+import { showInstant } from '../../ui/business-day.ts'
 
 /** Who the dealership is. */
 export function CompanyFacts({ dealer }: { dealer: AdminDealerAnswer }) {

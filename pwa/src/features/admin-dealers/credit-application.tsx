@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
-import { showInstant } from '../../ui/show-moment.ts'
+import { showInstant } from '../../ui/business-day.ts'
 import { CreditTermsDialog } from './credit-terms-dialog.tsx'
 
 type Props = { dealer: AdminDealerAnswer; mayDecide: boolean }

@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showInstant } from '../../ui/show-moment.ts'
+import { showInstant } from '../../ui/business-day.ts'
 
 /** Under review, approved, declined. Source: spec/dealer-admin.md sections 2 and 4. */
 export function CreditApplicationStatus({ application }: { application: CreditApplicationAnswer }) {

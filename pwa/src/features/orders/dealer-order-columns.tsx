@@ -5,7 +5,7 @@ import { saveInvoiceFile } from '../../api/invoice-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { showInstant } from '../../ui/show-moment.ts'
+import { businessDay, showInstant } from '../../ui/business-day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table/column.ts'
 
@@ -98,7 +98,7 @@ const created: Column<DealerOrderRow> = {
   id: 'created',
   heading: 'Created',
   cell: () => null,
-  csv: ({ createdAt }) => createdAt.slice(0, 10),
+  csv: ({ createdAt }) => businessDay(createdAt),
 }
 
 export const orderCsvColumns: readonly Column<DealerOrderRow>[] = [

@@ -3,7 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { showInstant } from '../../ui/show-moment.ts'
+import { showInstant } from '../../ui/business-day.ts'
+import { useSiteConfig } from '../../api/site-config.ts'
 import { orderToEdit } from '../../offline/order-to-edit.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PriceFigure } from '../../ui/money.tsx'
@@ -27,6 +28,8 @@ type Props = {
 
 /** Source: spec/public.md section 2 "Order-confirmation screen"; decisions 18, 33 and 39. */
 export function OrderConfirmationScreen({ order, onEdit, attachments, renderCancel }: Props) {
+  // Draws the days again once the zone is known.
+  useSiteConfig()
   const isConfirmed = countsAsConfirmed(order)
   const isCancelled = order.transportStatus === 'cancelled'
   const heading = useFocusOnceItIs(isCancelled)

@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { showPhone } from '../../ui/format-phone.ts'
 import { Money } from '../../ui/money.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
-import { showInstant } from '../../ui/show-moment.ts'
+import { showInstant } from '../../ui/business-day.ts'
 
 /** Groups of facts about an order, as its confirmation and its receipt show them. */
 function OrderGroup({ title, children }: { title: string; children: React.ReactNode }) {

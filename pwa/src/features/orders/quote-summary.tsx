@@ -1,9 +1,10 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { useSiteConfig } from '../../api/site-config.ts'
 import { RouteMap } from '../../ui/map/route-map.tsx'
 import { centsOf, PriceFigure } from '../../ui/money.tsx'
-import { showInstant } from '../../ui/show-moment.ts'
+import { showInstant } from '../../ui/business-day.ts'
 import type { OrderFormGround } from './load-order-form.ts'
 import { UpdatedBadge } from './updated-badge.tsx'
 import { isUpdatedPrice, type ShownOrderPrice } from './use-order-price.ts'
@@ -19,6 +20,8 @@ export const summaryIds = { whole: 'quote-summary', price: 'order-price' } as co
 
 /** Beside the form: what it costs with the addresses as they are, and what changed since the quote. */
 export function QuoteSummary({ ground, price, zips, title = 'Quote Summary' }: Props) {
+  // Draws the days again once the zone is known.
+  useSiteConfig()
   const { trip, quote } = ground
   const facts: [string, string][] = [
     ['Route', `${zips.pickupZip} to ${zips.deliveryZip}`],

@@ -1,9 +1,9 @@
 import type { DealerCalculationAnswer, DealerQuoteAnswer } from '@switchback/core/quotes/dealer-quote.ts'
 import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
-import { quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
 import { dealerQuotesKey, saveDealerQuotes } from '../../api/dealer-quote-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { keptDealerQuotes } from '../../offline/kept-dealer-quotes.ts'
+import { validUntil } from '../../ui/business-day.ts'
 import { newId } from '../../offline/new-id.ts'
 
 /** Longer than this nobody waits for the server to keep a quote: the device has it already. */
@@ -22,7 +22,7 @@ function quoteOf(calculation: DealerCalculationAnswer, now: Date): DealerQuoteAn
     reference: null,
     madeBy: null,
     createdAt: now.toISOString(),
-    validUntil: quoteValidUntil(now),
+    validUntil: validUntil(now),
     isExpired: false,
   }
 }

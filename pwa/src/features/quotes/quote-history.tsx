@@ -6,7 +6,7 @@ import { allDealerQuotes, dealerQuotesQuery } from '../../api/dealer-quote-calls
 import { useCan } from '../../api/session-calls.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { showInstant } from '../../ui/show-moment.ts'
+import { businessDay, showInstant } from '../../ui/business-day.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
@@ -101,7 +101,7 @@ const facts: readonly Column<DealerQuoteAnswer>[] = [
         {isExpired ? 'Expired' : showInstant(validUntil)}
       </span>
     ),
-    csv: ({ validUntil }) => validUntil.slice(0, 10),
+    csv: ({ validUntil }) => businessDay(validUntil),
     sortValue: ({ validUntil }) => validUntil,
   },
 ]

@@ -1,6 +1,5 @@
-import { quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
 import { Button } from '../../ui/button.tsx'
-import { showInstant } from '../../ui/show-moment.ts'
+import { showInstant, validUntil } from '../../ui/business-day.ts'
 import { QuoteFrame } from './quote-frame.tsx'
 import { ShareRow, type ShareMethod } from './share-row.tsx'
 import type { QuoteState } from './use-quote-calculator.ts'
@@ -51,7 +50,7 @@ function remark(state: QuoteState): string {
   if (state.kind === 'opening') return 'Fetching the price that was given to you.'
   if (state.isStale) return 'Complete both ZIP codes to update this price.'
   const { answer } = state.priced
-  const until = `Valid until ${showInstant(state.kept?.validUntil ?? quoteValidUntil(new Date()))}.`
+  const until = `Valid until ${showInstant(state.kept?.validUntil ?? validUntil(new Date()))}.`
   if (answer.oceanLeg) return `${until} One leg goes by sea or air: our staff confirm it with you.`
   if (answer.isEstimate) return `${until} A ZIP code is not exact, so the distance is an estimate.`
   return `${until} Door to door, fees included.`

@@ -1,7 +1,7 @@
 import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
-import { quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
 import { saveQuote } from '../../api/quote-calls.ts'
 import { keptQuotes } from '../../offline/kept-quotes.ts'
+import { validUntil } from '../../ui/business-day.ts'
 import { newId } from '../../offline/new-id.ts'
 
 /** Longer than this nobody waits for the server to keep a quote: the device has it already. */
@@ -17,7 +17,7 @@ export async function requestQuote(calculation: CalculationAnswer, now = new Dat
     ...calculation,
     id,
     createdAt: now.toISOString(),
-    validUntil: quoteValidUntil(now),
+    validUntil: validUntil(now),
     isExpired: false,
   })
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = calculation

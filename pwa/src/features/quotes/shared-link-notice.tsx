@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showInstant } from '../../ui/show-moment.ts'
+import { showInstant } from '../../ui/business-day.ts'
 import type { OpenedQuote } from './open-shared-quote.ts'
 
 type Props = {

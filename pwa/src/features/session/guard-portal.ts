@@ -1,6 +1,7 @@
 import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
 import { meQuery } from '../../api/session-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { siteConfigQuery } from '../../api/site-config.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { sessionToken } from '../../api/session-token.ts'
 import type { Portal } from './next-page.ts'
@@ -13,7 +14,11 @@ import type { Portal } from './next-page.ts'
 export async function guardPortal(portal: Portal): Promise<MeAnswer | undefined> {
   if (sessionToken.read() === null) return undefined
   try {
-    const me = await queryClient.ensureQueryData(meQuery)
+    const [me] = await Promise.all([
+      queryClient.ensureQueryData(meQuery),
+      // The portal's first dates are days of the zone that the server names; without an answer, of the default.
+      queryClient.ensureQueryData(siteConfigQuery).catch(() => undefined),
+    ])
     return me.user.role === portal ? me : undefined
   } catch (fault) {
     const failure = fault instanceof CallFailed ? fault.failure : undefined

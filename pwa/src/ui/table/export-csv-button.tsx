@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { businessDay } from '../business-day.ts'
 import { Button } from '../button.tsx'
 import { showAlert } from '../dialogs/alerts.ts'
 import { saveFile } from '../save-file.ts'
@@ -22,9 +23,8 @@ export function ExportCsvButton<Row>({ columns, loadRows, filename, label = 'Exp
     setIsBusy(true)
     try {
       const rows = await loadRows()
-      const day = new Date().toISOString().slice(0, 10)
       const file = new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' })
-      saveFile(file, `${filename}-${day}.csv`)
+      saveFile(file, `${filename}-${businessDay()}.csv`)
     } catch {
       void showAlert('The file could not be made. Please try again.')
     }

@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf'
 import type { QuotePdfAnswer } from '@switchback/core/quotes/quote-pdf.ts'
-import { showInstant } from '../../../ui/show-moment.ts'
+import { showInstant } from '../../../ui/business-day.ts'
 import { fillWith, page, rightEdge, strokeWith, write } from './paper.ts'
 
 export const letterheadHeight = 104

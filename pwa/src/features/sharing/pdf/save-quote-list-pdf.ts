@@ -5,6 +5,7 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { DealerCalculationAnswer } from '@switchback/core/quotes/dealer-quote.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { siteConfigQuery } from '../../../api/site-config.ts'
+import { businessDay } from '../../../ui/business-day.ts'
 import { centsOf } from '../../../ui/money.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { drawLetterhead, letterheadHeight } from './draw-letterhead.ts'
@@ -108,5 +109,5 @@ export async function saveQuoteListPdf(list: QuoteList, now = new Date()): Promi
   doc.setProperties({ title: `Vehicle quotes for ${list.dealerName}` })
   doc.viewerPreferences({ DisplayDocTitle: true })
   drawList(doc, list, now)
-  saveFile(doc.output('blob'), `vehicle-quotes-${now.toISOString().slice(0, 10)}.pdf`)
+  saveFile(doc.output('blob'), `vehicle-quotes-${businessDay(now)}.pdf`)
 }
