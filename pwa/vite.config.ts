@@ -65,7 +65,14 @@ export default defineConfig({
     target: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has these files already: naming them again at each `import()` would only be weight.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html'
+          ? dependencies
+          : dependencies.filter((file) => !/\/(framework|base|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
         // Libraries change less often than we do: their own file stays in the browser's cache over a release.
@@ -78,7 +85,7 @@ export default defineConfig({
             {
               // Small pieces that the first page has in common with others: one file compresses better than ten.
               name: 'base',
-              test: /(pwa\/src\/(ui\/(skeleton|button|money|notice|wordmark|show-day|fields\/(control-class|field-frame|text-field))|offline\/device-storage|api\/(query-client|client|session-token|refused|answer-of|site-config))|core\/src\/(timings|brand|money\/.*|quotes\/trip-choices))\.tsx?$/,
+              test: /(pwa\/src\/(ui\/(skeleton|button|money|notice|wordmark|show-day|lazy-part|focus-heading|dialogs\/(dialog|alerts)|map\/.*|fields\/(control-class|field-frame|text-field))|offline\/device-storage|api\/(query-client|client|session-token|refused|answer-of|site-config))|core\/src\/(timings|brand|money\/.*|quotes\/trip-choices))\.tsx?$/,
             },
             { name: 'checks', test: /node_modules\/zod\/|pwa\/src\/api\/strict-zod\.ts$/ },
             { name: 'trip', test: /core\/src\/(geo\/zip-index|pricing\/deposit)\.ts$/ },

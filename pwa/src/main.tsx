@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { siteConfigQuery } from './api/site-config.ts'
 import { registerServiceWorker } from './offline/app-update.ts'
+import { namePageCodeFailures } from './offline/page-code.ts'
 import { ordersWithFiles } from './offline/orders-with-files.ts'
 import { rateCardQuery } from './offline/rate-card.ts'
 import { makeRouter } from './router.ts'
@@ -59,6 +60,7 @@ function Application({ router, onDrawn }: ApplicationProps) {
 }
 
 async function start(): Promise<void> {
+  namePageCodeFailures()
   const page = document.getElementById('root')
   if (!page) throw new Error('index.html has no root element')
   const isStatic = page.dataset['page'] === 'static'

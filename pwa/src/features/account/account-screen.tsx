@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { accountQuery } from '../../api/account-calls.ts'
 import { useMe } from '../../api/session-calls.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,11 +8,13 @@ import { ContactSection } from './contact-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // With its picture of a secret the largest part of the page, and below its fold.
-const TwoFactorSection = lazy(async () => ({
-  default: (await import('./two-factor-section.tsx')).TwoFactorSection,
-}))
+const TwoFactorSection = lazyPart(
+  async () => (await import('./two-factor-section.tsx')).TwoFactorSection,
+  <Skeleton className="h-48 w-full" />,
+)
 
 /** One's own account, of dealers and of staff alike. Source: decision 51. */
 export function AccountScreen() {
@@ -26,9 +27,7 @@ export function AccountScreen() {
         <PasswordSection />
         {account ? (
           <>
-            <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-              <TwoFactorSection twoFactor={account.twoFactor} />
-            </Suspense>
+            <TwoFactorSection twoFactor={account.twoFactor} />
             <SessionsSection sessions={account.sessions} />
             {user.role === 'dealer' ? <NotificationsSection choices={account.choices} /> : null}
           </>

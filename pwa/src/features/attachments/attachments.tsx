@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { AttachmentsPanelProps } from './attachments-panel.tsx'
 
-const AttachmentsPanel = lazy(() =>
-  import('./attachments-panel.tsx').then((module) => ({ default: module.AttachmentsPanel })),
+const AttachmentsPanel = lazyPart(
+  async () => (await import('./attachments-panel.tsx')).AttachmentsPanel,
+  <Skeleton className="h-29" />,
 )
 
 /** The panel with the database of the device behind it, which is large: the page is there before it. */
 export function Attachments(props: AttachmentsPanelProps) {
-  return (
-    <Suspense fallback={<Skeleton className="h-29" />}>
-      <AttachmentsPanel {...props} />
-    </Suspense>
-  )
+  return <AttachmentsPanel {...props} />
 }

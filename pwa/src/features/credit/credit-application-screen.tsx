@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CreditApplicationAnswer } from '@switchback/core/credit/credit-application.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { creditApplicationQuery } from '../../api/credit-calls.ts'
 import { dealerProfileQuery } from '../../api/dealer-calls.ts'
 import { useCan, useMe } from '../../api/session-calls.ts'
@@ -13,11 +13,13 @@ import { Money } from '../../ui/money.tsx'
 import { useHeadingFocus } from '../../ui/focus-heading.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CreditApplicationStatus } from './credit-application-status.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // A dealership fills it in once.
-const CreditApplicationForm = lazy(async () => ({
-  default: (await import('./credit-application-form.tsx')).CreditApplicationForm,
-}))
+const CreditApplicationForm = lazyPart(
+  async () => (await import('./credit-application-form.tsx')).CreditApplicationForm,
+  <LoadingPage text="Loading your application…" />,
+)
 
 const toDashboard = (
   <Link to="/dealer/dashboard" className={buttonClass('quiet')}>
@@ -66,11 +68,7 @@ export function CreditApplicationScreen() {
   if (application.data) return <CreditApplicationStatus application={application.data} />
   if (dealer.creditApproved) return <HasCredit dealer={dealer} />
   if (dealer.creditRequested) return <Submitted />
-  return (
-    <Suspense fallback={<LoadingPage text="Loading your application…" />}>
-      <CreditApplicationForm dealer={dealer} onSubmitted={setSubmitted} />
-    </Suspense>
-  )
+  return <CreditApplicationForm dealer={dealer} onSubmitted={setSubmitted} />
 }
 
 /** Credit that staff gave without an application. */

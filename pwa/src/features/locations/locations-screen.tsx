@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
-import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
+import { useMemo, useState, type ComponentType } from 'react'
 import { locationsQuery } from '../../api/location-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,9 +13,10 @@ import { sortRows } from '../../ui/table/sort-rows.ts'
 import { useSorting } from '../../ui/table/use-sorting.ts'
 import { locationColumns, locationCsvColumns } from './location-columns.tsx'
 import { RemoveLocationDialog } from './remove-location-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Comes when a place is added or changed.
-const LocationDialog = lazy(async () => ({ default: (await import('./location-dialog.tsx')).LocationDialog }))
+const LocationDialog = lazyPart(async () => (await import('./location-dialog.tsx')).LocationDialog)
 
 type Open =
   | { kind: 'nothing' }
@@ -66,13 +67,11 @@ export function LocationsScreen({ AddressField }: { AddressField: ComponentType<
         {canChange ? null : <p className="text-soft">Bookers and admins add and change locations.</p>}
       </div>
       {open.kind === 'new' || open.kind === 'edit' ? (
-        <Suspense>
-          <LocationDialog
-            location={open.kind === 'edit' ? open.location : undefined}
-            AddressField={AddressField}
-            onClose={close}
-          />
-        </Suspense>
+        <LocationDialog
+          location={open.kind === 'edit' ? open.location : undefined}
+          AddressField={AddressField}
+          onClose={close}
+        />
       ) : null}
       {open.kind === 'remove' ? <RemoveLocationDialog location={open.location} onClose={close} /> : null}
     </Page>

@@ -6,6 +6,7 @@ import { dealerQuoteQuery } from '../../api/dealer-quote-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { keptDealerQuotes } from '../../offline/kept-dealer-quotes.ts'
 import { formatPhone } from '../../ui/format-phone.ts'
+import { isTemporary, loadFailure, type LoadFailure } from './load-failure.ts'
 import type { OrderFormGround } from './load-order-form.ts'
 import { blankOrderForm, type OrderFormValues } from './order-form-values.ts'
 
@@ -16,20 +17,32 @@ export type DealerOrderGround = OrderFormGround & { quote: DealerQuoteAnswer; de
 async function findQuote(userId: string, id: string): Promise<DealerQuoteAnswer | undefined> {
   try {
     return await queryClient.fetchQuery(dealerQuoteQuery(id))
-  } catch {
-    return keptDealerQuotes.find(userId, id)
+  } catch (fault) {
+    const kept = keptDealerQuotes.find(userId, id)
+    if (!kept && isTemporary(fault)) throw fault
+    return kept
   }
 }
 
 /**
- * The quote and the dealership that an order form is about; nothing where the quote is not known.
+ * The quote and the dealership that an order form is about; nothing where there is no such quote, and a `LoadFailure`
+ * where the server cannot be reached now.
  * Source: spec/dealer-admin.md section 2 "/dealer/order".
  */
 export async function loadDealerOrderForm(
   quoteId: string | undefined,
   me: MeAnswer,
-): Promise<DealerOrderGround | undefined> {
+): Promise<DealerOrderGround | LoadFailure | undefined> {
   if (!quoteId) return undefined
+  try {
+    return await findGround(quoteId, me)
+  } catch (fault) {
+    if (!isTemporary(fault)) throw fault
+    return loadFailure('Your quote could not be loaded', fault)
+  }
+}
+
+async function findGround(quoteId: string, me: MeAnswer): Promise<DealerOrderGround | undefined> {
   const [quote, dealer] = await Promise.all([
     findQuote(me.user.id, quoteId),
     queryClient.fetchQuery(dealerProfileQuery),

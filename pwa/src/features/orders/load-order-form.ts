@@ -6,6 +6,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { loadQuote } from '../../api/quote-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { keptQuotes } from '../../offline/kept-quotes.ts'
+import { isTemporary, loadFailure, type LoadFailure } from './load-failure.ts'
 import { subjectOf, type OrderFormSearch } from './order-form-search.ts'
 
 /** What the form starts from. */
@@ -37,7 +38,8 @@ async function findQuote(id: string): Promise<QuoteAnswer | undefined> {
     const quote = await loadQuote(id)
     keptQuotes.keep(quote)
     return quote
-  } catch {
+  } catch (fault) {
+    if (isTemporary(fault)) throw fault
     return undefined
   }
 }
@@ -46,11 +48,14 @@ async function findOrder(id: string): Promise<OrderAnswer> {
   try {
     return await queryClient.fetchQuery(orderQuery(id))
   } catch (fault) {
-    const isRefused = fault instanceof CallFailed && fault.failure.kind === 'refused'
-    throw new NoOrderForm(
-      isRefused ? 'Failed to load order. Please try again.' : 'Error loading order. Please try again.',
-    )
+    throw isTemporary(fault) ? fault : new NoOrderForm(orderFailure(fault))
   }
+}
+
+/** Source: spec/public.md section 8 "Order form alerts". */
+function orderFailure(fault: unknown): string {
+  const isRefused = fault instanceof CallFailed && fault.failure.kind === 'refused'
+  return isRefused ? 'Failed to load order. Please try again.' : 'Error loading order. Please try again.'
 }
 
 /** The order that is to be changed, if the form is about one that still may be. */
@@ -71,11 +76,21 @@ function groundOf(lead: QuoteAnswer | OrderAnswer): OrderFormGround {
 
 /**
  * The quote and the order that an order form is about. A new quote leads; without one the order's own trip does,
- * which may have left its quote behind.
- * @throws NoOrderForm with the spec's text where one of them cannot be had.
+ * which may have left its quote behind. A server that cannot be reached now is a `LoadFailure`.
+ * @throws NoOrderForm with the spec's text where one of them does not exist.
  * Source: spec/public.md sections 2 "Customer order form" and 8 "Order form alerts"; decisions 13 and 33.
  */
-export async function loadOrderForm(search: OrderFormSearch): Promise<OrderFormGround> {
+export async function loadOrderForm(search: OrderFormSearch): Promise<OrderFormGround | LoadFailure> {
+  try {
+    return await findGround(search)
+  } catch (fault) {
+    if (!isTemporary(fault)) throw fault
+    const title = subjectOf(search).editOrderId ? orderFailure(fault) : 'Your quote could not be loaded'
+    return loadFailure(title, fault)
+  }
+}
+
+async function findGround(search: OrderFormSearch): Promise<OrderFormGround> {
   const { quoteId, editOrderId } = subjectOf(search)
   if (!quoteId && !editOrderId) {
     // A link that names a quote and has lost it says so; without a word of one, people just begin at home.

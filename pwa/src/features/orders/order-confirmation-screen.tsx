@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
@@ -12,10 +12,9 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { duePhrase, nextStep } from './order-phrases.ts'
 import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const CancelOrderDialog = lazy(() =>
-  import('./cancel-order-dialog.tsx').then((module) => ({ default: module.CancelOrderDialog })),
-)
+const CancelOrderDialog = lazyPart(async () => (await import('./cancel-order-dialog.tsx')).CancelOrderDialog)
 
 type Props = {
   order: OrderAnswer
@@ -155,13 +154,11 @@ function Actions({ order, onEdit, renderCancel }: Omit<Props, 'attachments'>) {
           Cancel order
         </Button>
       ) : null}
-      {isCancelling ? (
-        <Suspense>
-          {renderCancel?.(() => setIsCancelling(false)) ?? (
+      {isCancelling
+        ? (renderCancel?.(() => setIsCancelling(false)) ?? (
             <CancelOrderDialog order={order} onClose={() => setIsCancelling(false)} />
-          )}
-        </Suspense>
-      ) : null}
+          ))
+        : null}
     </div>
   )
 }

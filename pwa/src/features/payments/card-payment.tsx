@@ -1,16 +1,18 @@
-import { lazy, Suspense } from 'react'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PaymentFault, PaymentSystemError } from './payment-fault.tsx'
 import type { PaymentInitialisation } from './use-payment-intent.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const SandboxCardForm = lazy(() =>
-  import('./sandbox-card-form.tsx').then((module) => ({ default: module.SandboxCardForm })),
+const SandboxCardForm = lazyPart(
+  async () => (await import('./sandbox-card-form.tsx')).SandboxCardForm,
+  <CardFormPlace />,
 )
-const StripeCardForm = lazy(() =>
-  import('./stripe-card-form.tsx').then((module) => ({ default: module.StripeCardForm })),
+const StripeCardForm = lazyPart(
+  async () => (await import('./stripe-card-form.tsx')).StripeCardForm,
+  <CardFormPlace />,
 )
 
 /** What is paid, by whom, and what follows; the same for an order and for an invoice. */
@@ -56,14 +58,10 @@ export function CardPayment({ initialisation, subject }: Props) {
       )
     case 'ready': {
       const { intent } = initialisation
-      return (
-        <Suspense fallback={<CardFormPlace />}>
-          {intent.provider === 'stripe' && stripePublishableKey ? (
-            <StripeCardForm subject={subject} intent={intent} publishableKey={stripePublishableKey} />
-          ) : (
-            <SandboxCardForm subject={subject} intent={intent} />
-          )}
-        </Suspense>
+      return intent.provider === 'stripe' && stripePublishableKey ? (
+        <StripeCardForm subject={subject} intent={intent} publishableKey={stripePublishableKey} />
+      ) : (
+        <SandboxCardForm subject={subject} intent={intent} />
       )
     }
   }

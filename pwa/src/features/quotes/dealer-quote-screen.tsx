@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { dealerProfileQuery } from '../../api/dealer-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,10 +12,12 @@ import { dealerQuoteViews, type DealerQuoteSearch } from './dealer-quote-search.
 import { OneVehicle } from './one-vehicle.tsx'
 import { searchOfQuote } from './search-of-quote.ts'
 import type { QuoteListDocument } from './vehicle-line.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
+const waiting = <Skeleton className="h-64" />
 // Most visits are for one vehicle: the other two come when they are asked for.
-const ManyVehicles = lazy(async () => ({ default: (await import('./many-vehicles.tsx')).ManyVehicles }))
-const QuoteHistory = lazy(async () => ({ default: (await import('./quote-history.tsx')).QuoteHistory }))
+const ManyVehicles = lazyPart(async () => (await import('./many-vehicles.tsx')).ManyVehicles, waiting)
+const QuoteHistory = lazyPart(async () => (await import('./quote-history.tsx')).QuoteHistory, waiting)
 
 type Props = Pick<ComponentProps<typeof OneVehicle>, 'onRequested' | 'onShare'> & {
   search: DealerQuoteSearch
@@ -61,26 +63,24 @@ export function DealerQuoteScreen({ search, onSearch, onSavePdf, ...one }: Props
         {view === 'one' ? (
           <OneVehicle key={start} dealer={dealer} search={trip} onSearch={onSearch} {...one} />
         ) : null}
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          {view === 'many' ? <ManyVehicles dealer={dealer} onSavePdf={onSavePdf} /> : null}
-          {view === 'history' ? (
-            <QuoteHistory
-              search={words}
-              onSearch={(text) =>
-                onSearch({
-                  ...trip,
-                  view: 'history',
-                  ...(text ? { search: text } : {}),
-                  ...(sort ? { sort } : {}),
-                })
-              }
-              onReuse={(quote, isPriced) => {
-                setStart((count) => count + 1)
-                onSearch(searchOfQuote(quote, isPriced))
-              }}
-            />
-          ) : null}
-        </Suspense>
+        {view === 'many' ? <ManyVehicles dealer={dealer} onSavePdf={onSavePdf} /> : null}
+        {view === 'history' ? (
+          <QuoteHistory
+            search={words}
+            onSearch={(text) =>
+              onSearch({
+                ...trip,
+                view: 'history',
+                ...(text ? { search: text } : {}),
+                ...(sort ? { sort } : {}),
+              })
+            }
+            onReuse={(quote, isPriced) => {
+              setStart((count) => count + 1)
+              onSearch(searchOfQuote(quote, isPriced))
+            }}
+          />
+        ) : null}
       </Tabs>
     </div>
   )

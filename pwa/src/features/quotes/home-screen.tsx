@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { keptQuotes } from '../../offline/kept-quotes.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { Assurances } from './assurances.tsx'
@@ -14,8 +15,10 @@ import type { QuoteSearch } from './quote-search.ts'
 import { requestQuote } from './request-quote.ts'
 import { Services } from './services.tsx'
 import type { ShareMethod } from './share-row.tsx'
-import { SharedLinkNotice } from './shared-link-notice.tsx'
 import { useQuoteCalculator } from './use-quote-calculator.ts'
+
+// Few visits begin with a shared link.
+const SharedLinkNotice = lazyPart(async () => (await import('./shared-link-notice.tsx')).SharedLinkNotice)
 
 type Props = {
   search: QuoteSearch
@@ -106,11 +109,15 @@ function Question({ calculator, search }: QuestionProps) {
           </Notice>
         </div>
       ) : null}
-      <SharedLinkNotice
-        link={calculator.link}
-        onQuoteAgain={() => void calculator.calculate()}
-        onTryAgain={() => void calculator.open(search.quote ?? '')}
-      />
+      <output className="mb-6 block empty:hidden">
+        {calculator.link ? (
+          <SharedLinkNotice
+            link={calculator.link}
+            onQuoteAgain={() => void calculator.calculate()}
+            onTryAgain={() => void calculator.open(search.quote ?? '')}
+          />
+        ) : null}
+      </output>
       <QuoteForm
         trip={calculator.trip}
         errors={calculator.errors}

@@ -6,21 +6,15 @@ import { showInstant } from '../../ui/business-day.ts'
 import type { OpenedQuote } from './open-shared-quote.ts'
 
 type Props = {
-  link: OpenedQuote | undefined
+  link: OpenedQuote
   /** Prices the same trip by today's rates. */
   onQuoteAgain: () => void
   onTryAgain: () => void
 }
 
 /** What became of a link to a quote, and the one thing to do where it did not open. */
-export function SharedLinkNotice(props: Props) {
-  return <output className="mb-6 block empty:hidden">{remark(props)}</output>
-}
-
-function remark({ link, onQuoteAgain, onTryAgain }: Props): ReactNode {
-  switch (link?.kind) {
-    case undefined:
-      return null
+export function SharedLinkNotice({ link, onQuoteAgain, onTryAgain }: Props): ReactNode {
+  switch (link.kind) {
     case 'valid': {
       const { totalPrice, validUntil } = link.quote
       return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
 import { useMe } from '../../api/session-calls.ts'
 import { sessionToken } from '../../api/session-token.ts'
@@ -7,9 +7,13 @@ import { tabStorage } from '../../offline/device-storage.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { portalPages, type Portal } from './next-page.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Few sessions end while somebody is at work.
-const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }))
+const SignInForm = lazyPart(
+  async () => (await import('./sign-in-form.tsx')).SignInForm,
+  <Skeleton className="h-64" />,
+)
 
 /**
  * A session that ends while its owner is at work: they sign in over the page, and nothing that they typed is lost.
@@ -44,9 +48,7 @@ export function SessionEndedDialog({ portal }: { portal: Portal }) {
       <p className="mt-2 mb-5 text-soft">
         Your session has ended. What you typed is still here: sign in, and go on where you were.
       </p>
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        <SignInForm portal={portal} username={user.username} onSignedIn={goOn} />
-      </Suspense>
+      <SignInForm portal={portal} username={user.username} onSignedIn={goOn} />
       <p className="mt-5">
         <a
           href={`${login}?next=${encodeURIComponent(here)}`}

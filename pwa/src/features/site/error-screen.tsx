@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { CallFailed } from '../../api/refused.ts'
+import { isPageCodeMissing } from '../../offline/page-code.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
@@ -6,17 +8,39 @@ const ours = 'The page ran into a fault of ours. What you typed is kept where we
 const unreachable =
   'We could not reach the server. Please check your internet connection; what you typed is kept.'
 
+/** Whether a reload would bring the page back: from this device, or from a server that responds. */
+async function canReload(): Promise<boolean> {
+  if (navigator.serviceWorker?.controller) return true
+  try {
+    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Any failure that nothing else has handled. Texts: spec/public.md section 2 "Error fallback". */
 export function ErrorScreen({ error }: { error?: unknown }) {
-  const isNetwork = error instanceof CallFailed && error.failure.kind === 'network'
+  const [isStillGone, setIsStillGone] = useState(false)
+  const isCodeMissing = isPageCodeMissing(error)
+  const isNetwork = isCodeMissing || (error instanceof CallFailed && error.failure.kind === 'network')
+  const tryAgain = async () => {
+    setIsStillGone(false)
+    if (await canReload()) window.location.reload()
+    else setIsStillGone(true)
+  }
   return (
-    <Page title="Something went wrong" lead={isNetwork ? unreachable : ours}>
+    <Page
+      title={isCodeMissing ? 'This page could not be loaded' : 'Something went wrong'}
+      lead={isNetwork ? unreachable : ours}
+    >
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => window.location.reload()}>Try Again</Button>
+        <Button onClick={() => void tryAgain()}>Try Again</Button>
         <a href="/" className={buttonClass('quiet')}>
           Go Home
         </a>
       </div>
+      <output className="mt-4 block empty:hidden">{isStillGone ? 'Still no connection.' : null}</output>
     </Page>
   )
 }

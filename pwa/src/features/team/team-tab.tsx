@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TeamMember } from '@switchback/core/team/team-member.ts'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCan } from '../../api/session-calls.ts'
 import { teamQuery } from '../../api/team-calls.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,11 +12,10 @@ import { sortRows } from '../../ui/table/sort-rows.ts'
 import { useSorting } from '../../ui/table/use-sorting.ts'
 import { RoleLegend } from './role-legend.tsx'
 import { teamColumns } from './team-columns.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Comes when somebody is added or changed.
-const TeamMemberDialog = lazy(async () => ({
-  default: (await import('./team-member-dialog.tsx')).TeamMemberDialog,
-}))
+const TeamMemberDialog = lazyPart(async () => (await import('./team-member-dialog.tsx')).TeamMemberDialog)
 
 /** Who is being added or changed. */
 type Editing = { kind: 'nobody' } | { kind: 'new' } | { kind: 'member'; member: TeamMember }
@@ -62,12 +61,10 @@ export function TeamTab() {
       <RoleLegend />
       {isAdmin ? null : <p className="text-soft">Admins of your dealership add and change team members.</p>}
       {editing.kind === 'nobody' ? null : (
-        <Suspense>
-          <TeamMemberDialog
-            member={editing.kind === 'member' ? editing.member : undefined}
-            onClose={() => setEditing({ kind: 'nobody' })}
-          />
-        </Suspense>
+        <TeamMemberDialog
+          member={editing.kind === 'member' ? editing.member : undefined}
+          onClose={() => setEditing({ kind: 'nobody' })}
+        />
       )}
     </section>
   )

@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { HomeScreen } from '../../features/quotes/home-screen.tsx'
 import { readQuoteSearch, searchOfTrip } from '../../features/quotes/quote-search.ts'
 import { orderToEdit } from '../../offline/order-to-edit.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 export const Route = createFileRoute('/_public/')({
   // The first page travels in one piece with the frame.
@@ -22,10 +23,8 @@ export const Route = createFileRoute('/_public/')({
   component: Home,
 })
 
-const ShareQuoteDialog = lazy(() =>
-  import('../../features/sharing/share-quote-dialog.tsx').then((module) => ({
-    default: module.ShareQuoteDialog,
-  })),
+const ShareQuoteDialog = lazyPart(
+  async () => (await import('../../features/sharing/share-quote-dialog.tsx')).ShareQuoteDialog,
 )
 type Sharing = Pick<ComponentProps<typeof ShareQuoteDialog>, 'quote' | 'method'>
 
@@ -44,11 +43,7 @@ function Home() {
         }}
         onShare={(quote, method) => setSharing({ quote, method })}
       />
-      {sharing ? (
-        <Suspense>
-          <ShareQuoteDialog {...sharing} onClose={() => setSharing(undefined)} />
-        </Suspense>
-      ) : null}
+      {sharing ? <ShareQuoteDialog {...sharing} onClose={() => setSharing(undefined)} /> : null}
     </>
   )
 }

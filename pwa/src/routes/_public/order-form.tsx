@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AddressField } from '../../features/addresses/address-field.tsx'
 import { Attachments } from '../../features/attachments/attachments.tsx'
+import { LoadFailureScreen } from '../../features/orders/load-failure-screen.tsx'
 import { loadOrderForm, NoOrderForm } from '../../features/orders/load-order-form.ts'
 import { OrderFormScreen } from '../../features/orders/order-form-screen.tsx'
 import type { OrderFormSlots } from '../../features/orders/order-form-slots.ts'
@@ -50,6 +51,9 @@ const slots: OrderFormSlots = { AddressField, Attachments }
 function OrderFormPage() {
   const ground = Route.useLoaderData()
   const navigate = Route.useNavigate()
+  if ('failed' in ground) {
+    return <LoadFailureScreen {...ground} back={{ to: '/', text: 'Go Home' }} />
+  }
   return (
     <OrderFormScreen
       key={ground.order?.id ?? ground.quote?.id}

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import { lazy, Suspense } from 'react'
 import {
   readDashboardSearch,
   type DashboardSearch,
@@ -11,13 +10,14 @@ import { OverviewTab } from '../../../features/dealers/overview-tab.tsx'
 import { DealerOrdersTab } from '../../../features/orders/dealer-orders-tab.tsx'
 import { RecentOrders } from '../../../features/orders/recent-orders.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const InvoicesTab = lazy(() =>
-  import('../../../features/invoices/invoices-tab.tsx').then((module) => ({ default: module.InvoicesTab })),
+const waiting = <Skeleton className="h-64" />
+const InvoicesTab = lazyPart(
+  async () => (await import('../../../features/invoices/invoices-tab.tsx')).InvoicesTab,
+  waiting,
 )
-const TeamTab = lazy(() =>
-  import('../../../features/team/team-tab.tsx').then((module) => ({ default: module.TeamTab })),
-)
+const TeamTab = lazyPart(async () => (await import('../../../features/team/team-tab.tsx')).TeamTab, waiting)
 
 export const Route = createFileRoute('/_dealer/dealer/dashboard')({
   validateSearch: readDashboardSearch,
@@ -33,11 +33,7 @@ function DashboardPage() {
     <DashboardScreen
       tab={search.tab ?? 'overview'}
       onTab={(tab) => go(tab === 'overview' ? {} : { tab })}
-      renderTab={(tab, dealer) => (
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <TabContent tab={tab} dealer={dealer} search={search} onSearch={go} />
-        </Suspense>
-      )}
+      renderTab={(tab, dealer) => <TabContent tab={tab} dealer={dealer} search={search} onSearch={go} />}
     />
   )
 }

@@ -5,6 +5,7 @@ import { AddressField } from '../../../features/addresses/address-field.tsx'
 import { Attachments } from '../../../features/attachments/attachments.tsx'
 import { LocationPicker } from '../../../features/locations/location-picker.tsx'
 import { DealerOrderFormScreen } from '../../../features/orders/dealer-order-form-screen.tsx'
+import { LoadFailureScreen } from '../../../features/orders/load-failure-screen.tsx'
 import { loadDealerOrderForm } from '../../../features/orders/load-dealer-order-form.ts'
 import type { DealerOrderFormSlots } from '../../../features/orders/order-form-slots.ts'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
@@ -39,6 +40,9 @@ const slots: DealerOrderFormSlots = { AddressField, Attachments, LocationPicker 
 function DealerOrderPage() {
   const ground = Route.useLoaderData()
   const navigate = Route.useNavigate()
+  if ('failed' in ground) {
+    return <LoadFailureScreen {...ground} back={{ to: '/dealer/quote', text: 'Back to Quotes' }} />
+  }
   return (
     <DealerOrderFormScreen
       key={ground.quote.id}

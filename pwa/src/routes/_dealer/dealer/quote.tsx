@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { readDealerQuoteSearch } from '../../../features/quotes/dealer-quote-search.ts'
 import { DealerQuoteScreen } from '../../../features/quotes/dealer-quote-screen.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 export const Route = createFileRoute('/_dealer/dealer/quote')({
   validateSearch: readDealerQuoteSearch,
@@ -9,10 +10,8 @@ export const Route = createFileRoute('/_dealer/dealer/quote')({
   component: DealerQuotePage,
 })
 
-const ShareQuoteDialog = lazy(() =>
-  import('../../../features/sharing/share-quote-dialog.tsx').then((module) => ({
-    default: module.ShareQuoteDialog,
-  })),
+const ShareQuoteDialog = lazyPart(
+  async () => (await import('../../../features/sharing/share-quote-dialog.tsx')).ShareQuoteDialog,
 )
 type Sharing = Pick<ComponentProps<typeof ShareQuoteDialog>, 'quote' | 'method'>
 
@@ -32,11 +31,7 @@ function DealerQuotePage() {
           await saveQuoteListPdf(document)
         }}
       />
-      {sharing ? (
-        <Suspense>
-          <ShareQuoteDialog {...sharing} onClose={() => setSharing(undefined)} />
-        </Suspense>
-      ) : null}
+      {sharing ? <ShareQuoteDialog {...sharing} onClose={() => setSharing(undefined)} /> : null}
     </>
   )
 }

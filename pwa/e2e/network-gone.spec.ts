@@ -1,0 +1,80 @@
+import { answerWith } from './harness/answer-with.ts'
+import { expect, test } from './harness/test.ts'
+import { openAsDealer, requestDealerQuote } from './walks/dealer.ts'
+import { openHome, quotePanel } from './walks/get-quote.ts'
+import { openOrderForm } from './walks/place-order.ts'
+
+test.use({
+  serviceWorkers: 'block',
+  expectedNoise: [
+    /Failed to load resource|Service Worker registration blocked|code of this (part|page) did not arrive/,
+  ],
+})
+
+const unavailable = answerWith(503, {
+  success: false,
+  error: 'The service is briefly unavailable. Please try again in a moment.',
+  code: 'database_unavailable',
+  requestId: 'r',
+})
+
+test('a dialog whose code does not arrive says so in place, and opens at Try Again', async ({ page }) => {
+  await openHome(page, '?pickupZip=33602&deliveryZip=10001&vehicleType=SUV&quoted=true')
+  const email = quotePanel(page).getByRole('button', { name: 'Email' })
+  await expect(email).toBeVisible()
+  await page.route('**/assets/share-quote-dialog-*', (route) => route.abort())
+  await email.click()
+  const notice = page.getByRole('alertdialog')
+  await expect(notice).toContainText('This part of the page could not be loaded.')
+  await notice.getByRole('button', { name: 'Try Again' }).click()
+  await expect(notice).toContainText('Please check your internet connection.')
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toBeHidden()
+  await expect(quotePanel(page)).toContainText('$1,245')
+  await email.click()
+  await page.unroute('**/assets/share-quote-dialog-*')
+  await notice.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share Quote' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeHidden()
+})
+
+test('a page whose code does not arrive waits for the network, and opens at Try Again', async ({ page }) => {
+  await openHome(page, '')
+  await page.route('**/assets/terms-*', (route) => route.abort())
+  await page.route('**/terms', (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Still no connection.')).toBeVisible()
+  await page.unroute('**/assets/terms-*')
+  await page.unroute('**/terms')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible()
+})
+
+test('an order form whose quote cannot be loaded now says so, and opens at Try Again', async ({ page }) => {
+  await openOrderForm(page)
+  // Another device: only the server has the quote.
+  await page.evaluate(() => localStorage.clear())
+  await page.route('**/api/quotes/*', unavailable)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your quote could not be loaded' })).toBeVisible()
+  await expect(page.getByText('The service is briefly unavailable.')).toBeVisible()
+  await page.unroute('**/api/quotes/*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Complete Your Order' })).toBeVisible()
+})
+
+test('so does a dealer’s', async ({ page }) => {
+  await openAsDealer(page, 'dealer', '/dealer/dashboard')
+  await requestDealerQuote(page)
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key !== 'auth_token') localStorage.removeItem(key)
+  })
+  await page.route('**/api/dealer/quotes/*', unavailable)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your quote could not be loaded' })).toBeVisible()
+  await page.unroute('**/api/dealer/quotes/*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Complete Dealer Order' })).toBeVisible()
+})

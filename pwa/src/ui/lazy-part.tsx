@@ -1,0 +1,74 @@
+import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialogs/dialog.tsx'
+import { Notice } from './notice.tsx'
+
+/** The code of a part did not arrive. */
+class PartFailed extends Error {}
+
+type Failed = { onRetry: () => void; onClose: (() => void) | undefined }
+
+/** Stands in place of the part; in place of a dialog it is one. */
+function FailedPart({ onRetry, onClose }: Failed) {
+  const notice = (
+    <Notice look="fail" live title="This part of the page could not be loaded.">
+      <p id="part-failed" className="mb-4">
+        Please check your internet connection.
+      </p>
+      <Button onClick={onRetry}>Try Again</Button>
+      {onClose ? (
+        <Button look="text" className="ml-4" onClick={onClose}>
+          Close
+        </Button>
+      ) : null}
+    </Notice>
+  )
+  if (!onClose) return notice
+  return (
+    <Dialog role="alertdialog" labelledBy="part-failed" onDismiss={onClose}>
+      {notice}
+    </Dialog>
+  )
+}
+
+/**
+ * A component whose code is fetched when it is first drawn; `waiting` stands in its place meanwhile. Code that does not
+ * arrive is told in that place, with Try Again, and the rest of the page goes on. A part with `onClose` is a dialog.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+): ComponentType<Props> {
+  const make = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (cause) {
+        // React remembers the failure of a lazy component: the next try needs a new one.
+        Latest = make()
+        throw new PartFailed('The code of this part did not arrive', { cause })
+      }
+    })
+  let Latest = make()
+
+  return class LazyPart extends Component<Props> {
+    override state = { Part: Latest, error: undefined as unknown }
+    static getDerivedStateFromError = (error: unknown) => ({ error })
+
+    override render() {
+      const { Part, error } = this.state
+      if (error instanceof PartFailed) {
+        const { onClose } = this.props as { onClose?: () => void }
+        return (
+          <FailedPart onClose={onClose} onRetry={() => this.setState({ Part: Latest, error: undefined })} />
+        )
+      }
+      if (error !== undefined) throw error
+      return (
+        <Suspense fallback={waiting}>
+          <Part {...this.props} />
+        </Suspense>
+      )
+    }
+  }
+}
