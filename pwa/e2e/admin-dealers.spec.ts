@@ -29,6 +29,16 @@ async function confirm(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
+async function confirmWithReason(page: Page, name: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await expect(dialog.getByText('Please give a reason')).toBeVisible()
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
 async function kindsTo(page: Page, recipient: string): Promise<string[]> {
   const answer = await page.request.get(`/dev/outbox/messages?to=${encodeURIComponent(recipient)}`)
   const { messages } = (await answer.json()) as { messages: { kind: string }[] }
@@ -68,8 +78,10 @@ test('a dealership that is switched off cannot sign in until it is switched on',
 }) => {
   await openAdmin(page)
   await openDealer(page, dealer.companyName)
-  await confirm(page, 'Switch off')
+  await confirmWithReason(page, 'Switch off', 'Unpaid invoices')
   await expect(page.getByText('Switched off: nobody of this dealership can sign in.')).toBeVisible()
+  await expect(page.getByText('Unpaid invoices')).toBeVisible()
+  await expect.poll(() => kindsTo(page, dealer.email)).toContain('dealer_deactivated')
   const theirs = await (await browser.newContext()).newPage()
   await theirs.goto(new URL('/dealer-login', page.url()).href)
   await signIn(theirs, dealer.username, dealer.password)
@@ -129,7 +141,16 @@ test('a limit is changed and invoicing stopped, and both are written down', asyn
   await page.getByLabel('Credit limit in dollars').fill('7500')
   await page.keyboard.press('Enter')
   await expect(page.getByText('limit $7,500.00, Net 14')).toBeVisible()
-  await confirm(page, 'Stop invoicing')
+  await page.getByRole('button', { name: 'Change limit and terms' }).click()
+  await expect(page.getByLabel('Reason')).toHaveCount(0)
+  await page.getByLabel('Credit limit in dollars').fill('6000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please give a reason')).toBeVisible()
+  await page.getByLabel('Reason').fill('Two late invoices')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('limit $6,000.00, Net 14. Reason: Two late invoices')).toBeVisible()
+  await confirmWithReason(page, 'Stop invoicing', 'A third late invoice')
+  await expect.poll(() => kindsTo(page, dealer.email)).toContain('credit_reduced')
   await expect(page.getByText('invoicing off')).toBeVisible()
 })
 

@@ -57,11 +57,37 @@ test('dispatch brings an order from pending to completed, and the customer is to
 
   await step(page, 'Mark in transit')
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Roll back to “Driver assigned”' }).click()
+  const back = page.getByRole('dialog', { name: 'Roll back to “Driver assigned”?' })
+  await back.getByRole('button', { name: 'Roll back' }).click()
+  await expect(back.getByText('Please give a reason')).toBeVisible()
+  await back.getByLabel('Reason').fill('Wrong order')
+  await back.getByRole('button', { name: 'Roll back' }).click()
+  await expect(back).toBeHidden()
+  await expect(page.getByText('Rolled back to “Driver assigned”')).toBeVisible()
+  await page.getByRole('button', { name: 'Change driver' }).click()
+  const change = page.getByRole('dialog', { name: 'Change the driver' })
+  await change.getByLabel('Driver’s name').fill('Ike Moss')
+  await change.getByLabel('Driver’s phone').fill('813-555-0199')
+  await change.getByLabel('Reason').fill('Truck broke down')
+  await change.getByRole('button', { name: 'Change driver' }).click()
+  await expect(change).toBeHidden()
+  await expect(page.getByText('Driver: Ike Moss')).toBeVisible()
+  await step(page, 'Mark in transit')
   await step(page, 'Mark completed')
   await expect(page.getByText('Delivered. Nothing is left to do.')).toBeVisible()
   await expect
     .poll(() => mailsAbout(page, number, order.customerEmail))
-    .toEqual(['order_received', 'payment_requested', 'driver_assigned', 'picked_up', 'delivered'])
+    .toEqual([
+      'order_received',
+      'payment_requested',
+      'driver_assigned',
+      'picked_up',
+      'move_corrected',
+      'driver_changed',
+      'picked_up',
+      'delivered',
+    ])
 })
 
 test('a cancelled order goes back to the card, and only finance refunds a part', async ({ page }) => {

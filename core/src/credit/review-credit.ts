@@ -13,12 +13,17 @@ export type ApproveCredit = z.output<typeof ApproveCredit>
 export const DeclineCredit = z.object({ reason: line('Please give a reason', 500) })
 export type DeclineCredit = z.output<typeof DeclineCredit>
 
+/** New terms with a lower limit, and why: the dealership reads it. */
+export const LowerCredit = z.extend(ApproveCredit, { reason: line('Please give a reason', 500) })
+
 /** What staff may change of a dealership's credit: only what is named is changed. Source: decision 25. */
 export const ChangeCredit = z.object({
   creditLimit: z.optional(Dollars),
   paymentTerms: z.optional(PaymentTerms),
   creditApproved: z.optional(z.boolean()),
   invoicingEnabled: z.optional(z.boolean()),
+  /** Needed where the limit is lowered, or credit or invoicing is stopped; the dealership reads it. */
+  reason: z.optional(line('Please give a reason', 500)),
 })
 export type ChangeCredit = z.output<typeof ChangeCredit>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { CreditApplicationAnswer } from '#core/credit/credit-application.ts'
 import { PageCursor } from '#core/fields/page-cursor.ts'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
+import { line } from '#core/fields/text-fields.ts'
 import { CancelOrder } from '#core/orders/cancel-order.ts'
 import type { TeamMember } from '#core/team/team-member.ts'
 import { applicationStatuses, type ApplicationStatus } from './application-status.ts'
@@ -83,6 +84,13 @@ export type AdminDealerAnswer = DealerProfile & {
 export const DeclineDealer = z.object({ reason: CancelOrder.shape.reason })
 export type DeclineDealer = z.output<typeof DeclineDealer>
 
-/** Body of `PATCH /api/admin/dealers/{id}`. */
-export const ChangeDealer = z.object({ isActive: z.boolean('Say whether its people may sign in') })
+/** Body of `PATCH /api/admin/dealers/{id}`: who switches a dealership off says why, and the dealership reads it. */
+export const ChangeDealer = z.discriminatedUnion(
+  'isActive',
+  [
+    z.object({ isActive: z.literal(true) }),
+    z.object({ isActive: z.literal(false), reason: line('Please give a reason', 500) }),
+  ],
+  'Say whether its people may sign in',
+)
 export type ChangeDealer = z.output<typeof ChangeDealer>

@@ -29,6 +29,14 @@ export type DealerMessageFacts = {
   credit_application_received: CreditFacts & { readonly requestedLimitCents: number }
   credit_approved: CreditFacts & { readonly limitCents: number; readonly paymentTermsDays: number }
   credit_declined: CreditFacts & { readonly reason: string }
+  dealer_deactivated: CreditFacts & { readonly reason: string }
+  credit_reduced: CreditFacts & {
+    /** The new limit in cents; none where it was not lowered. */
+    readonly limitCents: number | null
+    /** Whether orders by invoice are stopped. */
+    readonly isInvoicingStopped: boolean
+    readonly reason: string
+  }
 }
 
 export const dealerMessageKinds = [
@@ -37,4 +45,6 @@ export const dealerMessageKinds = [
   'credit_application_received',
   'credit_approved',
   'credit_declined',
+  'dealer_deactivated',
+  'credit_reduced',
 ] as const satisfies readonly (keyof DealerMessageFacts)[]

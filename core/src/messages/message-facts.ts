@@ -79,6 +79,10 @@ export type MessageFacts = DealerMessageFacts & {
     readonly isDealerOrder: boolean
   }
   driver_assigned: OrderFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
+  /** Another driver took over; without a name nobody has yet. */
+  driver_changed: OrderFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
+  /** A mail said by mistake that the vehicle was picked up or had arrived. */
+  move_corrected: OrderFacts & { readonly mistake: 'picked_up' | 'delivered' }
   picked_up: OrderFacts
   delivered: OrderFacts & { readonly dueCents: number }
   refund: OrderFacts & { readonly amountCents: number }
@@ -130,6 +134,8 @@ export const messageKinds = [
   'order_cancelled',
   'payment_requested',
   'driver_assigned',
+  'driver_changed',
+  'move_corrected',
   'picked_up',
   'delivered',
   'refund',

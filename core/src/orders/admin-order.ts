@@ -59,6 +59,9 @@ export type AdminOrderAnswer = OrderAnswer & {
   driverPhone: string | null
   /** Where staff may move it now. */
   allowedMoves: StaffMove[]
+  /** Where a roll back of the last move leads; none where there is nothing to roll back. */
+  rollBackTo: TransportState | null
+  canChangeDriver: boolean
   /** Oldest first. */
   events: AdminOrderEvent[]
 }

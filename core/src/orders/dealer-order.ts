@@ -32,6 +32,9 @@ export type CancelDealerOrder = z.output<typeof CancelDealerOrder>
 export const ListDealerOrders = z.extend(PageQuery, { status: z.optional(z.enum(orderStatuses)) })
 export type ListDealerOrders = z.output<typeof ListDealerOrders>
 
+/** Who drives, from the assignment on. `phone` is ten digits. */
+export type OrderDriver = { name: string; phone: string }
+
 /** The invoice of an order that is paid by invoice. */
 export type OrderInvoice = { id: string; invoiceNumber: string; status: InvoiceStatus }
 
@@ -43,6 +46,7 @@ export type DealerOrderAnswer = OrderAnswer & {
   /** None where staff placed it for the dealership. */
   placedBy: { id: string; name: string } | null
   invoice: OrderInvoice | null
+  driver: OrderDriver | null
 }
 
 /** A row of the list. Source: spec/dealer-admin.md section 2 "Orders tab". */
@@ -83,6 +87,7 @@ export type DealerOrderRow = Pick<
   | 'updatedAt'
   | 'placedBy'
   | 'invoice'
+  | 'driver'
 >
 
 /** Answer of `GET /api/dealer/orders` beside `success`: the newest first. Orders placed by staff are among them. */

@@ -7,6 +7,7 @@ import { readTrackKey } from './tracking-code.ts'
 const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`
 const event = (kind: string, toState: string | null, hour: number): StoredEvent => ({
   kind,
+  fromState: null,
   toState,
   createdAt: at(hour),
 })

@@ -1,11 +1,13 @@
 import type { OrderStanding } from './order-standing.ts'
 import { orderStatus } from './order-status.ts'
 import type { TransportState } from './order-state.ts'
+import { transportChange } from './staff-moves.ts'
 import type { TrackAnswer, TrackEvent, TrackEventKind, TrackStep } from './track-answer.ts'
 
 /** An event of an order as it is stored. */
 export type StoredEvent = {
   readonly kind: string
+  readonly fromState: string | null
   readonly toState: string | null
   readonly createdAt: string
 }
@@ -18,6 +20,7 @@ const titles: Readonly<Record<TrackEventKind, string>> = {
   driver_found: 'Driver found',
   payment_requested: 'Payment requested',
   driver_assigned: 'Driver assigned',
+  driver_changed: 'Driver changed',
   picked_up: 'Vehicle picked up',
   delivered: 'Vehicle delivered',
   cancelled: 'Order cancelled',
@@ -36,7 +39,9 @@ const kindOfState: Readonly<Record<string, TrackEventKind>> = {
   paid_full: 'paid',
 }
 
-function kindOf({ kind, toState }: StoredEvent): TrackEventKind | undefined {
+function kindOf(event: StoredEvent): TrackEventKind | undefined {
+  const { kind, toState } = event
+  if (transportChange(event) === 'driver_changed') return 'driver_changed'
   switch (kind) {
     case 'placed':
     case 'edited':
@@ -51,12 +56,28 @@ function kindOf({ kind, toState }: StoredEvent): TrackEventKind | undefined {
   }
 }
 
-/** The events that a stranger with the tracking code may see, oldest first, without sums, names or reasons. */
+/** The events without the last move to `state`, which was rolled back, and the changes of a driver that it assigned. */
+function withoutMove(events: readonly TrackEvent[], state: string | null): TrackEvent[] {
+  const last = events.findLastIndex(({ kind }) => kind === kindOfState[state ?? ''])
+  if (last < 0) return [...events]
+  return events.filter(
+    ({ kind }, index) =>
+      index < last || (index > last && !(state === 'driver_assigned' && kind === 'driver_changed')),
+  )
+}
+
+/**
+ * The events that a stranger with the tracking code may see, oldest first, without sums, names or reasons. A move that
+ * was rolled back is not among them.
+ */
 export function trackEvents(events: readonly StoredEvent[]): TrackEvent[] {
-  return events.flatMap((event) => {
+  let shown: TrackEvent[] = []
+  for (const event of events) {
     const kind = kindOf(event)
-    return kind ? [{ kind, title: titles[kind], at: event.createdAt }] : []
-  })
+    if (transportChange(event) === 'rolled_back') shown = withoutMove(shown, event.fromState)
+    else if (kind) shown.push({ kind, title: titles[kind], at: event.createdAt })
+  }
+  return shown
 }
 
 const stepLabels: readonly [kind: TrackStep['kind'], label: string][] = [

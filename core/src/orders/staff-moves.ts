@@ -17,3 +17,49 @@ export function staffMoves(order: OrderStanding): StaffMove[] {
     return to !== 'payment_sent' || amountsDue(order).length > 0
   })
 }
+
+/** A stored change of where the vehicle is. */
+export type TransportEvent = {
+  readonly kind: string
+  readonly fromState: string | null
+  readonly toState: string | null
+}
+
+/** What an event of transport did: a move forward, a move taken back, or another driver in the same state. */
+export function transportChange({
+  kind,
+  fromState,
+  toState,
+}: TransportEvent): 'moved' | 'rolled_back' | 'driver_changed' | undefined {
+  if (kind !== 'transport' || !isTransportState(fromState) || !isTransportState(toState)) return undefined
+  if (fromState === toState) return 'driver_changed'
+  return canMove(fromState, toState) ? 'moved' : 'rolled_back'
+}
+
+function isTransportState(text: string | null): text is TransportState {
+  return transportStates.some((state) => state === text)
+}
+
+/**
+ * Where the order was before its last move that still holds: where a roll back leads. None for an order that was never
+ * moved, or was cancelled: its money has gone back.
+ * @param events oldest first.
+ */
+export function rollBackTo(
+  { transportStatus }: Pick<OrderStanding, 'transportStatus'>,
+  events: readonly TransportEvent[],
+): TransportState | undefined {
+  if (transportStatus === 'cancelled') return undefined
+  const before: TransportState[] = []
+  for (const event of events) {
+    const change = transportChange(event)
+    if (change === 'rolled_back') before.pop()
+    if (change === 'moved' && isTransportState(event.fromState)) before.push(event.fromState)
+  }
+  return before.at(-1)
+}
+
+/** Whether another driver can take over: one has the job and the vehicle has not arrived. */
+export function canChangeDriver({ transportStatus }: Pick<OrderStanding, 'transportStatus'>): boolean {
+  return transportStatus === 'driver_assigned' || transportStatus === 'in_transit'
+}

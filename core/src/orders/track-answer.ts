@@ -17,6 +17,7 @@ export type TrackEventKind =
   | 'driver_found'
   | 'payment_requested'
   | 'driver_assigned'
+  | 'driver_changed'
   | 'picked_up'
   | 'delivered'
   | 'cancelled'

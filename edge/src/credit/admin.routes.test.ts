@@ -119,13 +119,30 @@ test('cancelling an invoiced order by staff takes its invoice back', async () =>
 
 test('limit, terms and switches are changed one by one, and written down', async () => {
   const change = (json: object) => admin('PATCH', `/dealers/${dealerId}/credit`, json)
-  const lower = await change({ creditLimit: '10.00', isActive: false, currentBalance: '0' })
+  const reason = 'Two late invoices'
+  for (const reduction of [
+    { creditLimit: '10.00' },
+    { invoicingEnabled: false },
+    { creditApproved: false },
+  ]) {
+    const { status, body } = await change(reduction)
+    expect([status, body.details[0]]).toEqual([400, { path: 'reason', message: 'Please give a reason' }])
+  }
+  const lower = await change({ creditLimit: '10.00', reason, isActive: false, currentBalance: '0' })
   expect(lower.body.dealer).toMatchObject({ creditLimit: '10.00', paymentTerms: 14, isActive: true })
   expect((await orderByInvoice()).body.code).toBe('insufficient_credit')
-  await change({ creditLimit: 5000, paymentTerms: 30, invoicingEnabled: false })
+  await change({ creditLimit: 5000, paymentTerms: 30, invoicingEnabled: false, reason })
   expect((await orderByInvoice()).body.code).toBe('credit_required')
   const { events } = await read()
-  expect(events[0].detail).toBe('limit $5,000.00, Net 30, invoicing off')
+  expect(events[0].detail).toBe('limit $5,000.00, Net 30, invoicing off. Reason: Two late invoices')
+  const { db } = api.database
+  const [mails] = await db.read([
+    db.sql.select().from(outboxMessages).where(eq(outboxMessages.kind, 'credit_reduced')),
+  ])
+  expect(mails.map(({ recipient, facts }) => ({ recipient, facts }))).toMatchObject([
+    { recipient: 'pat@palmcoast.example', facts: { limitCents: 1000, isInvoicingStopped: false, reason } },
+    { recipient: 'pat@palmcoast.example', facts: { limitCents: null, isInvoicingStopped: true, reason } },
+  ])
   expect((await change({})).status).toBe(400)
   expect((await change({ creditLimit: 'a lot' })).status).toBe(400)
   expect((await change({ paymentTerms: 0 })).status).toBe(400)

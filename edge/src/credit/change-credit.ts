@@ -5,7 +5,9 @@ import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import type { Message } from '../outbox/message.ts'
 import type { Vars } from '../vars.ts'
 
 /** What was changed to what. */
@@ -20,42 +22,98 @@ function inWords({ creditLimit, paymentTerms, creditApproved, invoicingEnabled }
     .join(', ')
 }
 
-/**
- * Changes a dealership's limit, terms or switches; what is not named stays. A limit below the balance is allowed: it
- * only stops new invoice orders.
- * @throws Refusal `not_found`, `invalid` where nothing is named.
- * Source: decision 25.
- */
-export async function changeCredit(
-  { db, now }: Pick<Vars, 'db' | 'now'>,
-  by: { readonly userId: string },
-  dealerId: string,
-  change: ChangeCredit,
-): Promise<void> {
-  const { creditLimit, paymentTerms, creditApproved, invoicingEnabled } = change
-  const detail = inWords(change)
-  if (detail === '') throw new Refusal('invalid', { sentence: 'Say what is to be changed.' })
-  const at = now.toISOString()
-  const columns = {
+type Dealer = typeof dealers.$inferSelect
+
+/** What the change takes from the dealership, if anything: such a change needs a reason. */
+function reductionOf(dealer: Dealer, change: ChangeCredit) {
+  const { creditLimit, creditApproved, invoicingEnabled } = change
+  const newLimitCents = creditLimit === undefined ? undefined : (parseDollars(creditLimit) ?? 0)
+  const isLower = newLimitCents !== undefined && newLimitCents < dealer.creditLimitCents
+  const couldInvoice = dealer.creditApproved && dealer.invoicingEnabled
+  const isInvoicingStopped = couldInvoice && (creditApproved === false || invoicingEnabled === false)
+  if (!isLower && !isInvoicingStopped) return undefined
+  return { limitCents: isLower ? newLimitCents : null, isInvoicingStopped }
+}
+
+/** @throws Refusal `invalid` where the change takes something and gives no reason */
+function messages(dealer: Dealer, change: ChangeCredit, now: Date): Message[] {
+  const reduction = reductionOf(dealer, change)
+  if (!reduction) return []
+  const { reason } = change
+  if (reason === undefined) {
+    throw new Refusal('invalid', { details: [{ path: 'reason', message: 'Please give a reason' }] })
+  }
+  const { id, contactName, companyName, email } = dealer
+  return [
+    {
+      channel: 'mail',
+      kind: 'credit_reduced',
+      recipient: email,
+      orderId: null,
+      dedupeKey: `credit_reduced:${id}:${now.toISOString()}`,
+      facts: { contactName, companyName, reason, ...reduction },
+    },
+  ]
+}
+
+function columnsOf(
+  { creditLimit, paymentTerms, creditApproved, invoicingEnabled }: ChangeCredit,
+  at: string,
+) {
+  return {
     ...(creditLimit === undefined ? {} : { creditLimitCents: parseDollars(creditLimit) ?? 0 }),
     ...(paymentTerms === undefined ? {} : { paymentTermsDays: paymentTerms }),
     ...(creditApproved === undefined
       ? {}
       : { creditApproved, ...(creditApproved ? { creditApprovedAt: at } : {}) }),
     ...(invoicingEnabled === undefined ? {} : { invoicingEnabled }),
+    updatedAt: at,
   }
+}
+
+/** Nobody has changed what decides whether the change takes something. */
+function isStill({ id, creditLimitCents, creditApproved, invoicingEnabled }: Dealer) {
+  return and(
+    eq(dealers.id, id),
+    eq(dealers.creditLimitCents, creditLimitCents),
+    eq(dealers.creditApproved, creditApproved),
+    eq(dealers.invoicingEnabled, invoicingEnabled),
+  )
+}
+
+/**
+ * Changes a dealership's limit, terms or switches; what is not named stays. A limit below the balance is allowed: it
+ * only stops new invoice orders. A lower limit, or invoicing that is stopped, needs a reason, which the dealership gets
+ * by mail.
+ * @throws Refusal `not_found`; `invalid` where nothing is named or the reason is missing; `illegal_transition` if
+ * somebody else changed the credit at the same moment.
+ * Source: decision 25.
+ */
+export async function changeCredit(
+  { db, now, wake }: Pick<Vars, 'db' | 'now' | 'wake'>,
+  by: { readonly userId: string },
+  dealerId: string,
+  change: ChangeCredit,
+): Promise<void> {
+  const detail = inWords(change)
+  if (detail === '') throw new Refusal('invalid', { sentence: 'Say what is to be changed.' })
+  const [[dealer]] = await db.read([db.sql.select().from(dealers).where(eq(dealers.id, dealerId))])
+  if (!dealer) throw new Refusal('not_found')
+  const at = now.toISOString()
+  const told = enqueue(messages(dealer, change, now), now, ifChanged)
   const [changed] = await db.write([
-    db.sql
-      .update(dealers)
-      .set({ ...columns, updatedAt: at })
-      .where(eq(dealers.id, dealerId)),
+    db.sql.update(dealers).set(columnsOf(change, at)).where(isStill(dealer)),
     insertIfChanged(dealerEvents, {
       dealerId,
       kind: 'credit_changed',
       actorId: by.userId,
-      detail,
+      detail: change.reason === undefined ? detail : `${detail}. Reason: ${change.reason}`,
       createdAt: at,
     }),
+    ...told.statements,
   ])
-  if (changed?.rowsAffected !== 1) throw new Refusal('not_found')
+  if (changed?.rowsAffected !== 1) {
+    throw new Refusal('illegal_transition', { sentence: 'Somebody else has just changed this credit.' })
+  }
+  wake(told.ids)
 }

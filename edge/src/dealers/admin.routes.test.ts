@@ -97,7 +97,12 @@ describe('an application', () => {
       isApproved: false,
       application: { status: 'declined', declineReason: 'No licence' },
     })
-    expect((await login(username)).status).toBe(403)
+    const refused = await login(username)
+    expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+      403,
+      'application_declined',
+      'Your dealer application was not approved. Please contact us if you have questions.',
+    ])
     expect(await mailsTo(email)).toMatchObject([{ kind: 'dealer_declined', facts: { reason: 'No licence' } }])
     const again = await post(`/dealers/${id}/decline`, { reason: 'Still none' })
     expect([again.status, again.body.error]).toEqual([409, 'This application is already declined.'])
@@ -152,30 +157,44 @@ describe('an application', () => {
 
 describe('a dealership that is switched off', () => {
   test('loses its sessions for good, and no other dealership does', async () => {
-    const { id, username } = await applied()
+    const { id, username, email } = await applied()
     await post(`/dealers/${id}/approve`)
     const { body } = await login(username)
     const theirs = { Authorization: `Bearer ${body.token}` }
     const other = await signedIn(api, 'dealer')
     const me = (headers: Headers) => api.send('GET', '/api/auth/me', { headers })
     expect((await me(theirs)).status).toBe(200)
-    const off = await change(id, { isActive: false, isApproved: false, creditLimit: '999999.00' })
+    const off = await change(id, {
+      isActive: false,
+      reason: ' Unpaid invoices ',
+      isApproved: false,
+      creditLimit: '999999.00',
+    })
     expect(off.body.dealer).toMatchObject({ isActive: false, isApproved: true, creditLimit: '0.00' })
     expect([(await me(theirs)).status, (await me(other)).status]).toEqual([401, 200])
-    await change(id, { isActive: false })
+    await change(id, { isActive: false, reason: 'Again' })
     const on = await change(id, { isActive: true })
     expect(on.body.dealer.events.map(({ kind }: { kind: string }) => kind)).toEqual([
       'activated',
       'deactivated',
       'application_approved',
     ])
+    expect(on.body.dealer.events[1].detail).toBe('Unpaid invoices')
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'dealer_deactivated')).toMatchObject([
+      { facts: { companyName: 'Gulf Autos', reason: 'Unpaid invoices' } },
+    ])
     expect((await me(theirs)).status).toBe(401)
     expect((await login(username)).status).toBe(200)
   })
 
-  test('needs a yes or no, and a dealership', async () => {
+  test('needs a yes or no, a reason, and a dealership', async () => {
     expect((await change(demoDealerId, { isActive: 'no' })).status).toBe(400)
-    expect((await change('nobody', { isActive: false })).status).toBe(404)
+    for (const reason of [undefined, ' ', 'x'.repeat(501)]) {
+      const { status, body } = await change(demoDealerId, { isActive: false, reason })
+      expect([status, body.details[0].path]).toEqual([400, 'reason'])
+    }
+    for (const json of [{ isActive: false, reason: 'x' }, { isActive: true }])
+      expect((await change('nobody', json)).status).toBe(404)
   })
 })
 
@@ -203,7 +222,7 @@ describe('who may', () => {
     expect((await get('/dealers', finance)).status).toBe(200)
     expect((await get(`/dealers/${demoDealerId}`, finance)).status).toBe(200)
     for (const { status } of [
-      await change(demoDealerId, { isActive: false }, finance),
+      await change(demoDealerId, { isActive: false, reason: 'x' }, finance),
       await post(`/dealers/${demoDealerId}/approve`, {}, finance),
     ])
       expect(status).toBe(403)

@@ -22,7 +22,7 @@ export const adminDealers = new Hono<StaffEnv>()
   )
   .patch('/:id', allow('dealers'), validate('json', ChangeDealer), async (c) => {
     const id = c.req.param('id')
-    await switchDealer(c.var, id, c.req.valid('json').isActive, c.var.actor.userId)
+    await switchDealer(c.var, id, c.req.valid('json'), c.var.actor.userId)
     return c.json({ success: true as const, dealer: await readAdminDealer(c.var, id) })
   })
   .post('/:id/approve', allow('dealers'), validate('json', Approval), async (c) => {

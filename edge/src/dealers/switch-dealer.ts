@@ -1,3 +1,4 @@
+import type { ChangeDealer } from '@switchback/core/dealers/admin-dealer.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
@@ -5,23 +6,48 @@ import { dealers } from '@switchback/db/schema/dealers.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import type { Message } from '../outbox/message.ts'
 import type { Vars } from '../vars.ts'
 
+type SwitchVars = Pick<Vars, 'db' | 'now' | 'wake'>
+
+/** The mail that tells the dealership why. */
+async function mail({ db, now }: SwitchVars, dealerId: string, change: ChangeDealer): Promise<Message[]> {
+  const [[dealer]] = await db.read([db.sql.select().from(dealers).where(eq(dealers.id, dealerId))])
+  if (!dealer) throw new Refusal('not_found')
+  if (change.isActive) return []
+  const { contactName, companyName, email } = dealer
+  return [
+    {
+      channel: 'mail',
+      kind: 'dealer_deactivated',
+      recipient: email,
+      orderId: null,
+      dedupeKey: `dealer_deactivated:${dealerId}:${now.toISOString()}`,
+      facts: { contactName, companyName, reason: change.reason },
+    },
+  ]
+}
+
 /**
- * Lets the people of a dealership in, or locks them out: their sessions end with it. Switched to where it is, nothing
- * happens.
+ * Lets the people of a dealership in, or locks them out: their sessions end with it, and a mail says why. Switched to
+ * where it is, nothing happens.
  * @throws Refusal `not_found`
  * Source: decisions 20 and 25.
  */
 export async function switchDealer(
-  { db, now }: Pick<Vars, 'db' | 'now'>,
+  vars: SwitchVars,
   dealerId: string,
-  isActive: boolean,
+  change: ChangeDealer,
   actorId: string,
 ): Promise<void> {
+  const { db, now, wake } = vars
+  const { isActive } = change
+  const told = enqueue(await mail(vars, dealerId, change), now, ifChanged)
   const at = now.toISOString()
   const team = db.sql.select({ id: users.id }).from(users).where(eq(users.dealerId, dealerId))
-  const results = await db.write([
+  await db.write([
     db.sql
       .update(dealers)
       .set({ isActive, updatedAt: at })
@@ -30,10 +56,11 @@ export async function switchDealer(
       dealerId,
       kind: isActive ? 'activated' : 'deactivated',
       actorId,
+      detail: change.isActive ? null : change.reason,
       createdAt: at,
     }),
+    ...told.statements,
     ...(isActive ? [] : [db.sql.delete(sessions).where(inArray(sessions.userId, team))]),
-    db.sql.select({ id: dealers.id }).from(dealers).where(eq(dealers.id, dealerId)),
   ])
-  if (results.at(-1)?.rows.length === 0) throw new Refusal('not_found')
+  wake(told.ids)
 }

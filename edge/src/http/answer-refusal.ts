@@ -14,6 +14,7 @@ const refusalStatus = {
   unauthenticated: 401,
   wrong_credentials: 401,
   approval_pending: 403,
+  application_declined: 403,
   account_deactivated: 403,
   wrong_code: 401,
   challenge_expired: 401,

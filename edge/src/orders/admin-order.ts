@@ -1,7 +1,8 @@
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { AdminOrderAnswer, AdminOrderEvent } from '@switchback/core/orders/admin-order.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { staffMoves } from '@switchback/core/orders/staff-moves.ts'
+import { canChangeDriver, rollBackTo, staffMoves } from '@switchback/core/orders/staff-moves.ts'
+import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import { balanceDueCents } from '@switchback/core/payments/amount-due.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
@@ -95,7 +96,9 @@ function collectedCents({ payments: paid }: AdminOrder): number {
 export function adminOrderAnswer(found: AdminOrder): AdminOrderAnswer {
   const { order } = found
   const events = found.events.map(eventAnswer)
-  const assigned = events.findLast(({ toState }) => toState === 'driver_assigned')
+  const driver = hasDriver(order.transportStatus)
+    ? events.findLast(({ driverName }) => driverName !== null)
+    : undefined
   return {
     ...orderAnswer(found),
     revision: order.revision,
@@ -105,9 +108,11 @@ export function adminOrderAnswer(found: AdminOrder): AdminOrderAnswer {
     refundableAmount: dollarsText(refundableCents(found)),
     collectedAmount: dollarsText(collectedCents(found)),
     balanceDue: dollarsText(balanceDueCents(order)),
-    driverName: assigned?.driverName ?? null,
-    driverPhone: assigned?.driverPhone ?? null,
+    driverName: driver?.driverName ?? null,
+    driverPhone: driver?.driverPhone ?? null,
     allowedMoves: staffMoves(order),
+    rollBackTo: rollBackTo(order, found.events) ?? null,
+    canChangeDriver: canChangeDriver(order),
     events,
   }
 }

@@ -35,6 +35,9 @@ const move = (id: string, json: object, headers = ops) =>
 const assign = (id: string) => move(id, { to: 'driver_assigned', ...driver })
 const cancel = (id: string, headers = ops) => move(id, { to: 'cancelled', reason: 'No carrier' }, headers)
 
+const correct = (id: string, what: string, json: object, headers = ops) =>
+  desk.api.send('POST', `/api/admin/orders/${id}/${what}`, { json, headers })
+
 const refund = (order: AdminOrderAnswer, json: object = {}, headers = finance) =>
   desk.api.send('POST', `/api/admin/orders/${order.id}/refund`, {
     json: { reason: 'Came late', revision: order.revision, ...json },
@@ -108,6 +111,98 @@ describe('staff bring an order to its end', () => {
     expect(told[2]?.facts).toMatchObject({ driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' })
     expect(told[4]?.facts).toMatchObject({ dueCents: 207_500 })
     expect(JSON.stringify(told)).not.toContain(id)
+  })
+
+  test('take a wrong move back with a reason, and the customer learns what no longer holds', async () => {
+    const { id } = await desk.placeOrder()
+    for (const each of [{ to: 'driver_found' }, { to: 'driver_assigned', ...driver }, { to: 'in_transit' }])
+      await move(id, each)
+    await move(id, { to: 'completed' })
+    const back = async (expected: string, next: string | null) => {
+      const { revision, rollBackTo } = await read(id)
+      expect(rollBackTo).toBe(expected)
+      const { status, body } = await correct(id, 'roll-back', { reason: 'Wrong order', revision })
+      expect([status, body.order.transportStatus, body.order.rollBackTo]).toEqual([200, expected, next])
+      expect(body.order).toEqual(await read(id))
+      // The page that was looked at is out of date: pressed twice, it is done once.
+      const again = await correct(id, 'roll-back', { reason: 'Wrong order', revision })
+      expect([again.status, again.body.code]).toEqual([409, 'illegal_transition'])
+    }
+    await back('in_transit', 'driver_assigned')
+    await back('driver_assigned', 'driver_found')
+    await back('driver_found', 'pending')
+    expect(await read(id)).toMatchObject({ driverName: null, canChangeDriver: false })
+    await back('pending', null)
+    const none = await correct(id, 'roll-back', { reason: 'x', revision: (await read(id)).revision })
+    expect([none.status, none.body.error]).toEqual([409, 'No move of this order can be rolled back.'])
+    await assign(id)
+    const { events, driverName } = await read(id)
+    expect(driverName).toBe('Rosa Díaz')
+    expect(events.at(-2)).toMatchObject({
+      fromState: 'driver_found',
+      toState: 'pending',
+      actorName: 'Olu Reyes',
+      reason: 'Wrong order',
+    })
+    expect((await mails(id)).map(({ kind, facts }) => ('mistake' in facts ? facts.mistake : kind))).toEqual([
+      'order_received',
+      'driver_assigned',
+      'picked_up',
+      'delivered',
+      'delivered',
+      'picked_up',
+      'driver_changed',
+      'driver_assigned',
+    ])
+    const { body } = await desk.api.send('GET', `/api/track/${id}`)
+    expect(body.tracking.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'placed',
+      'driver_assigned',
+    ])
+  })
+
+  test('give it to another driver until it has arrived, and the customer is told', async () => {
+    const { id } = await desk.placeOrder()
+    const other = { driverName: 'Ike Moss', driverPhone: '(813) 555-0199' }
+    const change = async (json: object) =>
+      correct(id, 'driver', {
+        ...other,
+        reason: 'Truck broke down',
+        revision: (await read(id)).revision,
+        ...json,
+      })
+    expect((await change({})).body.error).toBe('This order has no driver who could be changed.')
+    await assign(id)
+    const same = await change(driver)
+    expect([same.status, same.body.details[0].path]).toEqual([400, 'driverName'])
+    expect((await change({ reason: ' ' })).body.details[0].path).toBe('reason')
+    expect((await change({ revision: 1 })).body.code).toBe('illegal_transition')
+    const { status, body } = await change({})
+    expect([status, body.order.driverName, body.order.driverPhone]).toEqual([200, 'Ike Moss', '8135550199'])
+    expect(body.order).toEqual(await read(id))
+    expect(body.order.transportStatus).toBe('driver_assigned')
+    await move(id, { to: 'in_transit' })
+    expect((await change(driver)).body.order).toMatchObject({
+      transportStatus: 'in_transit',
+      driverName: 'Rosa Díaz',
+      rollBackTo: 'driver_assigned',
+    })
+    const told = (await mails(id)).filter(({ kind }) => kind === 'driver_changed')
+    expect(told[0]?.facts).toMatchObject({ driverName: 'Ike Moss', driverPhone: '(813) 555-0199' })
+    expect(told).toHaveLength(2)
+    const tracked = await desk.api.send('GET', `/api/track/${id}`)
+    expect(JSON.stringify(tracked.body)).not.toContain('Moss')
+  })
+
+  test.each(['roll-back', 'driver'])('and of corrections at once (%s) one is made', async (what) => {
+    const { id } = await desk.placeOrder()
+    await assign(id)
+    const { revision } = await read(id)
+    const json = { driverName: 'Ike Moss', driverPhone: '8135550199', reason: 'Wrong order', revision }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => correct(id, what, json)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    expect((await mails(id)).filter(({ kind }) => kind === 'driver_changed')).toHaveLength(1)
+    expect((await read(id)).events).toHaveLength(3)
   })
 
   test('with one read and one write a move', async () => {

@@ -1,5 +1,5 @@
 import { ListOrders } from '@switchback/core/orders/list-orders.ts'
-import { MoveTransport } from '@switchback/core/orders/move-transport.ts'
+import { ChangeDriver, MoveTransport, RollBackMove } from '@switchback/core/orders/move-transport.ts'
 import { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import { RefundOrder } from '@switchback/core/orders/refund-order.ts'
 import { Hono } from 'hono'
@@ -8,6 +8,7 @@ import { allow } from '../session/allow.ts'
 import { staffMember } from '../session/staff-member.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { adminOrderAnswer, findAdminOrder } from './admin-order.ts'
+import { changeDriver, rollBackMove } from './correct-move.ts'
 import { listOrders } from './list-orders.ts'
 import { moveTransport } from './move-transport.ts'
 import { recordBalanceByStaff } from './record-balance-by-staff.ts'
@@ -27,6 +28,16 @@ export const adminOrders = new Hono<StaffEnv>()
   .post('/:id/transport', allow('orders'), validate('json', MoveTransport), async (c) => {
     const move = c.req.valid('json')
     const order = await moveTransport(c.var, c.req.param('id'), move, staffMember(c.var.session))
+    return c.json({ success: true as const, order })
+  })
+  .post('/:id/roll-back', allow('orders'), validate('json', RollBackMove), async (c) => {
+    const correction = c.req.valid('json')
+    const order = await rollBackMove(c.var, c.req.param('id'), correction, staffMember(c.var.session))
+    return c.json({ success: true as const, order })
+  })
+  .post('/:id/driver', allow('orders'), validate('json', ChangeDriver), async (c) => {
+    const change = c.req.valid('json')
+    const order = await changeDriver(c.var, c.req.param('id'), change, staffMember(c.var.session))
     return c.json({ success: true as const, order })
   })
   .post('/:id/refund', allow('payments'), validate('json', RefundOrder), async (c) => {

@@ -2,9 +2,17 @@ import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { invoiceStatus } from '@switchback/core/invoices/invoice-standing.ts'
 import { dealerActions } from '@switchback/core/orders/dealer-actions.ts'
-import type { DealerOrderAnswer, DealerOrderRow, OrderInvoice } from '@switchback/core/orders/dealer-order.ts'
+import type {
+  DealerOrderAnswer,
+  DealerOrderRow,
+  OrderDriver,
+  OrderInvoice,
+} from '@switchback/core/orders/dealer-order.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import type { Moment } from '../vars.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { sql } from 'drizzle-orm'
 import { orderAnswer, type OrderRow } from './order-row.ts'
 
 /** What is read of an order's invoice to show it beside the order. */
@@ -18,11 +26,28 @@ export const orderInvoiceColumns = {
   voidedOn: invoices.voidedOn,
 }
 
+type Driver = Readonly<Record<string, unknown>>
+
+/** The facts that name the driver of an order; for {@link DealersOrder}. An order without a driver costs no read. */
+export const orderDriverColumn =
+  sql<Driver | null>`CASE WHEN ${orders.transportStatus} IN ('driver_assigned', 'in_transit', 'completed') THEN (
+  SELECT ${orderEvents.facts} FROM ${orderEvents}
+  WHERE ${orderEvents.orderId} = ${orders.id} AND json_extract(${orderEvents.facts}, '$.driverName') IS NOT NULL
+  ORDER BY ${orderEvents.id} DESC LIMIT 1
+) END`.mapWith((facts: string): Driver => JSON.parse(facts))
+
+function orderDriver(driver: Driver | null): OrderDriver | null {
+  const { driverName: name, driverPhone: phone } = driver ?? {}
+  return typeof name === 'string' && typeof phone === 'string' ? { name, phone } : null
+}
+
 /** An order of a dealership, with its invoice if it has one. */
 export type DealersOrder = OrderRow & {
   readonly invoice:
     | { [Name in keyof typeof orderInvoiceColumns]: (typeof invoices.$inferSelect)[Name] }
     | null
+  /** Facts of the event that named the driver. */
+  readonly driver: Driver | null
 }
 
 /** Who sees it, and what is known besides. */
@@ -48,6 +73,7 @@ export function dealerOrderAnswer(row: DealersOrder, viewer: Viewer): DealerOrde
     allowedActions: dealerActions(actor, row.order),
     placedBy: placedByUserId === null || name === undefined ? null : { id: placedByUserId, name },
     invoice: orderInvoice(row.invoice, viewer),
+    driver: orderDriver(row.driver),
   }
 }
 
@@ -87,6 +113,7 @@ const rowFields = [
   'updatedAt',
   'placedBy',
   'invoice',
+  'driver',
 ] as const satisfies readonly (keyof DealerOrderRow)[]
 
 /** The same as a row of the list. */

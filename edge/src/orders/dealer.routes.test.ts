@@ -312,6 +312,32 @@ describe('cancelling', () => {
   })
 })
 
+test('the driver is shown to the dealership from the assignment on, in the order and in the list', async () => {
+  const ops = await signedIn(api, 'ops')
+  const { body } = await place()
+  const { id } = body.order
+  const staff = (path: string, json: object) =>
+    api.send('POST', `/api/admin/orders/${id}/${path}`, { json, headers: ops })
+  const shown = async () => {
+    const order = await api.send('GET', `/api/dealer/orders/${id}`, { headers: viewer })
+    const list = await api.send('GET', `/api/dealer/orders?search=${id.slice(-6)}`, { headers: viewer })
+    const row = list.body.orders.find((each: { id: string }) => each.id === id)
+    expect(row.driver).toEqual(order.body.order.driver)
+    return row.driver
+  }
+  expect([body.order.driver, await shown()]).toEqual([null, null])
+  await staff('transport', { to: 'driver_assigned', driverName: 'Dee', driverPhone: '8135550199' })
+  expect(await shown()).toEqual({ name: 'Dee', phone: '8135550199' })
+  const other = { driverName: 'Ike Moss', driverPhone: '8135550142', reason: 'Broke down' }
+  await staff('driver', { ...other, revision: 2 })
+  expect(await shown()).toEqual({ name: 'Ike Moss', phone: '8135550142' })
+  await staff('transport', { to: 'in_transit' })
+  expect(await shown()).toEqual({ name: 'Ike Moss', phone: '8135550142' })
+  await staff('roll-back', { reason: 'Wrong order', revision: 4 })
+  await staff('roll-back', { reason: 'Wrong order', revision: 5 })
+  expect(await shown()).toBeNull()
+})
+
 describe('the list of orders', () => {
   const list = (query: string, headers: Headers = viewer) =>
     api.send('GET', `/api/dealer/orders${query}`, { headers })

@@ -9,7 +9,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { attachmentsOf } from '../attachments/attachments-of.ts'
 import { namesById, teamNames } from '../team/names-of-team.ts'
 import type { Vars } from '../vars.ts'
-import { dealerOrderAnswer, orderInvoiceColumns, type DealersOrder } from './dealer-order-row.ts'
+import {
+  dealerOrderAnswer,
+  orderDriverColumn,
+  orderInvoiceColumns,
+  type DealersOrder,
+} from './dealer-order-row.ts'
 import { readOrderId } from './find-order.ts'
 
 /** Finds an order of the dealership by its id as it is stored; another's is not found. */
@@ -20,6 +25,7 @@ export function dealerOrderById(db: Database, dealerId: string, id: string) {
       vehicle: orderVehicles,
       attachments: attachmentsOf(sql`${orders.id}`),
       invoice: orderInvoiceColumns,
+      driver: orderDriverColumn,
     })
     .from(orders)
     .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))

@@ -11,7 +11,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { matchWords } from '../search/match-words.ts'
 import { namesById, teamNames } from '../team/names-of-team.ts'
 import type { Vars } from '../vars.ts'
-import { dealerOrderListRow, orderInvoiceColumns } from './dealer-order-row.ts'
+import { dealerOrderListRow, orderDriverColumn, orderInvoiceColumns } from './dealer-order-row.ts'
 
 const ofOrder = and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0))
 
@@ -36,7 +36,12 @@ function hasStatus(status: OrderStatus): SQL {
   }
 }
 
-const columns = { order: orders, vehicle: orderVehicles, invoice: orderInvoiceColumns }
+const columns = {
+  order: orders,
+  vehicle: orderVehicles,
+  invoice: orderInvoiceColumns,
+  driver: orderDriverColumn,
+}
 
 function listed(db: Database, dealerId: string, { cursor, limit, status }: ListDealerOrders) {
   const place = readListCursor(cursor)

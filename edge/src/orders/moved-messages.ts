@@ -1,4 +1,4 @@
-import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
+import type { ChangeDriver, MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import { amountsDue } from '@switchback/core/payments/amount-due.ts'
 import { orderChoice } from '../outbox/dealer-choice.ts'
 import type { Message } from '../outbox/message.ts'
@@ -21,7 +21,8 @@ function told({ order }: Row, kind: string) {
   return {
     channel: 'mail',
     recipient: order.customerEmail,
-    dedupeKey: `${kind}:${order.id}`,
+    // Told again where the move was rolled back and made anew.
+    dedupeKey: `${kind}:${order.id}:${order.revision}`,
     orderId: order.id,
     ...orderChoice(order),
   } as const
@@ -49,5 +50,36 @@ export function movedMessages(row: Row, move: Exclude<MoveTransport, { to: 'canc
       return [{ ...told(row, 'picked_up'), kind: 'picked_up', facts }]
     case 'completed':
       return [{ ...told(row, 'delivered'), kind: 'delivered', facts: { ...facts, dueCents: dueCents(row) } }]
+  }
+}
+
+/** What a change of driver tells the customer. */
+export function driverChangedMessages(
+  row: Row,
+  { driverName, driverPhone }: Pick<ChangeDriver, 'driverName' | 'driverPhone'>,
+): Message[] {
+  const driver = { driverName, driverPhone: phoneText(driverPhone) }
+  const facts = { ...orderFactsOf(row.order, row.vehicle), ...driver }
+  return [{ ...told(row, 'driver_changed'), kind: 'driver_changed', facts }]
+}
+
+/** What a roll back tells the customer: whatever a mail has said before and no longer holds. */
+export function rolledBackMessages(row: Row): Message[] {
+  const facts = orderFactsOf(row.order, row.vehicle)
+  switch (row.order.transportStatus) {
+    case 'driver_assigned': {
+      const nobody = { driverName: null, driverPhone: null }
+      return [{ ...told(row, 'driver_changed'), kind: 'driver_changed', facts: { ...facts, ...nobody } }]
+    }
+    case 'in_transit':
+      return [
+        { ...told(row, 'move_corrected'), kind: 'move_corrected', facts: { ...facts, mistake: 'picked_up' } },
+      ]
+    case 'completed':
+      return [
+        { ...told(row, 'move_corrected'), kind: 'move_corrected', facts: { ...facts, mistake: 'delivered' } },
+      ]
+    default:
+      return []
   }
 }

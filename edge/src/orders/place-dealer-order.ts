@@ -77,7 +77,10 @@ function orderToPlace(
     ? newInvoice({ dealerId: dealer.id, orderId: row.order.id, ...terms }, { now, timeZone })
     : undefined
   const standing = invoice && { ...invoice, invoiceNumber: '', lateFeeCents: 0, paidCents: 0, voidedOn: null }
-  const answer = dealerOrderAnswer({ ...row, invoice: standing ?? null }, { actor, people, now, timeZone })
+  const answer = dealerOrderAnswer(
+    { ...row, invoice: standing ?? null, driver: null },
+    { actor, people, now, timeZone },
+  )
   return { row, invoice, dealer, answer }
 }
 

@@ -1,6 +1,8 @@
 import type { MeAnswer, SignIn, SignInAnswer } from '@switchback/core/access/sign-in.ts'
+import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
+import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { signInChallenges, twoFactor } from '@switchback/db/schema/two-factor.ts'
 import { users } from '@switchback/db/schema/users.ts'
@@ -24,9 +26,15 @@ const challengeMs = 10 * 60 * 1000
 async function findUser({ db }: Pick<Vars, 'db'>, username: string, limiter: RateLimiter) {
   const [[found], hits] = await db.read([
     db.sql
-      .select({ user: users, dealer: dealers, twoFactorAt: twoFactor.confirmedAt })
+      .select({
+        user: users,
+        dealer: dealers,
+        application: dealerApplications.status,
+        twoFactorAt: twoFactor.confirmedAt,
+      })
       .from(users)
       .leftJoin(dealers, eq(dealers.id, users.dealerId))
+      .leftJoin(dealerApplications, eq(dealerApplications.dealerId, users.dealerId))
       .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
       .where(eq(users.username, username.toLowerCase())),
     limiter.query(db),
@@ -36,12 +44,18 @@ async function findUser({ db }: Pick<Vars, 'db'>, username: string, limiter: Rat
 }
 
 /** What a right password still does not open. Source: spec/dealer-admin.md section 8; decision 20. */
-function refuseClosed({ user, dealer }: MeAnswer, isActive: boolean): void {
+function refuseClosed(
+  { user, dealer }: MeAnswer,
+  { isActive, application }: { isActive: boolean; application: ApplicationStatus | null },
+): void {
   const facts = { user: { id: user.id, role: user.role, dealerId: user.dealerId }, dealer }
   if (!isActive && user.role === 'admin') {
     throw new Refusal('wrong_credentials', {
       sentence: 'Invalid credentials. Please contact your administrator.',
     })
+  }
+  if (dealer && !dealer.isApproved && application === 'declined') {
+    throw new Refusal('application_declined', { facts })
   }
   if (!isActive || (dealer && !dealer.isActive)) throw new Refusal('account_deactivated', { facts })
   if (dealer && !dealer.isApproved) throw new Refusal('approval_pending', { facts })
@@ -98,7 +112,7 @@ export async function signIn(
   const me = meAnswer(found)
   // What is closed opens nothing that the caps could stop below: its refusals must tell no more of the password.
   if (isClosed(me, found.user.isActive)) await limiter.refuseNow(db)
-  refuseClosed(me, found.user.isActive)
+  refuseClosed(me, { isActive: found.user.isActive, application: found.application })
   const { id: userId } = found.user
   const mayOpen = sql`${limiter.isUnder} AND ${stillHolds(found.user)}`
   if (me.user.twoFactorEnabled) {

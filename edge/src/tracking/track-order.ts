@@ -37,7 +37,12 @@ function orderByKey(db: Database, key: TrackKey) {
 function eventsByKey(db: Database, key: TrackKey) {
   const id = db.sql.select({ id: orders.id }).from(orders).where(keyColumn(key))
   return db.sql
-    .select({ kind: orderEvents.kind, toState: orderEvents.toState, createdAt: orderEvents.createdAt })
+    .select({
+      kind: orderEvents.kind,
+      fromState: orderEvents.fromState,
+      toState: orderEvents.toState,
+      createdAt: orderEvents.createdAt,
+    })
     .from(orderEvents)
     .where(and(sql`${orderEvents.orderId} = ${id}`, ne(orderEvents.kind, 'note')))
     .orderBy(asc(orderEvents.id))

@@ -59,6 +59,12 @@ async function useEverything(): Promise<void> {
     json: { creditLimit: 1 },
     headers,
   })
+  await api.send('PATCH', '/api/admin/dealers/demo-dealer-pending/credit', {
+    json: { creditLimit: 0, reason: 'x' },
+    headers,
+  })
+  for (const json of [{ isActive: false, reason: 'x' }, { isActive: true }])
+    await api.send('PATCH', '/api/admin/dealers/demo-dealer-pending', { json, headers })
   await post(`/orders/${id}/transport`, { to: 'driver_found' })
   await post(`/orders/${id}/transport`, { to: 'cancelled', reason: 'No carrier' })
 }

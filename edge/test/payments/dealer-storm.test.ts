@@ -86,7 +86,10 @@ const deeds: readonly ((of: Placed) => Promise<{ readonly status: number }>)[] =
   ({ invoiceId }) => dealer(`/invoices/${invoiceId}/refresh`, {}),
   () => dealer('/orders', { ...orderRequest(), paymentMethod: 'invoice' }),
   () =>
-    office('PATCH', `/dealers/${dealerId}/credit`, { creditLimit: pick([0, 10_000, 100_000, 1_000_000]) }),
+    office('PATCH', `/dealers/${dealerId}/credit`, {
+      creditLimit: pick([0, 10_000, 100_000, 1_000_000]),
+      reason: 'Storm',
+    }),
   async () => ({ status: (await desk.deliverAll()).every((status) => status === 200) ? 200 : 500 }),
   async () => {
     await reconcileInvoices(desk.context())

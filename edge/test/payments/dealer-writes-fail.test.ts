@@ -92,7 +92,7 @@ const writes: Readonly<Record<string, () => Promise<Pick<Answer, 'status' | 'bod
   'a card payment that came in': () =>
     call('dealer', 'POST', `/api/dealer/invoices/${made['toCardInvoice']}/refresh`, {}),
   'a credit limit': () =>
-    call('admin', 'PATCH', `/api/admin/dealers/${dealerId}/credit`, { creditLimit: 999_000 }),
+    call('admin', 'PATCH', `/api/admin/dealers/${dealerId}/credit`, { creditLimit: 999_000, reason: 'x' }),
   'an adjusted balance': () =>
     verbAnswer(desk.api, (db) =>
       adjustBalance({ ...desk.context(), db }, { userId: 'demo-user-finance' }, dealerId, {
@@ -128,7 +128,7 @@ const writes: Readonly<Record<string, () => Promise<Pick<Answer, 'status' | 'bod
     desk.api.send('DELETE', `/api/dealer/locations/${made['location']}`, { headers: as['dealer'] ?? {} }),
   'a location': () => call('dealer', 'POST', '/api/dealer/locations', sampleLocation),
   'a dealership switched off': () =>
-    call('admin', 'PATCH', `/api/admin/dealers/${dealerId}`, { isActive: false }),
+    call('admin', 'PATCH', `/api/admin/dealers/${dealerId}`, { isActive: false, reason: 'x' }),
 }
 
 test('a card payment of an invoice whose beginning fails at any statement is begun once in the end', async () => {

@@ -74,7 +74,7 @@ test(`a payment that is recorded lowers the balance by its sum, to the cent (see
 }, 60_000)
 
 test(`a credit limit becomes what was sent, to the cent, or stays (seed ${mutationSeed})`, async () => {
-  const change = { creditLimit: '5000.00', paymentTerms: 7 }
+  const change = { creditLimit: '5000.00', paymentTerms: 7, reason: 'Fewer orders' }
   let before = await account(dealerId)
   for (const sent of mutatedBodies(change, ['creditLimit'])) {
     const isDone = isTaken(await office('PATCH', `/dealers/${dealerId}/credit`, sent), sent)

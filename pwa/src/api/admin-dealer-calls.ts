@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApproveCredit, ChangeCredit } from '@switchback/core/credit/review-credit.ts'
-import type { AdminDealerAnswer, AdminDealerPage } from '@switchback/core/dealers/admin-dealer.ts'
+import type {
+  AdminDealerAnswer,
+  AdminDealerPage,
+  ChangeDealer,
+} from '@switchback/core/dealers/admin-dealer.ts'
 import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
 import type { InvoicesPage } from '@switchback/core/invoices/invoice-answer.ts'
 import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
@@ -58,8 +62,8 @@ export const approveDealer = (id: string): Promise<void> =>
 export const declineDealer = (id: string, reason: string): Promise<void> =>
   changed(id, calls[':id'].decline.$post({ param: { id }, json: { reason } }))
 
-export const switchDealer = (id: string, isActive: boolean): Promise<void> =>
-  changed(id, calls[':id'].$patch({ param: { id }, json: { isActive } }))
+export const switchDealer = (id: string, json: ChangeDealer): Promise<void> =>
+  changed(id, calls[':id'].$patch({ param: { id }, json }))
 
 export const approveCredit = (id: string, applicationId: string, json: ApproveCredit): Promise<void> =>
   changed(

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
 import type { AdminOrderAnswer, AdminOrderPage } from '@switchback/core/orders/admin-order.ts'
 import type { RecordBalance } from '@switchback/core/orders/record-balance.ts'
-import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
+import type { ChangeDriver, MoveTransport, RollBackMove } from '@switchback/core/orders/move-transport.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { pagesQuery } from './all-pages.ts'
 import { answerOf } from './answer-of.ts'
@@ -69,6 +69,14 @@ async function change(id: string, work: () => Promise<OrderIn>): Promise<void> {
 /** Moves an order along. */
 export const moveOrder = (id: string, json: MoveTransport): Promise<void> =>
   change(id, () => answerOf<OrderIn>(calls.orders[':id'].transport.$post({ param: { id }, json })))
+
+/** Gives an order to another driver. */
+export const changeDriver = (id: string, json: ChangeDriver): Promise<void> =>
+  change(id, () => answerOf<OrderIn>(calls.orders[':id'].driver.$post({ param: { id }, json })))
+
+/** Takes the last move of an order back. */
+export const rollBackMove = (id: string, json: RollBackMove): Promise<void> =>
+  change(id, () => answerOf<OrderIn>(calls.orders[':id']['roll-back'].$post({ param: { id }, json })))
 
 type Refund = { readonly amount: string; readonly reason: string; readonly revision: number }
 

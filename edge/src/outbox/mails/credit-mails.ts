@@ -71,8 +71,35 @@ function declined(application: DealerMessageFacts['credit_declined'], site: Mess
   }
 }
 
+/** To the dealership: its limit is lower now, or it may not order by invoice, and why. */
+function reduced(change: DealerMessageFacts['credit_reduced'], site: MessageSite): MailContent {
+  const { limitCents, isInvoicingStopped } = change
+  const company = plain(change.companyName, 120)
+  const limit = limitCents === null ? null : formatDollars(limitCents)
+  return {
+    subject: isInvoicingStopped ? 'Orders by invoice are stopped' : `Your credit limit is now ${limit}`,
+    preview: 'What it means for your orders.',
+    title: isInvoicingStopped ? 'Orders by invoice are stopped' : 'Your credit limit has changed',
+    blocks: [
+      hello(change.contactName),
+      paragraph(
+        isInvoicingStopped
+          ? `${company} cannot order by invoice for now. Orders that are placed already go on, and you can pay new ones by card.`
+          : `The credit limit of ${company} is lower now. Orders that are placed already go on.`,
+      ),
+      facts([
+        ['New credit limit', limit],
+        ['Reason', plain(change.reason, 500)],
+      ]),
+      contactBlock(site),
+    ],
+    because,
+  }
+}
+
 export const creditMails = {
   credit_application_received: received,
   credit_approved: approved,
   credit_declined: declined,
+  credit_reduced: reduced,
 } as const

@@ -63,6 +63,8 @@ function factsOf(stranger: string): MessageFacts {
     },
     payment_requested: { ...order, type: 'deposit', amountCents: 19_600, isDealerOrder: false },
     driver_assigned: { ...order, driverName: stranger, driverPhone: '(813) 555-0142' },
+    driver_changed: { ...order, driverName: stranger, driverPhone: '(813) 555-0142' },
+    move_corrected: { ...order, mistake: 'delivered' },
     picked_up: order,
     delivered: { ...order, dueCents: 78_400 },
     refund: { ...order, amountCents: 19_600 },
@@ -120,6 +122,8 @@ function dealerFactsOf(stranger: string): DealerMessageFacts {
     credit_application_received: { ...applicant, requestedLimitCents: 1_000_000 },
     credit_approved: { ...applicant, limitCents: 1_000_000, paymentTermsDays: 14 },
     credit_declined: { ...applicant, reason: stranger },
+    dealer_deactivated: { ...applicant, reason: stranger },
+    credit_reduced: { ...applicant, limitCents: 500_000, isInvoicingStopped: false, reason: stranger },
   }
 }
 

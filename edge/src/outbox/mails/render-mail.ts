@@ -3,14 +3,17 @@ import { oneLine } from '@switchback/core/messages/one-line.ts'
 import { accountChanged } from './account-changed.ts'
 import { applicationReceived } from './application-received.ts'
 import { dealerApproved } from './dealer-approved.ts'
+import { dealerDeactivated } from './dealer-deactivated.ts'
 import { dealerDeclined } from './dealer-declined.ts'
 import { creditMails } from './credit-mails.ts'
 import { delivered } from './delivered.ts'
 import { dispatchNewOrder } from './dispatch-new-order.ts'
 import { driverAssigned } from './driver-assigned.ts'
+import { driverChanged } from './driver-changed.ts'
 import { invoiceMails } from './invoice-mails.ts'
 import type { MailContent, MessageSite } from './mail-content.ts'
 import { mailPage } from './mail-page.tsx'
+import { moveCorrected } from './move-corrected.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderReceived } from './order-received.ts'
 import { passwordLink } from './password-link.ts'
@@ -34,11 +37,14 @@ const writers: MailWriters = {
   order_cancelled: orderCancelled,
   payment_requested: paymentRequested,
   driver_assigned: driverAssigned,
+  driver_changed: driverChanged,
+  move_corrected: moveCorrected,
   picked_up: pickedUp,
   delivered,
   refund,
   dealer_approved: dealerApproved,
   dealer_declined: dealerDeclined,
+  dealer_deactivated: dealerDeactivated,
   application_received: applicationReceived,
   password_link: passwordLink,
   account_changed: accountChanged,

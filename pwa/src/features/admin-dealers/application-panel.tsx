@@ -114,26 +114,50 @@ function Decline({ dealer, onClose }: DialogProps) {
 }
 
 function Switch({ dealer, onClose }: DialogProps) {
+  return dealer.isActive ? (
+    <SwitchOff dealer={dealer} onClose={onClose} />
+  ) : (
+    <SwitchOn dealer={dealer} onClose={onClose} />
+  )
+}
+
+function SwitchOff({ dealer, onClose }: DialogProps) {
   const { message, isBusy, run } = useAction()
-  const { isActive, companyName } = dealer
-  const change = async () => {
-    if (await run(() => switchDealer(dealer.id, !isActive))) onClose()
+  const switchOff = async (reason: string) => {
+    if (await run(() => switchDealer(dealer.id, { isActive: false, reason }))) onClose()
+  }
+  return (
+    <ReasonDialog
+      title={`Switch ${dealer.companyName} off?`}
+      confirm="Switch off"
+      busyText="Switching off…"
+      keep="Back"
+      isBusy={isBusy}
+      message={message}
+      onConfirm={(reason) => void switchOff(reason)}
+      onClose={onClose}
+    >
+      <p>Its people are signed out at once and cannot sign in. Orders under way go on.</p>
+      <p>{dealer.contactName} gets a mail with the reason.</p>
+    </ReasonDialog>
+  )
+}
+
+function SwitchOn({ dealer, onClose }: DialogProps) {
+  const { message, isBusy, run } = useAction()
+  const switchOn = async () => {
+    if (await run(() => switchDealer(dealer.id, { isActive: true }))) onClose()
   }
   return (
     <ConfirmDialog
-      title={isActive ? `Switch ${companyName} off?` : `Switch ${companyName} on?`}
-      confirm={isActive ? 'Switch off' : 'Switch on'}
-      look={isActive ? 'danger' : 'main'}
+      title={`Switch ${dealer.companyName} on?`}
+      confirm="Switch on"
       isBusy={isBusy}
       message={message}
-      onConfirm={() => void change()}
+      onConfirm={() => void switchOn()}
       onClose={onClose}
     >
-      <p>
-        {isActive
-          ? 'Its people are signed out at once and cannot sign in. Orders under way go on.'
-          : 'Its people can sign in again.'}
-      </p>
+      <p>Its people can sign in again.</p>
     </ConfirmDialog>
   )
 }

@@ -5,6 +5,7 @@ import { useCan } from '../../api/session-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CreditApplication } from './credit-application.tsx'
@@ -70,6 +71,7 @@ function ChangeTerms({ dealer, onClose }: DialogProps) {
       submit="Save"
       creditLimit={dealer.creditLimit}
       paymentTerms={dealer.paymentTerms}
+      lowerNeedsReason
       save={(terms) => changeCredit(dealer.id, terms)}
       onClose={onClose}
     />
@@ -77,26 +79,50 @@ function ChangeTerms({ dealer, onClose }: DialogProps) {
 }
 
 function SwitchInvoicing({ dealer, onClose }: DialogProps) {
+  return dealer.invoicingEnabled ? (
+    <StopInvoicing dealer={dealer} onClose={onClose} />
+  ) : (
+    <AllowInvoicing dealer={dealer} onClose={onClose} />
+  )
+}
+
+function StopInvoicing({ dealer, onClose }: DialogProps) {
   const { message, isBusy, run } = useAction()
-  const isOn = dealer.invoicingEnabled
-  const change = async () => {
-    if (await run(() => changeCredit(dealer.id, { invoicingEnabled: !isOn }))) onClose()
+  const stop = async (reason: string) => {
+    if (await run(() => changeCredit(dealer.id, { invoicingEnabled: false, reason }))) onClose()
+  }
+  return (
+    <ReasonDialog
+      title="Stop invoicing?"
+      confirm="Stop invoicing"
+      busyText="Stopping…"
+      keep="Back"
+      isBusy={isBusy}
+      message={message}
+      onConfirm={(reason) => void stop(reason)}
+      onClose={onClose}
+    >
+      <p>New orders are paid by card. Invoices that there are stay due.</p>
+      <p>{dealer.contactName} gets a mail with the reason.</p>
+    </ReasonDialog>
+  )
+}
+
+function AllowInvoicing({ dealer, onClose }: DialogProps) {
+  const { message, isBusy, run } = useAction()
+  const allow = async () => {
+    if (await run(() => changeCredit(dealer.id, { invoicingEnabled: true }))) onClose()
   }
   return (
     <ConfirmDialog
-      title={isOn ? 'Stop invoicing?' : 'Allow invoicing?'}
-      confirm={isOn ? 'Stop invoicing' : 'Allow invoicing'}
-      look={isOn ? 'danger' : 'main'}
+      title="Allow invoicing?"
+      confirm="Allow invoicing"
       isBusy={isBusy}
       message={message}
-      onConfirm={() => void change()}
+      onConfirm={() => void allow()}
       onClose={onClose}
     >
-      <p>
-        {isOn
-          ? 'New orders are paid by card. Invoices that there are stay due.'
-          : 'New orders can be paid by invoice again, within the limit.'}
-      </p>
+      <p>New orders can be paid by invoice again, within the limit.</p>
     </ConfirmDialog>
   )
 }

@@ -1,16 +1,21 @@
 import '../../api/strict-zod.ts'
-import { MoveTransport } from '@switchback/core/orders/move-transport.ts'
+import { ChangeDriver, MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
 import { useState } from 'react'
-import { moveOrder } from '../../api/admin-order-calls.ts'
+import { changeDriver, moveOrder } from '../../api/admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import type { Faults } from '../../ui/fields/first-faults.ts'
+
+type Props = { order: AdminOrderAnswer; onClose: () => void }
+type Driver = { driverName: string; driverPhone: string }
 
 /** Who drives, and under which number. The customer is told both. */
-export function AssignDriverDialog({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
-  const [driver, setDriver] = useState({ driverName: '', driverPhone: '' })
+export function AssignDriverDialog({ order, onClose }: Props) {
+  const [driver, setDriver] = useState<Driver>({ driverName: '', driverPhone: '' })
   const { message, faults, attempt, isBusy, runChecked } = useAction()
 
   const submit = async () => {
@@ -31,6 +36,58 @@ export function AssignDriverDialog({ order, onClose }: { order: AdminOrderAnswer
       onClose={onClose}
     >
       <p>The customer gets a mail with the name and the number.</p>
+      <DriverFields driver={driver} faults={faults} onDriver={setDriver} />
+    </FormDialog>
+  )
+}
+
+/** Another driver, and why: the reason stays with staff. */
+export function ChangeDriverDialog({ order, onClose }: Props) {
+  // The order that was looked at, not what it may be by the time the button is pressed.
+  const [{ revision, driverName }] = useState(order)
+  const [driver, setDriver] = useState<Driver>({ driverName: '', driverPhone: '' })
+  const [reason, setReason] = useState('')
+  const { message, faults, attempt, isBusy, runChecked } = useAction()
+
+  const submit = async () => {
+    const read = ChangeDriver.safeParse({ ...driver, reason, revision })
+    if (await runChecked(read, (change) => changeDriver(order.id, change))) onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Change the driver"
+      submit="Change driver"
+      busyText="Changing…"
+      isBusy={isBusy}
+      message={message}
+      attempt={attempt}
+      firstFocusId="driver-name"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        {driverName} has the order now. The customer gets a mail with the new name and number.
+      </p>
+      <DriverFields driver={driver} faults={faults} onDriver={setDriver} />
+      <TextAreaField
+        label="Reason"
+        hint="For staff. The customer does not see it."
+        rows={2}
+        maxLength={500}
+        value={reason}
+        error={faults['reason']}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+type FieldsProps = { driver: Driver; faults: Faults; onDriver: (driver: Driver) => void }
+
+function DriverFields({ driver, faults, onDriver }: FieldsProps) {
+  return (
+    <>
       <TextField
         id="driver-name"
         label="Driver’s name"
@@ -38,15 +95,15 @@ export function AssignDriverDialog({ order, onClose }: { order: AdminOrderAnswer
         maxLength={120}
         value={driver.driverName}
         error={faults['driverName']}
-        onChange={({ target }) => setDriver({ ...driver, driverName: target.value })}
+        onChange={({ target }) => onDriver({ ...driver, driverName: target.value })}
       />
       <PhoneField
         label="Driver’s phone"
         autoComplete="off"
         value={driver.driverPhone}
         error={faults['driverPhone']}
-        onPhone={(driverPhone) => setDriver({ ...driver, driverPhone })}
+        onPhone={(driverPhone) => onDriver({ ...driver, driverPhone })}
       />
-    </FormDialog>
+    </>
   )
 }

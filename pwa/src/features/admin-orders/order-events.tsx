@@ -1,5 +1,6 @@
 import type { AdminOrderEvent } from '@switchback/core/orders/admin-order.ts'
 import type { PaymentState, TransportState } from '@switchback/core/orders/order-state.ts'
+import { transportChange } from '@switchback/core/orders/staff-moves.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { centsOf } from '../../ui/money.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
@@ -13,7 +14,15 @@ const who: Readonly<Record<AdminOrderEvent['actorKind'], string>> = {
   system: 'Automatic',
 }
 
-function title({ kind, toState, amount }: AdminOrderEvent): string {
+function transportTitle(event: AdminOrderEvent): string {
+  const word = transportWords[event.toState as TransportState]
+  const change = transportChange(event)
+  if (change === 'driver_changed') return 'Driver changed'
+  return change === 'rolled_back' ? `Rolled back to “${word}”` : word
+}
+
+function title(event: AdminOrderEvent): string {
+  const { kind, toState, amount } = event
   const sum = amount === null ? '' : ` ${formatDollars(centsOf(amount))}`
   switch (kind) {
     case 'placed':
@@ -21,7 +30,7 @@ function title({ kind, toState, amount }: AdminOrderEvent): string {
     case 'edited':
       return 'Details changed'
     case 'transport':
-      return transportWords[toState as TransportState]
+      return transportTitle(event)
     case 'payment':
       return `${paymentWords[toState as PaymentState]}:${sum}`
     case 'payment_failed':

@@ -88,7 +88,7 @@ function Move({ order, move, onClose }: MoveProps) {
 
 type PlainMove = Exclude<StaffMove, 'driver_assigned' | 'cancelled'>
 
-/** Who is told what, before it is done: none of it can be taken back. */
+/** Who is told what, before it is done: a mail cannot be unsent. */
 const consequences: Readonly<Record<PlainMove, string>> = {
   driver_found: 'This is noted for staff. The customer sees it on the tracking page and gets no mail.',
   payment_sent: 'The customer gets a mail that says what is due and how to pay it.',

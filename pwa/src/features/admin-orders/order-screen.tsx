@@ -8,6 +8,7 @@ import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
 import { showInstant } from '../../ui/business-day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BalanceButton } from './balance-dialog.tsx'
+import { OrderCorrections } from './order-corrections.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } from './order-facts.tsx'
 import { OrderMoves } from './order-moves.tsx'
@@ -37,6 +38,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
         <div className="grid min-w-0 gap-9 lg:order-2">
           <DeskSection title="Next">
             <OrderMoves key={order.revision} order={order} />
+            <OrderCorrections order={order} />
           </DeskSection>
           <DeskSection title="Money">
             <MoneyFacts order={order} />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { businessDay, showInstant } from '../../ui/business-day.ts'
+import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table/column.ts'
 
@@ -70,7 +71,16 @@ const facts: readonly Column<DealerOrderRow>[] = [
   {
     id: 'status',
     heading: 'Status',
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: ({ status, driver }) => (
+      <>
+        <StatusBadge status={status} />
+        {driver ? (
+          <span className="mt-0.5 block text-sm text-soft">
+            {driver.name}, <PhoneNumber digits={driver.phone} />
+          </span>
+        ) : null}
+      </>
+    ),
     csv: statusText,
     sortValue: statusText,
   },

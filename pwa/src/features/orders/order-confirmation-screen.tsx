@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
+import type { OrderDriver } from '@switchback/core/orders/dealer-order.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { showInstant } from '../../ui/business-day.ts'
@@ -11,8 +12,8 @@ import { PriceFigure } from '../../ui/money.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { duePhrase, nextStep } from './order-phrases.ts'
-import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { CustomerLines, DriverLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 
 const CancelOrderDialog = lazyPart(async () => (await import('./cancel-order-dialog.tsx')).CancelOrderDialog)
 
@@ -21,12 +22,14 @@ type Props = {
   /** Left out where the order is not changed here. */
   onEdit?: () => void
   attachments: ReactNode
+  /** Shown to dealers, once there is one. */
+  driver?: OrderDriver | null
   /** Another way to cancel than the customer's. */
   renderCancel?: (onClose: () => void) => ReactNode
 }
 
 /** Source: spec/public.md section 2 "Order-confirmation screen"; decisions 18, 33 and 39. */
-export function OrderConfirmationScreen({ order, onEdit, attachments, renderCancel }: Props) {
+export function OrderConfirmationScreen({ order, onEdit, attachments, driver, renderCancel }: Props) {
   // Draws the days again once the zone is known.
   useSiteConfig()
   const isConfirmed = countsAsConfirmed(order)
@@ -59,6 +62,7 @@ export function OrderConfirmationScreen({ order, onEdit, attachments, renderCanc
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
           <RouteLines order={order} withFacilities />
           <div className="grid gap-10">
+            {driver ? <DriverLines driver={driver} /> : null}
             <PaymentLines order={order} />
             <VehicleLines order={order} />
             <CustomerLines order={order} />
@@ -106,7 +110,7 @@ function useFocusOnceItIs(isCancelled: boolean) {
   return heading
 }
 
-function Actions({ order, onEdit, renderCancel }: Omit<Props, 'attachments'>) {
+function Actions({ order, onEdit, renderCancel }: Omit<Props, 'attachments' | 'driver'>) {
   const can = (action: OrderAnswer['allowedActions'][number]) => order.allowedActions.includes(action)
   const [isCancelling, setIsCancelling] = useState(false)
   const canPay = can('pay_deposit') || can('pay_full')

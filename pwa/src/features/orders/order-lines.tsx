@@ -1,9 +1,11 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
+import type { OrderDriver } from '@switchback/core/orders/dealer-order.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { showPhone } from '../../ui/format-phone.ts'
 import { Money } from '../../ui/money.tsx'
+import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { showInstant } from '../../ui/business-day.ts'
 
@@ -24,6 +26,18 @@ export function CustomerLines({ order }: { order: OrderAnswer }) {
       <Fact label="Email">{order.customerEmail}</Fact>
       <Fact label="Phone">
         <span className="figures">{showPhone(order.customerPhone)}</span>
+      </Fact>
+    </OrderGroup>
+  )
+}
+
+/** Who drives, where whoever looks may know. */
+export function DriverLines({ driver }: { driver: OrderDriver }) {
+  return (
+    <OrderGroup title="Driver">
+      <Fact label="Name">{driver.name}</Fact>
+      <Fact label="Phone">
+        <PhoneNumber digits={driver.phone} />
       </Fact>
     </OrderGroup>
   )

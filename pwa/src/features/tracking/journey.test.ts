@@ -9,9 +9,15 @@ import type { TrackAnswer } from '@switchback/core/orders/track-answer.ts'
 import { describe, expect, test } from 'vitest'
 import { journey } from './journey.ts'
 
-const placed: StoredEvent = { kind: 'placed', toState: 'pending', createdAt: '2026-11-01T10:00:00Z' }
+const placed: StoredEvent = {
+  kind: 'placed',
+  fromState: null,
+  toState: 'pending',
+  createdAt: '2026-11-01T10:00:00Z',
+}
 const moved = (toState: TransportState, day: number): StoredEvent => ({
   kind: 'transport',
+  fromState: null,
   toState,
   createdAt: `2026-11-0${day}T10:00:00Z`,
 })

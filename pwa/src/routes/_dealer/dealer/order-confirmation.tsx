@@ -31,6 +31,7 @@ function DealerOrderConfirmationPage() {
   return (
     <OrderConfirmationScreen
       order={order}
+      driver={order.driver}
       attachments={
         <Attachments orderId={order.id} isDealers {...attachmentChanges(order, may('dealer.order'))} />
       }

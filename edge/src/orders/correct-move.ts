@@ -1,0 +1,110 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { ChangeDriver, RollBackMove } from '@switchback/core/orders/move-transport.ts'
+import type { TransportState } from '@switchback/core/orders/order-state.ts'
+import { canChangeDriver, rollBackTo } from '@switchback/core/orders/staff-moves.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import type { Message } from '../outbox/message.ts'
+import { moveOrder } from '../payments/move-order.ts'
+import { refuseOutdated } from '../payments/refuse-outdated.ts'
+import type { StaffMember } from '../session/staff-member.ts'
+import type { Vars } from '../vars.ts'
+import { adminOrderAnswer, findAdminOrder, type AdminOrder } from './admin-order.ts'
+import { driverChangedMessages, rolledBackMessages } from './moved-messages.ts'
+
+type CorrectVars = Pick<Vars, 'db' | 'now' | 'wake'>
+
+/** What a correction writes. */
+type Correction = {
+  readonly to: TransportState
+  readonly reason: string
+  readonly facts: { readonly driverName: string; readonly driverPhone: string } | null
+  readonly messages: readonly Message[]
+  /** What to look again before, `change the driver`. */
+  readonly deed: string
+}
+
+/** State, event and mail: all or nothing, and only on the revision that was read. */
+async function write(
+  { db, now, wake }: CorrectVars,
+  found: AdminOrder,
+  { to, reason, facts, messages, deed }: Correction,
+  by: StaffMember,
+): Promise<AdminOrderAnswer> {
+  const { order } = found
+  const at = now.toISOString()
+  const event = {
+    kind: 'transport',
+    fromState: order.transportStatus,
+    toState: to,
+    actorKind: 'staff',
+    reason,
+    facts,
+    createdAt: at,
+  } as const
+  const told = enqueue(messages, now, ifChanged)
+  const [moved] = await db.write([
+    moveOrder({ db, now }, order, { transportStatus: to }),
+    insertIfChanged(orderEvents, { ...event, orderId: order.id, actorId: by.userId }),
+    ...told.statements,
+  ])
+  const revision = order.revision + 1
+  if (moved?.rowsAffected !== 1) refuseOutdated({ revision }, order.revision, deed)
+  wake(told.ids)
+  return adminOrderAnswer({
+    ...found,
+    order: { ...order, transportStatus: to, revision, updatedAt: at },
+    events: [...found.events, { ...event, actorName: by.name }],
+  })
+}
+
+/**
+ * Takes back the last move of an order that still holds, and tells the customer what a mail has said wrong. Money stays
+ * where it is.
+ * @throws Refusal `illegal_transition` if there is nothing to roll back or the order has changed since it was seen; else
+ * as `findAdminOrder`.
+ */
+export async function rollBackMove(
+  vars: CorrectVars,
+  orderId: string,
+  { reason, revision }: RollBackMove,
+  by: StaffMember,
+): Promise<AdminOrderAnswer> {
+  const deed = 'roll it back'
+  const found = await findAdminOrder(vars.db, orderId)
+  refuseOutdated(found.order, revision, deed)
+  const to = rollBackTo(found.order, found.events)
+  if (to === undefined) {
+    throw new Refusal('illegal_transition', { sentence: 'No move of this order can be rolled back.' })
+  }
+  return write(vars, found, { to, reason, facts: null, messages: rolledBackMessages(found), deed }, by)
+}
+
+/**
+ * Gives an order to another driver, and tells the customer.
+ * @throws Refusal `illegal_transition` if no driver has the order, or it has changed since it was seen; `invalid` if it is
+ * the same driver; else as `findAdminOrder`.
+ */
+export async function changeDriver(
+  vars: CorrectVars,
+  orderId: string,
+  { driverName, driverPhone, reason, revision }: ChangeDriver,
+  by: StaffMember,
+): Promise<AdminOrderAnswer> {
+  const deed = 'change the driver'
+  const found = await findAdminOrder(vars.db, orderId)
+  refuseOutdated(found.order, revision, deed)
+  if (!canChangeDriver(found.order)) {
+    throw new Refusal('illegal_transition', { sentence: 'This order has no driver who could be changed.' })
+  }
+  const current = adminOrderAnswer(found)
+  if (current.driverName === driverName && current.driverPhone === driverPhone) {
+    const message = 'This driver has the order already.'
+    throw new Refusal('invalid', { details: [{ path: 'driverName', message }] })
+  }
+  const facts = { driverName, driverPhone }
+  const messages = driverChangedMessages(found, facts)
+  return write(vars, found, { to: found.order.transportStatus, reason, facts, messages, deed }, by)
+}

@@ -1,0 +1,34 @@
+import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { transportWords } from '../../ui/state-words.ts'
+import { ChangeDriverDialog } from './assign-driver-dialog.tsx'
+import { RollBackDialog } from './roll-back-dialog.tsx'
+
+/**
+ * What puts an earlier move right: another driver, or the last move taken back. The dialogs stay open when somebody else
+ * has changed the order meanwhile, and say so.
+ */
+export function OrderCorrections({ order }: { order: AdminOrderAnswer }) {
+  const [asked, setAsked] = useState<'driver' | 'roll_back'>()
+  const close = () => setAsked(undefined)
+  const { canChangeDriver, rollBackTo } = order
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-5">
+        {canChangeDriver ? (
+          <Button look="text" onClick={() => setAsked('driver')}>
+            Change driver
+          </Button>
+        ) : null}
+        {rollBackTo ? (
+          <Button look="text" onClick={() => setAsked('roll_back')}>
+            Roll back to “{transportWords[rollBackTo]}”
+          </Button>
+        ) : null}
+      </div>
+      {asked === 'driver' ? <ChangeDriverDialog order={order} onClose={close} /> : null}
+      {asked === 'roll_back' ? <RollBackDialog order={order} onClose={close} /> : null}
+    </>
+  )
+}

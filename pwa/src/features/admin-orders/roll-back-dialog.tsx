@@ -1,0 +1,40 @@
+import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import { useState } from 'react'
+import { rollBackMove } from '../../api/admin-order-calls.ts'
+import { useAction } from '../../api/use-action.ts'
+import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'
+import { transportWords } from '../../ui/state-words.ts'
+
+/** What the customer learns, by the move that is taken back. */
+const consequences: Partial<Record<AdminOrderAnswer['transportStatus'], string>> = {
+  driver_assigned: 'The customer gets a mail that another driver will be assigned.',
+  in_transit: 'The customer gets a mail that the vehicle has not been picked up yet.',
+  completed: 'The customer gets a mail that the vehicle is still on its way.',
+}
+
+/** Takes the last move back, for one that was wrong. Money stays where it is. */
+export function RollBackDialog({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
+  // The order that was looked at, not what it may be by the time the button is pressed.
+  const [{ revision, rollBackTo, transportStatus }] = useState(order)
+  const { message, isBusy, run } = useAction()
+  const rollBack = async (reason: string) => {
+    if (await run(() => rollBackMove(order.id, { reason, revision }))) onClose()
+  }
+  if (rollBackTo === null) return null
+  return (
+    <ReasonDialog
+      title={`Roll back to “${transportWords[rollBackTo]}”?`}
+      confirm="Roll back"
+      busyText="Rolling back…"
+      keep="Keep it"
+      isBusy={isBusy}
+      message={message}
+      onConfirm={(reason) => void rollBack(reason)}
+      onClose={onClose}
+    >
+      <p>The order is “{transportWords[transportStatus]}” now. Payments stay as they are.</p>
+      <p>{consequences[transportStatus] ?? 'The customer gets no mail.'}</p>
+      <p className="text-soft">The reason stays with staff.</p>
+    </ReasonDialog>
+  )
+}
