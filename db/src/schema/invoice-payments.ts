@@ -39,6 +39,7 @@ export const invoicePayments = sqliteTable(
       .where(sql.raw(`"status" IN (${openStatuses.map((status) => `'${status}'`).join(', ')})`)),
     index('invoice_payments_of_invoice').on(table.invoiceId, table.createdAt),
     index('invoice_payments_by_status').on(table.status, table.updatedAt),
+    index('invoice_payments_by_success').on(table.succeededAt, table.id),
     check('invoice_payments_amount_positive', sql.raw(`"amount_cents" > 0`)),
     check('invoice_payments_refunds_within_received', sql.raw(`"refunded_cents" <= "received_cents"`)),
     check(

@@ -57,6 +57,7 @@ export const payments = sqliteTable(
       .where(sql.raw(`"status" IN (${openStatuses.map((status) => `'${status}'`).join(', ')})`)),
     index('payments_of_order').on(table.orderId, table.createdAt),
     index('payments_by_status').on(table.status, table.updatedAt),
+    index('payments_by_success').on(table.succeededAt, table.id),
     check('payments_amount_positive', sql.raw(`"amount_cents" > 0`)),
     check('payments_refunds_within_received', sql.raw(`"refunded_cents" <= "received_cents"`)),
     check('payments_succeeded_with_money', sql.raw(`"status" <> 'succeeded' OR "succeeded_at" IS NOT NULL`)),

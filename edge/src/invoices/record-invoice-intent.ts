@@ -152,6 +152,15 @@ function moneyBack(context: PaymentContext, { money, intent, event }: Told): Pla
         paid_on = CASE WHEN paid_cents - ${backCents} >= amount_cents + late_fee_cents THEN paid_on ELSE NULL END
         WHERE id = ${invoice.id} AND ${ifChanged}`,
       ...enterLedger(entry, context),
+      insertIfChanged(adminNotifications, {
+        kind: 'payment_mismatch',
+        title: 'Money of an invoice was refunded on the card provider’s own pages',
+        dealerId: invoice.dealerId,
+        orderId: invoice.orderId,
+        facts: { paymentId: payment.id, intentId: intent.id, sentBackCents: backCents },
+        dedupeKey: `refunded_elsewhere:${payment.id}:${totalCents}`,
+        createdAt: at,
+      }),
       ...eventRows(context, event),
     ],
     messageIds: [],
@@ -194,14 +203,17 @@ function plan(context: PaymentContext, told: Told): Plan | undefined {
 /**
  * Writes once what the provider says of an invoice's intent, as one batch, with the event that told of it. Sums are
  * added and never set, so that whatever else happens to the invoice at the moment is not lost.
- * @returns whether anything was changed.
+ * @returns `nothing` if all of it is known here already; `outdated` if the payment has changed since it was read.
  * Source: decisions 15, 25 and 26.
  */
-export async function recordInvoiceIntent(context: PaymentContext, told: Told): Promise<boolean> {
+export async function recordInvoiceIntent(
+  context: PaymentContext,
+  told: Told,
+): Promise<'nothing' | 'changed' | 'outdated'> {
   const planned = plan(context, told)
-  if (!planned) return false
+  if (!planned) return 'nothing'
   const [first] = await context.db.write(planned.statements)
-  if (first?.rowsAffected !== 1) return false
+  if (first?.rowsAffected !== 1) return 'outdated'
   context.wake(planned.messageIds)
-  return true
+  return 'changed'
 }

@@ -36,6 +36,13 @@ function dollars(facts: Facts, name: string): string {
   return typeof cents === 'number' ? formatDollars(cents) : 'An unknown sum'
 }
 
+/** `Ours: $415.00 in, $0.00 back. Card provider: $415.00 in, $415.00 back`. */
+function differenceText(facts: Facts): string {
+  const sums = (whose: string) =>
+    `${dollars(facts, `${whose}ReceivedCents`)} in, ${dollars(facts, `${whose}RefundedCents`)} back`
+  return `Ours: ${sums('books')}. Card provider: ${sums('provider')}`
+}
+
 /** What it is about: of a payment its sums, of everything else the order or the dealership. */
 function detailOf(row: Row): string | null {
   const { kind, facts } = row.notice
@@ -43,6 +50,7 @@ function detailOf(row: Row): string | null {
     case 'overpayment':
     case 'payment_mismatch':
     case 'payment_of_cancelled_order':
+      if ('booksReceivedCents' in facts) return differenceText(facts)
       if ('sentBackCents' in facts) return `${dollars(facts, 'sentBackCents')} went back`
       return `${dollars(facts, 'receivedCents')} came in, ${dollars(facts, 'askedCents')} was asked for`
     case 'refund_failed':

@@ -2,6 +2,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { LoadedMoney, Refund } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { ProviderEvent, ProviderIntent } from './provider.ts'
+import { recordDispute } from './record-dispute.ts'
 import { settleRefund } from './settle-refund.ts'
 import { writeIntent } from './write-intent.ts'
 
@@ -28,5 +29,6 @@ export async function applyIntent(
 ): Promise<{ readonly hasOpenPayment: boolean }> {
   const { claim, hasOpenPayment } = await writeIntent(context, intent, told)
   if (claim) await settleNowOrLater(context, claim)
+  if (intent.isDisputed) await recordDispute(context, intent.id)
   return { hasOpenPayment: hasOpenPayment && intent.status === 'succeeded' }
 }

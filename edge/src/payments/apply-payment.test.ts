@@ -422,11 +422,8 @@ describe('staff are told of', () => {
   test('a dispute', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.confirm(intentId, goodCard)
-    desk.stripe.events.record('charge.dispute.created', {
-      object: 'dispute',
-      id: 'dp_1',
-      payment_intent: intentId,
-    })
+    desk.stripe.intents.dispute(intentId)
+    await desk.deliverAll()
     await desk.deliverAll()
     expect((await told(order.id)).map(({ kind }) => kind)).toEqual(['payment_disputed'])
     expect(await summary(order.id)).toMatchObject({ payment: 'deposit_paid' })

@@ -11,6 +11,8 @@ export type ProviderIntent = {
   readonly receivedCents: number
   /** What of it has gone back, by us or by staff in the provider's own pages. */
   readonly refundedCents: number
+  /** The customer disputes it with their bank, or did. */
+  readonly isDisputed: boolean
   /** ISO code in small letters. */
   readonly currency: string
   /** The payment row for which it was created; null for one that was not made by us. */

@@ -4,27 +4,23 @@ import { markEventDone } from './event-done.ts'
 import { loadOrderMoney } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { ProviderEvent } from './provider.ts'
+import { recordDispute } from './record-dispute.ts'
 
-type Concern = Pick<typeof adminNotifications.$inferInsert, 'kind' | 'title'>
-
-/** Events that staff must see, whatever state the intent is in. */
-const concerns: Readonly<Record<string, Concern>> = {
-  'charge.dispute.created': { kind: 'payment_disputed', title: 'A customer disputes a card payment' },
-  'refund.failed': { kind: 'refund_failed', title: 'A refund did not reach the customer' },
-}
-
-async function tellStaff(context: PaymentContext, event: ProviderEvent): Promise<void> {
-  const concern = concerns[event.type]
-  if (!concern || event.intentId === null) return
-  const { money } = await loadOrderMoney(context, { intentId: event.intentId })
+/** What staff must see, whatever state the intent is in. */
+async function tellStaff(context: PaymentContext, { id, type, intentId }: ProviderEvent): Promise<void> {
+  if (intentId === null) return
+  if (type === 'charge.dispute.created') await recordDispute(context, intentId)
+  if (type !== 'refund.failed') return
+  const { money } = await loadOrderMoney(context, { intentId })
   await context.db.write([
     context.db.sql
       .insert(adminNotifications)
       .values({
-        ...concern,
+        kind: 'refund_failed',
+        title: 'A refund did not reach the customer',
         orderId: money?.order.id ?? null,
-        facts: { intentId: event.intentId },
-        dedupeKey: `${concern.kind}:${event.id}`,
+        facts: { intentId },
+        dedupeKey: `refund_failed:${id}`,
         createdAt: context.now.toISOString(),
       })
       .onConflictDoNothing(),

@@ -9,6 +9,7 @@ export type FakeCharge = {
   amount: number
   amount_refunded: number
   currency: string
+  disputed: boolean
   payment_intent: string
   refunded: boolean
   status: 'succeeded'
@@ -136,6 +137,18 @@ export class FakeIntents {
     })
   }
 
+  /** What a customer's bank does months later. */
+  dispute(id: string): void {
+    const charge = this.charges.get(this.find(id).latest_charge ?? '')
+    if (!charge) throw new Error(`There is no charge of ${id}`)
+    charge.disputed = true
+    this.#events.record('charge.dispute.created', {
+      object: 'dispute',
+      id: `dp_${charge.id}`,
+      payment_intent: id,
+    })
+  }
+
   cancel(id: string): FakeIntent {
     const intent = this.find(id)
     if (!isPayable(intent)) throw this.#unexpectedState(intent, 'cancel')
@@ -153,6 +166,7 @@ export class FakeIntents {
       amount: intent.amount,
       amount_refunded: 0,
       currency: intent.currency,
+      disputed: false,
       payment_intent: intent.id,
       refunded: false,
       status: 'succeeded',

@@ -26,6 +26,7 @@ export function toProviderIntent(intent: SandboxIntent): ProviderIntent {
     amountCents: intent.amountCents,
     receivedCents: intent.receivedCents,
     refundedCents: intent.refundedCents,
+    isDisputed: false,
     currency: intent.currency,
     paymentId: intent.metadata['paymentId'] ?? null,
     failureMessage: intent.lastErrorMessage,

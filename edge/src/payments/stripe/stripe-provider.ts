@@ -48,8 +48,9 @@ function isCode(fault: unknown, code: string): boolean {
   return fault instanceof ProviderFault && fault.providerCode === code
 }
 
-function refundedCents(charge: Stripe.PaymentIntent['latest_charge']): number {
-  return typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0
+/** The charge, where it was asked for with the intent. */
+function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
+  return typeof charge === 'object' && charge !== null ? charge : undefined
 }
 
 const statuses: Readonly<Record<string, ProviderIntent['status']>> = {
@@ -69,7 +70,8 @@ function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     status: statuses[intent.status] ?? 'processing',
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
-    refundedCents: refundedCents(intent.latest_charge),
+    refundedCents: chargeOf(intent)?.amount_refunded ?? 0,
+    isDisputed: chargeOf(intent)?.disputed ?? false,
     currency: intent.currency,
     paymentId: intent.metadata['paymentId'] ?? null,
     failureMessage: intent.last_payment_error?.message ?? null,

@@ -1,0 +1,70 @@
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { applyIntent } from '../payments/apply-intent.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
+import { currency, type ProviderIntent } from '../payments/provider.ts'
+import type { BookedPayment } from './compared-payments.ts'
+
+/** The sums of a payment; at the provider those of an intent that it does not know are 0. */
+type Sums = { readonly receivedCents: number; readonly refundedCents: number }
+
+function sumsAt(intent: ProviderIntent | undefined): Sums {
+  if (intent?.status !== 'succeeded' || intent.currency !== currency)
+    return { receivedCents: 0, refundedCents: 0 }
+  const { receivedCents, refundedCents } = intent
+  return { receivedCents, refundedCents: Math.min(refundedCents, receivedCents) }
+}
+
+function agree(books: Sums, provider: Sums): boolean {
+  return books.receivedCents === provider.receivedCents && books.refundedCents === provider.refundedCents
+}
+
+/** Tells staff, once for the same sums. */
+async function raise(
+  { db, now }: PaymentContext,
+  { id, intentId, orderId, dealerId, ...books }: BookedPayment,
+  provider: Sums,
+): Promise<void> {
+  await db.write([
+    db.sql
+      .insert(adminNotifications)
+      .values({
+        kind: 'payment_mismatch',
+        title: 'Our books and the card provider differ about a payment',
+        orderId,
+        dealerId,
+        facts: {
+          paymentId: id,
+          intentId,
+          booksReceivedCents: books.receivedCents,
+          booksRefundedCents: books.refundedCents,
+          providerReceivedCents: provider.receivedCents,
+          providerRefundedCents: provider.refundedCents,
+        },
+        dedupeKey: `books_differ:${id}:${books.receivedCents}:${books.refundedCents}:${provider.receivedCents}:${provider.refundedCents}`,
+        createdAt: now.toISOString(),
+      })
+      .onConflictDoNothing(),
+  ])
+}
+
+/**
+ * Compares one payment with the provider. Money that went back there and disputes are recorded; whatever else
+ * differs is for staff.
+ * @param reread reads the payment anew.
+ * @returns whether the two agree in the end, or will once a refund under way is answered.
+ * @throws ProviderFault if the provider does not answer.
+ */
+export async function comparePayment(
+  context: PaymentContext,
+  payment: BookedPayment,
+  reread: () => Promise<BookedPayment | undefined>,
+): Promise<boolean> {
+  const intent = await context.provider.retrieveIntent(payment.intentId ?? '')
+  const provider = sumsAt(intent)
+  if (agree(payment, provider) && !intent?.isDisputed) return true
+  if (intent) await applyIntent(context, intent)
+  const after = await reread()
+  if (!after || agree(after, provider) || after.claimsUnderWay > 0) return true
+  await raise(context, after, provider)
+  return false
+}

@@ -1,0 +1,85 @@
+import type { PaymentContext } from '../payments/payment-context.ts'
+import { comparePayment } from './compare-payment.ts'
+import { paymentReaders, positionOf, type BookedPayment } from './compared-payments.ts'
+import { note, takeUp, type Progress } from './job-progress.ts'
+
+export type Comparison = {
+  readonly payments: number
+  readonly differences: number
+  readonly failures: number
+}
+
+/** A dispute may come months after the payment. */
+const daysBack = 180
+const dayMs = 24 * 60 * 60 * 1000
+const pageSize = 20
+/** A run begins no other page after this long; the next one goes on where it stopped. */
+const runMs = 20_000
+
+type ReaderName = keyof typeof paymentReaders
+
+/** One payment: whether it agrees, or an error, which does not keep the others waiting. */
+async function compare(
+  context: PaymentContext,
+  name: ReaderName,
+  payment: BookedPayment,
+): Promise<'agrees' | 'differs' | 'failed'> {
+  try {
+    const reread = async () => (await paymentReaders[name](context, { id: payment.id }))[0]
+    return (await comparePayment(context, payment, reread)) ? 'agrees' : 'differs'
+  } catch (error) {
+    context.log({
+      event: 'comparison_failed',
+      level: 'error',
+      fault: error instanceof Error ? error.name : typeof error,
+    })
+    return 'failed'
+  }
+}
+
+/** One page; undefined where nothing of it could be asked: then the next run tries it again. */
+async function comparePage(
+  context: PaymentContext,
+  name: ReaderName,
+  round: Progress,
+): Promise<{ readonly next: Progress; readonly done: Comparison } | undefined> {
+  const since = new Date(Date.parse(round.startedAt) - daysBack * dayMs).toISOString()
+  const page = await paymentReaders[name](context, { since, after: round.position, limit: pageSize })
+  const outcomes: Awaited<ReturnType<typeof compare>>[] = []
+  for (const payment of page) outcomes.push(await compare(context, name, payment))
+  const count = (kind: (typeof outcomes)[number]) => outcomes.filter((outcome) => outcome === kind).length
+  const done = { payments: page.length, differences: count('differs'), failures: count('failed') }
+  if (page.length > 0 && done.failures === page.length) return undefined
+  const last = page.at(-1)
+  const after = {
+    position: last ? positionOf(last) : round.position,
+    finishedAt: page.length < pageSize ? context.now.toISOString() : null,
+  }
+  await note(context.db, round, after)
+  return { next: { ...round, ...after }, done }
+}
+
+/**
+ * Compares once a day every card payment of the last 180 days with the provider: what came in, what went back, and
+ * disputes, for which a webhook may never have come. Runs a page at a time, over as many runs as it takes.
+ * Source: decision 15.
+ */
+export async function compareWithProvider(context: PaymentContext): Promise<Comparison> {
+  const startedAt = Date.now()
+  let sum: Comparison = { payments: 0, differences: 0, failures: 0 }
+  for (const name of ['compare_order_payments', 'compare_invoice_payments'] as const) {
+    let round = await takeUp(context.db, name, context.now)
+    while (round && round.finishedAt === null && Date.now() - startedAt < runMs) {
+      const page = await comparePage(context, name, round)
+      if (!page) break
+      round = page.next
+      const { payments, differences, failures } = page.done
+      sum = {
+        payments: sum.payments + payments,
+        differences: sum.differences + differences,
+        failures: sum.failures + failures,
+      }
+    }
+  }
+  return sum
+}
