@@ -19,7 +19,7 @@ export type BookedPayment = {
 }
 
 /** Which payments: a page of them, or one. */
-export type Selection =
+type Selection =
   | { readonly since: string; readonly after: string; readonly limit: number }
   | { readonly id: string }
 
