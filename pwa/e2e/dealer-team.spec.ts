@@ -54,6 +54,11 @@ test('an admin adds somebody, changes them, sends a link and switches them off',
   await expect(row.getByText('Reset sent!')).toBeVisible()
   await expect(row.getByText('Reset sent!')).toBeHidden()
   await row.getByRole('switch').click()
+  const ask = page.getByRole('dialog', { name: 'Deactivate Robin Park?' })
+  await ask.getByRole('button', { name: 'Back' }).click()
+  await expect(row.getByRole('switch')).toHaveAttribute('aria-checked', 'true')
+  await row.getByRole('switch').click()
+  await ask.getByRole('button', { name: 'Deactivate' }).click()
   await expect(row).toContainText('Inactive')
 })
 

@@ -91,3 +91,59 @@ test('signing out asks about vehicles that are typed and no quotes yet', async (
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Vehicle', { exact: true }).first()).toHaveValue('2021 Honda CR-V')
 })
+
+test('signed out, or somebody else, in another tab: the page says so, and signing in leads back to it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/dealer-login')
+  await signIn(page, 'dealer')
+  await expect(page).toHaveURL('/dealer/dashboard')
+  await expect(page.getByText('Welcome back, Dana Whitfield')).toBeVisible()
+  await page.goto('/dealer/quote?view=history')
+  const other = await context.newPage()
+  await other.goto('/dealer/dashboard')
+  await logOut(other)
+  await expect(other).toHaveURL('/dealer-login')
+  await expect(page.getByText('You signed out in another tab.')).toBeVisible()
+  await signIn(page, 'dealer')
+  await expect(page).toHaveURL('/dealer/quote?view=history')
+
+  await other.goto('/admin')
+  await expect(other.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
+  await signIn(other, 'ops', 'switchback-admin')
+  await expect(page.getByText('Somebody signed in to the other portal in another tab.')).toBeVisible()
+  await signIn(page, 'booker')
+  await expect(page).toHaveURL('/dealer/quote?view=history')
+  await page.goto('/dealer/dashboard')
+  await expect(page.getByText(/^Welcome back, (?!Dana)/)).toBeVisible()
+})
+
+test('a session that ends under the sheet of many vehicles asks to sign in, with no alert over it', async ({
+  page,
+}) => {
+  await page.goto('/dealer-login')
+  await signIn(page, 'booker')
+  await expect(page).toHaveURL('/dealer/dashboard')
+  await page.goto('/dealer/quote?view=many')
+  await page.getByLabel('Vehicle', { exact: true }).first().fill('2021 Honda CR-V')
+  await page.getByLabel('Pickup ZIP', { exact: true }).first().fill('33602')
+  await page.getByLabel('Delivery ZIP', { exact: true }).first().fill('10001')
+  await expect(page.getByText(/\$[\d,]+/).first()).toBeVisible()
+  await page.evaluate(async () => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${localStorage.getItem('auth_token')}`,
+    }
+    await fetch('/api/auth/logout', { method: 'POST', headers })
+  })
+  await page.getByRole('button', { name: 'Keep these quotes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await dialog.getByLabel('Password', { exact: true }).fill('switchback-dealer')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Keep these quotes' }).click()
+  await expect(page.getByText('Please sign in.')).toHaveCount(0)
+})

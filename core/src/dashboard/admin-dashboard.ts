@@ -11,4 +11,6 @@ export type AdminDashboard = {
   /** How many wait, counted up to a hundred. */
   pendingApplications: number
   pendingCreditApplications: number
+  /** Dealerships of those, at most five. */
+  creditApplicants: { dealerId: string; companyName: string }[]
 }

@@ -31,3 +31,12 @@ export function allowedActions(order: OrderStanding): OrderAction[] {
   if (canCancel(order)) actions.push('cancel')
   return actions
 }
+
+/**
+ * What anybody may do who has the order's id. A dealership's order is only paid without signing in: its people cancel it
+ * in their portal, by `dealerActions`.
+ */
+export function publicActions(order: OrderStanding & { readonly dealerId: string | null }): OrderAction[] {
+  const actions = allowedActions(order)
+  return order.dealerId === null ? actions : actions.filter((action) => action.startsWith('pay_'))
+}

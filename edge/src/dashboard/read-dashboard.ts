@@ -5,6 +5,7 @@ import type { OrderCounts } from '@switchback/core/orders/admin-order.ts'
 import { transportStates } from '@switchback/core/orders/order-state.ts'
 import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
 import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
 import { orderCounts } from '@switchback/db/schema/order-counts.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { dealerRows, dealersByApplication } from '../dealers/list-dealers.ts'
@@ -15,6 +16,8 @@ const recent = { limit: 5, cursor: undefined, status: undefined }
 
 /** Enough to say "many"; nobody counts on. */
 const countedAtMost = 100
+
+const shownApplicants = 5
 
 /**
  * What awaits staff, in one round trip that reads the same few rows however many orders there are.
@@ -31,8 +34,9 @@ export async function readDashboard({ db }: Pick<Vars, 'db'>, actor: StaffActor)
       .where(eq(dealerApplications.status, 'pending'))
       .limit(countedAtMost),
     db.sql
-      .select({ id: creditApplications.id })
+      .select({ dealerId: dealers.id, companyName: dealers.companyName })
       .from(creditApplications)
+      .innerJoin(dealers, eq(dealers.id, creditApplications.dealerId))
       .where(eq(creditApplications.status, 'pending'))
       .limit(countedAtMost),
   ])
@@ -47,5 +51,6 @@ export async function readDashboard({ db }: Pick<Vars, 'db'>, actor: StaffActor)
     applications: seesDealers ? dealerRows(waiting) : null,
     pendingApplications: seesDealers ? pending.length : 0,
     pendingCreditApplications: seesCredit ? credit.length : 0,
+    creditApplicants: seesCredit ? credit.slice(0, shownApplicants) : [],
   }
 }

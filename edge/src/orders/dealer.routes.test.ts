@@ -312,6 +312,16 @@ describe('cancelling', () => {
   })
 })
 
+test('whoever has the id alone may pay a dealer’s order, and neither change nor cancel it', async () => {
+  const { body } = await place()
+  const { id } = body.order
+  const open = await api.send('GET', `/api/orders/${id}`)
+  expect(open.body.order.allowedActions).toEqual(['pay_deposit', 'pay_full'])
+  expect((await api.send('POST', `/api/orders/${id}/cancel`, { json: { reason: 'x' } })).status).toBe(403)
+  const mine = await api.send('GET', `/api/dealer/orders/${id}`, { headers: booker })
+  expect(mine.body.order.allowedActions).toContain('cancel')
+})
+
 test('the driver is shown to the dealership from the assignment on, in the order and in the list', async () => {
   const ops = await signedIn(api, 'ops')
   const { body } = await place()

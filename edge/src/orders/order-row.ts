@@ -1,4 +1,4 @@
-import { allowedActions } from '@switchback/core/orders/allowed-actions.ts'
+import { publicActions } from '@switchback/core/orders/allowed-actions.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { AttachmentAnswer } from '@switchback/core/orders/attachment.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
@@ -75,7 +75,7 @@ export function orderAnswer({ order, vehicle, attachments }: OrderRow): OrderAns
     cancellationReason: order.cancellationReason,
     cancelledAt: order.cancelledAt,
     rateVersion: order.rateVersion,
-    allowedActions: allowedActions(order),
+    allowedActions: publicActions(order),
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
   }

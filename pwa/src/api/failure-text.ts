@@ -11,7 +11,10 @@ type Texts = { readonly otherwise: string; readonly noConnection?: string }
 export function failureText(fault: unknown, texts: Texts, fieldOf?: (path: string) => string): Failure {
   const failure = fault instanceof CallFailed ? fault.failure : undefined
   if (failure?.kind === 'refused') {
-    return { message: failure.error || texts.otherwise, faults: firstFaults(failure.details, fieldOf) }
+    const faults = firstFaults(failure.details, fieldOf)
+    const message = failure.error || texts.otherwise
+    // What a field says already is not said twice.
+    return { message: Object.values(faults).includes(message) ? '' : message, faults }
   }
   const message = failure?.kind === 'network' ? texts.noConnection : undefined
   return { message: message ?? texts.otherwise, faults: {} }

@@ -49,8 +49,9 @@ export function startSession({ token, user, dealer }: MeAnswer & { token: string
   const before = accountOnDevice.read()
   // Somebody else's session had ended at work, and what they were at stayed.
   if (before && before.user.id !== user.id) tabStorage.clear()
-  sessionToken.keep(token)
+  // Before the token: other tabs hear of the token, and look whose it is.
   accountOnDevice.keep({ user, dealer })
+  sessionToken.keep(token)
   queryClient.setQueryData(meQuery.queryKey, { user, dealer })
   void queryClient.invalidateQueries()
 }

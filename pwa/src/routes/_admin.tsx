@@ -5,6 +5,7 @@ import { siteConfigQuery } from '../api/site-config.ts'
 import { AdminLayout } from '../features/portals/admin-layout.tsx'
 import { PlainLayout } from '../features/portals/plain-layout.tsx'
 import { AdminLoginScreen } from '../features/session/admin-login-screen.tsx'
+import { readEndedBy } from '../features/session/change-elsewhere.ts'
 import { nextPage, readNext } from '../features/session/next-page.ts'
 import { SessionEndedDialog } from '../features/session/session-ended-dialog.tsx'
 
@@ -13,7 +14,7 @@ import { SessionEndedDialog } from '../features/session/session-ended-dialog.tsx
  * the page at `/admin` may load nothing before it is drawn, for there may be nobody signed in.
  */
 export const Route = createFileRoute('/_admin')({
-  validateSearch: readNext,
+  validateSearch: (search: Record<string, unknown>) => ({ ...readNext(search), ...readEndedBy(search) }),
   beforeLoad: async ({ location }) => {
     const { guardPortal } = await import('../features/session/guard-portal.ts')
     const me = await guardPortal('admin')
@@ -37,7 +38,7 @@ async function mustSwitchOnTwoFactor({ user }: MeAnswer): Promise<boolean> {
 
 function AdminPortal() {
   const { me } = Route.useRouteContext()
-  const { next } = Route.useSearch()
+  const { next, ended } = Route.useSearch()
   const navigate = Route.useNavigate()
   const router = useRouter()
   if (me) {
@@ -51,6 +52,7 @@ function AdminPortal() {
   return (
     <PlainLayout>
       <AdminLoginScreen
+        ended={ended}
         onSignedIn={async () => {
           await navigate({ href: nextPage('admin', next), replace: true })
           // At the address where one is already, only this asks the guard again.

@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@switchback/core/access/account-settings.ts'
 import { endOtherSessions, endSessionOf } from '../../api/account-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { showInstant } from '../../ui/business-day.ts'
+import { showMoment } from '../../ui/show-moment.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
 
@@ -24,8 +24,8 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionAnswer
               <span className="block font-semibold">{device}</span>
               <span className="block text-sm text-soft">
                 {isCurrent
-                  ? 'This device'
-                  : `Signed in ${showInstant(createdAt)}, last used ${showInstant(lastUsedAt)}`}
+                  ? `This device, signed in ${showMoment(createdAt)}`
+                  : `Signed in ${showMoment(createdAt)}, last used ${showMoment(lastUsedAt)}`}
               </span>
             </span>
             {isCurrent ? null : (

@@ -56,6 +56,19 @@ export function DashboardScreen({ RecentOrders, Applications }: Props) {
                 Find them among the notifications
               </Link>
             </p>
+            <ul className="mt-2">
+              {dashboard.creditApplicants.map(({ dealerId, companyName }) => (
+                <li key={dealerId}>
+                  <Link
+                    to="/admin/dealers/$dealerId"
+                    params={{ dealerId }}
+                    className={`inline-block min-h-11 py-2 wrap-anywhere ${linkClass}`}
+                  >
+                    {companyName}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </DeskSection>
         ) : null}
       </div>

@@ -26,7 +26,7 @@ test.each([
   [{ name: 'pdf', size: 1 }, 0, 'Only PDF'],
   [{ name: 'page.pdf.exe', size: 1 }, 0, 'Only PDF'],
   [{ name: 'title.pdf', size: 0 }, 0, 'This file is empty'],
-  [{ name: 'title.pdf', size: 10 * mb + 1 }, 0, 'at most 10 MB'],
+  [{ name: 'title.pdf', size: 10 * mb + 1 }, 0, 'This file has 10.1 MB. A file may have at most 10 MB.'],
   [{ name: 'title.pdf', size: 1 }, 200 * mb, 'no room left'],
 ])('%j beside %d bytes cannot', (file, otherBytes, text) => {
   expect(faultOfFile(file, otherBytes)).toContain(text)

@@ -10,6 +10,11 @@ export function showBytes(bytes: number): string {
   return `${figure} ${isSmall ? 'KB' : 'MB'}`
 }
 
+/** Megabytes rounded up to one decimal: a file just over a limit does not read as the limit. */
+function showBytesAbove(bytes: number): string {
+  return `${(Math.ceil((bytes / 1024 ** 2) * 10) / 10).toFixed(1)} MB`
+}
+
 const wrongType = 'Only PDF, JPG, JPEG, PNG, DOC and DOCX files can be attached.'
 
 /**
@@ -22,7 +27,7 @@ export function faultOfFile(file: { name: string; size: number }, otherBytes: nu
   }
   if (file.size === 0) return 'This file is empty.'
   if (file.size > attachmentLimits.fileBytes) {
-    return `This file has ${showBytes(file.size)}. A file may have at most ${showBytes(attachmentLimits.fileBytes)}.`
+    return `This file has ${showBytesAbove(file.size)}. A file may have at most ${showBytes(attachmentLimits.fileBytes)}.`
   }
   if (otherBytes + file.size > attachmentLimits.orderBytes) {
     return `There is no room left: all files together may have at most ${showBytes(attachmentLimits.orderBytes)}.`

@@ -15,6 +15,7 @@ import {
   checkCreditForm,
   creditRequest,
   freshCreditForm,
+  summaryOf,
   type CreditFormValues,
 } from './credit-form-values.ts'
 import { ReferenceFields } from './reference-fields.tsx'
@@ -67,10 +68,7 @@ export function CreditApplicationForm(props: Props) {
           void submit()
         }}
       >
-        <ErrorSummary
-          attempt={attempt}
-          faults={Object.entries(faults).map(([fieldId, message]) => ({ fieldId, message }))}
-        />
+        <ErrorSummary attempt={attempt} faults={summaryOf(faults)} />
         <BusinessFields {...part} />
         <BankFields {...part} />
         <ReferenceFields {...part} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCreditForm, freshCreditForm, type CreditFormValues } from './credit-form-values.ts'
+import { checkCreditForm, freshCreditForm, summaryOf, type CreditFormValues } from './credit-form-values.ts'
 
 const reference = { companyName: 'Acme', contactName: 'Sam', phone: '(555) 123-4567', email: 'sam@acme.test' }
 const none = { companyName: '', contactName: '', phone: '', email: '' }
@@ -35,4 +35,12 @@ test.each<[Partial<CreditFormValues>, string, string]>([
   ],
 ])('with %j it is refused at %s', (change, path, message) => {
   expect(checkCreditForm({ ...whole, ...change })[path]).toBe(message)
+})
+
+test('no line of the summary stands there twice: references are told apart', () => {
+  const lines = summaryOf(checkCreditForm({ ...freshCreditForm('Bayshore Motors') })).map(
+    ({ message }) => message,
+  )
+  expect(lines).toContain('Reference 2: Phone number is required')
+  expect(new Set(lines).size).toBe(lines.length)
 })

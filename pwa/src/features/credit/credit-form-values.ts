@@ -4,6 +4,7 @@ import {
   creditApplicationDefaults,
   type ApplyForCreditInput,
 } from '@switchback/core/credit/credit-application.ts'
+import type { FieldFault } from '../../ui/fields/error-summary.tsx'
 import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
 
 export type ReferenceValues = { companyName: string; contactName: string; phone: string; email: string }
@@ -48,4 +49,12 @@ export function creditRequest(values: CreditFormValues): ApplyForCreditInput {
 export function checkCreditForm(values: CreditFormValues): Faults {
   const checked = ApplyForCredit.safeParse(creditRequest(values))
   return checked.success ? {} : firstFaults(checked.error.issues)
+}
+
+/** The lines of the summary. References ask the same things, so each line says which reference it is about. */
+export function summaryOf(faults: Faults): FieldFault[] {
+  return Object.entries(faults).map(([fieldId, message]) => {
+    const at = /^tradeReferences\.(\d)\./.exec(fieldId)?.[1]
+    return { fieldId, message: at === undefined ? message : `Reference ${Number(at) + 1}: ${message}` }
+  })
 }

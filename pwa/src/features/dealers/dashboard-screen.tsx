@@ -5,7 +5,7 @@ import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { ReactNode } from 'react'
 import { dealerProfileQuery } from '../../api/dealer-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
-import { useCan } from '../../api/session-calls.ts'
+import { useCan, useMe } from '../../api/session-calls.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -20,7 +20,7 @@ type Props = {
   renderTab: (tab: DashboardTab, dealer: DealerProfile) => ReactNode
 }
 
-/** Source: spec/dealer-admin.md section 2 "Dealer dashboard". */
+/** Greets who is signed in. Source: spec/dealer-admin.md section 2 "Dealer dashboard"; decision 57. */
 export function DashboardScreen({ tab, onTab, renderTab }: Props) {
   const profile = useQuery(dealerProfileQuery)
   const dealer = profile.data
@@ -45,13 +45,16 @@ export function DashboardScreen({ tab, onTab, renderTab }: Props) {
 
 function DashboardHeader({ dealer }: { dealer: DealerProfile }) {
   const can = useCan()
+  const { user } = useMe()
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
       <div className="min-w-0">
         <h1 tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl">
           {dealer.companyName}
         </h1>
-        <p className="mt-2 text-lg">Welcome back, {dealer.contactName}</p>
+        <p className="mt-2 text-lg wrap-anywhere">
+          Welcome back, {user.firstName} {user.lastName}
+        </p>
         <p className="mt-1 flex flex-wrap gap-x-6 text-soft">
           <span>
             Dealer ID: <span className="figures">{displayOrderId(dealer.id)}</span>

@@ -90,10 +90,13 @@ function InvalidLink({ message }: { message: string }) {
 
 function Done({ link }: { link: PasswordLinkAnswer }) {
   useHeadingFocus()
+  const isSetup = link.purpose === 'setup'
   return (
-    <SmallPage title="Password Reset Successful">
+    <SmallPage title={isSetup ? 'Your password is set' : 'Password Reset Successful'}>
       <output className="block">
-        Your password is set. Whoever was signed in with the old one is signed out.
+        {isSetup
+          ? `You can now sign in as ${link.username}.`
+          : 'Your password is set. Whoever was signed in with the old one is signed out.'}
       </output>
       <Link to={link.accountType === 'dealer' ? '/dealer-login' : '/admin'} className={buttonClass()}>
         Go to Login

@@ -1,12 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import { endedTexts, type EndedBy } from './change-elsewhere.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SmallPage } from '../../ui/layout/small-page.tsx'
 
 /** Source: spec/dealer-admin.md section 2 "Admin login". */
-export function AdminLoginScreen({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+export function AdminLoginScreen({
+  ended,
+  onSignedIn,
+}: {
+  ended?: EndedBy | undefined
+  onSignedIn: () => Promise<void>
+}) {
   return (
     <SmallPage title="Admin Portal" lead="For staff.">
+      {ended ? <Notice title={endedTexts[ended]} /> : null}
       <SignInForm portal="admin" onSignedIn={() => void onSignedIn()} />
       <p>
         <Link

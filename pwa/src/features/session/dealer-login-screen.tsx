@@ -1,14 +1,23 @@
 import { Link } from '@tanstack/react-router'
+import { endedTexts, type EndedBy } from './change-elsewhere.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SmallPage } from '../../ui/layout/small-page.tsx'
 
 const linkClass = 'font-semibold underline underline-offset-4'
 
 /** Source: spec/dealer-admin.md section 2 "Dealer login". */
-export function DealerLoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
+export function DealerLoginScreen({
+  ended,
+  onSignedIn,
+}: {
+  ended?: EndedBy | undefined
+  onSignedIn: () => void
+}) {
   return (
     <SmallPage title="Dealer Portal" lead="Your own rates, your orders, your team.">
+      {ended ? <Notice title={endedTexts[ended]} /> : null}
       <SignInForm portal="dealer" onSignedIn={onSignedIn} />
       <p>
         <Link to="/dealer-forgot-password" className={linkClass}>

@@ -1,12 +1,15 @@
 import type { TeamMember } from '@switchback/core/team/team-member.ts'
 import { useState } from 'react'
-import { sentenceOf } from '../../api/refused.ts'
 import { changeTeamMember } from '../../api/team-calls.ts'
-import { showAlert } from '../../ui/dialogs/alerts.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { useAction } from '../../api/use-action.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
-/** Active or not; admins switch it by pressing it. Source: spec/dealer-admin.md section 4 "Team member". */
+const unchanged = { otherwise: 'The status could not be changed. Please try again.' }
+
+/** Active or not; admins switch it by pressing it, and are asked first. Source: spec/dealer-admin.md section 4 "Team member". */
 export function MemberStatus({ member, canChange }: { member: TeamMember; canChange: boolean }) {
-  const [isBusy, setIsBusy] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   const { isActive } = member
   const words = isActive ? 'Active' : 'Inactive'
   const dot = (
@@ -20,29 +23,47 @@ export function MemberStatus({ member, canChange }: { member: TeamMember; canCha
       </span>
     )
   }
-  const toggle = async () => {
-    if (isBusy) return
-    setIsBusy(true)
-    try {
-      await changeTeamMember(member.id, { isActive: !isActive })
-    } catch (fault) {
-      void showAlert(sentenceOf(fault, 'The status could not be changed. Please try again.'))
-    }
-    setIsBusy(false)
+  return (
+    <>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isActive}
+        aria-label={`${words}: ${member.name}`}
+        title={isActive ? 'Press to deactivate' : 'Press to activate'}
+        onClick={() => setIsAsked(true)}
+        className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge px-3 hover:border-ink"
+      >
+        {dot}
+        {words}
+      </button>
+      {isAsked ? <SwitchMember member={member} onClose={() => setIsAsked(false)} /> : null}
+    </>
+  )
+}
+
+function SwitchMember({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+  // What was asked stays what is done, also when the list is read anew meanwhile.
+  const [{ id, name, isActive }] = useState(member)
+  const { message, isBusy, run } = useAction((fault) => failureText(fault, unchanged))
+  const change = async () => {
+    if (await run(() => changeTeamMember(id, { isActive: !isActive }))) onClose()
   }
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isActive}
-      aria-label={`${words}: ${member.name}`}
-      aria-disabled={isBusy || undefined}
-      title={isActive ? 'Press to deactivate' : 'Press to activate'}
-      onClick={() => void toggle()}
-      className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge px-3 hover:border-ink aria-disabled:opacity-60"
+    <ConfirmDialog
+      title={isActive ? `Deactivate ${name}?` : `Activate ${name}?`}
+      confirm={isActive ? 'Deactivate' : 'Activate'}
+      look={isActive ? 'danger' : 'main'}
+      isBusy={isBusy}
+      message={message}
+      onConfirm={() => void change()}
+      onClose={onClose}
     >
-      {dot}
-      {words}
-    </button>
+      <p>
+        {isActive
+          ? 'They are signed out everywhere at once and cannot sign in until they are activated again.'
+          : 'They can sign in again.'}
+      </p>
+    </ConfirmDialog>
   )
 }

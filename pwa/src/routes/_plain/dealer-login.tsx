@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { DealerLoginScreen } from '../../features/session/dealer-login-screen.tsx'
+import { readEndedBy } from '../../features/session/change-elsewhere.ts'
 import { nextPage, readNext } from '../../features/session/next-page.ts'
 
 export const Route = createFileRoute('/_plain/dealer-login')({
-  validateSearch: readNext,
+  validateSearch: (search: Record<string, unknown>) => ({ ...readNext(search), ...readEndedBy(search) }),
   staticData: { title: 'Dealer Portal' },
   beforeLoad: async ({ search }) => {
     const { guardPortal } = await import('../../features/session/guard-portal.ts')
@@ -14,9 +15,12 @@ export const Route = createFileRoute('/_plain/dealer-login')({
 })
 
 function DealerLogin() {
-  const { next } = Route.useSearch()
+  const { next, ended } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <DealerLoginScreen onSignedIn={() => void navigate({ href: nextPage('dealer', next), replace: true })} />
+    <DealerLoginScreen
+      ended={ended}
+      onSignedIn={() => void navigate({ href: nextPage('dealer', next), replace: true })}
+    />
   )
 }

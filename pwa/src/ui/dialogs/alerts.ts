@@ -1,6 +1,7 @@
 export type Alert = { readonly text: string; readonly close: () => void }
 
 let waiting: readonly Alert[] = []
+let areSilenced = false
 const listeners = new Set<() => void>()
 
 function change(next: readonly Alert[]): void {
@@ -13,7 +14,7 @@ function change(next: readonly Alert[]): void {
  * closed it. One at a time, in order; a text that is already waiting is not asked twice. Source: decision 32.
  */
 export function showAlert(text: string): Promise<void> {
-  if (waiting.some((alert) => alert.text === text)) return Promise.resolve()
+  if (areSilenced || waiting.some((alert) => alert.text === text)) return Promise.resolve()
   return new Promise((resolve) => {
     const alert: Alert = {
       text,
@@ -24,6 +25,11 @@ export function showAlert(text: string): Promise<void> {
     }
     change([...waiting, alert])
   })
+}
+
+/** While a dialog asks to sign in again, what failed for that reason raises no alert over it. */
+export function silenceAlerts(silence: boolean): void {
+  areSilenced = silence
 }
 
 /** For the one place that draws them. */

@@ -1,0 +1,53 @@
+import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
+import { expect, test } from 'vitest'
+import { afterChangeElsewhere, readEndedBy } from './change-elsewhere.ts'
+
+const me = (role: 'dealer' | 'admin'): MeAnswer => ({
+  user: {
+    id: 'u',
+    username: 'rosa',
+    email: 'rosa@example.com',
+    firstName: 'Rosa',
+    lastName: 'Vance',
+    phone: null,
+    role,
+    adminRole: null,
+    dealerRole: null,
+    dealerId: null,
+    twoFactorEnabled: false,
+  },
+  dealer: null,
+})
+const page = '/dealer/order?quoteId=1&next=/x'
+
+test('signed out in another tab leads to the sign-in, which says so and knows the page', () => {
+  const { address, word } = afterChangeElsewhere('dealer', undefined, page)
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  expect([pathname, searchParams.get('next'), searchParams.get('ended'), word]).toEqual([
+    '/dealer-login',
+    page,
+    'signed-out',
+    undefined,
+  ])
+})
+
+test('so does signing in to the other portal', () => {
+  expect(afterChangeElsewhere('dealer', me('admin'), '/dealer/quote').address).toBe(
+    '/dealer-login?next=%2Fdealer%2Fquote&ended=other-portal',
+  )
+  expect(afterChangeElsewhere('admin', me('dealer'), '/admin/orders').address).toBe(
+    '/admin?next=%2Fadmin%2Forders&ended=other-portal',
+  )
+})
+
+test('somebody else of the same portal begins at its first page, by name', () => {
+  expect(afterChangeElsewhere('dealer', me('dealer'), page)).toEqual({
+    address: '/dealer/dashboard',
+    word: 'Rosa Vance has signed in in another tab. This page is theirs now.',
+  })
+})
+
+test('an address names a reason or nothing', () => {
+  expect(readEndedBy({ ended: 'signed-out' })).toEqual({ ended: 'signed-out' })
+  for (const ended of ['', 'x', 1, undefined, ['signed-out']]) expect(readEndedBy({ ended })).toEqual({})
+})

@@ -1,0 +1,42 @@
+import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
+import { portalPages, type Portal } from './next-page.ts'
+
+/** The key of the tab's storage for what a page that begins anew says first. */
+export const signedInElsewhere = 'switchback.signed-in-elsewhere'
+
+/**
+ * Where a portal's page goes when the device's session was changed in another tab: to the sign-in, which says why and
+ * leads back to the page, or, where somebody else of the same portal signed in, to the portal's first page as theirs.
+ * @param me who is signed in now.
+ */
+export function afterChangeElsewhere(
+  portal: Portal,
+  me: MeAnswer | undefined,
+  page: string,
+): { readonly address: string; readonly word?: string } {
+  const { home, login } = portalPages(portal)
+  if (me?.user.role === portal) {
+    const name = `${me.user.firstName} ${me.user.lastName}`
+    return { address: home, word: `${name} has signed in in another tab. This page is theirs now.` }
+  }
+  const reason: EndedBy = me ? 'other-portal' : 'signed-out'
+  return { address: `${login}?${new URLSearchParams({ next: page, ended: reason }).toString()}` }
+}
+
+const reasons = ['signed-out', 'other-portal'] as const
+
+/** What another tab did that ended a session. */
+export type EndedBy = (typeof reasons)[number]
+
+/** The address's `ended`, as far as it is a reason. */
+export function readEndedBy({ ended }: Record<string, unknown>): { ended?: EndedBy } {
+  const reason = reasons.find((each) => each === ended)
+  return reason ? { ended: reason } : {}
+}
+
+/** What the sign-in page says first. */
+export const endedTexts: Readonly<Record<EndedBy, string>> = {
+  'signed-out': 'You signed out in another tab. Sign in to go back to the page where you were.',
+  'other-portal':
+    'Somebody signed in to the other portal in another tab. Sign in here to go back to the page where you were.',
+}
