@@ -1,6 +1,7 @@
 // `npm run migrate`: brings the database at DATABASE_URL to today's schema and gives it the rates that every
 // deployment starts with. For production; `npm start` does it by itself.
 import { prepareDatabase } from './product/prepare-database.ts'
+import { runTool } from './product/run-tool.ts'
 
 const url = process.env['DATABASE_URL']
 if (!url) {
@@ -9,5 +10,7 @@ if (!url) {
   )
   process.exit(1)
 }
-await prepareDatabase(url, 'production', process.env['DATABASE_AUTH_TOKEN'])
-console.log('The database is up to date.')
+await runTool(async () => {
+  await prepareDatabase(url, 'production', process.env['DATABASE_AUTH_TOKEN'])
+  console.log('The database is up to date.')
+})

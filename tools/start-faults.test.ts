@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from './product/free-port.ts'
 import { lockDirectory } from './product/lock-directory.ts'
+import { prepareDatabase } from './product/prepare-database.ts'
 import { projectRoot } from './product/project-root.ts'
 import { sqldBinary } from './product/sqld-binary.ts'
+import { startDatabase } from './product/start-database.ts'
 import { runCommand } from './suite/run-command.ts'
 
 let folder: string
@@ -81,6 +83,47 @@ describe('npm start gives up with one sentence and exit code 1', () => {
     expect(code).toBe(1)
     expect(lastLine).toBe(`SQLD_PATH names ${join(folder, 'sqld')}, but there is no such file.`)
   })
+})
+
+describe('npm start gives up with one sentence about a file that cannot be written', () => {
+  test("when a file is in the place of the Worker's folder", async () => {
+    writeFileSync(join(folder, 'worker'), 'not a directory')
+    const { code, lastLine, output } = await start({})
+    expect(code).toBe(1)
+    expect(lastLine).toMatch(
+      /worker.* cannot be written: a file is in the way of a folder\. Make room or give/,
+    )
+    expect(output).not.toMatch(/\n\s+at /)
+  })
+
+  test('when nothing can be created where the data should be', async () => {
+    const { code, lastLine, output } = await start({ DATA_DIRECTORY: '/dev/null/data' })
+    expect(code).toBe(1)
+    expect(lastLine).toMatch(/\/dev\/null\/data.* cannot be (written|opened)/)
+    expect(output).not.toMatch(/\n\s+at /)
+  })
+})
+
+test('a database with demo accounts is not started as production, until a command has closed them', async () => {
+  const database = await startDatabase(join(folder, 'db'))
+  await prepareDatabase(database.url, 'development')
+  await database.stop()
+  const production = {
+    ENVIRONMENT: 'production',
+    PRODUCTION_REHEARSAL: 'yes',
+    PUBLIC_ORIGIN: 'http://localhost:8787',
+  }
+  const refused = await start(production)
+  expect(refused.code).toBe(1)
+  expect(refused.lastLine).toContain('The database holds 8 demo accounts')
+  expect(refused.lastLine).toContain('npm run remove-demo-users')
+  const removal = await runCommand(process.execPath, [join(projectRoot, 'tools/remove-demo-users.ts')], {
+    env: { DATA_DIRECTORY: folder },
+    timeoutMs: 60_000,
+  })
+  expect([removal.code, removal.output]).toEqual([0, expect.stringContaining('8 demo accounts are closed')])
+  const started = await start(production)
+  expect(started.lastLine).toContain('ENCRYPTION_SECRET is missing')
 })
 
 describe('npm start names the setting that is wrong', () => {

@@ -9,6 +9,11 @@ const production = {
   PUBLIC_ORIGIN: 'https://switchback.example',
   ENCRYPTION_SECRET: 'thirty-two characters or more of it',
 }
+const liveStripe = {
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec',
+}
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' }
 
 function faultOf(bindings: object): string {
@@ -77,9 +82,64 @@ describe('payments', () => {
     [least, 'sandbox'],
     [{ ...least, ENVIRONMENT: 'development' }, 'sandbox'],
     [{ ...least, ...stripe }, 'stripe'],
-    [{ ...production, ...stripe }, 'stripe'],
+    [{ ...production, ...liveStripe }, 'stripe'],
     [production, 'none'],
   ])('of %j go through %s', (bindings, provider) => {
     expect(readConfig(bindings).paymentProvider).toBe(provider)
+  })
+})
+
+const testStripe = { ...stripe, STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }
+const rehearsal = {
+  ...production,
+  PRODUCTION_REHEARSAL: 'yes',
+  DATABASE_URL: 'http://127.0.0.1:8080',
+  PUBLIC_ORIGIN: 'http://localhost:8787',
+}
+
+describe('production refuses', () => {
+  test.each([
+    [{ ...liveStripe, STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_SECRET_KEY must be a live key'],
+    [{ ...liveStripe, STRIPE_SECRET_KEY: 'rk_test_x' }, 'STRIPE_SECRET_KEY must be a live key'],
+    [{ ...liveStripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }, 'STRIPE_PUBLISHABLE_KEY must be a live key'],
+    [{ DATABASE_URL: 'http://db.example' }, 'DATABASE_URL must be https or libsql'],
+    [{ DATABASE_URL: 'http://127.0.0.1:8080' }, 'DATABASE_URL must be https or libsql'],
+    [{ DATABASE_URL: 'libsql://db.example?tls=0' }, 'DATABASE_URL must be https or libsql'],
+    [{ PUBLIC_ORIGIN: 'http://switchback.example' }, 'PUBLIC_ORIGIN must be https'],
+    [{ PUBLIC_ORIGIN: 'http://localhost:8787' }, 'PUBLIC_ORIGIN must be https'],
+    [{ RESEND_API_BASE: 'https://mail.example' }, 'RESEND_API_BASE must be https://api.resend.com'],
+    [{ RESEND_API_BASE: 'http://127.0.0.1:9' }, 'RESEND_API_BASE must be https://api.resend.com'],
+    [{ TWILIO_API_BASE: 'https://twilio.com.example' }, 'TWILIO_API_BASE must be an address of Twilio'],
+    [{ DEMO_STAFF_PASSWORD: 'x' }, 'DEMO_STAFF_PASSWORD is for tests only'],
+    [{ PRODUCTION_REHEARSAL: 'yes' }, 'PRODUCTION_REHEARSAL needs a DATABASE_URL on this machine'],
+    [{ PRODUCTION_REHEARSAL: 'maybe' }, 'PRODUCTION_REHEARSAL must be yes'],
+  ])('%j', (changed, complaint) => {
+    expect(faultOf({ ...production, ...changed })).toContain(complaint)
+  })
+})
+
+test('production takes Twilio in another region, and the mail provider by its name', () => {
+  const messages = {
+    RESEND_API_BASE: 'https://api.resend.com',
+    TWILIO_API_BASE: 'https://api.dublin.ie1.twilio.com',
+  }
+  expect(faultOf({ ...production, ...liveStripe, ...messages })).toBe('none')
+})
+
+describe('a rehearsal of production', () => {
+  test('takes test keys and addresses on this machine', () => {
+    const local = { ...testStripe, RESEND_API_BASE: 'http://127.0.0.1:9', STRIPE_API_BASE: 'http://[::1]:9' }
+    expect(faultOf({ ...rehearsal, ...local })).toBe('none')
+  })
+
+  test.each([
+    [{ DATABASE_URL: 'http://db.example' }, 'DATABASE_URL must be https or libsql'],
+    [{ DATABASE_URL: 'libsql://db.example' }, 'PRODUCTION_REHEARSAL needs a DATABASE_URL on this machine'],
+    [{ DATABASE_URL: 'http://localhost.example' }, 'DATABASE_URL must be https or libsql'],
+    [{ PUBLIC_ORIGIN: 'http://switchback.example' }, 'PUBLIC_ORIGIN must be https'],
+    [{ RESEND_API_BASE: 'http://mail.example' }, 'RESEND_API_BASE must be'],
+    [{ STRIPE_API_BASE: 'https://stripe.example' }, 'STRIPE_API_BASE is for tests only'],
+  ])('still refuses %j', (changed, complaint) => {
+    expect(faultOf({ ...rehearsal, ...changed })).toContain(complaint)
   })
 })

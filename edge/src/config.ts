@@ -3,6 +3,7 @@ import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { defaultTimeZone, timeZones, type TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { limitDefaults, limitNames, type LimitName, type Limits } from '@switchback/core/rate-limits.ts'
+import { refuseTestSettings } from './refuse-test-settings.ts'
 import { setting, SettingFault } from './setting.ts'
 
 /** What the Worker was deployed with, checked. Every setting is named in `.env.example`. */
@@ -89,6 +90,7 @@ const readers = {
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: origin,
   SANDBOX_WEBHOOK_SECRET: optional,
+  PRODUCTION_REHEARSAL: matching(/^yes$/, 'must be yes, or not given'),
   ENCRYPTION_SECRET: matching(/^[^]{32,}$/, 'must be at least 32 characters'),
   QUOTE_CALCULATION_MS: count(timings.quoteCalculationMs),
   BUSINESS_TIME_ZONE: oneOf(timeZones, `must be one of ${timeZones.join(', ')}`, defaultTimeZone),
@@ -141,10 +143,7 @@ function contradictions(settings: Settings): string[] {
   if (settings.ENVIRONMENT !== 'production') return complaints
   if (settings.PUBLIC_ORIGIN === undefined) complaints.push('PUBLIC_ORIGIN is missing')
   if (settings.ENCRYPTION_SECRET === undefined) complaints.push('ENCRYPTION_SECRET is missing')
-  for (const name of ['STRIPE_API_BASE', 'DEMO_STAFF_PASSWORD', 'DEMO_DEALER_PASSWORD'] as const) {
-    if (settings[name] !== undefined) complaints.push(`${name} is for tests only`)
-  }
-  return complaints
+  return [...complaints, ...refuseTestSettings(settings)]
 }
 
 function stripeConfig(settings: Settings): StripeConfig | undefined {

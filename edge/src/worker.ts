@@ -2,12 +2,13 @@ import zipCoordinates from '@switchback/core/assets/zip-coordinates.bin'
 import { zipTableOnDemand } from '@switchback/core/geo/zip-table-on-demand.ts'
 import type { createApp } from './app.ts'
 import type { Bindings, OutboxCall } from './bindings.ts'
+import { refuseDemoUsersMeanwhile } from './http/refuse-demo-users.ts'
 import { createFrame } from './portals/frame.ts'
 import { firstPortal } from './portals/first.ts'
 import { pageRequest } from './site/page-request.ts'
 
 const parts = { zipTable: zipTableOnDemand(zipCoordinates) }
-const firstApp = createFrame(parts).route('/api', firstPortal)
+const firstApp = createFrame(parts, refuseDemoUsersMeanwhile).route('/api', firstPortal)
 const firstCalls = new Set(firstApp.routes.map(({ method, path }) => `${method} ${path}`))
 
 let wholeApp: ReturnType<typeof createApp> | undefined

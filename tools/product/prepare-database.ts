@@ -1,4 +1,5 @@
-import { openDatabase } from '@switchback/db/client.ts'
+import { openDatabase, type Database } from '@switchback/db/client.ts'
+import { countDemoUsers } from '@switchback/db/seed/close-demo-users.ts'
 import { migrate } from '@switchback/db/migrate.ts'
 import { seed } from '@switchback/db/seed/seed.ts'
 import { StartFault } from './start-fault.ts'
@@ -11,10 +12,20 @@ function isEnvironment(text: string | undefined): text is Environment {
   return environments.includes(text ?? '')
 }
 
+async function refuseDemoUsers(db: Database): Promise<void> {
+  const count = await countDemoUsers(db)
+  if (count === 0) return
+  throw new StartFault(
+    `The database holds ${count} demo accounts, whose passwords everybody knows, so it is not for production. ` +
+      'Close them with `npm run remove-demo-users` (for another database than this machine’s: DATABASE_URL=... DATABASE_AUTH_TOKEN=... before it), or start with an empty one.',
+  )
+}
+
 /**
  * Brings a database to today's schema and adds what is not there yet: the rates that every deployment starts with,
  * and outside production the demo data.
- * @throws StartFault with what the database said, or where `environment` is none.
+ * @throws StartFault with what the database said, where `environment` is none, or where a production database holds
+ * active demo accounts.
  */
 export async function prepareDatabase(
   url: string,
@@ -30,7 +41,9 @@ export async function prepareDatabase(
     await migrate(url, authToken)
     const db = openDatabase({ url, ...(authToken === undefined ? {} : { authToken }) })
     await seed(db, environment, new Date())
+    if (environment === 'production') await refuseDemoUsers(db)
   } catch (fault) {
+    if (fault instanceof StartFault) throw fault
     const reason = fault instanceof Error ? fault.message : String(fault)
     throw new StartFault(`The database could not be brought up to date: ${reason}`)
   }

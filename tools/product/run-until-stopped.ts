@@ -1,5 +1,5 @@
+import { describeStartFault } from './describe-start-fault.ts'
 import { stopAllProcesses } from './running-process.ts'
-import { StartFault } from './start-fault.ts'
 
 export type Running = {
   /** Settles when the running thing ended without being asked. */
@@ -30,8 +30,7 @@ async function breakDown(start: () => Promise<Running>): Promise<string> {
     const running = await start()
     return `The Worker ended by itself (${await running.ended}):\n${running.lastLines()}`
   } catch (fault) {
-    if (fault instanceof StartFault) return fault.message
-    return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
+    return describeStartFault(fault)
   }
 }
 

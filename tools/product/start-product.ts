@@ -26,6 +26,7 @@ export type RunningProduct = {
 
 async function startOn(plan: ProductPlan, database: RunningDatabase): Promise<RunningWorker> {
   const environment = plan.settings['ENVIRONMENT']
+  const settings = { ...demoSettings(environment), ...plan.settings, DATABASE_URL: database.url }
   await step(
     environment === 'production' ? 'Applying migrations' : 'Applying migrations, adding demo data',
     () => prepareDatabase(database.url, environment),
@@ -40,7 +41,7 @@ async function startOn(plan: ProductPlan, database: RunningDatabase): Promise<Ru
       port: plan.port,
       stateDirectory: join(plan.dataDirectory, 'worker'),
       assetsDirectory: page.directory,
-      settings: { ...demoSettings(environment), ...plan.settings, DATABASE_URL: database.url },
+      settings,
       ...(plan.onLine ? { onLine: plan.onLine } : {}),
     }),
   )

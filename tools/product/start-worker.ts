@@ -84,6 +84,13 @@ function reasonIn(text: string): string {
   return /"error":"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? text.slice(0, 500)
 }
 
+/** The reason that the Worker logged; its response names no setting in production. */
+function loggedReason(lines: string): string | undefined {
+  const logged = lines.match(/\{"event":"fault".*\}/g)?.at(-1)
+  const reason = logged && /"message":"((?:[^"\\]|\\.)*)"/.exec(logged)?.[1]
+  return reason === undefined ? undefined : `${reason}.`
+}
+
 /** Waits for a healthy answer. A database that does not answer yet (503) is given ten seconds, a fault none. */
 async function becomesHealthy(url: string, process: RunningProcess): Promise<void> {
   const deadline = Date.now() + readyTimeoutMs
@@ -93,7 +100,9 @@ async function becomesHealthy(url: string, process: RunningProcess): Promise<voi
     if (health?.status === 200) return
     if (health) illSince ||= Date.now()
     if (health && (health.status !== 503 || Date.now() - illSince > 10_000)) {
-      throw new StartFault(`The Worker started but is not healthy: ${reasonIn(health.text)}`)
+      throw new StartFault(
+        `The Worker started but is not healthy: ${loggedReason(process.lastLines()) ?? reasonIn(health.text)}`,
+      )
     }
     await pause(150)
   }

@@ -6,6 +6,7 @@ import { answerRefusal, onError } from '../http/answer-refusal.ts'
 import { logRequest } from '../http/log-request.ts'
 import { outsideProduction } from '../http/outside-production.ts'
 import { prepare, type AppParts } from '../http/prepare.ts'
+import { refuseDemoUsers } from '../http/refuse-demo-users.ts'
 import { limitBody, requireJson } from '../http/require-json.ts'
 import { developerPageHeaders, noStore, securityHeaders } from '../http/security-headers.ts'
 import { wakeOutbox } from '../outbox/wake-outbox.ts'
@@ -16,7 +17,7 @@ import type { AppEnv } from '../vars.ts'
 const uploads = ['/api/orders/:id/attachments']
 
 /** What every request passes through, in this order; the routes are added behind it. */
-export function createFrame(parts: AppParts) {
+export function createFrame(parts: AppParts, demoCheck = refuseDemoUsers) {
   // Hono's own choice tries another router first, which cannot hold these routes: a start would pay for both.
   const app = new Hono<AppEnv>({ router: new TrieRouter() })
   app.onError(onError)
@@ -39,6 +40,6 @@ export function createFrame(parts: AppParts) {
   )
   // Before anything looks at the body, and might tell that there is a route.
   app.use('/dev/*', outsideProduction).use('/api/sandbox/*', outsideProduction)
-  app.use(limitBody(uploads), requireJson(uploads))
+  app.use(demoCheck, limitBody(uploads), requireJson(uploads))
   return app
 }

@@ -7,6 +7,7 @@ import { recoveryCodes, signInChallenges, twoFactor } from '@switchback/db/schem
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { RateLimiter } from '../limits/rate-limit.ts'
+import { maySignIn } from '../http/refuse-demo-users.ts'
 import type { Vars } from '../vars.ts'
 import { meAnswer } from './find-session.ts'
 import { openSession } from './open-session.ts'
@@ -20,7 +21,7 @@ type ChallengeVars = Pick<Vars, 'db' | 'now' | 'config' | 'callerAddress'>
 
 const attempts = 5
 
-async function findChallenge({ db, now }: ChallengeVars, tokenHash: string) {
+async function findChallenge({ db, now, config }: ChallengeVars, tokenHash: string) {
   const [[found]] = await db.read([
     db.sql
       .select({ user: users, dealer: dealers, twoFactor, twoFactorAt: twoFactor.confirmedAt })
@@ -34,6 +35,7 @@ async function findChallenge({ db, now }: ChallengeVars, tokenHash: string) {
           gt(signInChallenges.expiresAt, now.toISOString()),
           lt(signInChallenges.attemptCount, attempts),
           eq(users.isActive, true),
+          maySignIn(config),
           // Closed meanwhile: what opens now would open the portal when it is let in again.
           or(isNull(users.dealerId), and(eq(dealers.isActive, true), eq(dealers.isApproved, true))),
         ),

@@ -4,7 +4,8 @@ import { dealers } from '@switchback/db/schema/dealers.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
 import { twoFactor } from '@switchback/db/schema/two-factor.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { maySignIn } from '../http/refuse-demo-users.ts'
 import type { Vars } from '../vars.ts'
 import { sessionLife } from './session-life.ts'
 import { hashToken } from './token.ts'
@@ -12,7 +13,7 @@ import { hashToken } from './token.ts'
 /** A session that holds now: whose it is and what its owner may be. */
 export type Session = MeAnswer & { readonly id: string; readonly actor: Actor }
 
-async function readSession({ db }: Pick<Vars, 'db'>, tokenHash: string) {
+async function readSession({ db, config }: Pick<Vars, 'db' | 'config'>, tokenHash: string) {
   const [[row]] = await db.read([
     db.sql
       .select({ session: sessions, user: users, dealer: dealers, twoFactorAt: twoFactor.confirmedAt })
@@ -20,7 +21,7 @@ async function readSession({ db }: Pick<Vars, 'db'>, tokenHash: string) {
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(dealers, eq(dealers.id, users.dealerId))
       .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
-      .where(eq(sessions.tokenHash, tokenHash)),
+      .where(and(eq(sessions.tokenHash, tokenHash), maySignIn(config))),
   ])
   return row
 }
@@ -76,7 +77,7 @@ async function extend({ db, now }: Pick<Vars, 'db' | 'now'>, { session, user }: 
  * Source: decision 20.
  */
 export async function findSession(
-  vars: Pick<Vars, 'db' | 'now'>,
+  vars: Pick<Vars, 'db' | 'now' | 'config'>,
   token: string,
 ): Promise<Session | undefined> {
   const row = await readSession(vars, await hashToken(token))

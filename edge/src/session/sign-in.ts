@@ -9,6 +9,7 @@ import { users } from '@switchback/db/schema/users.ts'
 import { verifyPassword } from '@switchback/db/verify-password.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { RateLimiter } from '../limits/rate-limit.ts'
+import { maySignIn } from '../http/refuse-demo-users.ts'
 import type { Vars } from '../vars.ts'
 import { meAnswer } from './find-session.ts'
 import { openSession } from './open-session.ts'
@@ -23,7 +24,11 @@ const nobodysHash = `scrypt$16384$8$5$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
 /** How long a right password waits for its second step. */
 const challengeMs = 10 * 60 * 1000
 
-async function findUser({ db }: Pick<Vars, 'db'>, username: string, limiter: RateLimiter) {
+async function findUser(
+  { db, config }: Pick<Vars, 'db' | 'config'>,
+  username: string,
+  limiter: RateLimiter,
+) {
   const [[found], hits] = await db.read([
     db.sql
       .select({
@@ -36,7 +41,7 @@ async function findUser({ db }: Pick<Vars, 'db'>, username: string, limiter: Rat
       .leftJoin(dealers, eq(dealers.id, users.dealerId))
       .leftJoin(dealerApplications, eq(dealerApplications.dealerId, users.dealerId))
       .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
-      .where(eq(users.username, username.toLowerCase())),
+      .where(and(eq(users.username, username.toLowerCase()), maySignIn(config))),
     limiter.query(db),
   ])
   limiter.refuseIfOver(hits)

@@ -1,6 +1,7 @@
-/** The least that a deployment to production must be given, beside its database. */
+/** The least that a deployment to production must be given, beside its database; rehearsed on a local one. */
 export const productionSettings = {
   ENVIRONMENT: 'production',
+  PRODUCTION_REHEARSAL: 'yes',
   PUBLIC_ORIGIN: 'https://switchback.example',
   ENCRYPTION_SECRET: 'known to this test, and to nobody else',
 } as const

@@ -49,7 +49,7 @@ export async function startEdge(plan: EdgePlan = {}): Promise<Edge> {
     freePort(),
   ])
   let database = firstDatabase
-  await prepareDatabase(database.url, 'test')
+  await prepareDatabase(database.url, plan.settings?.['ENVIRONMENT'] ?? 'test')
   const log: string[] = []
   const launch = () =>
     startWorkerd({

@@ -1,0 +1,50 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../client.ts'
+import { dealers } from '../schema/dealers.ts'
+import { passwordLinks } from '../schema/password-links.ts'
+import { sessions } from '../schema/sessions.ts'
+import { recoveryCodes, signInChallenges, twoFactor } from '../schema/two-factor.ts'
+import { users } from '../schema/users.ts'
+
+const isDemo = (id: unknown): SQL => sql`${id} GLOB 'demo-*'`
+
+const isActiveDemoUser = sql`${isDemo(users.id)} AND ${users.isActive} = 1`
+
+/** How many demo accounts can sign in. */
+export async function countDemoUsers(db: Database): Promise<number> {
+  const [[found]] = await db.read([
+    db.sql
+      .select({ count: sql<number>`count(*)` })
+      .from(users)
+      .where(isActiveDemoUser),
+  ])
+  return found?.count ?? 0
+}
+
+/**
+ * Closes the demo accounts and their dealerships, for a database that becomes a production one: they cannot sign in
+ * again, and their user names are free. Their orders, invoices and ledger stay, because nothing there is ever deleted.
+ * @returns how many active accounts were closed
+ */
+export async function closeDemoUsers(db: Database, now: Date): Promise<number> {
+  const updatedAt = now.toISOString()
+  const [closed] = await db.write([
+    db.sql.update(users).set({ isActive: false }).where(isActiveDemoUser),
+    db.sql
+      .update(users)
+      .set({
+        username: sql`'closed-' || ${users.id}`,
+        email: sql`'closed-' || ${users.id} || '@switchback.example'`,
+        passwordHash: null,
+        updatedAt,
+      })
+      .where(isDemo(users.id)),
+    db.sql.update(dealers).set({ isActive: false, updatedAt }).where(isDemo(dealers.id)),
+    db.sql.delete(sessions).where(isDemo(sessions.userId)),
+    db.sql.delete(signInChallenges).where(isDemo(signInChallenges.userId)),
+    db.sql.delete(recoveryCodes).where(isDemo(recoveryCodes.userId)),
+    db.sql.delete(twoFactor).where(isDemo(twoFactor.userId)),
+    db.sql.delete(passwordLinks).where(isDemo(passwordLinks.userId)),
+  ])
+  return closed?.rowsAffected ?? 0
+}

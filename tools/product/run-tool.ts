@@ -1,0 +1,15 @@
+import { describeStartFault } from './describe-start-fault.ts'
+import { stopAllProcesses } from './running-process.ts'
+
+/** Runs a command to its end: exit code 0, or 1 with one sentence that says why not. Stops whatever it started. */
+export async function runTool(work: () => Promise<void>): Promise<void> {
+  let code = 0
+  try {
+    await work()
+  } catch (fault) {
+    console.error(describeStartFault(fault))
+    code = 1
+  }
+  await stopAllProcesses()
+  process.exit(code)
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { lockDirectory } from './lock-directory.ts'
+import { projectRoot } from './project-root.ts'
+import { startDatabase } from './start-database.ts'
+import { StartFault } from './start-fault.ts'
+
+export type DatabaseAddress = { readonly url: string; readonly authToken?: string }
+
+/** Where `npm start` keeps its data on this machine. */
+export const localDataDirectory = () => resolve(projectRoot, process.env['DATA_DIRECTORY'] ?? '.data')
+
+/** Whether another process, a running start, has the local database open. */
+export function isLocalDatabaseRunning(): boolean {
+  const lock = lockDirectory(join(localDataDirectory(), 'db'))
+  lock?.release()
+  return !lock
+}
+
+/** The address of the local database server that a running start has told its Worker. */
+function runningAddress(): string {
+  const file = join(localDataDirectory(), 'worker/settings.env')
+  const url = existsSync(file) ? parseEnv(readFileSync(file, 'utf8'))['DATABASE_URL'] : undefined
+  if (!url) throw new StartFault(`The local database is in use, and ${file} does not say where it is.`)
+  return url
+}
+
+/**
+ * Runs `work` on the database at `DATABASE_URL`, or without one on the local database of `npm start`, whose server is
+ * started for this if it is not running.
+ * @throws StartFault where there is no local database
+ */
+export async function withDatabase<Result>(
+  work: (address: DatabaseAddress) => Promise<Result>,
+): Promise<Result> {
+  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = process.env
+  if (url) return work({ url, ...(authToken ? { authToken } : {}) })
+  const directory = join(localDataDirectory(), 'db')
+  if (!existsSync(directory)) {
+    throw new StartFault(
+      `There is no database in ${directory}. For another one: DATABASE_URL=libsql://... DATABASE_AUTH_TOKEN=... before the command.`,
+    )
+  }
+  if (isLocalDatabaseRunning()) return work({ url: runningAddress() })
+  const server = await startDatabase(directory)
+  try {
+    return await work({ url: server.url })
+  } finally {
+    await server.stop()
+  }
+}
