@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from './product/free-port.ts'
-import { groupCommandLines } from './product/process-group.ts'
+import { groupCommandLines, groupMembers } from './product/process-group.ts'
 import { projectRoot } from './product/project-root.ts'
 
 type Started = { readonly process: ChildProcess; readonly url: string; readonly output: () => string }
@@ -46,6 +46,20 @@ async function start(port: number): Promise<Started> {
 
 function groups(): number[] {
   return ['db.pid', 'worker/wrangler.pid'].map((file) => Number(readFileSync(join(folder, file), 'utf8')))
+}
+
+function runtimes(): number[] {
+  const members = groupMembers(groups()[1] ?? 0)
+  return members.filter(({ commandLine }) => commandLine.includes('workerd serve')).map(({ pid }) => pid)
+}
+
+async function answersAgain(url: string): Promise<void> {
+  const status = () =>
+    fetch(url, { signal: AbortSignal.timeout(3000) }).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+  await expect.poll(status, { timeout: 60_000, interval: 250 }).toBe(200)
 }
 
 async function stop(started: Started, signal: NodeJS.Signals): Promise<unknown> {
@@ -102,6 +116,21 @@ test('a start serves page and API, keeps the data for the next one, and leaves n
   const third = await start(port)
   expect(secondGroups.flatMap(groupCommandLines)).toEqual([])
   expect((await fetch(`${third.url}/api/quotes/${quoteId}`)).status).toBe(200)
+
+  // What dies while it runs is started again: the database server, each runtime of the Worker, and wrangler itself.
+  const [databaseGroup = 0] = groups()
+  process.kill(databaseGroup, 'SIGKILL')
+  await answersAgain(`${third.url}/api/quotes/${quoteId}`)
+  await expect.poll(third.output, { timeout: 30_000 }).toContain('The database server runs again.')
+  for (const pid of runtimes()) process.kill(pid, 'SIGKILL')
+  await expect.poll(third.output, { timeout: 60_000 }).toContain('The Worker runs again.')
+  await answersAgain(`${third.url}/api/quotes/${quoteId}`)
+  process.kill(groups()[1] ?? 0, 'SIGKILL')
+  await expect
+    .poll(third.output, { timeout: 60_000 })
+    .toMatch(/The Worker runs again\.[^]+The Worker runs again\./)
+  await answersAgain(`${third.url}/api/quotes/${quoteId}`)
+
   const thirdGroups = groups()
   expect(await stop(third, 'SIGTERM')).toBe(0)
   expect(thirdGroups.flatMap(groupCommandLines)).toEqual([])

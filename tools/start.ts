@@ -7,6 +7,7 @@ import { projectRoot } from './product/project-root.ts'
 import { readSettings } from './product/read-settings.ts'
 import { runUntilStopped } from './product/run-until-stopped.ts'
 import { startProduct } from './product/start-product.ts'
+import { superviseProduct } from './product/supervise-product.ts'
 import { triggerSchedule } from './product/trigger-schedule.ts'
 
 await runUntilStopped(async () => {
@@ -28,5 +29,6 @@ await runUntilStopped(async () => {
     environment: settings['ENVIRONMENT'] ?? '',
     logFile: product.worker.logFile,
   })
-  return product.worker.process
+  superviseProduct(product)
+  return { ended: new Promise<string>(() => {}), lastLines: () => '' }
 })

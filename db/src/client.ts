@@ -52,6 +52,20 @@ function isBusy(fault: unknown): boolean {
   return fault instanceof LibsqlError && fault.code.startsWith('SQLITE_BUSY')
 }
 
+/** Its disk is full or broken, or it has no memory: it may serve again later, and nobody's request is to blame. */
+function isOutOfOrder(fault: unknown): boolean {
+  return fault instanceof LibsqlError && /^SQLITE_(?:FULL|IOERR|CANTOPEN|READONLY|NOMEM)/.test(fault.code)
+}
+
+/** @throws DatabaseUnavailable where the server says that it cannot work now */
+async function whenInOrder<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await whenNotBusy(work)
+  } catch (fault) {
+    throw isOutOfOrder(fault) ? new DatabaseUnavailable(fault) : fault
+  }
+}
+
 /** As often as it is busy and for about a second, each time a little later, so that writers do not meet again. */
 async function whenNotBusy<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (const waitMs of busyRetryMs) {
@@ -90,7 +104,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     get sql() {
       return connection().sql
     },
-    read: (queries) => whenNotBusy(() => connection().sql.batch(queries)) as never,
-    write: (statements) => whenNotBusy(() => connection().client.batch(statements.map(toStatement), 'write')),
+    read: (queries) => whenInOrder(() => connection().sql.batch(queries)) as never,
+    write: (statements) => whenInOrder(() => connection().client.batch(statements.map(toStatement), 'write')),
   }
 }

@@ -30,8 +30,10 @@ export function describeStartFault(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const { code, path } = fault as NodeJS.ErrnoException
   const cause = causes[code ?? '']
-  if (cause && path) {
-    return `${shown(path)} cannot be written: ${cause}. Make room or give this user the right to write there, or choose another folder: DATA_DIRECTORY=/somewhere npm start`
+  // A write to an open file names no path.
+  const isOfTheDisk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(code ?? '')
+  if (cause && (path || isOfTheDisk)) {
+    return `${path ? shown(path) : 'The data folder'} cannot be written: ${cause}. Make room or give this user the right to write there, or choose another folder: DATA_DIRECTORY=/somewhere npm start`
   }
   return fault.stack ?? fault.message
 }

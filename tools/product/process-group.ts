@@ -2,7 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
-type Member = { readonly group: number; readonly state: string; readonly commandLine: string }
+type Member = {
+  readonly pid: number
+  readonly group: number
+  readonly state: string
+  readonly commandLine: string
+}
 
 function fromProc(pid: string): Member | undefined {
   try {
@@ -10,15 +15,15 @@ function fromProc(pid: string): Member | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [state = '', , group = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    return { group: Number(group), state, commandLine }
+    return { pid: Number(pid), group: Number(group), state, commandLine }
   } catch {
     return undefined
   }
 }
 
 function fromPs(line: string): Member {
-  const [group = '', state = '', ...command] = line.trim().split(/\s+/)
-  return { group: Number(group), state, commandLine: command.join(' ') }
+  const [pid = '', group = '', state = '', ...command] = line.trim().split(/\s+/)
+  return { pid: Number(pid), group: Number(group), state, commandLine: command.join(' ') }
 }
 
 function allProcesses(): Member[] {
@@ -26,17 +31,19 @@ function allProcesses(): Member[] {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
     return pids.map(fromProc).filter((member) => member !== undefined)
   }
-  return execFileSync('ps', ['-A', '-o', 'pgid=,state=,command='], { encoding: 'utf8' })
+  return execFileSync('ps', ['-A', '-o', 'pid=,pgid=,state=,command='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map(fromPs)
 }
 
-/** The command lines of the living processes of a group; one that has ended and waits for its parent is not alive. */
+/** The living processes of a group; one that has ended and waits for its parent is not alive. */
+export function groupMembers(group: number): Member[] {
+  return allProcesses().filter((member) => member.group === group && !member.state.startsWith('Z'))
+}
+
 export function groupCommandLines(group: number): string[] {
-  return allProcesses()
-    .filter((member) => member.group === group && !member.state.startsWith('Z'))
-    .map((member) => member.commandLine)
+  return groupMembers(group).map((member) => member.commandLine)
 }
 
 export function groupIsAlive(group: number): boolean {

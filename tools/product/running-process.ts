@@ -35,6 +35,9 @@ process.on('exit', () => {
   for (const { pid } of running) killGroupNow(pid)
 })
 
+/** Whether everything is being stopped, so that nothing is started again. */
+export const isStopping = () => isClosing
+
 /** Stops what was started, the latest first, and lets nothing start any more. */
 export async function stopAllProcesses(): Promise<void> {
   isClosing = true

@@ -12,6 +12,8 @@ import { StartFault } from './start-fault.ts'
 export type RunningDatabase = {
   readonly url: string
   readonly process: RunningProcess
+  /** Starts a server anew in the place of one that died, at the same address. */
+  readonly startAgain: () => Promise<RunningProcess>
   /** Ends the server and lets go of its directory. */
   readonly stop: () => Promise<void>
 }
@@ -120,13 +122,23 @@ export async function startDatabase(directory: string, port?: number): Promise<R
   try {
     // A server whose starter was killed still has the files open; with the lock in hand it is ours to end.
     await endLeftover(processFile, 'sqld')
-    const { server, port: actual } = await startOnFreePort(directory, processFile, port)
-    const stop = async () => {
-      await server.stop()
-      rmSync(processFile, { force: true })
-      lock.release()
+    const first = await startOnFreePort(directory, processFile, port)
+    let { server } = first
+    return {
+      url: `http://127.0.0.1:${first.port}`,
+      get process() {
+        return server
+      },
+      startAgain: async () => {
+        await server.kill()
+        return (server = await startOnce(directory, processFile, first.port))
+      },
+      stop: async () => {
+        await server.stop()
+        rmSync(processFile, { force: true })
+        lock.release()
+      },
     }
-    return { url: `http://127.0.0.1:${actual}`, process: server, stop }
   } catch (fault) {
     lock.release()
     throw fault

@@ -1,9 +1,11 @@
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { noteProcess } from './leftover.ts'
+import { logWriter } from './log-writer.ts'
 import { projectRoot } from './project-root.ts'
 import { startProcess, type RunningProcess } from './running-process.ts'
+import { runtimeDied } from './runtime-died.ts'
 import { StartFault } from './start-fault.ts'
 import { withoutOrderKeys } from './without-order-keys.ts'
 
@@ -22,6 +24,10 @@ export type RunningWorker = {
   readonly url: string
   readonly logFile: string
   readonly process: RunningProcess
+  /** Settles when wrangler or its runtime died. */
+  readonly ended: Promise<string>
+  /** Starts wrangler anew in the place of one that died, at the same address. @throws StartFault */
+  readonly startAgain: () => Promise<RunningWorker>
 }
 
 const readyTimeoutMs = 90_000
@@ -112,6 +118,39 @@ async function becomesHealthy(url: string, process: RunningProcess): Promise<voi
   throw new StartFault(`The Worker ${how}:\n${process.lastLines()}`)
 }
 
+async function launch(plan: WorkerPlan, logFile: string): Promise<RunningWorker> {
+  const writeLine = logWriter(logFile)
+  const wrangler = startProcess({
+    command: process.execPath,
+    args: wranglerArgs(plan, writeSettings(plan.stateDirectory, plan.settings)),
+    cwd: projectRoot,
+    env: wranglerEnv(plan.stateDirectory),
+    onLine: (line) => {
+      const written = withoutOrderKeys(line)
+      writeLine(written)
+      plan.onLine?.(written)
+    },
+  })
+  const local = `http://127.0.0.1:${plan.port}`
+  try {
+    noteProcess(join(plan.stateDirectory, 'wrangler.pid'), wrangler.pid)
+    await becomesHealthy(local, wrangler)
+  } catch (fault) {
+    await wrangler.stop()
+    throw fault
+  }
+  return {
+    url: `http://localhost:${plan.port}`,
+    logFile,
+    process: wrangler,
+    ended: Promise.race([wrangler.ended, runtimeDied(wrangler, local)]),
+    startAgain: async () => {
+      await wrangler.kill()
+      return launch(plan, logFile)
+    },
+  }
+}
+
 /**
  * Starts the Worker by `wrangler dev` and waits until its health check passes.
  * @throws StartFault with what wrangler or the health check said.
@@ -120,24 +159,5 @@ export async function startWorker(plan: WorkerPlan): Promise<RunningWorker> {
   mkdirSync(plan.stateDirectory, { recursive: true })
   const logFile = join(plan.stateDirectory, 'worker.log')
   writeFileSync(logFile, '')
-  const wrangler = startProcess({
-    command: process.execPath,
-    args: wranglerArgs(plan, writeSettings(plan.stateDirectory, plan.settings)),
-    cwd: projectRoot,
-    env: wranglerEnv(plan.stateDirectory),
-    onLine: (line) => {
-      const written = withoutOrderKeys(line)
-      appendFileSync(logFile, `${written}\n`)
-      plan.onLine?.(written)
-    },
-  })
-  noteProcess(join(plan.stateDirectory, 'wrangler.pid'), wrangler.pid)
-  const url = `http://localhost:${plan.port}`
-  try {
-    await becomesHealthy(`http://127.0.0.1:${plan.port}`, wrangler)
-  } catch (fault) {
-    await wrangler.stop()
-    throw fault
-  }
-  return { url, logFile, process: wrangler }
+  return launch(plan, logFile)
 }

@@ -9,10 +9,10 @@ import { StartFault } from './start-fault.ts'
 export type DatabaseAddress = { readonly url: string; readonly authToken?: string }
 
 /** Where `npm start` keeps its data on this machine. */
-export const localDataDirectory = () => resolve(projectRoot, process.env['DATA_DIRECTORY'] ?? '.data')
+const localDataDirectory = () => resolve(projectRoot, process.env['DATA_DIRECTORY'] ?? '.data')
 
 /** Whether another process, a running start, has the local database open. */
-export function isLocalDatabaseRunning(): boolean {
+function isLocalDatabaseRunning(): boolean {
   const lock = lockDirectory(join(localDataDirectory(), 'db'))
   lock?.release()
   return !lock

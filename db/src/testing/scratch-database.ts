@@ -42,18 +42,30 @@ async function becomesReady(url: string, hasEnded: () => boolean): Promise<void>
   throw new Error('The scratch database did not start')
 }
 
-/** Starts an empty libSQL server on a free loopback port and brings it to today's schema, unless told not to. */
-export async function startScratchDatabase(options = { migrated: true }): Promise<ScratchDatabase> {
+type ScratchPlan = {
+  /** Brought to today's schema unless told not to. */
+  readonly migrated?: boolean
+  /** No file of the database may grow beyond this, as on a full disk. */
+  readonly maxFileKilobytes?: number
+}
+
+/** The server's command line; a limit on its files is set by the shell that it replaces. */
+function serverCommand(args: readonly string[], { maxFileKilobytes }: ScratchPlan): [string, string[]] {
+  if (maxFileKilobytes === undefined) return [serverProgram(), [...args]]
+  // POSIX counts blocks of 512 bytes; without the trap the signal would end the server.
+  const script = `trap '' XFSZ; ulimit -f ${maxFileKilobytes * 2}; exec "$0" "$@"`
+  return ['/bin/sh', ['-c', script, serverProgram(), ...args]]
+}
+
+/** Starts an empty libSQL server on a free loopback port. */
+export async function startScratchDatabase(plan: ScratchPlan = {}): Promise<ScratchDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'switchback-database-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // Without the limit of connections parallel writers lock the server up for good.
   const limits = ['--max-concurrent-connections', '2']
-  const server = spawn(
-    serverProgram(),
-    ['-d', directory, '--http-listen-addr', `127.0.0.1:${port}`, '--no-welcome', ...limits],
-    { stdio: 'ignore' },
-  )
+  const args = ['-d', directory, '--http-listen-addr', `127.0.0.1:${port}`, '--no-welcome', ...limits]
+  const server = spawn(...serverCommand(args, plan), { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const stopWithUs = () => void server.kill('SIGKILL')
   process.once('exit', stopWithUs)
@@ -65,7 +77,7 @@ export async function startScratchDatabase(options = { migrated: true }): Promis
   }
   try {
     await becomesReady(url, () => server.exitCode !== null)
-    if (options.migrated) await migrate(url)
+    if (plan.migrated ?? true) await migrate(url)
     return { url, db: openDatabase({ url }), stop }
   } catch (fault) {
     await stop()
