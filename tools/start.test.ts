@@ -76,6 +76,14 @@ const trip = {
   isRunning: true,
 }
 
+async function statusOfBody(url: string, kilobytes: number): Promise<number> {
+  const body = JSON.stringify({ notes: 'x'.repeat(kilobytes * 1000) })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/quotes`, { method: 'POST', headers, body })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
 async function saveQuote(url: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${url}/api/quotes`, { method: 'POST', headers, body: JSON.stringify(trip) })
@@ -92,6 +100,11 @@ test('a start serves page and API, keeps the data for the next one, and leaves n
   const unknown = await fetch(`${first.url}/api/unknown`)
   expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'application/json'])
   const quoteId = await saveQuote(first.url)
+
+  // Refused bodies are refused through the local proxy as well: no 500 of its own, no reset.
+  for (const kilobytes of [300, 3000, 5000, 12_000]) {
+    expect([kilobytes, await statusOfBody(first.url, kilobytes)]).toEqual([kilobytes, 413])
+  }
 
   const orderId = 'SBQE4S51PTG73Z7NZTJR85X5S0SR'
   expect((await fetch(`${first.url}/api/orders/${orderId}`)).status).toBe(404)

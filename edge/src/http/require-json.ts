@@ -1,8 +1,8 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { bodyLimit } from 'hono/body-limit'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
+import { limitBytes } from './limit-body.ts'
 
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH'])
 
@@ -49,19 +49,11 @@ export const requireJson = (uploads: readonly string[]) =>
 /** More than the longest notes that an order may have, less than anybody can hurt us with. */
 const maxBodyBytes = 256 * 1024
 
-const limit = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refusal('too_large')
-    },
-  })
-
-const limitJson = limit(maxBodyBytes)
+const limitJson = limitBytes(maxBodyBytes)
 
 /** Refuses bodies that are too long, but at the paths of `uploads`, which have a limit of their own. Source: decision 37. */
 export const limitBody = (uploads: readonly string[]) =>
   createMiddleware((c, next) => (isUpload(c, uploads) ? next() : limitJson(c, next)))
 
 /** The limit of a route that takes one file of up to `fileBytes`, in the wrapping of a form. */
-export const limitUpload = (fileBytes: number) => limit(fileBytes + 64 * 1024)
+export const limitUpload = (fileBytes: number) => limitBytes(fileBytes + 64 * 1024)

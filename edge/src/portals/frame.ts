@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { answerRefusal, onError } from '../http/answer-refusal.ts'
+import { drainBody } from '../http/drain-body.ts'
 import { logRequest } from '../http/log-request.ts'
 import { outsideProduction } from '../http/outside-production.ts'
 import { prepare, type AppParts } from '../http/prepare.ts'
@@ -24,6 +25,7 @@ export function createFrame(parts: AppParts, demoCheck = refuseDemoUsers) {
   app.notFound((c) => answerRefusal(c, new Refusal('not_found')))
   app.use('/dev/*', developerPageHeaders)
   app.use(
+    drainBody,
     logRequest,
     securityHeaders,
     noStore,

@@ -24,11 +24,7 @@ const nobodysHash = `scrypt$16384$8$5$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
 /** How long a right password waits for its second step. */
 const challengeMs = 10 * 60 * 1000
 
-async function findUser(
-  { db, config }: Pick<Vars, 'db' | 'config'>,
-  username: string,
-  limiter: RateLimiter,
-) {
+async function findUser({ db, config }: Pick<Vars, 'db' | 'config'>, username: string, limiter: RateLimiter) {
   const [[found], hits] = await db.read([
     db.sql
       .select({

@@ -95,10 +95,7 @@ function sampleFor({ method, path }: Route): object | undefined {
   return samples[`${method} ${path}`]
 }
 
-async function sendOnce(
-  { method, path }: Route,
-  request: OddRequest,
-): Promise<{ status: number; text: string }> {
+async function send({ method, path }: Route, request: OddRequest): Promise<{ status: number; text: string }> {
   const answer = await fetch(`${edge.baseUrl}${path.replaceAll(/:\w+/g, () => request.id)}`, {
     method,
     headers: { ...request.headers, ...bearer(path) },
@@ -107,21 +104,6 @@ async function sendOnce(
     ...(request.body === undefined ? {} : { body: request.body }),
   })
   return { status: answer.status, text: await answer.text() }
-}
-
-/**
- * A body that is refused unread makes workerd close the connection, and whatever was just sent after it on the same
- * one is cut off, as HTTP allows. It is sent again; a Worker that is gone cuts that off too.
- */
-async function send(route: Route, request: OddRequest): Promise<{ status: number; text: string }> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await sendOnce(route, request)
-    } catch (fault) {
-      const wasCutOff = fault instanceof TypeError && fault.message === 'fetch failed'
-      if (!wasCutOff || attempt === 4) throw fault
-    }
-  }
 }
 
 function isRefusal(text: string): boolean {

@@ -1,0 +1,71 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEdge, type Edge } from './harness/start-edge.ts'
+
+let edge: Edge
+beforeAll(async () => {
+  edge = await startEdge()
+})
+afterAll(() => edge.stop())
+
+const json = { 'Content-Type': 'application/json' }
+const bodyOf = (bytes: number) => 'x'.repeat(bytes)
+
+/** The same bytes without a declared length. */
+function streamOf(bytes: number): ReadableStream<Uint8Array> {
+  let left = bytes
+  return new ReadableStream({
+    pull(controller) {
+      const size = Math.min(left, 65_536)
+      left -= size
+      if (size === 0) controller.close()
+      else controller.enqueue(new Uint8Array(size).fill(120))
+    },
+  })
+}
+
+async function statusAndCode(path: string, init: RequestInit): Promise<[number, string]> {
+  const answer = await fetch(`${edge.baseUrl}${path}`, { method: 'POST', headers: json, ...init })
+  const { code } = (await answer.json()) as { code: string }
+  return [answer.status, code]
+}
+
+const sizes = [300_000, 1_000_000, 3_000_000, 5_000_000, 12_000_000, 30_000_000]
+
+describe.each(sizes)('a body of %d bytes', (bytes) => {
+  test('is refused with 413, and the connection works on', async () => {
+    expect(await statusAndCode('/api/quotes', { body: bodyOf(bytes) })).toEqual([413, 'too_large'])
+    expect(await statusAndCode('/api/quotes', { body: '{' })).toEqual([400, 'malformed_json'])
+  })
+
+  test('is refused without a declared length too', async () => {
+    const init = { body: streamOf(bytes), duplex: 'half' } as RequestInit
+    expect(await statusAndCode('/api/quotes', init)).toEqual([413, 'too_large'])
+  })
+
+  test('is read before an unknown address is refused', async () => {
+    expect(await statusAndCode('/api/nothing', { body: bodyOf(bytes) })).toEqual([413, 'too_large'])
+  })
+})
+
+test('twenty at once are refused as well', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => statusAndCode('/api/orders', { body: bodyOf(1_000_000) })),
+  )
+  expect(answers.filter(([status]) => status !== 413)).toEqual([])
+})
+
+test('a sender that stops in the middle is not waited for longer than ten seconds', async () => {
+  const { hostname, port } = new URL(edge.baseUrl)
+  const socket = connect(Number(port), hostname)
+  const head =
+    'POST /api/quotes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n'
+  const startedAt = Date.now()
+  const answer = await new Promise<string>((resolve, reject) => {
+    socket.once('error', reject).once('data', (data) => resolve(data.toString()))
+    socket.write(`${head}xxxxx`)
+  })
+  socket.destroy()
+  expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  expect(Date.now() - startedAt).toBeLessThan(15_000)
+})
