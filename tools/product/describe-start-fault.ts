@@ -1,3 +1,4 @@
+import { RestoreError } from '@switchback/db/backup/restore.ts'
 import { relative } from 'node:path'
 import { projectRoot } from './project-root.ts'
 import { StartFault } from './start-fault.ts'
@@ -26,7 +27,7 @@ function shown(path: string): string {
  * written), the stack trace for a bug.
  */
 export function describeStartFault(fault: unknown): string {
-  if (fault instanceof StartFault) return fault.message
+  if (fault instanceof StartFault || fault instanceof RestoreError) return fault.message
   if (!(fault instanceof Error)) return String(fault)
   const { code, path } = fault as NodeJS.ErrnoException
   const cause = causes[code ?? '']

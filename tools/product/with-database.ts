@@ -1,3 +1,4 @@
+import type { DatabaseAddress } from '@switchback/db/backup/back-up.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -6,13 +7,11 @@ import { projectRoot } from './project-root.ts'
 import { startDatabase } from './start-database.ts'
 import { StartFault } from './start-fault.ts'
 
-export type DatabaseAddress = { readonly url: string; readonly authToken?: string }
-
 /** Where `npm start` keeps its data on this machine. */
-const localDataDirectory = () => resolve(projectRoot, process.env['DATA_DIRECTORY'] ?? '.data')
+export const localDataDirectory = () => resolve(projectRoot, process.env['DATA_DIRECTORY'] ?? '.data')
 
 /** Whether another process, a running start, has the local database open. */
-function isLocalDatabaseRunning(): boolean {
+export function isLocalDatabaseRunning(): boolean {
   const lock = lockDirectory(join(localDataDirectory(), 'db'))
   lock?.release()
   return !lock

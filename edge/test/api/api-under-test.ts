@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openZipTable } from '@switchback/core/geo/zip-table.ts'
+import { migrate } from '@switchback/db/migrate.ts'
 import { seedRates } from '@switchback/db/seed/seed-rates.ts'
 import { startScratchDatabase, type ScratchDatabase } from '@switchback/db/testing/scratch-database.ts'
 import { createApp } from '../../src/app.ts'
@@ -42,12 +43,19 @@ type Plan = {
   readonly settings?: Readonly<Record<string, string>>
   /** Queue and bucket; none unless given. */
   readonly bindings?: Bindings
+  /** Fills an empty database; unless given it gets today's schema and the rates. */
+  readonly database?: (empty: ScratchDatabase) => Promise<unknown>
 }
 
-/** Starts the app on a scratch database that holds the rates and nothing else. */
+async function withRates({ url, db }: ScratchDatabase): Promise<void> {
+  await migrate(url)
+  await seedRates(db, new Date())
+}
+
+/** Starts the app on a scratch database that holds the rates and nothing else, unless told otherwise. */
 export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
-  const database = await startScratchDatabase()
-  await seedRates(database.db, new Date())
+  const database = await startScratchDatabase({ migrated: false })
+  await (plan.database ?? withRates)(database)
   const bindings = {
     ENVIRONMENT: 'test',
     DATABASE_URL: database.url,

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { createClient } from '@libsql/client/web'
+import type { BackupLine, TableSums } from './backup-line.ts'
+import { inSnapshot, readSchema, readTables } from './read-tables.ts'
+
+export type DatabaseAddress = { readonly url: string; readonly authToken?: string }
+
+/** Writes lines to a compressed file that only this user reads, and that has its name only once it is whole. */
+async function writeLines(
+  file: string,
+  fill: (write: (line: BackupLine) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const unfinished = `${file}.unfinished`
+  const output = createWriteStream(unfinished, { mode: 0o600, flush: true })
+  const packer = createGzip()
+  packer.pipe(output)
+  const done = finished(output)
+  const isLost = new Promise<never>((_, reject) => output.once('error', reject))
+  try {
+    const filled = fill(async (line) => {
+      if (!packer.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(packer, 'drain'), isLost])
+    })
+    await Promise.race([filled, isLost])
+    packer.end()
+    await done
+    await rename(unfinished, file)
+  } catch (fault) {
+    packer.destroy()
+    output.destroy()
+    await done.catch(() => undefined)
+    await rm(unfinished, { force: true })
+    throw fault
+  }
+}
+
+/**
+ * Writes all of a database to a file, from one snapshot: tables, full-text indexes, triggers, and the list of
+ * migrations that were applied.
+ */
+export async function backUp(
+  { url, authToken }: DatabaseAddress,
+  file: string,
+  now: Date,
+): Promise<TableSums> {
+  const client = createClient({ url, intMode: 'bigint', ...(authToken === undefined ? {} : { authToken }) })
+  let sums: TableSums = {}
+  try {
+    await writeLines(file, (write) =>
+      inSnapshot(client, async (reader) => {
+        await write({ backup: 1, madeAt: now.toISOString() })
+        const { create, after } = await readSchema(reader)
+        for (const sql of create) await write({ create: sql })
+        sums = await readTables(reader, write)
+        for (const sql of after) await write({ after: sql })
+        await write({ end: sums })
+      }),
+    )
+  } finally {
+    client.close()
+  }
+  return sums
+}

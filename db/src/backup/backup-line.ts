@@ -1,0 +1,37 @@
+import type { Value } from '@libsql/client/web'
+
+/** A value as a backup has it: whole numbers are numbers, and what JSON has no words for is marked by its kind. */
+type StoredValue = null | string | number | readonly ['i' | 'b', string] | readonly ['r', number]
+
+/** The lines of a backup, in this order. A row is a line of its own behind the line that names its table. */
+export type BackupLine =
+  | { readonly backup: 1; readonly madeAt: string }
+  | { readonly create: string }
+  | { readonly table: string; readonly columns: readonly string[] }
+  | readonly StoredValue[]
+  /** Indexes and triggers, made when all rows are there. */
+  | { readonly after: string }
+  | { readonly end: TableSums }
+
+/** What each table holds; equal sums are equal rows. */
+export type TableSums = Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>
+
+export function toStored(value: Value): StoredValue {
+  if (value === null || typeof value === 'string') return value
+  if (typeof value === 'bigint') {
+    const number = Number(value)
+    return Number.isSafeInteger(number) ? number : ['i', String(value)]
+  }
+  if (typeof value === 'number') return ['r', value]
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return ['b', Buffer.from(value).toString('base64')]
+}
+
+export function fromStored(stored: StoredValue): Value {
+  if (stored === null || typeof stored === 'string') return stored
+  // The client sends a number as a REAL, and only a bigint as an INTEGER.
+  if (typeof stored === 'number') return BigInt(stored)
+  const [kind, content] = stored
+  if (kind === 'r') return content
+  return kind === 'i' ? BigInt(content) : Uint8Array.from(Buffer.from(content, 'base64')).buffer
+}

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import { createClient, type Client, type InStatement } from '@libsql/client/web'
+import type { DatabaseAddress } from './back-up.ts'
+import { fromStored, type BackupLine, type TableSums } from './backup-line.ts'
+import { inSnapshot, quoted, readTables, tableNames } from './read-tables.ts'
+
+/** Why a backup was not restored, as one sentence for a person. */
+export class RestoreError extends Error {
+  override readonly name = 'RestoreError'
+}
+
+const statementsAtOnce = 200
+
+async function* linesOf(file: string): AsyncGenerator<BackupLine> {
+  const unpacked = createReadStream(file).pipe(createGunzip())
+  try {
+    for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
+      yield JSON.parse(line) as BackupLine
+    }
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault)
+    throw new RestoreError(`${file} is not a whole backup: ${reason}.`)
+  }
+}
+
+function insert(
+  table: string,
+  columns: readonly string[],
+  row: Extract<BackupLine, readonly unknown[]>,
+): InStatement {
+  const [rowid, ...values] = row.map(fromStored)
+  const hasRowid = rowid !== null && rowid !== undefined
+  const names = (hasRowid ? ['rowid', ...columns] : columns).map(quoted)
+  const args = hasRowid ? [rowid, ...values] : values
+  return {
+    sql: `INSERT INTO ${quoted(table)} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    args,
+  }
+}
+
+/** The statements of a backup, and at its end what the tables must then hold. */
+async function* statementsOf(file: string): AsyncGenerator<InStatement, TableSums> {
+  let table = ''
+  let columns: readonly string[] = []
+  let isBackup = false
+  for await (const line of linesOf(file)) {
+    if ('backup' in line) isBackup = line.backup === 1
+    else if (!isBackup) break
+    else if ('create' in line) yield line.create
+    else if ('after' in line) yield line.after
+    else if ('table' in line) {
+      ;({ table, columns } = line)
+      // The rows that were just inserted have counted already.
+      if (table === 'sqlite_sequence') yield 'DELETE FROM sqlite_sequence'
+    } else if ('end' in line) return line.end
+    else yield insert(table, columns, line)
+  }
+  throw new RestoreError(`${file} is not a whole backup: its end is missing.`)
+}
+
+async function refuseUsed(client: Client): Promise<void> {
+  const names = await tableNames(client)
+  if (names.length === 0) return
+  throw new RestoreError(
+    `The database is not empty (it has ${names.length} tables). A backup is restored into a new one only.`,
+  )
+}
+
+async function fill(client: Client, file: string): Promise<TableSums> {
+  const statements = statementsOf(file)
+  let waiting: InStatement[] = []
+  // Rows come before those that they refer to: `migrate` holds foreign keys off until they are checked below.
+  const send = async () => {
+    if (waiting.length > 0) await client.migrate(waiting)
+    waiting = []
+  }
+  for (;;) {
+    const next = await statements.next()
+    if (next.done) {
+      await send()
+      return next.value
+    }
+    waiting.push(next.value)
+    if (waiting.length === statementsAtOnce) await send()
+  }
+}
+
+async function check(client: Client, expected: TableSums): Promise<void> {
+  const broken = await client.execute('SELECT count(*) FROM pragma_foreign_key_check')
+  if (Number(broken.rows[0]?.[0]) > 0) throw new RestoreError('Restored rows refer to rows that are missing.')
+  const actual = await inSnapshot(client, (reader) => readTables(reader))
+  const names = new Set([...Object.keys(expected), ...Object.keys(actual)])
+  const different = [...names].filter((name) => expected[name]?.sha256 !== actual[name]?.sha256)
+  if (different.length > 0) {
+    throw new RestoreError(`The restored rows are not those of the backup in: ${different.join(', ')}.`)
+  }
+}
+
+/**
+ * Fills an empty database from a backup and compares every row with it.
+ * @throws RestoreError where the file is no whole backup, the database is not empty, or a row came out different
+ */
+export async function restore({ url, authToken }: DatabaseAddress, file: string): Promise<TableSums> {
+  const client = createClient({ url, intMode: 'bigint', ...(authToken === undefined ? {} : { authToken }) })
+  try {
+    await refuseUsed(client)
+    const sums = await fill(client, file)
+    await check(client, sums)
+    return sums
+  } finally {
+    client.close()
+  }
+}

@@ -1,0 +1,45 @@
+// `npm run restore -- file`: fills an empty database from a backup: the one at DATABASE_URL, or else a new local one
+// for `npm start`, beside which the old one is kept.
+import { restore } from '@switchback/db/backup/restore.ts'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { countRows } from './product/count-rows.ts'
+import { runTool } from './product/run-tool.ts'
+import { startDatabase } from './product/start-database.ts'
+import { StartFault } from './product/start-fault.ts'
+import { isLocalDatabaseRunning, localDataDirectory } from './product/with-database.ts'
+
+/** Restores into a new folder first: the old database is moved aside only when the new one is whole. */
+async function restoreLocally(file: string): Promise<void> {
+  const directory = join(localDataDirectory(), 'db')
+  if (isLocalDatabaseRunning()) throw new StartFault('Stop npm start first: its database is to be replaced.')
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
+  const fresh = `${directory}-restoring-${stamp}`
+  mkdirSync(localDataDirectory(), { recursive: true })
+  const server = await startDatabase(fresh)
+  const restored = restore({ url: server.url }, file)
+  await restored.catch(() => undefined)
+  await server.stop()
+  rmSync(`${fresh}.lock`, { force: true })
+  const sums = await restored.catch((fault: unknown) => {
+    rmSync(fresh, { recursive: true, force: true })
+    throw fault
+  })
+  const old = `${directory}-before-${stamp}`
+  if (existsSync(directory)) renameSync(directory, old)
+  renameSync(fresh, directory)
+  console.log(
+    `${countRows(sums)} are in ${directory}.${existsSync(old) ? ` The old database is in ${old}.` : ''}`,
+  )
+}
+
+await runTool(async () => {
+  const [named] = process.argv.slice(2)
+  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = process.env
+  if (!named) throw new StartFault('Say which backup to restore: npm run restore -- switchback-....backup.gz')
+  const file = resolve(process.env['INIT_CWD'] ?? '.', named)
+  if (!existsSync(file)) throw new StartFault(`There is no file ${file}.`)
+  if (!url) return restoreLocally(file)
+  const sums = await restore({ url, ...(authToken ? { authToken } : {}) }, file)
+  console.log(`${countRows(sums)} are restored.`)
+})
