@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Email, line, UsPhone } from '#core/fields/text-fields.ts'
+import { personName } from '#core/fields/person-name.ts'
+import { Email, UsPhone } from '#core/fields/text-fields.ts'
 import { NewPassword } from './password.ts'
 
 const CurrentPassword = z
@@ -15,8 +16,8 @@ export type NotificationChoices = z.output<typeof NotificationChoices>
 
 /** Body of `PATCH /api/auth/account`. A new mail address takes the password, for it is the way to a new one. */
 export const ChangeContact = z.object({
-  firstName: line('First name is required', 60),
-  lastName: line('Last name is required', 60),
+  firstName: personName('First name is required', 60),
+  lastName: personName('Last name is required', 60),
   email: Email,
   phone: z._default(z.nullable(UsPhone), null),
   password: z.optional(CurrentPassword),

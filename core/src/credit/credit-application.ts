@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { personName } from '#core/fields/person-name.ts'
 import { Email, line, UsPhone } from '#core/fields/text-fields.ts'
 import { parseDollars } from '#core/money/parse-dollars.ts'
 
@@ -27,7 +28,7 @@ const limitMessage = 'Choose a credit limit'
 
 const TradeReference = z.object({
   companyName: line('Company name is required', 120),
-  contactName: line('Contact name is required', 120),
+  contactName: personName('Contact name is required', 120),
   phone: UsPhone,
   email: Email,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { personName } from '#core/fields/person-name.ts'
 import { NewPassword } from '#core/access/password.ts'
 import { Username } from '#core/access/username.ts'
 import { Email, line, UsPhone } from '#core/fields/text-fields.ts'
@@ -12,7 +13,7 @@ export const termsVersion = '2026-11'
 /** Body of `POST /api/dealer/apply`: the specification's fields, and what the applicant agreed to where the form says. */
 export const ApplyAsDealer = z.object({
   companyName: line('Company name is required', 160),
-  contactName: line('Contact name is required', 120),
+  contactName: personName('Contact name is required', 120),
   email: Email,
   phone: UsPhone,
   taxId: z

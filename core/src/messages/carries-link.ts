@@ -35,3 +35,11 @@ const callable = /\d(?:[\s().+-]{0,3}\d){6}/u
 export function carriesPhoneNumber(text: string): boolean {
   return callable.test(text.normalize('NFKC'))
 }
+
+/** Ten digits or more: a text with years, sizes and model numbers in it may have seven. */
+const fullNumber = /\d(?:[\s().+-]{0,3}\d){9}/u
+
+/** Whether a text has a telephone number with its area code in it. */
+export function carriesFullPhoneNumber(text: string): boolean {
+  return fullNumber.test(text.normalize('NFKC'))
+}

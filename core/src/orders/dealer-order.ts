@@ -15,6 +15,8 @@ import { PlaceOrder } from './place-order.ts'
  * Source: spec/dealer-admin.md sections 3 to 5; decisions 7, 12 and 25.
  */
 export const PlaceDealerOrder = z.safeExtend(PlaceOrder, {
+  // May be the dealership's own: company names may look like a domain, and mails write them so that no link comes of it.
+  customerName: line('Name is required', 120),
   paymentMethod: z._default(z.enum(['stripe', 'invoice'], 'Choose card or invoice'), 'stripe'),
   pickupFacilityType: z._default(FacilityType, 'auction'),
   deliveryFacilityType: z._default(FacilityType, 'dealership'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { personName, vehicleWords } from '#core/fields/person-name.ts'
 import { mayLieIn } from '#core/address/may-lie-in.ts'
 import { stateOfLine } from '#core/address/state-of-line.ts'
 import { TransportType, VehicleType, Zip } from '#core/quotes/trip.ts'
@@ -94,7 +95,7 @@ const zipsAreThoseOfTheAddresses = z.check<Ends>(({ value, issues }) => {
 export const PlaceOrder = z
   .object({
     quoteId: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
-    customerName: line('Name is required', 120),
+    customerName: personName('Name is required', 120),
     customerEmail: Email,
     customerPhone: UsPhone,
     pickupAddress: line(incompleteAddress('pickup'), 300),
@@ -102,8 +103,8 @@ export const PlaceOrder = z
     pickupZip: Zip,
     deliveryZip: Zip,
     vehicleYear: VehicleYear,
-    vehicleMake: line('Make is required', 60),
-    vehicleModel: line('Model is required', 60),
+    vehicleMake: vehicleWords('Make is required', 60),
+    vehicleModel: vehicleWords('Model is required', 60),
     vehicleVin: OptionalVin,
     vehicleType: z.optional(VehicleType),
     transportType: z.optional(TransportType),

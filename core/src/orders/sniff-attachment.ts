@@ -81,13 +81,39 @@ function isWordArchive(bytes: Uint8Array): boolean {
   )
 }
 
+/** What Word calls the storages and streams of a project with macros. */
+const macroEntries = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur'])
+const directoryEntryBytes = 128
+
+/** The name of a directory entry of a compound file, in lower case; undefined where the bytes are no entry. */
+function directoryEntryName(bytes: Uint8Array, at: number): string | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + at, directoryEntryBytes)
+  const nameBytes = view.getUint16(64, true)
+  const isEntry = [1, 2, 5].includes(view.getUint8(66)) && nameBytes >= 4 && nameBytes <= 64
+  if (!isEntry || nameBytes % 2 === 1) return undefined
+  const codes = Array.from({ length: nameBytes / 2 - 1 }, (_, index) => view.getUint16(index * 2, true))
+  return String.fromCharCode(...codes).toLowerCase()
+}
+
+/**
+ * Whether a Word document of the old format has macros (MS-OVBA). It looks at every place where a directory entry may
+ * be, whether or not the file's chain of sectors leads there, so that a damaged chain hides nothing.
+ */
+function hasMacros(bytes: Uint8Array): boolean {
+  for (let at = 0; at + directoryEntryBytes <= bytes.length; at += directoryEntryBytes) {
+    if (bytes[at + 1] !== 0) continue
+    if (macroEntries.has(directoryEntryName(bytes, at) ?? '')) return true
+  }
+  return false
+}
+
 function sniffType(bytes: Uint8Array): AttachmentType | undefined {
   if (startsWith(bytes, signatures.png)) return 'png'
   if (startsWith(bytes, signatures.jpeg)) return 'jpeg'
   if (startsWith(bytes, signatures.pdf)) return includes(bytes, ascii('%%EOF')) ? 'pdf' : undefined
   if (startsWith(bytes, signatures.zip)) return isWordArchive(bytes) ? 'docx' : undefined
   if (startsWith(bytes, signatures.compound))
-    return includes(bytes, utf16('WordDocument')) ? 'doc' : undefined
+    return includes(bytes, utf16('WordDocument')) && !hasMacros(bytes) ? 'doc' : undefined
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { personName } from '#core/fields/person-name.ts'
 import { dealerRoles, type DealerRole } from '#core/access/roles.ts'
-import { Email, line, UsPhone } from '#core/fields/text-fields.ts'
+import { Email, UsPhone } from '#core/fields/text-fields.ts'
 
 /** Somebody of the dealership, as `GET /api/dealer/team` answers them (`{ team: TeamMember[] }`). */
 export type TeamMember = {
@@ -26,8 +27,8 @@ export type TeamMember = {
  * Source: spec/dealer-admin.md section 5 "Add and Edit team member".
  */
 export const AddTeamMember = z.object({
-  firstName: line('First name is required', 60),
-  lastName: line('Last name is required', 60),
+  firstName: personName('First name is required', 60),
+  lastName: personName('Last name is required', 60),
   email: Email,
   phone: UsPhone,
   role: z.enum(dealerRoles, 'Choose a role'),
@@ -39,8 +40,8 @@ export type AddTeamMember = z.output<typeof AddTeamMember>
  * would be left to administer the dealership (decision 24). A new role or a deactivation ends their sessions.
  */
 export const ChangeTeamMember = z.object({
-  firstName: z.optional(line('First name is required', 60)),
-  lastName: z.optional(line('Last name is required', 60)),
+  firstName: z.optional(personName('First name is required', 60)),
+  lastName: z.optional(personName('Last name is required', 60)),
   email: z.optional(Email),
   phone: z.optional(UsPhone),
   role: z.optional(z.enum(dealerRoles, 'Choose a role')),

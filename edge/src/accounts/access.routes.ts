@@ -3,6 +3,7 @@ import { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
 import { UsernameQuery } from '@switchback/core/access/username.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
+import { spends, spendsPasswordHash } from '../http/spends.ts'
 import type { AppEnv } from '../vars.ts'
 import { askForPasswordLink } from './ask-for-password-link.ts'
 import { completeSignIn } from './complete-sign-in.ts'
@@ -12,18 +13,23 @@ import { resetPassword } from './reset-password.ts'
 
 /** The second step, getting a password back, and looking for a name of one's own. Source: decisions 20 and 21. */
 export const accountAccess = new Hono<AppEnv>()
-  .post('/two-factor', validate('json', AnswerChallenge), async (c) => {
+  .post('/two-factor', validate('json', AnswerChallenge), spendsPasswordHash(), async (c) => {
     const answer = await completeSignIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))
     return c.json({ success: true as const, ...answer })
   })
-  .post('/forgot-password', validate('json', ForgotPassword), async (c) => {
-    await askForPasswordLink(c.var, c.req.valid('json'))
-    return c.json({ success: true as const })
-  })
+  .post(
+    '/forgot-password',
+    validate('json', ForgotPassword),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
+    async (c) => {
+      await askForPasswordLink(c.var, c.req.valid('json'))
+      return c.json({ success: true as const })
+    },
+  )
   .get('/reset-password', validate('query', PasswordLinkQuery), async (c) =>
     c.json({ success: true as const, ...(await readPasswordLink(c.var, c.req.valid('query').token)) }),
   )
-  .post('/reset-password', validate('json', ResetPassword), async (c) =>
+  .post('/reset-password', validate('json', ResetPassword), spendsPasswordHash(), async (c) =>
     c.json({ success: true as const, ...(await resetPassword(c.var, c.req.valid('json'))) }),
   )
   .get('/username-available', validate('query', UsernameQuery), async (c) => {

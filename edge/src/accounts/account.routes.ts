@@ -6,6 +6,7 @@ import {
 import { BeginTwoFactor, ConfirmTwoFactor } from '@switchback/core/access/two-factor.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
+import { spendsPasswordHash } from '../http/spends.ts'
 import { allow } from '../session/allow.ts'
 import { requireSession } from '../session/require-session.ts'
 import type { SessionEnv } from '../session/session-env.ts'
@@ -22,11 +23,11 @@ const done = { success: true as const }
 export const accountSettings = new Hono<SessionEnv>()
   .use(requireSession)
   .get('/', allow('self'), async (c) => c.json({ ...done, ...(await readAccount(c.var)) }))
-  .patch('/', allow('self'), validate('json', ChangeContact), async (c) => {
+  .patch('/', allow('self'), validate('json', ChangeContact), spendsPasswordHash(), async (c) => {
     await changeContact(c.var, c.req.valid('json'))
     return c.json(done)
   })
-  .post('/password', allow('self'), validate('json', ChangePassword), async (c) => {
+  .post('/password', allow('self'), validate('json', ChangePassword), spendsPasswordHash(), async (c) => {
     const changed = await changePassword(c.var, c.req.valid('json'), c.req.header('User-Agent'))
     return c.json({ ...done, ...changed })
   })
@@ -42,16 +43,30 @@ export const accountSettings = new Hono<SessionEnv>()
     await endOneSession(c.var, c.req.param('id'))
     return c.json(done)
   })
-  .post('/two-factor', allow('self'), validate('json', BeginTwoFactor), async (c) =>
+  .post('/two-factor', allow('self'), validate('json', BeginTwoFactor), spendsPasswordHash(), async (c) =>
     c.json({ ...done, ...(await beginTwoFactor(c.var, c.req.valid('json').password)) }),
   )
-  .post('/two-factor/confirm', allow('self'), validate('json', ConfirmTwoFactor), async (c) =>
-    c.json({ ...done, ...(await confirmTwoFactor(c.var, c.req.valid('json'))) }),
+  .post(
+    '/two-factor/confirm',
+    allow('self'),
+    validate('json', ConfirmTwoFactor),
+    spendsPasswordHash(),
+    async (c) => c.json({ ...done, ...(await confirmTwoFactor(c.var, c.req.valid('json'))) }),
   )
-  .post('/two-factor/off', allow('self'), validate('json', BeginTwoFactor), async (c) => {
-    await endTwoFactor(c.var, c.req.valid('json').password)
-    return c.json(done)
-  })
-  .post('/two-factor/recovery-codes', allow('self'), validate('json', BeginTwoFactor), async (c) =>
-    c.json({ ...done, ...(await renewRecoveryCodes(c.var, c.req.valid('json').password)) }),
+  .post(
+    '/two-factor/off',
+    allow('self'),
+    validate('json', BeginTwoFactor),
+    spendsPasswordHash(),
+    async (c) => {
+      await endTwoFactor(c.var, c.req.valid('json').password)
+      return c.json(done)
+    },
+  )
+  .post(
+    '/two-factor/recovery-codes',
+    allow('self'),
+    validate('json', BeginTwoFactor),
+    spendsPasswordHash(),
+    async (c) => c.json({ ...done, ...(await renewRecoveryCodes(c.var, c.req.valid('json').password)) }),
   )

@@ -3,6 +3,7 @@ import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { describeFault } from '../http/describe-fault.ts'
 import { callerLimit, receiverLimit } from '../limits/caller.ts'
+import { budgetLimits } from '../limits/spend.ts'
 import { rateLimit } from '../limits/rate-limit.ts'
 import type { Vars } from '../vars.ts'
 import { passwordLink } from './password-link.ts'
@@ -41,6 +42,8 @@ export async function askForPasswordLink(vars: AskVars, asked: ForgotPassword): 
     [
       await receiverLimit(vars, 'PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR', asked.email),
       await callerLimit(vars, 'PASSWORD_LINKS_PER_ADDRESS_PER_HOUR'),
+      await receiverLimit(vars, 'MAILS_PER_RECEIVER_PER_HOUR', asked.email),
+      ...(await budgetLimits(vars, 'MAILS_PER_CALLER_PER_HOUR')),
     ],
     vars.now,
     'Too many links were asked for. Please try again in an hour.',

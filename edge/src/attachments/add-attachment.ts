@@ -15,6 +15,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { sha256Hex } from '../http/hash.ts'
 import type { FindOrderVars } from '../orders/find-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
+import { spendBytes } from '../limits/spend.ts'
 import type { Vars } from '../vars.ts'
 import { attachmentAnswer } from './attachments-of.ts'
 import { openFiles } from './file-store.ts'
@@ -193,6 +194,7 @@ export async function addAttachment(
   const found = await findAttachment(vars, orderId, upload.clientId, asker)
   refuseUnlessOpen(found.row)
   const file = await check(upload)
+  if (!found.attachment) await spendBytes(vars, file.sizeBytes)
   const row = await begin(vars, found, file, upload.clientId)
   if (row.state === 'kept') return attachmentAnswer(row)
   await store(vars, row, upload.bytes, found.actor)

@@ -3,6 +3,7 @@ import { attachmentLimits } from '@switchback/core/orders/attachment.ts'
 import { Hono, type Context } from 'hono'
 import { readUpload } from '../http/read-upload.ts'
 import { limitUpload } from '../http/require-json.ts'
+import { spends } from '../http/spends.ts'
 import { whoeverAsks } from '../session/require-session.ts'
 import type { AppEnv } from '../vars.ts'
 import { addAttachment } from './add-attachment.ts'
@@ -26,12 +27,17 @@ const writer = (c: Context<AppEnv>): FileAsker => ({ who: () => whoeverAsks(c), 
  * and for staff. Source: decisions 19, 22 and 49.
  */
 export const publicAttachments = new Hono<AppEnv>()
-  .post('/:id/attachments', limitUpload(attachmentLimits.fileBytes), async (c) => {
-    const clientId = readClientId(c.req.header('Idempotency-Key'))
-    const upload = { clientId, ...(await readUpload(c)) }
-    const attachment = await addAttachment(c.var, c.req.param('id'), upload, writer(c))
-    return c.json({ success: true as const, attachment }, 201)
-  })
+  .post(
+    '/:id/attachments',
+    limitUpload(attachmentLimits.fileBytes),
+    spends('STORED_MEGABYTES_PER_CALLER_PER_HOUR'),
+    async (c) => {
+      const clientId = readClientId(c.req.header('Idempotency-Key'))
+      const upload = { clientId, ...(await readUpload(c)) }
+      const attachment = await addAttachment(c.var, c.req.param('id'), upload, writer(c))
+      return c.json({ success: true as const, attachment }, 201)
+    },
+  )
   .get('/:id/attachments/:attachmentId', async (c) => {
     const { id, attachmentId } = c.req.param()
     const file = await readAttachment(c.var, id, attachmentId.toLowerCase(), reader(c))

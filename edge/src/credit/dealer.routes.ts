@@ -1,6 +1,7 @@
 import { ApplyForCredit } from '@switchback/core/credit/credit-application.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
+import { spends } from '../http/spends.ts'
 import { allow } from '../session/allow.ts'
 import type { DealerEnv } from '../session/session-env.ts'
 import { applyForCredit } from './apply-for-credit.ts'
@@ -14,7 +15,13 @@ export const dealerCredit = new Hono<DealerEnv>()
     const creditApplication = row ? await creditApplicationAnswer(config, row) : null
     return c.json({ success: true as const, creditApplication })
   })
-  .post('/', allow('dealer.credit'), validate('json', ApplyForCredit), async (c) => {
-    const creditApplication = await applyForCredit(c.var, c.var.actor, c.req.valid('json'))
-    return c.json({ success: true as const, creditApplication }, 201)
-  })
+  .post(
+    '/',
+    allow('dealer.credit'),
+    validate('json', ApplyForCredit),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
+    async (c) => {
+      const creditApplication = await applyForCredit(c.var, c.var.actor, c.req.valid('json'))
+      return c.json({ success: true as const, creditApplication }, 201)
+    },
+  )

@@ -11,6 +11,7 @@ import { users } from '@switchback/db/schema/users.ts'
 import { sql } from 'drizzle-orm'
 import { refuseWeakPassword } from '../accounts/refuse-weak-password.ts'
 import { callerLimit, receiverLimit } from '../limits/caller.ts'
+import { budgetLimits } from '../limits/spend.ts'
 import { rateLimit } from '../limits/rate-limit.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { seal } from '../session/seal.ts'
@@ -102,6 +103,7 @@ export async function applyAsDealer(vars: ApplyVars, application: ApplyAsDealer)
     [
       await callerLimit(vars, 'APPLICATIONS_PER_ADDRESS_PER_HOUR'),
       await receiverLimit(vars, 'MAILS_PER_RECEIVER_PER_HOUR', application.email),
+      ...(await budgetLimits(vars, 'MAILS_PER_CALLER_PER_HOUR')),
     ],
     now,
     'Too many applications. Please try again in an hour.',

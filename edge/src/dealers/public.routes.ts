@@ -1,11 +1,18 @@
 import { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
+import { spends, spendsPasswordHash } from '../http/spends.ts'
 import type { AppEnv } from '../vars.ts'
 import { applyAsDealer } from './apply-as-dealer.ts'
 
 /** Becoming a dealer, which takes no account. Source: spec/dealer-admin.md section 7. */
-export const publicDealers = new Hono<AppEnv>().post('/apply', validate('json', ApplyAsDealer), async (c) => {
-  await applyAsDealer(c.var, c.req.valid('json'))
-  return c.json({ success: true as const }, 201)
-})
+export const publicDealers = new Hono<AppEnv>().post(
+  '/apply',
+  validate('json', ApplyAsDealer),
+  spendsPasswordHash(),
+  spends('MAILS_PER_CALLER_PER_HOUR'),
+  async (c) => {
+    await applyAsDealer(c.var, c.req.valid('json'))
+    return c.json({ success: true as const }, 201)
+  },
+)

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { contentDisposition } from '../attachments/content-disposition.ts'
 import { validate } from '../http/validate.ts'
+import { spends } from '../http/spends.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import { allow } from '../session/allow.ts'
 import type { DealerEnv } from '../session/session-env.ts'
@@ -43,11 +44,16 @@ export const dealerInvoices = new Hono<DealerEnv>()
     const document = await readInvoiceDocument(c.var, c.var.actor, id)
     return c.body(document, 200, file('application/pdf', `invoice-${id.slice(-6).toUpperCase()}.pdf`))
   })
-  .post('/invoices/:id/payment-intent', allow('dealer.pay'), validate('json', PayInvoice), async (c) =>
-    c.json({
-      success: true as const,
-      ...(await startInvoicePayment(c.var, c.var.actor, c.req.param('id'), c.req.valid('json'))),
-    }),
+  .post(
+    '/invoices/:id/payment-intent',
+    allow('dealer.pay'),
+    validate('json', PayInvoice),
+    spends('PAYMENT_INTENTS_PER_CALLER_PER_HOUR'),
+    async (c) =>
+      c.json({
+        success: true as const,
+        ...(await startInvoicePayment(c.var, c.var.actor, c.req.param('id'), c.req.valid('json'))),
+      }),
   )
   .post('/invoices/:id/refresh', allow('dealer.pay'), validate('json', PaymentReport), async (c) => {
     const { invoice } = await ownInvoice(c.var, c.var.actor, c.req.param('id'))

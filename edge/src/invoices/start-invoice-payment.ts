@@ -11,13 +11,18 @@ import { paymentContext, type PaymentContext } from '../payments/payment-context
 import { ProviderFault } from '../payments/provider-fault.ts'
 import type { ProviderIntent } from '../payments/provider.ts'
 import { refuseProcessing } from '../payments/refuse-processing.ts'
+import type { SpenderVars } from '../limits/spend.ts'
 import type { Vars } from '../vars.ts'
 import { applyInvoiceIntent } from './apply-invoice-intent.ts'
 import { abandonInvoicePayment, closeInvoicePayment } from './close-invoice-payment.ts'
 import type { InvoicePayment } from './invoice-money.ts'
 import { invoiceById, type Invoice } from './invoice-row.ts'
 
-type StartVars = Pick<Vars, 'config' | 'db' | 'now' | 'timeZone' | 'fetch' | 'log' | 'wake'>
+type StartVars = Pick<
+  Vars,
+  'config' | 'db' | 'now' | 'timeZone' | 'fetch' | 'log' | 'wake' | 'callerAddress'
+> &
+  Pick<SpenderVars, 'session'>
 
 const attempts = 8
 
@@ -92,6 +97,7 @@ async function intentOf(
   invoice: Invoice,
 ): Promise<ProviderIntent | undefined> {
   if (payment.intentId !== null) return context.provider.retrieveIntent(payment.intentId)
+  await context.spendIntent()
   try {
     return await context.provider.createIntent({
       paymentId: payment.id,

@@ -9,6 +9,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { readRequestKey } from '../http/request-key.ts'
 import { validate } from '../http/validate.ts'
+import { spends } from '../http/spends.ts'
 import { allow } from '../session/allow.ts'
 import type { DealerEnv } from '../session/session-env.ts'
 import { cancelDealerOrder } from './cancel-dealer-order.ts'
@@ -27,14 +28,20 @@ const OrderRequest = z.pipe(
 
 /** Orders of a dealership. Source: spec/dealer-admin.md section 7. */
 export const dealerOrders = new Hono<DealerEnv>()
-  .post('/', allow('dealer.order'), validate('json', OrderRequest), async (c) => {
-    const { actor } = c.var
-    // The same key of another dealership is another key.
-    const scope = `dealer-orders:${actor.dealerId}`
-    const requestKey = await readRequestKey(scope, c.req.header('Idempotency-Key'), await c.req.text())
-    const order = await placeDealerOrder(c.var, actor, c.req.valid('json'), requestKey)
-    return c.json({ success: true as const, order }, 201)
-  })
+  .post(
+    '/',
+    allow('dealer.order'),
+    validate('json', OrderRequest),
+    spends('MAILS_PER_CALLER_PER_HOUR', 'TEXTS_PER_CALLER_PER_HOUR'),
+    async (c) => {
+      const { actor } = c.var
+      // The same key of another dealership is another key.
+      const scope = `dealer-orders:${actor.dealerId}`
+      const requestKey = await readRequestKey(scope, c.req.header('Idempotency-Key'), await c.req.text())
+      const order = await placeDealerOrder(c.var, actor, c.req.valid('json'), requestKey)
+      return c.json({ success: true as const, order }, 201)
+    },
+  )
   .get('/', allow('dealer.read'), validate('query', ListDealerOrders), async (c) =>
     c.json({
       success: true as const,
@@ -51,6 +58,7 @@ export const dealerOrders = new Hono<DealerEnv>()
     '/:id/cancel',
     allow('dealer.order', 'dealer.cancel_any'),
     validate('json', CancelDealerOrder),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
     async (c) =>
       c.json({
         success: true as const,

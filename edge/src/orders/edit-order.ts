@@ -15,6 +15,7 @@ import { openPayments, type Payment } from '../payments/order-money.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import { refuseProcessing } from '../payments/refuse-processing.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
+import { limitCaller } from '../limits/caller.ts'
 import type { Vars } from '../vars.ts'
 import { readOrderId, type FindOrderVars } from './find-order.ts'
 import { knownQuote, quoteOfOrder, quoteWithCard } from './known-quote.ts'
@@ -137,6 +138,7 @@ export async function editOrder(
 ): Promise<OrderAnswer> {
   const { db, now, zipTable } = vars
   const id = readOrderId(orderId)
+  await (await limitCaller(vars, 'ORDER_CHANGES_PER_HOUR')).consume(db)
   const lookups = await unknownOrderLookups(vars)
   const [hits, [row], quotes, cards, open] = await db.read([
     lookups.query,

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { readRequestKey } from '../http/request-key.ts'
 import { validate } from '../http/validate.ts'
+import { spends } from '../http/spends.ts'
 import type { AppEnv } from '../vars.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { editOrder } from './edit-order.ts'
@@ -32,23 +33,28 @@ const shown = (order: OrderAnswer): OrderAnswer =>
 
 /** Orders of customers, who have no account: the id is the key. Source: spec/public.md section 7. */
 export const publicOrders = new Hono<AppEnv>()
-  .post('/', validate('json', OrderRequest), async (c) => {
-    const requestKey = await readRequestKey('orders', c.req.header('Idempotency-Key'), await c.req.text())
-    return c.json(
-      { success: true as const, order: await placeOrder(c.var, c.req.valid('json'), requestKey) },
-      201,
-    )
-  })
+  .post(
+    '/',
+    validate('json', OrderRequest),
+    spends('MAILS_PER_CALLER_PER_HOUR', 'TEXTS_PER_CALLER_PER_HOUR'),
+    async (c) => {
+      const requestKey = await readRequestKey('orders', c.req.header('Idempotency-Key'), await c.req.text())
+      return c.json(
+        { success: true as const, order: await placeOrder(c.var, c.req.valid('json'), requestKey) },
+        201,
+      )
+    },
+  )
   .get('/:id', async (c) =>
     c.json({ success: true as const, order: shown(orderAnswer(await findOrder(c.var, c.req.param('id')))) }),
   )
-  .put('/:id', validate('json', OrderRequest), async (c) =>
+  .put('/:id', validate('json', OrderRequest), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) =>
     c.json({ success: true as const, order: await editOrder(c.var, c.req.param('id'), c.req.valid('json')) }),
   )
-  .post('/:id/cancel', validate('json', CancelOrder), async (c) =>
+  .post('/:id/cancel', validate('json', CancelOrder), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) =>
     c.json({
       success: true as const,
-      order: await cancelOrder(c.var, c.req.param('id'), c.req.valid('json')),
+      order: shown(await cancelOrder(c.var, c.req.param('id'), c.req.valid('json'))),
     }),
   )
   .patch('/:id', validate('json', PaymentReport), async (c) =>

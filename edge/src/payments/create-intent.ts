@@ -70,6 +70,7 @@ async function openPayment(
 async function intentOf(context: PaymentContext, payment: NewPayment): Promise<ProviderIntent | undefined> {
   const { provider } = context
   if (payment.intentId !== null) return provider.retrieveIntent(payment.intentId)
+  await context.spendIntent()
   try {
     return await provider.createIntent({
       paymentId: payment.id,

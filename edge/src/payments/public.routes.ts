@@ -1,6 +1,7 @@
 import { CreatePaymentIntent } from '@switchback/core/payments/payment-intent.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
+import { spends } from '../http/spends.ts'
 import type { AppEnv } from '../vars.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -9,9 +10,15 @@ import { startPayment } from './start-payment.ts'
  * customer's name and e-mail, a description) the order has already. Source: spec/public.md section 7.
  */
 export const publicPayments = new Hono<AppEnv>()
-  .post('/create-payment-intent', validate('json', CreatePaymentIntent), async (c) =>
-    c.json({ success: true as const, ...(await startPayment(c.var, c.req.valid('json'))) }),
+  .post(
+    '/create-payment-intent',
+    validate('json', CreatePaymentIntent),
+    spends('PAYMENT_INTENTS_PER_CALLER_PER_HOUR'),
+    async (c) => c.json({ success: true as const, ...(await startPayment(c.var, c.req.valid('json'))) }),
   )
-  .post('/payments/create-intent', validate('json', CreatePaymentIntent), async (c) =>
-    c.json({ success: true as const, ...(await startPayment(c.var, c.req.valid('json'))) }),
+  .post(
+    '/payments/create-intent',
+    validate('json', CreatePaymentIntent),
+    spends('PAYMENT_INTENTS_PER_CALLER_PER_HOUR'),
+    async (c) => c.json({ success: true as const, ...(await startPayment(c.var, c.req.valid('json'))) }),
   )

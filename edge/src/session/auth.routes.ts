@@ -1,6 +1,7 @@
 import { SignIn } from '@switchback/core/access/sign-in.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
+import { spendsPasswordHash } from '../http/spends.ts'
 import type { AppEnv } from '../vars.ts'
 import { allow } from './allow.ts'
 import { requireSession } from './require-session.ts'
@@ -9,7 +10,7 @@ import { signOut } from './sign-out.ts'
 
 /** Signing in and out, for both portals. Source: spec/dealer-admin.md section 7. */
 export const auth = new Hono<AppEnv>()
-  .post('/login', validate('json', SignIn), async (c) => {
+  .post('/login', validate('json', SignIn), spendsPasswordHash(), async (c) => {
     const answer = await signIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))
     return c.json({ success: true as const, ...answer })
   })

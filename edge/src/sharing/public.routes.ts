@@ -7,6 +7,7 @@ import {
 import { Hono, type Context } from 'hono'
 import { readRequestKey } from '../http/request-key.ts'
 import { validate } from '../http/validate.ts'
+import { spends } from '../http/spends.ts'
 import { dealerWhoAsks } from '../session/require-session.ts'
 import type { AppEnv } from '../vars.ts'
 import { quotePdf } from './quote-pdf.ts'
@@ -28,13 +29,13 @@ export const publicSharing = new Hono<AppEnv>()
     const document = await quotePdf(c.var, request, await dealerOf(c, request.quote))
     return c.json({ success: true as const, ...document })
   })
-  .post('/share/email', validate('json', ShareByEmail), async (c) => {
+  .post('/share/email', validate('json', ShareByEmail), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) => {
     const request = c.req.valid('json')
     const by = { requestKey: await keyOf(c), dealer: await dealerOf(c, request.quote) }
     await shareByEmail(c.var, request, by)
     return c.json({ success: true as const })
   })
-  .post('/share/sms', validate('json', ShareBySms), async (c) => {
+  .post('/share/sms', validate('json', ShareBySms), spends('TEXTS_PER_CALLER_PER_HOUR'), async (c) => {
     const request = c.req.valid('json')
     const by = { requestKey: await keyOf(c), dealer: await dealerOf(c, request.quote) }
     await shareBySms(c.var, request, by)

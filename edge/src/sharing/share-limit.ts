@@ -1,5 +1,6 @@
 import { isAbroad } from '@switchback/core/messages/phone-number.ts'
 import { callerLimit, limitCaller, receiverLimit, type CallerVars } from '../limits/caller.ts'
+import { budgetLimits } from '../limits/spend.ts'
 import { limitFor, rateLimit, type RateLimit, type RateLimiter } from '../limits/rate-limit.ts'
 
 const sentence = 'Too many quotes were shared today. Please try again tomorrow.'
@@ -22,6 +23,15 @@ export async function shareLimit(
   const limits: [RateLimit, ...RateLimit[]] = [
     await callerLimit(vars, 'SHARES_PER_ADDRESS_PER_DAY'),
     await receiverLimit(vars, 'SHARES_PER_RECIPIENT_PER_DAY', recipient),
+    await receiverLimit(
+      vars,
+      channel === 'mail' ? 'MAILS_PER_RECEIVER_PER_HOUR' : 'TEXTS_PER_RECEIVER_PER_HOUR',
+      recipient,
+    ),
+    ...(await budgetLimits(
+      vars,
+      channel === 'mail' ? 'MAILS_PER_CALLER_PER_HOUR' : 'TEXTS_PER_CALLER_PER_HOUR',
+    )),
     await limitFor(config, channel === 'mail' ? 'SHARED_MAILS_PER_DAY' : 'SHARED_TEXTS_PER_DAY'),
   ]
   if (channel === 'sms' && isAbroad(recipient)) {

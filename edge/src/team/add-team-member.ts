@@ -12,7 +12,7 @@ import type { Vars } from '../vars.ts'
 import { countTeamMail } from './count-team-mail.ts'
 import { teamMember } from './team-member.ts'
 
-type AddVars = Pick<Vars, 'db' | 'now' | 'config' | 'wake'> & { readonly session: Session }
+type AddVars = Pick<Vars, 'db' | 'now' | 'config' | 'wake' | 'callerAddress'> & { readonly session: Session }
 
 const attempts = 8
 const candidates = 40

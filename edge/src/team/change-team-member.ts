@@ -11,7 +11,7 @@ import type { Vars } from '../vars.ts'
 import { countTeamMail } from './count-team-mail.ts'
 import { teamMember } from './team-member.ts'
 
-type TeamVars = Pick<Vars, 'db' | 'now' | 'wake' | 'config'>
+type TeamVars = Pick<Vars, 'db' | 'now' | 'wake' | 'config' | 'callerAddress'>
 type User = typeof users.$inferSelect
 
 /** Somebody of the dealership. @throws Refusal `not_found`, also for another's */

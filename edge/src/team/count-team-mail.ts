@@ -1,5 +1,6 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { receiverLimit } from '../limits/caller.ts'
+import { budgetLimits, type SpenderVars } from '../limits/spend.ts'
 import { limitFor, rateLimit } from '../limits/rate-limit.ts'
 import type { Vars } from '../vars.ts'
 
@@ -10,14 +11,16 @@ import type { Vars } from '../vars.ts'
  * Source: decision 22.
  */
 export async function countTeamMail(
-  { db, config, now }: Pick<Vars, 'db' | 'config' | 'now'>,
+  vars: SpenderVars & Pick<Vars, 'db'>,
   { dealerId }: Pick<DealerActor, 'dealerId'>,
   recipient: string,
 ): Promise<void> {
+  const { db, config, now } = vars
   const limiter = rateLimit(
     [
       await limitFor(config, 'TEAM_MAILS_PER_DEALERSHIP_PER_HOUR', dealerId),
-      await receiverLimit({ config }, 'MAILS_PER_RECEIVER_PER_HOUR', recipient),
+      await receiverLimit(vars, 'MAILS_PER_RECEIVER_PER_HOUR', recipient),
+      ...(await budgetLimits(vars, 'MAILS_PER_CALLER_PER_HOUR')),
     ],
     now,
     'Too many invitations were sent. Please try again in an hour.',

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { validate } from '../http/validate.ts'
+import { spends } from '../http/spends.ts'
 import { allow } from '../session/allow.ts'
 import type { DealerEnv } from '../session/session-env.ts'
 import { addTeamMember } from './add-team-member.ts'
@@ -23,19 +24,35 @@ export const dealerTeam = new Hono<DealerEnv>()
     ])
     return c.json({ success: true as const, team: team.map(teamMember) })
   })
-  .post('/', allow('dealer.team'), validate('json', AddTeamMember), async (c) =>
-    c.json(
-      { success: true as const, member: await addTeamMember(c.var, c.var.actor, c.req.valid('json')) },
-      201,
-    ),
+  .post(
+    '/',
+    allow('dealer.team'),
+    validate('json', AddTeamMember),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
+    async (c) =>
+      c.json(
+        { success: true as const, member: await addTeamMember(c.var, c.var.actor, c.req.valid('json')) },
+        201,
+      ),
   )
-  .patch('/:id', allow('dealer.team'), validate('json', ChangeTeamMember), async (c) =>
-    c.json({
-      success: true as const,
-      member: await changeTeamMember(c.var, c.var.actor, c.req.param('id'), c.req.valid('json')),
-    }),
+  .patch(
+    '/:id',
+    allow('dealer.team'),
+    validate('json', ChangeTeamMember),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
+    async (c) =>
+      c.json({
+        success: true as const,
+        member: await changeTeamMember(c.var, c.var.actor, c.req.param('id'), c.req.valid('json')),
+      }),
   )
-  .post('/:id/reset-password', allow('dealer.team'), validate('json', Nothing), async (c) => {
-    await sendPasswordLink(c.var, c.var.actor, c.req.param('id'))
-    return c.json({ success: true as const })
-  })
+  .post(
+    '/:id/reset-password',
+    allow('dealer.team'),
+    validate('json', Nothing),
+    spends('MAILS_PER_CALLER_PER_HOUR'),
+    async (c) => {
+      await sendPasswordLink(c.var, c.var.actor, c.req.param('id'))
+      return c.json({ success: true as const })
+    },
+  )

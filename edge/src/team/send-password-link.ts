@@ -6,7 +6,7 @@ import type { Vars } from '../vars.ts'
 import { findMember } from './change-team-member.ts'
 import { countTeamMail } from './count-team-mail.ts'
 
-type LinkVars = Pick<Vars, 'db' | 'now' | 'config' | 'wake'> & { readonly session: Session }
+type LinkVars = Pick<Vars, 'db' | 'now' | 'config' | 'wake' | 'callerAddress'> & { readonly session: Session }
 
 /**
  * Sends somebody of the team the way to another password, or to their first one if they have set none yet.

@@ -34,12 +34,29 @@ const compoundFile = (stream: string) =>
     ...Buffer.from(stream, 'utf16le'),
   ])
 
+/** A directory entry of a compound file: its name as UTF-16, the length of it, and what it is. */
+function directoryEntry(name: string, type: number): Uint8Array<ArrayBuffer> {
+  const entry = new Uint8Array(128)
+  entry.set(Buffer.from(name, 'utf16le'))
+  entry.set([(name.length + 1) * 2, 0, type], 64)
+  return entry
+}
+
+/** A compound file whose directory has these streams and storages. */
+const compoundDirectory = (...entries: readonly (readonly [name: string, type: number])[]) =>
+  bytes(
+    [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+    Array<number>(504).fill(0),
+    ...entries.map(([name, type]) => Array.from(directoryEntry(name, type))),
+  )
+
 export const goodFiles = {
   'title.pdf': bytes('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
   'photo.jpg': bytes([0xff, 0xd8, 0xff, 0xe0], 'JFIF', [0xff, 0xd9]),
   'photo.jpeg': bytes([0xff, 0xd8, 0xff, 0xe1], 'Exif', [0xff, 0xd9]),
   'photo.png': bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], 'IHDR'),
   'letter.doc': compoundFile('WordDocument'),
+  'a-letter-about-Macros-and-VBA.doc': compoundDirectory(['Root Entry', 5], ['WordDocument', 2]),
   'letter.docx': zipOf('[Content_Types].xml', '_rels/.rels', 'word/document.xml'),
 } as const
 
@@ -58,6 +75,11 @@ export const badFiles: readonly (readonly [why: string, name: string, content: U
     'a document with macros',
     'macro.docx',
     zipOf('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'),
+  ],
+  [
+    'an old document with macros',
+    'macro.doc',
+    compoundDirectory(['Root Entry', 5], ['WordDocument', 2], ['Macros', 1], ['VBA', 1], ['_VBA_PROJECT', 2]),
   ],
   ['an old spreadsheet', 'sheet.doc', compoundFile('Workbook')],
   ['a Java archive', 'app.docx', zipOf('META-INF/MANIFEST.MF')],

@@ -105,6 +105,7 @@ export async function openPaymentDesk(provider: 'stripe' | 'sandbox'): Promise<P
         now,
         timeZone: defaultTimeZone,
         log: (entry) => void api.log.push(entry),
+        spendIntent: async () => {},
         wake: () => {},
         provider:
           provider === 'stripe'

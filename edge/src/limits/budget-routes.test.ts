@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { zipTable } from '../../test/api/api-under-test.ts'
+
+/** Routes that change something and cost nothing that the abuse budget counts, each with the reason. */
+const free: Readonly<Record<string, string>> = {
+  'POST /api/quotes/calculate': 'arithmetic in memory',
+  'POST /api/quotes': 'a row, under QUOTES_PER_HOUR',
+  'POST /api/quotes/generate-pdf': 'a row, under DOCUMENTS_PER_ADDRESS_PER_DAY; the browser draws the page',
+  'PATCH /api/orders/:id': 'a question to the card provider, under PAYMENT_CHECKS_PER_HOUR',
+  'DELETE /api/orders/:id/attachments/:attachmentId': 'removes a file',
+  'POST /api/stripe/webhook': 'signed by the card provider',
+  'POST /api/sandbox/payment-intents/:id/confirm': 'the sandbox, which production does not have',
+  'POST /api/sandbox/payment-intents/:id/authenticate': 'the sandbox, which production does not have',
+  'POST /api/auth/logout': 'ends a session',
+  'PUT /api/auth/account/notifications': 'a row of their own',
+  'DELETE /api/auth/account/sessions': 'ends sessions',
+  'DELETE /api/auth/account/sessions/:id': 'ends a session',
+  'POST /api/dealer/quotes/calculate': 'arithmetic in memory',
+  'POST /api/dealer/quotes': 'rows of an approved dealership',
+  'POST /api/dealer/locations': 'a row of an approved dealership',
+  'PUT /api/dealer/locations/:id': 'a row of an approved dealership',
+  'DELETE /api/dealer/locations/:id': 'removes a row',
+  'POST /api/dealer/invoices/:id/refresh': 'a question to the card provider by an approved dealership',
+}
+
+/** Every route that changes something and is open to others than staff, with the budgets that it declares. */
+function openRoutes(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { method, path, handler } of createApp({ zipTable }).routes) {
+    if (method === 'ALL' || method === 'GET' || /^\/(?:api\/admin|dev)\//.test(path)) continue
+    const name = `${method} ${path}`
+    const declared = 'budgets' in handler ? (handler.budgets as readonly string[]) : []
+    found.set(name, new Set([...(found.get(name) ?? []), ...declared]))
+  }
+  return found
+}
+
+test('every route that is open to others than staff spends from a budget, or says why it costs nothing', () => {
+  const undeclared = [...openRoutes()].filter(([name, budgets]) => budgets.size === 0 && !(name in free))
+  expect(undeclared.map(([name]) => name)).toEqual([])
+})
+
+test('what is said to cost nothing exists and declares nothing', () => {
+  const routes = openRoutes()
+  for (const name of Object.keys(free)) expect([name, routes.get(name)?.size]).toEqual([name, 0])
+})

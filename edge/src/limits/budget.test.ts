@@ -1,0 +1,109 @@
+import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { afterEach, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { fakeBindings } from '../../test/api/fake-bindings.ts'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { pdfOf } from '../../test/api/sample-files.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { accountSamples } from '../../test/fuzz/account-samples.ts'
+
+let api: ApiUnderTest
+afterEach(() => api.stop())
+
+const from = (address: string) => ({ 'CF-Connecting-IP': address })
+
+async function start(settings: Record<string, string>): Promise<void> {
+  api = await startApi({ settings, bindings: fakeBindings() })
+  await seedPeople(api.database.db, api.now())
+}
+
+async function placeOrder(
+  address: string,
+): Promise<{ id: string; depositAmount: string; totalPrice: string }> {
+  const { body } = await api.send('POST', '/api/orders', { json: orderRequest(), headers: from(address) })
+  return body.order
+}
+
+test('one network starts so many payments in an hour, also by alternating deposit and full', async () => {
+  await start({ PAYMENT_INTENTS_PER_CALLER_PER_HOUR: '4' })
+  const { id, depositAmount, totalPrice } = await placeOrder('192.0.2.1')
+  const pay = (isFull: boolean, address: string) =>
+    api.send('POST', '/api/create-payment-intent', {
+      json: { orderId: id, amount: isFull ? totalPrice : depositAmount },
+      headers: from(address),
+    })
+  const statuses: number[] = []
+  for (let at = 0; at < 6; at++) statuses.push((await pay(at % 2 === 1, '192.0.2.1')).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+  // The same intent again costs nothing, and another network has a budget of its own.
+  expect((await pay(false, '192.0.2.2')).status).toBe(200)
+  for (let at = 0; at < 5; at++) expect((await pay(false, '192.0.2.1')).status).toBe(200)
+})
+
+test('one network stores so many megabytes in an hour, over all its orders', async () => {
+  await start({ STORED_MEGABYTES_PER_CALLER_PER_HOUR: '2' })
+  const upload = async (address: string) => {
+    const { id } = await placeOrder(address)
+    const form = new FormData()
+    form.set('file', new File([pdfOf(900 * 1024)], 'title.pdf'))
+    const sent = { method: 'POST', body: form, headers: from(address) }
+    return (await api.request(`/api/orders/${id}/attachments`, sent)).status
+  }
+  expect([await upload('192.0.2.1'), await upload('192.0.2.1'), await upload('192.0.2.1')]).toEqual([
+    201, 201, 429,
+  ])
+  expect(await upload('192.0.2.2')).toBe(201)
+})
+
+test('one network has so many orders changed in an hour', async () => {
+  await start({ ORDER_CHANGES_PER_HOUR: '3' })
+  const { id } = await placeOrder('192.0.2.1')
+  const statuses: number[] = []
+  for (let at = 0; at < 5; at++) {
+    const sent = { json: orderRequest(), headers: from('192.0.2.1') }
+    statuses.push((await api.send('PUT', `/api/orders/${id}`, sent)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+})
+
+test('an application whose user name is taken counts, though nothing of it is stored', async () => {
+  await start({ APPLICATIONS_PER_ADDRESS_PER_HOUR: '3' })
+  const statuses: number[] = []
+  for (let at = 0; at < 5; at++) {
+    const json = { ...accountSamples['POST /api/dealer/apply'], username: 'dealer' }
+    statuses.push((await api.send('POST', '/api/dealer/apply', { json, headers: from('192.0.2.1') })).status)
+  }
+  expect(statuses).toEqual([409, 409, 409, 429, 429])
+})
+
+test('one network has so many passwords hashed in an hour, whatever it asks', async () => {
+  await start({ PASSWORD_HASHES_PER_CALLER_PER_HOUR: '4' })
+  const headers = from('192.0.2.1')
+  const json = { username: 'dealer', password: demoPasswords.dealer }
+  const statuses: number[] = []
+  for (let at = 0; at < 3; at++)
+    statuses.push((await api.send('POST', '/api/auth/login', { json, headers })).status)
+  const application = { json: accountSamples['POST /api/dealer/apply'], headers }
+  statuses.push((await api.send('POST', '/api/dealer/apply', application)).status)
+  statuses.push((await api.send('POST', '/api/auth/login', { json, headers })).status)
+  expect(statuses).toEqual([200, 200, 200, 201, 429])
+  expect((await api.send('POST', '/api/auth/login', { json, headers: from('192.0.2.2') })).status).toBe(200)
+})
+
+test('an account has a budget of its own, so that wrong codes from many networks end', async () => {
+  await start({ PASSWORD_HASHES_PER_CALLER_PER_HOUR: '5' })
+  const token = await signedIn(api, 'dealer')
+  const begun = await api.send('POST', '/api/auth/account/two-factor', {
+    json: { password: demoPasswords.dealer },
+    headers: { ...token, ...from('192.0.2.1') },
+  })
+  expect(begun.status).toBe(200)
+  const statuses: number[] = []
+  for (let at = 0; at < 6; at++) {
+    const sent = { json: { code: '000000' }, headers: { ...token, ...from(`192.0.2.${at + 10}`) } }
+    statuses.push((await api.send('POST', '/api/auth/account/two-factor/confirm', sent)).status)
+  }
+  expect(statuses.slice(4)).toEqual([429, 429])
+  expect(statuses.slice(0, 4)).not.toContain(429)
+})

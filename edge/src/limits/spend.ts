@@ -1,0 +1,49 @@
+import type { LimitName } from '@switchback/core/rate-limits.ts'
+import type { Vars } from '../vars.ts'
+import { callerLimit, type CallerVars } from './caller.ts'
+import { limitFor, rateLimit, type RateLimit, type RateLimiter } from './rate-limit.ts'
+
+/** A setting that limits what one caller may cause, by network and by account. */
+export type BudgetName = Extract<LimitName, `${string}_PER_CALLER_PER_HOUR`>
+
+/** Who spends: a network and, where somebody is signed in, their account. */
+export type SpenderVars = CallerVars & { readonly session?: { readonly user: { readonly id: string } } }
+
+const kilobyte = 1024
+const sentences: { readonly [Name in BudgetName]: string } = {
+  MAILS_PER_CALLER_PER_HOUR: 'Too many e-mails were sent from here. Please try again in an hour.',
+  TEXTS_PER_CALLER_PER_HOUR: 'Too many text messages were sent from here. Please try again in an hour.',
+  PAYMENT_INTENTS_PER_CALLER_PER_HOUR:
+    'Too many payments were started from here. Please try again in an hour.',
+  STORED_MEGABYTES_PER_CALLER_PER_HOUR:
+    'Too many files were uploaded from here. Please try again in an hour.',
+  PASSWORD_HASHES_PER_CALLER_PER_HOUR: 'Too many attempts. Please try again in an hour.',
+}
+
+/** The caller's share of the abuse budget; `cost` of files is their size in kilobytes. */
+export async function budgetLimits(
+  vars: SpenderVars,
+  name: BudgetName,
+  cost = 1,
+): Promise<[RateLimit, ...RateLimit[]]> {
+  const scale = name === 'STORED_MEGABYTES_PER_CALLER_PER_HOUR' ? kilobyte : 1
+  const scaled = (limit: RateLimit): RateLimit => ({ ...limit, limit: limit.limit * scale, cost })
+  const network = scaled(await callerLimit(vars, name))
+  if (!vars.session) return [network]
+  return [network, scaled(await limitFor(vars.config, name, `account ${vars.session.user.id}`))]
+}
+
+/** The limiter of one budget. */
+export async function budgetLimiter(
+  vars: SpenderVars,
+  name: BudgetName,
+  cost?: number,
+): Promise<RateLimiter> {
+  return rateLimit(await budgetLimits(vars, name, cost), vars.now, sentences[name])
+}
+
+/** Takes the size of a file from the caller's budget. @throws Refusal `too_many_requests` */
+export async function spendBytes(vars: SpenderVars & Pick<Vars, 'db'>, byteCount: number): Promise<void> {
+  const cost = Math.ceil(byteCount / kilobyte)
+  await (await budgetLimiter(vars, 'STORED_MEGABYTES_PER_CALLER_PER_HOUR', cost)).consume(vars.db)
+}
