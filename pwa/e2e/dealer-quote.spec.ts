@@ -78,17 +78,39 @@ test('many vehicles are pasted, imported, priced together and taken along', asyn
   await all.getByLabel('Pickup ZIP').fill('33602')
   await all.getByLabel('Delivery ZIP').fill('10001')
   await page.getByRole('button', { name: 'Paste VINs or lines' }).click()
-  await page.getByLabel('Vehicles, one a line').fill('1HGCM82633A004352\n2021 Honda CR-V, SUV, 90210, 60601')
+  await page
+    .getByLabel('Vehicles, one a line')
+    .fill('1HGCM82633A004352 2003 Honda Accord\n2021 Honda CR-V, SUV, 90210, 60601\n1HGCM82633A004352')
   await page.getByRole('button', { name: 'Add vehicles' }).click()
-  const second = page.getByRole('group', { name: 'Vehicle 2' })
+  await expect(page.getByText('1 VIN was there already and left out: 1HGCM82633A004352.')).toBeVisible()
+  const vehicle = (number: number) => page.getByRole('group', { name: `Vehicle ${number}` })
+  const [first, second, third] = [vehicle(1), vehicle(2), vehicle(3)]
   await expect(second.getByLabel('Pickup ZIP')).toHaveValue('90210')
   await expect(second.getByRole('status')).toContainText('$')
+  // Nobody has said what the first one is: our list suggests it, and a person confirms.
+  await expect(first.getByLabel('Vehicle', { exact: true })).toHaveValue('2003 Honda Accord')
+  await expect(first.getByRole('status')).not.toContainText('$')
+  await first.getByRole('button', { name: /^Sedan \$/ }).click()
+  await expect(first.getByRole('status')).toContainText('$')
   await page.getByLabel('Import CSV').setInputFiles({
     name: 'lot.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('Stock #,Vehicle,Type\n=HYPERLINK(1),2019 Ford F-150,Pickup\n'),
+    buffer: Buffer.from('Stock #,Vehicle,Type,Pickup ZIP\n=HYPERLINK(1),2019 Ford F-150,Sedan,2134\n'),
   })
-  await expect(page.getByRole('group', { name: 'Vehicle 3' }).getByLabel('Type')).toHaveValue('Pickup')
+  await expect(third.getByLabel('Pickup ZIP')).toHaveAttribute('aria-invalid', 'true')
+  await expect(third.getByText('“2134” is no 5-digit ZIP code.')).toBeVisible()
+  await third.getByRole('button', { name: 'Use 02134' }).click()
+  // A pickup at the price of a sedan is asked about, with both prices.
+  await expect(third.getByRole('button', { name: /^Sedan \$/ })).toBeVisible()
+  await third.getByRole('button', { name: /^Pickup \$/ }).click()
+  await expect(third.getByLabel('Type')).toHaveValue('Pickup')
+  await page.getByLabel('Import CSV').setInputFiles({
+    name: 'photo.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]),
+  })
+  await closeAlert(page, 'This file is not text. Please import a CSV file.')
+  await expect(page.getByRole('group', { name: 'Vehicle 4' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('3')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()

@@ -11,12 +11,12 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { dealerQuoteViews, type DealerQuoteSearch } from './dealer-quote-search.ts'
 import { OneVehicle } from './one-vehicle.tsx'
 import { searchOfQuote } from './search-of-quote.ts'
-import type { QuoteListDocument } from './vehicle-line.ts'
+import type { QuoteListDocument } from './sheet/vehicle-line.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const waiting = <Skeleton className="h-64" />
 // Most visits are for one vehicle: the other two come when they are asked for.
-const ManyVehicles = lazyPart(async () => (await import('./many-vehicles.tsx')).ManyVehicles, waiting)
+const ManyVehicles = lazyPart(async () => (await import('./sheet/many-vehicles.tsx')).ManyVehicles, waiting)
 const QuoteHistory = lazyPart(async () => (await import('./quote-history.tsx')).QuoteHistory, waiting)
 
 type Props = Pick<ComponentProps<typeof OneVehicle>, 'onRequested' | 'onShare'> & {

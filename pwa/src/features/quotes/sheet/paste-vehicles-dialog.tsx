@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 
 type Props = { onTake: (text: string) => void; onClose: () => void }
 

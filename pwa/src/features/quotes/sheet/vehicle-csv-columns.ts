@@ -1,4 +1,4 @@
-import type { Column } from '../../ui/table/column.ts'
+import type { Column } from '../../../ui/table/column.ts'
 import type { PricedLine } from './vehicle-line.ts'
 
 const column = (heading: string, csv: (row: PricedLine) => string | number): Column<PricedLine> => ({
@@ -17,7 +17,7 @@ export const vehicleCsvColumns: readonly Column<PricedLine>[] = [
   column('Delivery ZIP', ({ line }) => line.deliveryZip),
   column('Vehicle type', ({ line }) => line.vehicleType),
   column('Transport', ({ line }) => line.transportType),
-  column('Running', ({ line }) => (line.isRunning ? 'yes' : 'no')),
+  column('Running', ({ line }) => (line.isRunning === null ? '' : line.isRunning ? 'yes' : 'no')),
   column('Miles', ({ answer }) => answer?.distance ?? ''),
   column('Price', ({ answer }) => answer?.totalPrice ?? ''),
   column('Retail price', ({ answer }) => answer?.retailPrice ?? ''),

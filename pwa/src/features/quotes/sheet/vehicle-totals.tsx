@@ -1,6 +1,6 @@
 import { showCount } from '@switchback/core/shown/count.ts'
-import { Money } from '../../ui/money.tsx'
-import { StatCard, StatCards } from '../../ui/stat-card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 import type { LineTotals } from './vehicle-line.ts'
 
 export function VehicleTotals({ totals, count }: { totals: LineTotals; count: number }) {

@@ -1,7 +1,7 @@
 import { transportTypes, vehicleTypes } from '@switchback/core/quotes/trip-choices.ts'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
-import { zipDigits } from '../../ui/zip-digits.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { zipDigits } from '../../../ui/zip-digits.ts'
 import type { LineDefaults } from './vehicle-line.ts'
 
 type Props = { defaults: LineDefaults; onChange: (part: Partial<LineDefaults>) => void }
@@ -33,6 +33,7 @@ export function LineDefaultsForm({ defaults, onChange }: Props) {
             if (vehicleType) onChange({ vehicleType })
           }}
         >
+          {defaults.vehicleType === '' ? <option value="">Each its own</option> : null}
           {vehicleTypes.map((type) => (
             <option key={type}>{type}</option>
           ))}

@@ -1,0 +1,41 @@
+import { tripErrors } from '../trip-errors.ts'
+import type { CellMark, LineCells, PricedLine, VehicleLine } from './vehicle-line.ts'
+
+export type CellMessage = CellMark & { readonly cell: keyof LineCells }
+
+const cellOrder: readonly (keyof LineCells)[] = [
+  'reference',
+  'vin',
+  'vehicle',
+  'pickupZip',
+  'deliveryZip',
+  'vehicleType',
+  'transportType',
+  'isRunning',
+]
+
+/** What is wrong with what was typed. A cell that is half typed is no error yet. */
+function typedMessages(line: VehicleLine): CellMessage[] {
+  const errors = tripErrors(line)
+  return (['pickupZip', 'deliveryZip'] as const).flatMap((cell) => {
+    const message = line[cell].length === 5 ? errors[cell] : undefined
+    return message ? [{ cell, message: `${message}.` }] : []
+  })
+}
+
+/** A line that lacks nothing else asks for its vehicle type. */
+function typeMessage({ line, question }: PricedLine): CellMessage[] {
+  const isWhole = Object.keys(tripErrors(line)).length === 0
+  if (line.vehicleType !== '' || line.marks?.vehicleType || question || !isWhole) return []
+  return [{ cell: 'vehicleType', message: 'Choose one: nothing is priced by a guess.' }]
+}
+
+/** What keeps a line from its price, in the order of its cells. */
+export function lineMessages(priced: PricedLine): readonly CellMessage[] {
+  const { marks = {} } = priced.line
+  const marked = cellOrder.flatMap((cell) => (marks[cell] ? [{ cell, ...marks[cell] }] : []))
+  const typed = typedMessages(priced.line).filter(({ cell }) => !marks[cell])
+  return [...marked, ...typed, ...typeMessage(priced)].toSorted(
+    (a, b) => cellOrder.indexOf(a.cell) - cellOrder.indexOf(b.cell),
+  )
+}

@@ -1,0 +1,77 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { CellMessage } from './line-messages.ts'
+import type { LineCells, TypeChoice, TypeQuestion, VehicleLine } from './vehicle-line.ts'
+
+const cellNames: Readonly<Record<keyof LineCells, string>> = {
+  reference: 'Reference',
+  vin: 'VIN',
+  vehicle: 'Vehicle',
+  pickupZip: 'Pickup ZIP',
+  deliveryZip: 'Delivery ZIP',
+  vehicleType: 'Type',
+  transportType: 'Transport',
+  isRunning: 'Condition',
+}
+
+type Props = {
+  lineId: string
+  messages: readonly CellMessage[]
+  question: TypeQuestion | undefined
+  onChange: (part: Partial<VehicleLine>) => void
+}
+
+export const messageId = (lineId: string, cell: keyof LineCells): string => `${lineId}-${cell}`
+
+/** Under a line: what keeps it from its price, cell by cell, with what it may have meant. */
+export function LineRemarks({ lineId, messages, question, onChange }: Props) {
+  if (messages.length === 0 && !question) return null
+  return (
+    <div className="col-span-full grid gap-1">
+      {messages.map(({ cell, message, fix }) => (
+        <p key={cell} className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span id={messageId(lineId, cell)} className="text-fail">
+            <b className="font-semibold">{cellNames[cell]}:</b> {message}
+          </span>
+          {fix ? (
+            <Button look="text" className="@4xl:min-h-8 @4xl:py-0" onClick={() => onChange({ [cell]: fix })}>
+              {cell === 'reference' ? 'Keep as reference' : `Use ${fix}`}
+            </Button>
+          ) : null}
+        </p>
+      ))}
+      {question ? <TypeChoices lineId={lineId} question={question} onChange={onChange} /> : null}
+    </div>
+  )
+}
+
+const choiceText = ({ type, dollars }: TypeChoice): string =>
+  dollars === undefined ? type : `${type} ${formatDollars(Math.round(dollars * 100))}`
+
+function TypeChoices({
+  lineId,
+  question,
+  onChange,
+}: Required<Pick<Props, 'lineId' | 'onChange'>> & {
+  question: TypeQuestion
+}) {
+  const [listed, ...others] = question.choices
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span id={messageId(lineId, 'vehicleType')} className="text-amber-ink">
+        <b className="font-semibold">Type:</b> our list has the {question.vehicle} as {listed?.type}.{' '}
+        {others.length > 0 ? 'Which is right?' : 'Confirm it, or choose another.'}
+      </span>
+      {question.choices.map((choice) => (
+        <Button
+          key={choice.type}
+          look="quiet"
+          className="figures text-sm @4xl:min-h-9 @4xl:px-3 @4xl:py-1"
+          onClick={() => onChange({ vehicleType: choice.type, isTypeConfirmed: true })}
+        >
+          {choiceText(choice)}
+        </Button>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { DealerCalculationAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { lineMessages } from './line-messages.ts'
+import { priceLine } from './price-line.ts'
+import { changedLine, emptyLine, followedLine, type LineDefaults, type VehicleLine } from './vehicle-line.ts'
+
+const defaults: LineDefaults = {
+  pickupZip: '33602',
+  deliveryZip: '10001',
+  vehicleType: '',
+  transportType: 'open',
+  isRunning: true,
+}
+const dollarsOf = { Sedan: 500, SUV: 540, Pickup: 560, Van: 580, Luxury: 600 }
+const priceOf = (trip: TripRequest) =>
+  ({ ...trip, totalPrice: dollarsOf[trip.vehicleType] }) as DealerCalculationAnswer
+const line = (part: Partial<VehicleLine>): VehicleLine => ({ ...emptyLine(defaults), ...part })
+const price = (part: Partial<VehicleLine>) => priceLine(line(part), priceOf)
+
+describe('a line', () => {
+  test('with everything chosen has its price', () => {
+    expect(price({ vehicleType: 'SUV', vehicle: '2021 Honda CR-V' }).answer?.totalPrice).toBe(540)
+  })
+
+  test.each<[string, Partial<VehicleLine>]>([
+    ['a VIN alone', { vin: '1HGCM82633A004352' }],
+    ['no ZIP', { vehicleType: 'Sedan', pickupZip: '3360' }],
+    ['no transport', { vehicleType: 'Sedan', transportType: '' }],
+    ['no condition', { vehicleType: 'Sedan', isRunning: null }],
+    ['a mark', { vehicleType: 'Sedan', marks: { vehicle: { message: 'Unreadable' } } }],
+  ])('with %s has none', (_, part) => {
+    expect(price(part).answer).toBeUndefined()
+  })
+
+  test('without a vehicle type says so, unless its make and model suggest one', () => {
+    const vinOnly = price({ vin: '1HGCM82633A004352' })
+    expect(lineMessages(vinOnly).map(({ cell }) => cell)).toEqual(['vehicleType'])
+    const named = price({ vehicle: '2019 Ford F-150' })
+    expect(named.answer).toBeUndefined()
+    expect(named.question?.choices).toEqual([{ type: 'Pickup', dollars: 560 }])
+    expect(lineMessages(named)).toEqual([])
+  })
+
+  test('whose make and model contradict its type asks, with both prices', () => {
+    const asked = price({ vehicle: '2019 Ford F-150', vehicleType: 'Sedan' })
+    expect(asked.answer).toBeUndefined()
+    expect(asked.question).toEqual({
+      vehicle: '2019 Ford F-150',
+      choices: [
+        { type: 'Pickup', dollars: 560 },
+        { type: 'Sedan', dollars: 500 },
+      ],
+    })
+    const kept = changedLine(asked.line, { vehicleType: 'Sedan', isTypeConfirmed: true })
+    expect(priceLine(kept, priceOf).answer?.totalPrice).toBe(500)
+    // Another vehicle is another question.
+    expect(priceLine(changedLine(kept, { vehicle: '2019 Ram 1500' }), priceOf).question).toBeDefined()
+  })
+
+  test('loses the mark of a cell that is changed, and the quote that it was kept as', () => {
+    const marked = line({
+      keptAs: 'quote',
+      pickupZip: '3360',
+      marks: { pickupZip: { message: 'No ZIP', fix: '03360' }, vin: { message: 'No VIN' } },
+    })
+    const changed = changedLine(marked, { pickupZip: '33602' })
+    expect(changed).toMatchObject({ pickupZip: '33602', marks: { vin: { message: 'No VIN' } } })
+    expect(changed.keptAs).toBeUndefined()
+    expect(changed.id).not.toBe(marked.id)
+  })
+
+  test('follows what holds for all, except in cells that could not be read', () => {
+    const plain = line({ vin: '1HGCM82633A004352' })
+    const marked = line({ marks: { vehicleType: { message: 'Truck?' } } })
+    expect(followedLine(plain, defaults, { vehicleType: 'Sedan' }).vehicleType).toBe('Sedan')
+    expect(followedLine(marked, defaults, { vehicleType: 'Sedan' })).toBe(marked)
+  })
+})

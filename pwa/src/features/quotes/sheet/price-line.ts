@@ -1,0 +1,54 @@
+import type { DealerCalculationAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import type { VehicleType } from '@switchback/core/quotes/trip-choices.ts'
+import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
+import { contradicts, vehicleTypeOf } from '@switchback/core/vehicles/vehicle-type-of.ts'
+import { priceDealerTrip, type DealerPricing } from '../../../offline/price-dealer-trip.ts'
+import { isWholeTrip } from '../trip-errors.ts'
+import type { PricedLine, TypeChoice, TypeQuestion, VehicleLine } from './vehicle-line.ts'
+
+type PriceOf = (trip: TripRequest) => DealerCalculationAnswer
+
+/** The trip of a line with a vehicle type, if everything that the price depends on was read or chosen. */
+function tripOf(line: VehicleLine, vehicleType: VehicleType): TripRequest | undefined {
+  const { pickupZip, deliveryZip, transportType, isRunning } = line
+  if (!isWholeTrip(line) || transportType === '' || isRunning === null) return undefined
+  return { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
+}
+
+/** The types that the person chooses from: the one of the list, and the one that the line has. */
+function typesAskedFor({ vehicle, vehicleType, marks, isTypeConfirmed }: VehicleLine): VehicleType[] {
+  const listed = vehicle === '' ? undefined : vehicleTypeOf(readVehicleName(vehicle))
+  if (vehicleType === '') return listed && !marks?.vehicleType ? [listed] : []
+  return contradicts(vehicleType, listed) && !isTypeConfirmed ? [listed, vehicleType] : []
+}
+
+function questionOf(line: VehicleLine, priceOf: PriceOf | undefined): TypeQuestion | undefined {
+  const types = typesAskedFor(line)
+  if (types.length === 0) return undefined
+  const choices = types.map((type): TypeChoice => {
+    const trip = tripOf(line, type)
+    return trip && priceOf ? { type, dollars: priceOf(trip).totalPrice } : { type }
+  })
+  const { year, make, model } = readVehicleName(line.vehicle)
+  return { vehicle: [year, make, model].filter(Boolean).join(' '), choices }
+}
+
+/** The price of a line: none while a cell is marked, something is not chosen, or the vehicle type is in question. */
+export function priceLine(line: VehicleLine, priceOf: PriceOf | undefined): PricedLine {
+  const question = questionOf(line, priceOf)
+  const isOpen = question !== undefined || line.marks !== undefined || line.vehicleType === ''
+  const trip = isOpen ? undefined : tripOf(line, line.vehicleType)
+  return { line, answer: trip && priceOf?.(trip), ...(question ? { question } : {}) }
+}
+
+/** Prices each line once: lines are never changed in place. */
+export function linePricer(pricing: DealerPricing | undefined): (line: VehicleLine) => PricedLine {
+  const cache = new WeakMap<VehicleLine, PricedLine>()
+  const priceOf = pricing ? (trip: TripRequest) => priceDealerTrip(trip, pricing).answer : undefined
+  return (line) => {
+    const priced = cache.get(line) ?? priceLine(line, priceOf)
+    cache.set(line, priced)
+    return priced
+  }
+}

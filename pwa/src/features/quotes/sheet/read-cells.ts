@@ -1,0 +1,91 @@
+import {
+  transportTypes,
+  vehicleTypes,
+  zipPattern,
+  type VehicleType,
+} from '@switchback/core/quotes/trip-choices.ts'
+import type { CellMark, LineCells } from './vehicle-line.ts'
+
+/** A cell as it was read: its value, and what is wrong with it if it could not be. */
+export type ReadCell<Name extends keyof LineCells> = { value: LineCells[Name]; mark?: CellMark }
+
+export const isVin = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/i.test(text)
+export const isZip = (text: string): boolean =>
+  /^\d{5}(-\d{4})?$/.test(text) && zipPattern.test(text.slice(0, 5))
+
+const shown = (text: string): string => `“${text.slice(0, 40)}”`
+
+export function readVin(text: string): ReadCell<'vin'> {
+  const vin = text.toUpperCase().replace(/[\s-]/g, '')
+  if (isVin(vin)) return { value: vin }
+  return {
+    value: text.slice(0, 40),
+    mark: { message: 'VIN must be 17 characters (letters and numbers, no I, O, or Q).' },
+  }
+}
+
+/** The only ZIP in a cell; a ZIP that lost its zeros in a spreadsheet is offered with them, and not taken. */
+export function readZip(text: string): ReadCell<'pickupZip'> {
+  const [zip, another] = text.match(/\b\d{5}(-\d{4})?\b/g) ?? []
+  if (zip && !another && isZip(zip)) return { value: zip.slice(0, 5) }
+  const whole = text.padStart(5, '0')
+  const fix = /^\d{3,4}$/.test(text) && isZip(whole) ? { fix: whole } : {}
+  return { value: text.slice(0, 40), mark: { message: `${shown(text)} is no 5-digit ZIP code.`, ...fix } }
+}
+
+/** Words that mean exactly one of our types. */
+const typeNames: readonly [RegExp, VehicleType][] = [
+  [/^pick-?up( truck)?$|^pick up$/i, 'Pickup'],
+  [/^(mini|cargo |passenger )?-?van$/i, 'Van'],
+  [/^sport utility( vehicle)?$/i, 'SUV'],
+]
+/** Words of people that are none of our types, and what they may mean. */
+const typeWords: readonly [RegExp, VehicleType | undefined][] = [
+  [/^truck$/i, 'Pickup'],
+  [/^cross-?over$|^cuv$/i, 'SUV'],
+  [/^(car|coupe|convertible|hatchback|compact)$/i, 'Sedan'],
+  [/^(wagon|motorcycle|bike|rv|trailer|boat|atv|box truck|bus|other|unknown)$/i, undefined],
+]
+
+export function vehicleTypeIn(text: string): VehicleType | undefined {
+  const exact = vehicleTypes.find((type) => type.toLowerCase() === text.toLowerCase())
+  return exact ?? typeNames.find(([pattern]) => pattern.test(text))?.[1]
+}
+
+export const isTypeWord = (text: string): boolean => typeWords.some(([pattern]) => pattern.test(text))
+
+export function readVehicleType(text: string): ReadCell<'vehicleType'> {
+  const type = vehicleTypeIn(text)
+  if (type) return { value: type }
+  const fix = typeWords.find(([pattern]) => pattern.test(text))?.[1]
+  const message = `${shown(text)} is none of our vehicle types. Choose one.`
+  return { value: '', mark: { message, ...(fix ? { fix } : {}) } }
+}
+
+export const transportTypeIn = (text: string) =>
+  transportTypes.find((type) => new RegExp(`^${type}( (air|transport|carrier|trailer))?$`, 'i').test(text))
+
+export function readTransportType(text: string): ReadCell<'transportType'> {
+  const transportType = transportTypeIn(text)
+  if (transportType) return { value: transportType }
+  return { value: '', mark: { message: `${shown(text)} is neither open nor enclosed. Choose one.` } }
+}
+
+/** Words of people who write down whether a car moves on its own. */
+export function conditionIn(text: string): boolean | undefined {
+  if (/^(running|runs|run|yes|y|true|1|operable|op|drivable)$/i.test(text)) return true
+  if (/^(non[- ]?running|not running|no|n|false|0|inoperable|inop|non[- ]?op)$/i.test(text)) return false
+  return undefined
+}
+
+export function readCondition(text: string): ReadCell<'isRunning'> {
+  const isRunning = conditionIn(text)
+  if (isRunning !== undefined) return { value: isRunning }
+  return { value: null, mark: { message: `${shown(text)} does not say whether it runs. Choose one.` } }
+}
+
+/** A word that belongs to no cell: it may be a reference, or a slip in something that changes the price. */
+export function unplacedText(text: string): ReadCell<'reference'> {
+  const message = `We cannot tell what ${shown(text)} means. Keep it as a reference, or correct the line.`
+  return { value: text.slice(0, 80), mark: { message, fix: text.slice(0, 80) } }
+}

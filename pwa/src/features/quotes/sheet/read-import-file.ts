@@ -1,0 +1,42 @@
+import { UnreadableImport } from './read-table.ts'
+
+/** A sheet holds 200 vehicles; a list of that many is a hundredth of this. */
+const maxBytes = 5 * 1024 * 1024
+
+const kinds: readonly [readonly number[], string][] = [
+  [[0x50, 0x4b], 'This is an Excel workbook or a ZIP archive. Please save the sheet as CSV and import that.'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'This is an Excel workbook. Please save the sheet as CSV and import that.'],
+  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Please export the list as CSV and import that.'],
+]
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, at) => bytes[at] === byte)
+
+function decode(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
+  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // What Excel on Windows writes as "CSV".
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Control characters that no text file has. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const binary = /[\u0000-\u0008\u000e-\u001f]/
+
+/**
+ * The text of a file that a spreadsheet wrote, in UTF-8, UTF-16 or Windows-1252.
+ * @throws UnreadableImport for what is no text.
+ */
+export async function readImportFile(file: Blob): Promise<string> {
+  if (file.size > maxBytes) throw new UnreadableImport('This file is too large for a list of vehicles.')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const kind = kinds.find(([start]) => startsWith(bytes, start))
+  if (kind) throw new UnreadableImport(kind[1])
+  const text = decode(bytes)
+  if (binary.test(text)) throw new UnreadableImport('This file is not text. Please import a CSV file.')
+  return text
+}

@@ -1,0 +1,25 @@
+import type { LineDefaults, VehicleLine } from './vehicle-line.ts'
+
+/** The reader comes with the first import. */
+const reader = () => import('./read-vehicle-lines.ts')
+
+export async function textOfFile(file: Blob): Promise<string> {
+  const { readImportFile } = await import('./read-import-file.ts')
+  return await readImportFile(file)
+}
+
+/** The vehicles of an import, or what to tell the person where it cannot be read. */
+export async function readImport(
+  text: Promise<string>,
+  defaults: LineDefaults,
+): Promise<VehicleLine[] | string> {
+  try {
+    const content = await text
+    const { readVehicleLines } = await reader()
+    return readVehicleLines(content, defaults)
+  } catch (error) {
+    return error instanceof Error && error.name === 'UnreadableImport'
+      ? error.message
+      : 'The list could not be read. Please check your connection and try again.'
+  }
+}

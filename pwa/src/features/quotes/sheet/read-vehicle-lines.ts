@@ -1,0 +1,44 @@
+import { nothingFound, withCell, type FoundLine } from './found-line.ts'
+import { readFreeRow, tellsOfVehicle, vinsOnly } from './read-free-row.ts'
+import { headingsIn, readHeadedRow } from './read-headed-row.ts'
+import { readTable, UnreadableImport } from './read-table.ts'
+import { emptyLine, type LineDefaults, type VehicleLine } from './vehicle-line.ts'
+
+const nothingText = 'No vehicle was found in it. Each line needs a VIN, a ZIP code or a vehicle.'
+
+function lineOf({ cells, marks }: FoundLine, defaults: LineDefaults): VehicleLine {
+  return {
+    ...emptyLine(defaults),
+    ...cells,
+    ...(Object.keys(marks).length > 0 ? { marks } : {}),
+  }
+}
+
+/** A row that tells nothing of a vehicle is shown, so that the person sees what was left out, and marked. */
+function checked(found: FoundLine): FoundLine {
+  if (tellsOfVehicle(found)) return found
+  const mark = { message: 'We can read neither a VIN nor a year, make and model in this line.' }
+  return withCell(found, 'vehicle', { value: found.cells.vehicle ?? '', mark })
+}
+
+function linesOfRow(row: readonly string[]): FoundLine[] {
+  const vins = vinsOnly(row)
+  if (!vins) return [readFreeRow(row)]
+  return vins.map((vin) => withCell(nothingFound, 'vin', { value: vin.toUpperCase() }))
+}
+
+/**
+ * Vehicles from what somebody pasted or a spreadsheet wrote: VINs alone, lines such as `2021 Honda CR-V, 33602, 10001,
+ * SUV`, or columns under headings. What a line does not say is taken from `defaults`; what it says and cannot be read
+ * is marked, and never replaced by a guess.
+ * @throws UnreadableImport where there is no vehicle in it.
+ */
+export function readVehicleLines(text: string, defaults: LineDefaults): VehicleLine[] {
+  const rows = readTable(text)
+  const [first = [], ...rest] = rows
+  const parts = headingsIn(first)
+  const found = parts ? rest.map((row) => readHeadedRow(row, parts)) : rows.flatMap(linesOfRow)
+  const filled = found.filter(({ cells }) => Object.keys(cells).length > 0)
+  if (!filled.some(tellsOfVehicle)) throw new UnreadableImport(nothingText)
+  return filled.map((each) => lineOf(checked(each), defaults))
+}

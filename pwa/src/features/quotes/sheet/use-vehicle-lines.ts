@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote.ts'
+import { useMemo, useRef, useState } from 'react'
+import { useMe } from '../../../api/session-calls.ts'
+import { vehicleLinesKey } from '../../../offline/account-traces.ts'
+import { tabStorage } from '../../../offline/device-storage.ts'
+import { openDealerPricing } from '../../../offline/price-dealer-trip.ts'
+import { addLines, type ImportReport } from './add-lines.ts'
+import { linePricer } from './price-line.ts'
+import {
+  changedLine,
+  emptyLine,
+  followedLine,
+  isBlankLine,
+  totalsOf,
+  type LineDefaults,
+  type PricedLine,
+  type VehicleLine,
+} from './vehicle-line.ts'
+
+type Sheet = { defaults: LineDefaults; lines: readonly VehicleLine[] }
+
+/** The vehicle type is nobody's guess: it is chosen for all vehicles or for each. */
+const noDefaults: LineDefaults = {
+  pickupZip: '',
+  deliveryZip: '',
+  vehicleType: '',
+  transportType: 'open',
+  isRunning: true,
+}
+
+function isSheet(value: unknown): value is Sheet {
+  return typeof value === 'object' && value !== null && 'defaults' in value && 'lines' in value
+}
+
+/** The sheet as this tab saves it, so that a reload loses nothing. */
+function useSavedSheet(userId: string) {
+  const [sheet, setSheet] = useState<Sheet>(() => {
+    const saved = tabStorage.read(vehicleLinesKey(userId))
+    return isSheet(saved) ? saved : { defaults: noDefaults, lines: [emptyLine(noDefaults)] }
+  })
+  // What an import adds to is the sheet as it is when the file has been read.
+  const latest = useRef(sheet)
+  const change = (next: (sheet: Sheet) => Sheet) => {
+    latest.current = next(latest.current)
+    tabStorage.write(vehicleLinesKey(userId), latest.current)
+    setSheet(latest.current)
+  }
+  return [sheet, change] as const
+}
+
+/** Many vehicles, priced on this device as they are typed. */
+export function useVehicleLines(dealerId: string) {
+  const { user } = useMe()
+  const [sheet, change] = useSavedSheet(user.id)
+  const pricing = useQuery({
+    queryKey: ['dealer', 'pricing', dealerId],
+    queryFn: () => openDealerPricing(dealerId),
+    staleTime: 60_000,
+    retry: 1,
+  })
+  const priceOf = useMemo(() => linePricer(pricing.data), [pricing.data])
+  const priced: readonly PricedLine[] = useMemo(() => sheet.lines.map(priceOf), [sheet.lines, priceOf])
+
+  const changeLines = (next: (lines: readonly VehicleLine[]) => readonly VehicleLine[]) =>
+    change(({ defaults, lines }) => ({ defaults, lines: next(lines).slice(0, maxQuotesAtOnce) }))
+
+  return {
+    defaults: sheet.defaults,
+    priced,
+    totals: totalsOf(priced),
+    /** Nothing was typed that would be missed. */
+    isBlank: sheet.lines.every((line) => isBlankLine(line, sheet.defaults)),
+    pricing: { isFailed: pricing.isError, retry: () => void pricing.refetch() },
+    changeDefaults: (part: Partial<LineDefaults>) =>
+      change(({ defaults, lines }) => ({
+        defaults: { ...defaults, ...part },
+        lines: lines.map((line) => followedLine(line, defaults, part)),
+      })),
+    add: () => changeLines((lines) => [...lines, emptyLine(sheet.defaults)]),
+    addAll: (found: readonly VehicleLine[], then: (report: ImportReport) => void) =>
+      change(({ defaults, lines }) => {
+        const added = addLines(lines, found, defaults)
+        then(added.report)
+        return { defaults, lines: added.lines }
+      }),
+    changeLine: (id: string, part: Partial<VehicleLine>) =>
+      changeLines((lines) => lines.map((line) => (line.id === id ? changedLine(line, part) : line))),
+    /** Gives each line without a vehicle type the one that its make and model are listed as. */
+    takeListedTypes: () => changeLines((lines) => lines.map((line) => withListedType(priceOf(line)))),
+    remove: (id: string) => changeLines((lines) => lines.filter((line) => line.id !== id)),
+    clear: () => changeLines(() => [emptyLine(sheet.defaults)]),
+    markKept: (quoteIds: ReadonlyMap<string, string>) =>
+      changeLines((lines) =>
+        lines.map((line) => {
+          const keptAs = quoteIds.get(line.id)
+          return keptAs ? { ...line, keptAs } : line
+        }),
+      ),
+  }
+}
+
+function withListedType({ line, question }: PricedLine): VehicleLine {
+  const [listed] = line.vehicleType === '' ? (question?.choices ?? []) : []
+  return listed ? changedLine(line, { vehicleType: listed.type, isTypeConfirmed: true }) : line
+}

@@ -1,0 +1,174 @@
+import { showCount } from '@switchback/core/shown/count.ts'
+import { Link } from '@tanstack/react-router'
+import { tidyVin } from '@switchback/core/vehicles/vin.ts'
+import { memo } from 'react'
+import { useCan } from '../../../api/session-calls.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { zipDigits } from '../../../ui/zip-digits.ts'
+import { LineField } from './line-cells.tsx'
+import { LineChoices } from './line-choices.tsx'
+import { lineMessages } from './line-messages.ts'
+import { LineRemarks, messageId } from './line-remarks.tsx'
+import type { LineCells, PricedLine, VehicleLine } from './vehicle-line.ts'
+
+type Props = {
+  priced: readonly PricedLine[]
+  onChange: (id: string, part: Partial<VehicleLine>) => void
+  onRemove: (id: string) => void
+}
+
+/** Where there is room, one line a vehicle under common headings; else a card with its own. */
+const columns =
+  '@5xl:grid @5xl:grid-cols-[5rem_11.25rem_minmax(6rem,1fr)_4.25rem_4.25rem_5.5rem_6.25rem_7.5rem_5.75rem_4.5rem] @5xl:items-center @5xl:gap-x-1.5'
+const headings = ['Reference', 'VIN', 'Vehicle', 'Pickup', 'Delivery', 'Type', 'Transport', 'Condition']
+
+export function VehicleLines({ priced, onChange, onRemove }: Props) {
+  return (
+    <div className="@container">
+      <div
+        aria-hidden="true"
+        className={`hidden border-b border-edge pb-2 text-sm font-semibold text-soft ${columns}`}
+      >
+        {headings.map((heading) => (
+          <span key={heading}>{heading}</span>
+        ))}
+        <span className="text-right">Price</span>
+        <span />
+      </div>
+      {priced.map((each, at) => (
+        <Line key={each.line.id} number={at + 1} priced={each} onChange={onChange} onRemove={onRemove} />
+      ))}
+    </div>
+  )
+}
+
+type LineProps = Pick<Props, 'onChange' | 'onRemove'> & { number: number; priced: PricedLine }
+
+/** What each cell says of itself to screen readers: whether it is wrong, and where that is explained. */
+function cellStates({ line, question }: PricedLine, wrong: ReadonlySet<keyof LineCells>) {
+  return (cell: keyof LineCells) => {
+    const isAsked = cell === 'vehicleType' && question !== undefined
+    return {
+      ...(wrong.has(cell) ? ({ 'aria-invalid': true } as const) : {}),
+      ...(wrong.has(cell) || isAsked ? { 'aria-describedby': messageId(line.id, cell) } : {}),
+    }
+  }
+}
+
+/** Drawn again only when it changes: two hundred of them are no burden. */
+const Line = memo(function Line({ number, priced, onChange, onRemove }: LineProps) {
+  const { line, answer, question } = priced
+  const change = (part: Partial<VehicleLine>) => onChange(line.id, part)
+  const messages = lineMessages(priced)
+  const cellState = cellStates(priced, new Set(messages.map(({ cell }) => cell)))
+  return (
+    <fieldset
+      className={`grid grid-cols-2 gap-x-3 gap-y-2 @2xl:grid-cols-4 @4xl:grid-cols-8 @4xl:items-end border-b border-line py-4 @5xl:py-2 ${columns}`}
+    >
+      <legend className="sr-only">Vehicle {number}</legend>
+      <TypedCells line={line} cellState={cellState} onChange={change} />
+      <LineChoices line={line} cellState={cellState} onChange={change} />
+      <Price answer={answer} />
+      <LineActions number={number} line={line} onRemove={() => onRemove(line.id)} />
+      <LineRemarks lineId={line.id} messages={messages} question={question} onChange={change} />
+    </fieldset>
+  )
+})
+
+type CellsProps = {
+  line: VehicleLine
+  cellState: ReturnType<typeof cellStates>
+  onChange: (part: Partial<VehicleLine>) => void
+}
+
+function TypedCells({ line, cellState, onChange }: CellsProps) {
+  return (
+    <>
+      <LineField
+        label="Reference"
+        {...cellState('reference')}
+        frameClass="@4xl:col-span-2 @5xl:col-span-1"
+        value={line.reference}
+        onText={(reference) => onChange({ reference })}
+        maxLength={80}
+      />
+      <LineField
+        label="VIN"
+        {...cellState('vin')}
+        frameClass="@4xl:col-span-2 @5xl:col-span-1"
+        value={line.vin}
+        onText={(vin) => onChange({ vin: tidyVin(vin) })}
+        className="figures uppercase"
+        aria-invalid={line.vin !== '' && line.vin.length !== 17 ? true : undefined}
+      />
+      <LineField
+        label="Vehicle"
+        {...cellState('vehicle')}
+        frameClass="col-span-2 @4xl:col-span-4 @5xl:col-span-1"
+        value={line.vehicle}
+        placeholder="2021 Honda CR-V"
+        onText={(vehicle) => onChange({ vehicle })}
+        maxLength={120}
+      />
+      {(['pickupZip', 'deliveryZip'] as const).map((end) => (
+        <LineField
+          key={end}
+          label={end === 'pickupZip' ? 'Pickup ZIP' : 'Delivery ZIP'}
+          {...cellState(end)}
+          value={line[end]}
+          inputMode="numeric"
+          maxLength={120}
+          className="figures"
+          onText={(text) => onChange({ [end]: zipDigits(text) })}
+        />
+      ))}
+    </>
+  )
+}
+
+function Price({ answer }: Pick<PricedLine, 'answer'>) {
+  return (
+    <output className="block self-end text-right @5xl:self-center">
+      {answer ? (
+        <>
+          <Money dollars={answer.totalPrice} className="block font-semibold" />
+          <span className="figures block text-sm text-soft">
+            {answer.isEstimate ? 'about ' : ''}
+            {showCount(answer.distance)} mi
+          </span>
+        </>
+      ) : (
+        <span className="text-soft">–</span>
+      )}
+    </output>
+  )
+}
+
+type ActionsProps = { number: number; line: VehicleLine; onRemove: () => void }
+
+function LineActions({ number, line, onRemove }: ActionsProps) {
+  const can = useCan()
+  return (
+    <span className="col-span-2 flex justify-end gap-x-3 @2xl:self-end @4xl:col-span-1 @4xl:flex-col @4xl:items-end @5xl:self-center">
+      {line.keptAs && can('dealer.order') ? (
+        <Link
+          to="/dealer/order"
+          search={{ quoteId: line.keptAs }}
+          aria-label={`Order vehicle ${number}`}
+          className={buttonClass('text', 'min-h-8 @5xl:text-sm')}
+        >
+          Order
+        </Link>
+      ) : null}
+      <Button
+        look="text"
+        className="min-h-8 @5xl:text-sm"
+        aria-label={`Remove vehicle ${number}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </span>
+  )
+}
