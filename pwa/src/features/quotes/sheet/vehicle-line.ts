@@ -3,7 +3,7 @@ import type { TransportType, VehicleType } from '@switchback/core/quotes/trip-ch
 import { newId } from '../../../offline/new-id.ts'
 
 /** A trip as the sheet holds it: what nobody has chosen is empty, and a ZIP may be any text. */
-export type LineTrip = {
+type LineTrip = {
   readonly pickupZip: string
   readonly deliveryZip: string
   readonly vehicleType: VehicleType | ''
@@ -24,7 +24,7 @@ export type LineCells = LineTrip & {
 
 /** What an import could not read in a cell, for the person to put right; `fix` is what it may have meant. */
 export type CellMark = { readonly message: string; readonly fix?: string }
-export type CellMarks = Partial<Record<keyof LineCells, CellMark>>
+type CellMarks = Partial<Record<keyof LineCells, CellMark>>
 
 /** One of many vehicles that are priced together. Never changed in place: its price is cached beside it. */
 export type VehicleLine = LineCells & {
