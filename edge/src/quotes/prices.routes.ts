@@ -10,8 +10,8 @@ export const publicPrices = new Hono<AppEnv>().post(
   '/calculate',
   validate('json', TripRequest),
   async (c) => {
-    const card = await c.var.rateCards.current(c.var.db, c.var.now)
+    const { card, ...age } = await c.var.rateCards.current(c.var)
     const quote = quoteTrip(c.req.valid('json'), c.var.zipTable, card)
-    return c.json({ success: true as const, ...calculationAnswer(quote) })
+    return c.json({ success: true as const, ...calculationAnswer(quote), ...age })
   },
 )

@@ -84,7 +84,7 @@ describe('calculating', () => {
     api.pass(60_000)
     api.meddle = () => Promise.reject(new TypeError('connection refused'))
     const after = await api.send('POST', '/api/quotes/calculate', { json: trip })
-    expect([after.status, after.body]).toEqual([200, before.body])
+    expect([after.status, after.body]).toEqual([200, { ...before.body, ratesAsOf: expect.any(String) }])
     const save = await api.send('POST', '/api/quotes', { json: trip })
     expect([save.status, save.body.code]).toEqual([503, 'database_unavailable'])
     expect(save.headers.get('Retry-After')).toBe('5')

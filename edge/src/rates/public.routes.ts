@@ -4,7 +4,8 @@ import { publicCard } from './public-card.ts'
 
 /** The rates that everybody is quoted by. A browser that has them asks only whether they are still the same. */
 export const publicRates = new Hono<AppEnv>().get('/', async (c) => {
-  const rates = publicCard(await c.var.rateCards.current(c.var.db, c.var.now))
+  const { card, ...age } = await c.var.rateCards.current(c.var)
+  const rates = publicCard(card)
   const tag = `"1-${rates.version}"`
   c.header('ETag', tag)
   c.header('Cache-Control', 'public, no-cache')
@@ -16,5 +17,5 @@ export const publicRates = new Hono<AppEnv>().get('/', async (c) => {
   ) {
     return c.body(null, 304)
   }
-  return c.json({ success: true as const, rates })
+  return c.json({ success: true as const, rates, ...age })
 })

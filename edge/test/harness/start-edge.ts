@@ -16,6 +16,8 @@ export type EdgePlan = {
   readonly assetsDirectory?: string
   /** Whether messages of the outbox are called by a queue; unless told otherwise they are. */
   readonly hasQueue?: boolean
+  /** Whether files, queues and caches outlive the runtime, as they do in production. */
+  readonly keepsStorage?: boolean
   /** The product's Worker unless given. */
   readonly bundle?: WorkerBundle
 }
@@ -58,6 +60,7 @@ export async function startEdge(plan: EdgePlan = {}): Promise<Edge> {
       bindings: { ENVIRONMENT: 'test', DATABASE_URL: firstDatabase.url, ...liftedLimits, ...plan.settings },
       hasQueue: plan.hasQueue ?? true,
       onLog: (line) => log.push(line),
+      ...(plan.keepsStorage ? { storageDirectory: join(folder, 'storage') } : {}),
       ...(plan.assetsDirectory ? { assetsDirectory: plan.assetsDirectory } : {}),
     })
   let workerd = await launch()

@@ -15,6 +15,8 @@ export type WorkerdPlan = {
   /** Without a queue the outbox is delivered by the scheduled jobs alone. */
   readonly hasQueue?: boolean
   readonly onLog?: (line: string) => void
+  /** Where files, queues and caches outlive the runtime; nowhere unless given. */
+  readonly storageDirectory?: string
 }
 
 export type Workerd = {
@@ -72,6 +74,7 @@ export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
     log: new NoOpLog(),
     logRequests: false,
     telemetry: { enabled: false },
+    ...(plan.storageDirectory ? { resourcePersistencePath: plan.storageDirectory } : {}),
     handleStructuredLogs: (log: WorkerdStructuredLog) => plan.onLog?.(log.message),
     workers: [
       {
