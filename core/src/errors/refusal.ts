@@ -26,6 +26,7 @@ export const refusalSentences = {
   invalid_order_id: 'Invalid order ID format. It must start with SB followed by alphanumeric characters.',
   price_changed: 'The price has changed. Please confirm the new price.',
   amount_mismatch: 'The amount does not match what is due on this order.',
+  order_changed: 'This order was changed in the meantime. Load it again to see the change, then make yours.',
   illegal_transition: 'This is not possible in the current state of the order.',
   already_paid: 'Nothing is due on this order.',
   insufficient_credit: 'Insufficient credit available.',

@@ -31,6 +31,9 @@ type DealerFacts = {
   readonly companyName: string
 }
 
+/** One line of an edited order, as it was and as it is. */
+export type OrderChange = { readonly label: string; readonly before: string; readonly after: string }
+
 /** What the messages of each kind are written from; sums are whole cents, days and instants ISO text. */
 export type MessageFacts = DealerMessageFacts & {
   quote_shared: {
@@ -58,6 +61,8 @@ export type MessageFacts = DealerMessageFacts & {
     readonly paymentType: 'deposit' | 'full'
     readonly paymentMethod: 'stripe' | 'invoice'
   }
+  order_changed: OrderFacts & { readonly changes: readonly OrderChange[] }
+  dispatch_order_changed: OrderFacts & { readonly changes: readonly OrderChange[] }
   payment_received: PaidFacts & {
     /** Where the vehicle is; messages that were written before it was told do not have it. */
     readonly transportStatus?: TransportState
@@ -129,6 +134,8 @@ export type MessageKind = keyof MessageFacts
 export const messageKinds = [
   'quote_shared',
   'order_received',
+  'order_changed',
+  'dispatch_order_changed',
   'payment_received',
   'payment_failed',
   'order_cancelled',

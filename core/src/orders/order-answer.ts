@@ -53,6 +53,8 @@ export type OrderAnswer = {
   cancelledAt: string | null
   rateVersion: string
   allowedActions: OrderAction[]
+  /** Goes up with every change; an edit names the one that it was made on. */
+  revision: number
   createdAt: string
   updatedAt: string
 }

@@ -29,6 +29,7 @@ const refusalStatus = {
   invalid_order_id: 400,
   price_changed: 409,
   amount_mismatch: 409,
+  order_changed: 409,
   illegal_transition: 409,
   already_paid: 409,
   insufficient_credit: 409,

@@ -1,6 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { canEdit } from '@switchback/core/orders/allowed-actions.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { EditOrder } from '@switchback/core/orders/edit-order.ts'
 import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
 import { isDue } from '@switchback/core/payments/amount-due.ts'
 import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
@@ -10,6 +11,7 @@ import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
 import { closePayment, closeStaleIntentsNowOrLater } from '../payments/close-stale-intents.ts'
 import { openPayments, type Payment } from '../payments/order-money.ts'
 import { paymentContext } from '../payments/payment-context.ts'
@@ -17,6 +19,8 @@ import { refuseProcessing } from '../payments/refuse-processing.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import { limitCaller } from '../limits/caller.ts'
 import type { Vars } from '../vars.ts'
+import { changedMessages } from './changed-messages.ts'
+import { isSameOrder } from './edit-changes.ts'
 import { readOrderId, type FindOrderVars } from './find-order.ts'
 import { knownQuote, quoteOfOrder, quoteWithCard } from './known-quote.ts'
 import { orderColumns, vehicleColumns } from './order-columns.ts'
@@ -48,7 +52,7 @@ function refuseEdit(): never {
   throw new Refusal('illegal_transition', { sentence: 'This order can no longer be changed.' })
 }
 
-/** The order as the edit makes it. */
+/** The order as the edit makes it, and the check that the customer saw its price. */
 function editedRow(
   row: OrderRow,
   request: PlaceOrder,
@@ -58,11 +62,10 @@ function editedRow(
     readonly card: Parameters<typeof orderPrice>[1]['card']
     readonly now: Date
   },
-): OrderRow {
+): { edited: OrderRow; confirm: () => void } {
   const filled = filledFrom(row, request, quote)
   const price = orderPrice(filled, { ...ground, quote })
-  confirmTotal(price.price.totalCents, request.totalPrice)
-  return {
+  const edited = {
     ...row,
     order: {
       ...row.order,
@@ -73,6 +76,7 @@ function editedRow(
     },
     vehicle: { ...row.vehicle, ...vehicleColumns(filled, price) },
   }
+  return { edited, confirm: () => confirmTotal(price.price.totalCents, request.totalPrice) }
 }
 
 /**
@@ -88,14 +92,16 @@ async function closeOutdated(vars: EditOrderVars, edited: OrderRow, open: readon
   }
 }
 
-/** Order, vehicle and event, if the order is still as it was read; nothing otherwise. */
+/** Order, vehicle, event and mails, if the order is still as it was read; nothing otherwise. */
 async function writeEdit(
   vars: EditOrderVars,
   before: OrderRow,
-  { order, vehicle }: OrderRow,
+  after: OrderRow,
 ): Promise<{ isDone: boolean; hasOpenPayment: boolean }> {
+  const { order, vehicle } = after
   const { id, createdAt: _, ...changes } = order
-  const [updated, , , open] = await vars.db.write([
+  const told = enqueue(changedMessages(before, after, vars.config), vars.now, ifChanged)
+  const results = await vars.db.write([
     vars.db.sql
       .update(orders)
       .set(changes)
@@ -119,14 +125,26 @@ async function writeEdit(
       facts: { totalCentsBefore: before.order.totalCents, totalCents: order.totalCents },
       createdAt: order.updatedAt,
     }),
+    ...told.statements,
     openPayments(vars.db, id),
   ])
-  return { isDone: updated?.rowsAffected === 1, hasOpenPayment: (open?.rows.length ?? 0) > 0 }
+  const isDone = results[0]?.rowsAffected === 1
+  if (isDone) vars.wake(told.ids)
+  return { isDone, hasOpenPayment: (results.at(-1)?.rows.length ?? 0) > 0 }
+}
+
+/** The order moved on between reading and writing it: so far that it can no longer be edited, or by another edit. */
+async function refuseRacedEdit({ db }: EditOrderVars, id: string): Promise<never> {
+  const [[now]] = await db.read([orderById(db, id)])
+  if (now && !canEdit(now.order)) refuseEdit()
+  throw new Refusal('order_changed')
 }
 
 /**
- * Changes an order as a whole while it is pending and nothing is paid, and prices it again.
- * @throws Refusal `forbidden` for a dealership's order, `illegal_transition` once it is paid, moved or changed meanwhile, `price_changed` with both figures
+ * Changes an order as a whole while it is pending and nothing is paid, and prices it again. An edit that changes
+ * nothing (one that was sent twice) succeeds without a trace.
+ * @throws Refusal `forbidden` for a dealership's order, `illegal_transition` once it is paid or moved, `order_changed`
+ * if it is no longer the revision that the customer saw, `price_changed` with both figures
  * if the customer saw another total, `invalid` if the pickup day is over; ProviderFault if a payment at the old price
  * cannot be closed now; else as `findOrder`.
  * Source: decisions 7 and 13.
@@ -134,7 +152,7 @@ async function writeEdit(
 export async function editOrder(
   vars: EditOrderVars,
   orderId: string,
-  request: PlaceOrder,
+  { revision, ...request }: EditOrder,
 ): Promise<OrderAnswer> {
   const { db, now, zipTable } = vars
   const id = readOrderId(orderId)
@@ -159,14 +177,18 @@ export async function editOrder(
   }
   if (!canEdit(row.order)) refuseEdit()
   refusePastPickup(request.preferredPickupDate, now)
-  const edited = editedRow(row, request, knownQuote(quotes), { zipTable, card: theRetailCard(cards), now })
+  const isOutdated = revision !== undefined && revision !== row.order.revision
+  const { edited, confirm } = editedRow(row, request, knownQuote(quotes), {
+    zipTable,
+    card: theRetailCard(cards),
+    now,
+  })
+  if (isSameOrder(row, edited)) return orderAnswer(row)
+  if (isOutdated) throw new Refusal('order_changed')
+  confirm()
   await closeOutdated(vars, edited, open)
   const { isDone, hasOpenPayment } = await writeEdit(vars, row, edited)
-  if (!isDone) {
-    throw new Refusal('illegal_transition', {
-      sentence: 'This order was changed in the meantime. Please load it again.',
-    })
-  }
+  if (!isDone) await refuseRacedEdit(vars, id)
   // What was opened at the old price between reading the order and writing it.
   if (hasOpenPayment) await closeStaleIntentsNowOrLater(paymentContext(vars), id)
   return orderAnswer(edited)

@@ -76,6 +76,7 @@ export function orderAnswer({ order, vehicle, attachments }: OrderRow): OrderAns
     cancelledAt: order.cancelledAt,
     rateVersion: order.rateVersion,
     allowedActions: publicActions(order),
+    revision: order.revision,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
   }

@@ -169,7 +169,7 @@ describe('editing an order', () => {
   test('takes two round trips', async () => {
     const { id } = await placed()
     api.roundTrips = 0
-    await api.send('PUT', `/api/orders/${id}`, { json: orderRequest() })
+    await api.send('PUT', `/api/orders/${id}`, { json: orderRequest({ notes: 'x' }) })
     expect(api.roundTrips).toBe(2)
   })
 

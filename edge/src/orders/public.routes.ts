@@ -1,5 +1,6 @@
 import { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { EditOrder, type EditOrderInput } from '@switchback/core/orders/edit-order.ts'
 import { PlaceOrder, type PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
 import { readOrderRequest } from '@switchback/core/orders/read-order-request.ts'
 import { Hono } from 'hono'
@@ -22,6 +23,15 @@ const OrderRequest = z.pipe(
     z.transform((body) => readOrderRequest(body) as PlaceOrderInput),
   ),
   PlaceOrder,
+)
+
+/** The same for an edit, with the revision that it was made on. */
+const EditRequest = z.pipe(
+  z.pipe(
+    z.custom<EditOrderInput>(),
+    z.transform((body) => readOrderRequest(body) as EditOrderInput),
+  ),
+  EditOrder,
 )
 
 /** What a browser reports after a payment, spec/public.md section 7: read by nobody. Source: decision 15. */
@@ -48,7 +58,7 @@ export const publicOrders = new Hono<AppEnv>()
   .get('/:id', async (c) =>
     c.json({ success: true as const, order: shown(orderAnswer(await findOrder(c.var, c.req.param('id')))) }),
   )
-  .put('/:id', validate('json', OrderRequest), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) =>
+  .put('/:id', validate('json', EditRequest), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) =>
     c.json({ success: true as const, order: await editOrder(c.var, c.req.param('id'), c.req.valid('json')) }),
   )
   .post('/:id/cancel', validate('json', CancelOrder), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) =>

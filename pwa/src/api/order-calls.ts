@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { EditOrderInput } from '@switchback/core/orders/edit-order.ts'
 import type { PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
 import { answerOf } from './answer-of.ts'
 import { client } from './client.ts'
@@ -25,7 +26,11 @@ export function placeOrder(json: Sent, key: string): Promise<OrderAnswer> {
   return orderIn(client.api.orders.$post({ json }, { headers: { 'Idempotency-Key': key } }))
 }
 
-export function changeOrder(orderId: string, json: Sent): Promise<OrderAnswer> {
+/** Refused with `order_changed` where the order is no longer the revision that was seen. */
+export function changeOrder(
+  orderId: string,
+  json: EditOrderInput & { distance: number; revision: number },
+): Promise<OrderAnswer> {
   return orderIn(client.api.orders[':id'].$put({ param: { id: orderId }, json }))
 }
 

@@ -2,7 +2,12 @@ import { newId } from './new-id.ts'
 import { tabStorage } from './device-storage.ts'
 
 /** A form that has not been sent, and the key under which it will be: the same one until the order is placed. */
-export type OrderDraft<Values> = { values: Values | null; idempotencyKey: string }
+export type OrderDraft<Values> = {
+  values: Values | null
+  idempotencyKey: string
+  /** What the form began with when this was typed. */
+  base?: Values | undefined
+}
 
 const keyOf = (subject: string): string => `switchback.order-draft.${subject}`
 
@@ -10,7 +15,11 @@ const keyOf = (subject: string): string => `switchback.order-draft.${subject}`
 export const orderDrafts = {
   open<Values>(subject: string): OrderDraft<Values> {
     const kept = tabStorage.read(keyOf(subject)) as Partial<OrderDraft<Values>> | null
-    return { values: kept?.values ?? null, idempotencyKey: kept?.idempotencyKey ?? newId() }
+    return {
+      values: kept?.values ?? null,
+      idempotencyKey: kept?.idempotencyKey ?? newId(),
+      base: kept?.base,
+    }
   },
   keep<Values>(subject: string, draft: OrderDraft<Values>): void {
     tabStorage.write(keyOf(subject), draft)

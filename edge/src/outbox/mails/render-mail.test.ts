@@ -52,6 +52,8 @@ function factsOf(stranger: string): MessageFacts {
       paymentType: 'deposit',
       paymentMethod: 'stripe',
     },
+    order_changed: { ...order, changes: [{ label: 'Pickup', before: stranger, after: stranger }] },
+    dispatch_order_changed: { ...order, changes: [{ label: 'Pickup', before: stranger, after: stranger }] },
     payment_received: paid,
     payment_failed: { ...paid, reason: stranger },
     order_cancelled: {

@@ -14,6 +14,7 @@ import { invoiceMails } from './invoice-mails.ts'
 import type { MailContent, MessageSite } from './mail-content.ts'
 import { mailPage } from './mail-page.tsx'
 import { moveCorrected } from './move-corrected.ts'
+import { dispatchOrderChanged, orderChanged } from './order-changed.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderReceived } from './order-received.ts'
 import { passwordLink } from './password-link.ts'
@@ -32,6 +33,8 @@ type MailWriters = {
 const writers: MailWriters = {
   quote_shared: quoteShared,
   order_received: orderReceived,
+  order_changed: orderChanged,
+  dispatch_order_changed: dispatchOrderChanged,
   payment_received: paymentReceived,
   payment_failed: paymentFailed,
   order_cancelled: orderCancelled,

@@ -5,6 +5,7 @@ import { centsOf } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { summaryOf } from './form-faults.ts'
 import type { OrderFormGround } from './load-order-form.ts'
+import { OrderChangedDialog } from './order-changed-dialog.tsx'
 import { OrderPriceBar } from './order-price-bar.tsx'
 import { PriceChangedDialog } from './price-changed-dialog.tsx'
 import type { useOrderForm } from './use-order-form.ts'
@@ -29,8 +30,10 @@ type Props = {
   order: {
     draft: Pick<ReturnType<typeof useOrderForm>, 'faults' | 'attempt'>
     price: ShownOrderPrice
-    submission: Pick<ReturnType<typeof useOrderSubmission>, 'state' | 'acceptPrice' | 'declinePrice'>
+    submission: Pick<ReturnType<typeof useOrderSubmission>, 'state' | 'acceptPrice' | 'goOnEditing'>
     onSubmit: () => void
+    /** Loads the order that is edited again, with what was typed kept. */
+    onReload?: () => Promise<unknown>
   }
   /** The price that led here. */
   shown: OrderFormGround['shown']
@@ -66,8 +69,11 @@ export function OrderFormFrame({ heading, aside, children, order, shown, words, 
         <PriceChangedDialog
           change={state.change}
           onAccept={() => void submission.acceptPrice()}
-          onDecline={submission.declinePrice}
+          onDecline={submission.goOnEditing}
         />
+      ) : null}
+      {state.kind === 'order-changed' && order.onReload ? (
+        <OrderChangedDialog onReload={order.onReload} onClose={submission.goOnEditing} />
       ) : null}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { changeOrder, orderQuery, placeOrder } from '../../api/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ function useCustomerOrder({ ground, onPlaced }: Omit<Props, 'slots'>) {
       const context = { quoteId: quote?.id ?? null, trip, totalPrice, distance: price.miles }
       const payload = orderPayload(values, context)
       const order = ground.order
-        ? await changeOrder(ground.order.id, payload)
+        ? await changeOrder(ground.order.id, { ...payload, revision: ground.order.revision })
         : await placeOrder(payload, draft.idempotencyKey)
       queryClient.setQueryData(orderQuery(order.id).queryKey, order)
       return order
@@ -57,8 +57,17 @@ function useCustomerOrder({ ground, onPlaced }: Omit<Props, 'slots'>) {
     draft.countAttempt()
   })
 
+  const router = useRouter()
   const submitOnce = useOneAtATime(submission.state.kind === 'editing')
-  return { draft, subject, zips, price, submission, onSubmit: () => submitOnce(submit) }
+  return {
+    draft,
+    subject,
+    zips,
+    price,
+    submission,
+    onSubmit: () => submitOnce(submit),
+    onReload: () => router.invalidate(),
+  }
 }
 
 /** Source: spec/public.md sections 2, 5 and 8; decisions 7, 12, 13 and 33. */

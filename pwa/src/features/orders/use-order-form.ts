@@ -6,6 +6,7 @@ import { orderDrafts } from '../../offline/order-drafts.ts'
 import { checkOrderForm } from './check-order-form.ts'
 import { localDay, resolverFor } from './form-faults.ts'
 import type { OrderForm } from './form-parts.ts'
+import { mergeDraft } from './merge-draft.ts'
 import { zipOf, type OrderFormValues } from './order-form-values.ts'
 
 type Start = {
@@ -19,11 +20,11 @@ type Start = {
 export function useOrderForm({ subject, fresh, trip }: Start) {
   const [draft, setDraft] = useState(() => orderDrafts.open<OrderFormValues>(subject))
   const form: OrderForm = useForm<OrderFormValues>({
-    defaultValues: { ...fresh, ...draft.values },
+    defaultValues: mergeDraft(fresh, draft),
     resolver: resolverFor(trip),
     shouldFocusError: false,
   })
-  useKeptDraft(form, subject, draft.idempotencyKey)
+  useKeptDraft(form, subject, { base: fresh, idempotencyKey: draft.idempotencyKey })
   /** Attempts to send; from the first one on, what is wrong is listed. */
   const [attempt, setAttempt] = useState(0)
   const faults = attempt > 0 ? checkOrderForm(form.getValues(), trip, localDay()) : []
@@ -41,15 +42,18 @@ export function useOrderForm({ subject, fresh, trip }: Start) {
   }
 }
 
+type Kept = { base: OrderFormValues; idempotencyKey: string }
+
 /** Keeps what is typed for this tab as it is typed. */
-function useKeptDraft(form: OrderForm, subject: string, idempotencyKey: string): void {
+function useKeptDraft(form: OrderForm, subject: string, { base, idempotencyKey }: Kept): void {
+  const [begunWith] = useState(base)
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => orderDrafts.keep(subject, { values, idempotencyKey }),
+        callback: ({ values }) => orderDrafts.keep(subject, { values, idempotencyKey, base: begunWith }),
       }),
-    [form, subject, idempotencyKey],
+    [form, subject, idempotencyKey, begunWith],
   )
 }
 

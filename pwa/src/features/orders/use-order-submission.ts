@@ -11,6 +11,7 @@ export type SubmissionState =
   | { kind: 'editing' }
   | { kind: 'sending' }
   | { kind: 'price-changed'; change: PriceChange; values: OrderFormValues }
+  | { kind: 'order-changed' }
   | { kind: 'placed' }
 
 type Options<Placed extends OrderAnswer> = {
@@ -32,6 +33,14 @@ function priceChangeIn(failure: CallFailure): PriceChange | undefined {
   return totalPrice && shownTotalPrice ? { totalPrice, shownTotalPrice } : undefined
 }
 
+/** What the person is asked about a refusal, if it leaves a choice. */
+function questionIn(failure: CallFailure, values: OrderFormValues): SubmissionState | undefined {
+  const change = priceChangeIn(failure)
+  if (change) return { kind: 'price-changed', change, values }
+  const isOrderChanged = failure.kind === 'refused' && failure.code === 'order_changed'
+  return isOrderChanged ? { kind: 'order-changed' } : undefined
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Sends the order under one key until it is placed; says in the spec's words what went wrong. */
@@ -41,12 +50,9 @@ export function useOrderSubmission<Placed extends OrderAnswer>(options: Options<
 
   const fail = async (fault: unknown, values: OrderFormValues) => {
     const failure = fault instanceof CallFailed ? fault.failure : undefined
-    const change = failure && priceChangeIn(failure)
-    if (change) {
-      setState({ kind: 'price-changed', change, values })
-      return
-    }
-    setState({ kind: 'editing' })
+    const question = failure && questionIn(failure, values)
+    setState(question ?? { kind: 'editing' })
+    if (question) return
     if (failure?.kind === 'refused') {
       if (failure.code === 'idempotency_mismatch') options.onKeySpent()
       options.onRefusedFields(failure.details)
@@ -72,7 +78,7 @@ export function useOrderSubmission<Placed extends OrderAnswer>(options: Options<
     submit: (values: OrderFormValues) => send(values),
     acceptPrice: () =>
       state.kind === 'price-changed' ? send(state.values, state.change.totalPrice) : Promise.resolve(),
-    declinePrice: () => setState({ kind: 'editing' }),
+    goOnEditing: () => setState({ kind: 'editing' }),
   }
 }
 

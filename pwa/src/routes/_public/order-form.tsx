@@ -56,7 +56,8 @@ function OrderFormPage() {
   }
   return (
     <OrderFormScreen
-      key={ground.order?.id ?? ground.quote?.id}
+      // A newer revision of the order begins a new form, on which the draft is laid.
+      key={ground.order ? `${ground.order.id} ${ground.order.revision}` : ground.quote?.id}
       ground={ground}
       slots={slots}
       onPlaced={async (orderId, subject) => {

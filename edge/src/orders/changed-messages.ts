@@ -1,0 +1,35 @@
+import type { Config } from '../config.ts'
+import { orderChoice } from '../outbox/dealer-choice.ts'
+import type { Message } from '../outbox/message.ts'
+import { orderFactsOf } from '../outbox/order-facts.ts'
+import { mailedChanges } from './edit-changes.ts'
+import type { OrderRow } from './order-row.ts'
+
+/**
+ * Mails about an edit of price, address or vehicle, with old and new: to the customer, to the address that the order
+ * had before if it was changed too, and to the dispatch desk.
+ */
+export function changedMessages(
+  before: OrderRow,
+  after: OrderRow,
+  { messages }: Pick<Config, 'messages'>,
+): Message[] {
+  const changes = mailedChanges(before, after)
+  if (changes.length === 0) return []
+  const { order, vehicle } = after
+  const facts = { ...orderFactsOf(order, vehicle), changes }
+  const told = (kind: 'order_changed' | 'dispatch_order_changed', recipient: string): Message => ({
+    channel: 'mail',
+    kind,
+    recipient,
+    dedupeKey: `${kind}:${order.id}:${order.revision}:${recipient}`,
+    orderId: order.id,
+    ...(kind === 'order_changed' ? orderChoice(order) : {}),
+    facts,
+  })
+  const customers = new Set([order.customerEmail, before.order.customerEmail])
+  return [
+    ...[...customers].map((email) => told('order_changed', email)),
+    ...messages.dispatchEmails.map((email) => told('dispatch_order_changed', email)),
+  ]
+}

@@ -1,0 +1,55 @@
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import {
+  facts,
+  paragraph,
+  plain,
+  type MailBlock,
+  type MailContent,
+  type MessageSite,
+} from './mail-content.ts'
+import { becauseOfOrder, contactBlock, greeting, orderFacts, routeText, trackAction } from './order-parts.ts'
+
+type Facts = MessageFacts['order_changed']
+
+function changedFacts({ changes }: Facts): MailBlock {
+  return facts(
+    changes.map(({ label, before, after }) => [
+      label,
+      `${plain(after, 320)} (before: ${plain(before, 320)})`,
+    ]),
+  )
+}
+
+/** To the customer, after an edit of price, address or vehicle. */
+export function orderChanged(order: Facts, site: MessageSite): MailContent {
+  return {
+    subject: `Your order ${order.orderNumber} was changed`,
+    preview: `${routeText(order)}: ${order.changes.map(({ label }) => label).join(', ')}`,
+    title: 'Your order was changed',
+    blocks: [
+      greeting(order),
+      paragraph('These details of your order are new. If it was not you who changed them, please call us.'),
+      changedFacts(order),
+      orderFacts(order),
+      trackAction(order, site),
+      contactBlock(site),
+    ],
+    because: becauseOfOrder,
+  }
+}
+
+/** To the dispatch desk, after the same edit. */
+export function dispatchOrderChanged(order: Facts, site: MessageSite): MailContent {
+  return {
+    subject: `Order ${order.orderNumber} was changed`,
+    preview: `${routeText(order)}: ${order.changes.map(({ label }) => label).join(', ')}`,
+    title: 'An order was changed',
+    blocks: [
+      paragraph(`${plain(order.customerName, 120)} has changed the order. Please check what is new.`),
+      changedFacts(order),
+      orderFacts(order),
+      trackAction(order, site),
+    ],
+    because: 'You receive this mail because this address is a contact of the dispatch desk.',
+  }
+}
