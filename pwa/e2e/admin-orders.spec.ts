@@ -116,7 +116,7 @@ test('finance refunds a part; what somebody else did meanwhile is seen first', a
   await payDepositByCall(page, order)
   await openAdmin(page, 'finance')
   await page.goto(`/admin/orders/${order.id}`)
-  await expect(page.getByText('Still due')).toBeVisible()
+  await expect(page.getByText('Due at delivery')).toBeVisible()
   await page.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })
   await dialog.getByLabel('Amount in dollars').fill('20')
@@ -155,7 +155,7 @@ test('finance records what was collected at delivery, and the customer gets a re
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Check, 1042')).toBeVisible()
   await expect(page.getByText('Card, and at delivery')).toBeVisible()
-  await expect(page.getByText('Still due')).toBeHidden()
+  await expect(page.getByText('Due at delivery')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Record balance' })).toHaveCount(0)
   await expect
     .poll(async () => (await mailsAbout(page, displayOrderId(order.id), order.customerEmail)).length)

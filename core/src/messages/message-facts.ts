@@ -64,6 +64,8 @@ export type MessageFacts = DealerMessageFacts & {
   order_changed: OrderFacts & { readonly changes: readonly OrderChange[] }
   dispatch_order_changed: OrderFacts & { readonly changes: readonly OrderChange[] }
   payment_received: PaidFacts & {
+    /** What of `dueCents` is due at once, and not at delivery; older messages do not have it. */
+    readonly dueNowCents?: number
     /** Where the vehicle is; messages that were written before it was told do not have it. */
     readonly transportStatus?: TransportState
   }

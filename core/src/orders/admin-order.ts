@@ -48,7 +48,6 @@ export type AdminOrderAnswer = OrderAnswer & {
   revision: number
   dealerName: string | null
   hasOceanLeg: boolean
-  refundedAmount: string
   /** What of the card payments can still go back. */
   refundableAmount: string
   /** What was paid beside the card, at delivery: it does not go back to a card. */

@@ -74,6 +74,7 @@ export type DealerOrderRow = Pick<
   | 'depositAmount'
   | 'remainingBalance'
   | 'paidAmount'
+  | 'due'
   | 'preferredPickupDate'
   | 'status'
   | 'transportStatus'

@@ -1,4 +1,5 @@
 import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
+import type { OrderDueAnswer } from '#core/payments/order-due.ts'
 import type { AttachmentAnswer } from './attachment.ts'
 import type { FacilityType } from './facility-type.ts'
 import type { OrderAction, OrderStatus, PaymentState, TransportState } from './order-state.ts'
@@ -31,6 +32,10 @@ export type OrderAnswer = {
   depositAmount: string
   remainingBalance: string
   paidAmount: string
+  /** What went back of it. */
+  refundedAmount: string
+  /** What is due now, at delivery or on the invoice. */
+  due: OrderDueAnswer
   preferredPickupDate: string | null
   notes: string | null
   status: OrderStatus

@@ -103,3 +103,26 @@ describe('a key to tracking', () => {
     expect(readTrackKey(text)).toBeUndefined()
   })
 })
+
+test.each<[string, Partial<OrderStanding>, RegExp]>([
+  ['was never charged', {}, /^Nothing more will happen, and nothing was charged\.$/],
+  ['was invoiced', { paymentMethod: 'invoice', paymentStatus: 'invoiced' }, /nothing is due\.$/],
+  [
+    'was refunded',
+    { paymentStatus: 'refunded', paidCents: 19_600, refundedCents: 19_600 },
+    /What was refunded reaches your card/,
+  ],
+  ['was paid', { paymentStatus: 'deposit_paid', paidCents: 19_600 }, /What goes back to your card/],
+])('tracking of a cancelled order that %s says so', (_, change, text) => {
+  expect(nextStep({ ...standing, ...change, transportStatus: 'cancelled' })?.text).toMatch(text)
+})
+
+test('a refunded order that goes on is asked for no payment', () => {
+  const refunded = {
+    ...standing,
+    paymentStatus: 'refunded',
+    paidCents: 19_600,
+    refundedCents: 19_600,
+  } as const
+  expect(nextStep(refunded)?.title).not.toBe('Payment comes next')
+})

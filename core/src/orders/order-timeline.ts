@@ -1,5 +1,5 @@
+import { orderDue } from '#core/payments/order-due.ts'
 import type { OrderStanding } from './order-standing.ts'
-import { orderStatus } from './order-status.ts'
 import type { TransportState } from './order-state.ts'
 import { transportChange } from './staff-moves.ts'
 import type { TrackAnswer, TrackEvent, TrackEventKind, TrackStep } from './track-answer.ts'
@@ -110,7 +110,7 @@ export function trackSteps(transportStatus: TransportState, events: readonly Tra
   })
 }
 
-const afterwards: Readonly<Record<TransportState, TrackAnswer['next']>> = {
+const afterwards: Readonly<Record<Exclude<TransportState, 'cancelled'>, TrackAnswer['next']>> = {
   pending: {
     title: 'We are finding your driver',
     text: 'A driver is usually assigned within 24-48 hours. You can still cancel free of charge until then.',
@@ -132,16 +132,28 @@ const afterwards: Readonly<Record<TransportState, TrackAnswer['next']>> = {
     text: 'Your driver calls ahead before the delivery. Delivery windows are 1-3 business days.',
   },
   completed: null,
-  cancelled: {
-    title: 'This order was cancelled',
-    text: 'Nothing more will happen. What was refunded reaches your card within 5-10 business days.',
-  },
+}
+
+/** What there is to say of the money without a sum: strangers may read it. */
+function cancelledText(order: OrderStanding): string {
+  switch (orderDue(order).kind) {
+    case 'never_charged':
+      return 'Nothing more will happen, and nothing was charged.'
+    case 'invoice_void':
+      return 'Nothing more will happen, and nothing is due.'
+    default:
+      return order.refundedCents > 0
+        ? 'Nothing more will happen. What was refunded reaches your card within 5-10 business days.'
+        : 'Nothing more will happen. What goes back to your card arrives within 5-10 business days.'
+  }
 }
 
 /** What happens next, in a sentence or two; nothing once the vehicle has arrived. */
 export function nextStep(order: OrderStanding): TrackAnswer['next'] {
-  const isWaitingForPayment = order.transportStatus === 'pending' && !orderStatus(order).paymentCompleted
-  if (isWaitingForPayment) {
+  if (order.transportStatus === 'cancelled') {
+    return { title: 'This order was cancelled', text: cancelledText(order) }
+  }
+  if (order.transportStatus === 'pending' && orderDue(order).kind === 'now') {
     return {
       title: 'Payment comes next',
       text: 'Once it has arrived, a driver is usually assigned within 24-48 hours.',

@@ -104,7 +104,6 @@ export function adminOrderAnswer(found: AdminOrder): AdminOrderAnswer {
     revision: order.revision,
     dealerName: found.dealerName,
     hasOceanLeg: order.hasOceanLeg,
-    refundedAmount: dollarsText(order.refundedCents),
     refundableAmount: dollarsText(refundableCents(found)),
     collectedAmount: dollarsText(collectedCents(found)),
     balanceDue: dollarsText(balanceDueCents(order)),

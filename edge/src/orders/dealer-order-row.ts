@@ -8,6 +8,7 @@ import type {
   OrderDriver,
   OrderInvoice,
 } from '@switchback/core/orders/dealer-order.ts'
+import { orderDue, orderDueAnswer } from '@switchback/core/payments/order-due.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import type { Moment } from '../vars.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
@@ -70,6 +71,7 @@ export function dealerOrderAnswer(row: DealersOrder, viewer: Viewer): DealerOrde
   const name = placedByUserId === null ? undefined : people.get(placedByUserId)
   return {
     ...orderAnswer(row),
+    due: orderDueAnswer(orderDue(row.order, row.invoice)),
     allowedActions: dealerActions(actor, row.order),
     placedBy: placedByUserId === null || name === undefined ? null : { id: placedByUserId, name },
     invoice: orderInvoice(row.invoice, viewer),
@@ -98,6 +100,7 @@ const rowFields = [
   'depositAmount',
   'remainingBalance',
   'paidAmount',
+  'due',
   'preferredPickupDate',
   'status',
   'transportStatus',

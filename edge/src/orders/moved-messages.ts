@@ -1,5 +1,6 @@
 import type { ChangeDriver, MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import { amountsDue } from '@switchback/core/payments/amount-due.ts'
+import { cardDueCents } from '@switchback/core/payments/order-due.ts'
 import { orderChoice } from '../outbox/dealer-choice.ts'
 import type { Message } from '../outbox/message.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'
@@ -10,11 +11,6 @@ type Row = Pick<OrderRow, 'order' | 'vehicle'>
 /** `(813) 555-0142`. */
 function phoneText(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
-}
-
-/** What the customer still owes at delivery; an invoice is none of it. */
-function dueCents({ order }: Row): number {
-  return order.paymentMethod === 'invoice' ? 0 : Math.max(order.totalCents - order.paidCents, 0)
 }
 
 function told({ order }: Row, kind: string) {
@@ -49,7 +45,13 @@ export function movedMessages(row: Row, move: Exclude<MoveTransport, { to: 'canc
     case 'in_transit':
       return [{ ...told(row, 'picked_up'), kind: 'picked_up', facts }]
     case 'completed':
-      return [{ ...told(row, 'delivered'), kind: 'delivered', facts: { ...facts, dueCents: dueCents(row) } }]
+      return [
+        {
+          ...told(row, 'delivered'),
+          kind: 'delivered',
+          facts: { ...facts, dueCents: cardDueCents(row.order) },
+        },
+      ]
   }
 }
 

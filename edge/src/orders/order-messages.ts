@@ -1,4 +1,5 @@
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
+import { orderDue } from '@switchback/core/payments/order-due.ts'
 import type { Config } from '../config.ts'
 import { orderChoice } from '../outbox/dealer-choice.ts'
 import type { Message } from '../outbox/message.ts'
@@ -7,6 +8,7 @@ import type { OrderMoney } from '../payments/order-money.ts'
 import type { OrderRow } from './order-row.ts'
 
 function toCustomer({ order, vehicle }: OrderRow): Message {
+  const due = orderDue(order)
   return {
     channel: 'mail',
     kind: 'order_received',
@@ -19,8 +21,8 @@ function toCustomer({ order, vehicle }: OrderRow): Message {
       transportType: vehicle.transportType,
       preferredPickupDay: order.preferredPickupOn,
       totalCents: order.totalCents,
-      depositCents: order.depositCents,
-      remainingCents: order.remainingCents,
+      depositCents: due.nowCents,
+      remainingCents: due.atDeliveryCents,
       paymentType: order.paymentType,
       paymentMethod: order.paymentMethod,
     },

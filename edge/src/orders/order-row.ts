@@ -3,6 +3,7 @@ import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { AttachmentAnswer } from '@switchback/core/orders/attachment.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { orderStatus } from '@switchback/core/orders/order-status.ts'
+import { orderDue, orderDueAnswer } from '@switchback/core/payments/order-due.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
@@ -58,6 +59,8 @@ export function orderAnswer({ order, vehicle, attachments }: OrderRow): OrderAns
     depositAmount: dollarsText(order.depositCents),
     remainingBalance: dollarsText(order.remainingCents),
     paidAmount: dollarsText(order.paidCents),
+    refundedAmount: dollarsText(order.refundedCents),
+    due: orderDueAnswer(orderDue(order)),
     preferredPickupDate: order.preferredPickupOn,
     notes: order.notes,
     ...orderStatus(order),

@@ -81,6 +81,8 @@ describe('an order', () => {
         depositAmount: '415.00',
         remainingBalance: '1660.00',
         paidAmount: '0.00',
+        refundedAmount: '0.00',
+        due: { kind: 'now', now: '415.00', atDelivery: '1660.00', onInvoice: '0.00', dueDate: null },
         preferredPickupDate: null,
         notes: 'Gate code 12',
         status: 'pending',

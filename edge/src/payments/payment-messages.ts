@@ -1,11 +1,15 @@
+import { orderDue } from '@switchback/core/payments/order-due.ts'
+import { paymentState } from '@switchback/core/payments/payment-state.ts'
 import { orderChoice } from '../outbox/dealer-choice.ts'
 import type { Message } from '../outbox/message.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'
 import type { OrderMoney, Payment } from './order-money.ts'
 
 /** What is left to pay after `paidCents`. */
-function dueAfter({ order }: OrderMoney, paidCents: number): number {
-  return Math.max(order.totalCents - paidCents, 0)
+function dueAfter({ order }: OrderMoney, paidCents: number): { dueCents: number; dueNowCents: number } {
+  const paymentStatus = paymentState({ ...order, paidCents, isInvoiced: order.paymentMethod === 'invoice' })
+  const { nowCents, atDeliveryCents } = orderDue({ ...order, paidCents, paymentStatus })
+  return { dueCents: nowCents + atDeliveryCents, dueNowCents: nowCents }
 }
 
 /** To the customer: money has come in. Nothing for an order that was cancelled, which staff look at. */
@@ -28,7 +32,7 @@ export function paymentReceivedMessages(
         ...orderFactsOf(order, vehicle),
         type: payment.type,
         amountCents: receivedCents,
-        dueCents: dueAfter(money, order.paidCents + receivedCents),
+        ...dueAfter(money, order.paidCents + receivedCents),
         transportStatus: order.transportStatus,
       },
     },
@@ -50,7 +54,7 @@ export function paymentFailedMessages(money: OrderMoney, payment: Payment, reaso
         ...orderFactsOf(order, vehicle),
         type: payment.type,
         amountCents: payment.amountCents,
-        dueCents: dueAfter(money, order.paidCents),
+        dueCents: dueAfter(money, order.paidCents).dueCents,
         reason,
       },
     },

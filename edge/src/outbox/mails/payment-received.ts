@@ -19,19 +19,27 @@ function nextSteps({ transportStatus }: Received): MailBlock[] {
   return [paragraph('A driver is usually assigned within 24-48 hours. We tell you as soon as yours is.')]
 }
 
+function previewText(dueNow: string | null, atDelivery: string | null): string {
+  if (dueNow !== null) return `${dueNow} more is due now.`
+  return atDelivery === null ? 'Nothing more is due.' : `${atDelivery} is due at delivery.`
+}
+
 /** To the customer, once money has come in. It is also the receipt. */
 export function paymentReceived(payment: Received, site: MessageSite): MailContent {
   const amount = formatDollars(payment.amountCents)
-  const due = payment.dueCents > 0 ? formatDollars(payment.dueCents) : null
+  const nowCents = 'dueNowCents' in payment ? (payment.dueNowCents ?? 0) : 0
+  const dueNow = nowCents > 0 ? formatDollars(nowCents) : null
+  const due = payment.dueCents > nowCents ? formatDollars(payment.dueCents - nowCents) : null
   return {
     subject: `Payment received for order ${payment.orderNumber}: ${amount}`,
-    preview: due === null ? 'Nothing more is due.' : `${due} is due at delivery.`,
+    preview: previewText(dueNow, due),
     title: 'Payment received',
     blocks: [
       greeting(payment),
       paragraph(`Thank you. We have received ${names[payment.type]} of ${amount}.`),
       orderFacts(payment, [
         ['Paid now', amount],
+        ['Due now', dueNow],
         ['Due at delivery', due ?? 'Nothing'],
       ]),
       ...nextSteps(payment),

@@ -7,7 +7,7 @@ import { saveAttachmentFile } from '../../api/attachment-file.ts'
 import { useCan } from '../../api/session-calls.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { centsOf, Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/money.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 
@@ -97,10 +97,7 @@ function paidBy({ paymentMethod, collectedAmount }: Props['order']): string {
 /** What is due, paid and sent back. */
 export function MoneyFacts({ order }: Props) {
   const isRefunded = Number(order.refundedAmount) > 0
-  // By card alone: an invoice has its own account. Of an order that is cancelled or went back whole nothing is due.
-  const isOver = order.transportStatus === 'cancelled' || order.paymentStatus === 'refunded'
-  const isOpen = order.paymentMethod === 'stripe' && !isOver
-  const dueCents = isOpen ? centsOf(order.totalPrice) - centsOf(order.paidAmount) : 0
+  const { now, atDelivery } = order.due
   return (
     <Facts>
       <Fact label="Total">
@@ -120,9 +117,14 @@ export function MoneyFacts({ order }: Props) {
           <Money dollars={order.collectedAmount} />
         </Fact>
       ) : null}
-      {dueCents > 0 ? (
-        <Fact label="Still due">
-          <Money dollars={(dueCents / 100).toFixed(2)} />
+      {Number(now) > 0 ? (
+        <Fact label="Due now">
+          <Money dollars={now} />
+        </Fact>
+      ) : null}
+      {Number(atDelivery) > 0 ? (
+        <Fact label="Due at delivery">
+          <Money dollars={atDelivery} />
         </Fact>
       ) : null}
       {isRefunded ? (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { DealerOrderAnswer } from '@switchback/core/orders/dealer-order.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import { saveInvoiceFile } from '../../api/invoice-file.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
@@ -27,7 +28,9 @@ export function DealerOrderSuccessScreen({ order }: { order: DealerOrderAnswer }
         {invoice ? (
           <Notice look="done" title={`Invoice ${invoice.invoiceNumber}`}>
             <p>
-              <Money dollars={order.totalPrice} /> on your credit terms. Nothing is due now.
+              <Money dollars={order.totalPrice} /> on your credit terms
+              {order.due.dueDate === null ? '' : `, due by ${showDay(order.due.dueDate)}`}. Nothing is due
+              now.
             </p>
           </Notice>
         ) : null}

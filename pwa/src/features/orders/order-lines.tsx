@@ -1,6 +1,7 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import type { OrderDriver } from '@switchback/core/orders/dealer-order.ts'
+import { dueLines } from '@switchback/core/payments/due-words.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { showPhone } from '../../ui/format-phone.ts'
@@ -102,11 +103,11 @@ function Facility({ end, type, notes }: FacilityProps) {
   )
 }
 
-/** Lines for the deposit and what is left, or for the whole. Source: spec/public.md section 2 "Payment-success screen". */
+/** What was paid and what is due. Source: spec/public.md section 2 "Payment-success screen". */
 export function PaymentLines({ order }: { order: OrderAnswer }) {
   return (
     <OrderGroup title="Payment summary">
-      {sumsOf(order).map(([label, dollars]) => (
+      {dueLines(order).map(([label, dollars]) => (
         <Fact key={label} label={label}>
           <Money dollars={dollars} />
         </Fact>
@@ -114,25 +115,4 @@ export function PaymentLines({ order }: { order: OrderAnswer }) {
       {order.paymentDate ? <Fact label="Paid on">{showInstant(order.paymentDate)}</Fact> : null}
     </OrderGroup>
   )
-}
-
-type Sum = [label: string, dollars: string]
-
-function sumsOf(order: OrderAnswer): Sum[] {
-  const { totalPrice, depositAmount, remainingBalance, paidAmount, paymentStatus } = order
-  const total: Sum = ['Total', totalPrice]
-  // Nothing is due of an order that was cancelled: what counts is what came in and what went back.
-  if (order.transportStatus === 'cancelled') {
-    if (Number(paidAmount) === 0) return [total]
-    const paid: Sum = ['Paid', paidAmount]
-    return paymentStatus === 'refunded' ? [total, paid, ['Refunded', paidAmount]] : [total, paid]
-  }
-  if (order.paymentType === 'full' || order.fullPrepaid) {
-    return [total, [paymentStatus === 'paid_full' ? 'Full payment' : 'Full payment due', totalPrice]]
-  }
-  return [
-    total,
-    [order.depositPaid ? 'Deposit paid' : 'Deposit', depositAmount],
-    [paymentStatus === 'paid_full' ? 'Balance paid' : 'Balance due at delivery', remainingBalance],
-  ]
 }

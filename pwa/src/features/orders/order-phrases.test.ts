@@ -1,7 +1,9 @@
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { DueKind, OrderDueAnswer } from '@switchback/core/payments/order-due.ts'
 import { expect, test } from 'vitest'
-import { duePhrase, nextStep } from './order-phrases.ts'
+import { nextStep } from './order-phrases.ts'
 
+const due = (kind: DueKind) => ({ kind }) as OrderDueAnswer
 const order = {
   transportStatus: 'pending',
   paymentStatus: 'unpaid',
@@ -9,6 +11,7 @@ const order = {
   paidAmount: '0.00',
   depositPaid: false,
   depositAmount: '249.00',
+  due: { kind: 'now' },
 } as OrderAnswer
 
 test.each<[Partial<OrderAnswer>, boolean, RegExp]>([
@@ -17,27 +20,24 @@ test.each<[Partial<OrderAnswer>, boolean, RegExp]>([
   [{ transportStatus: 'driver_assigned' }, true, /driver is assigned/],
   [{ transportStatus: 'in_transit' }, true, /on its way/],
   [{ transportStatus: 'completed' }, true, /was delivered/],
-  [{ transportStatus: 'cancelled' }, false, /^Nothing was charged/],
+  [{ transportStatus: 'cancelled', due: due('never_charged') }, false, /^Nothing was charged/],
+  [{ transportStatus: 'cancelled', due: due('invoice_void') }, false, /^Its invoice is void/],
+  [{ paymentStatus: 'refunded', due: due('refunded') }, false, /^What you paid was sent back/],
   [
-    { transportStatus: 'cancelled', paymentStatus: 'refunded', paidAmount: '249.00' },
+    { transportStatus: 'cancelled', paymentStatus: 'refunded', paidAmount: '249.00', due: due('cancelled') },
     false,
     /^We sent \$249\.00 back to your card\./,
   ],
   [
-    { transportStatus: 'cancelled', paymentStatus: 'deposit_paid', paidAmount: '249.00' },
+    {
+      transportStatus: 'cancelled',
+      paymentStatus: 'deposit_paid',
+      paidAmount: '249.00',
+      due: due('cancelled'),
+    },
     false,
     /^What goes back to your card arrives/,
   ],
 ])('what comes next for %j', (change, isConfirmed, text) => {
   expect(nextStep({ ...order, ...change }, isConfirmed)).toMatch(text)
-})
-
-test.each<[Partial<OrderAnswer>, string]>([
-  [{}, 'Total, of which $249.00 is due now'],
-  [{ depositPaid: true }, 'Total, of which $249.00 is paid'],
-  [{ paymentType: 'full' }, 'Total, due now'],
-  [{ paymentStatus: 'paid_full' }, 'Paid in full'],
-  [{ transportStatus: 'cancelled' }, 'Total of the cancelled order'],
-])('under the total of %j stands %s', (change, text) => {
-  expect(duePhrase({ ...order, ...change })).toBe(text)
 })

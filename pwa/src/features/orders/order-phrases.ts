@@ -3,11 +3,11 @@ import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { centsOf } from '../../ui/money.tsx'
 
 /** What there is to say of the money of an order that was cancelled. */
-function refundPhrase({ paidAmount, paymentStatus }: OrderAnswer): string {
-  const paidCents = centsOf(paidAmount)
-  if (paidCents === 0) return 'Nothing was charged, and nothing more is due.'
+function refundPhrase({ due, paidAmount, paymentStatus }: OrderAnswer): string {
+  if (due.kind === 'never_charged') return 'Nothing was charged, and nothing more is due.'
+  if (due.kind === 'invoice_void') return 'Its invoice is void, and nothing is due.'
   return paymentStatus === 'refunded'
-    ? `We sent ${formatDollars(paidCents)} back to your card. It arrives within 5-10 business days.`
+    ? `We sent ${formatDollars(centsOf(paidAmount))} back to your card. It arrives within 5-10 business days.`
     : 'What goes back to your card arrives within 5-10 business days. Our mail says how much it is.'
 }
 
@@ -25,16 +25,7 @@ export function nextStep(order: OrderAnswer, isConfirmed: boolean): string {
     default:
       break
   }
+  if (order.due.kind === 'refunded') return 'What you paid was sent back to your card, and nothing is due.'
   if (isConfirmed) return 'We assign a driver within 24-48 hours and tell you by mail.'
   return 'Your order is placed. Pay now, and we start looking for a driver.'
-}
-
-/** The words under the total. */
-export function duePhrase(order: OrderAnswer): string {
-  if (order.transportStatus === 'cancelled') return 'Total of the cancelled order'
-  if (order.paymentStatus === 'paid_full') return 'Paid in full'
-  if (order.paymentType === 'full') return 'Total, due now'
-  return order.depositPaid
-    ? `Total, of which ${formatDollars(centsOf(order.depositAmount))} is paid`
-    : `Total, of which ${formatDollars(centsOf(order.depositAmount))} is due now`
 }

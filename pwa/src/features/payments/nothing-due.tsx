@@ -34,14 +34,26 @@ export function NothingDue({ order }: { order: OrderAnswer }) {
 function DepositPaid({ order }: { order: OrderAnswer }) {
   return (
     <>
-      Your deposit is paid. The balance of <Money dollars={order.remainingBalance} /> is due at delivery, or
-      now by card if you like.
+      Your deposit is paid. The balance of <Money dollars={order.due.atDelivery} /> is due at delivery, or now
+      by card if you like.
     </>
   )
 }
 
-function whyNothing({ transportStatus, paymentStatus }: OrderAnswer): string {
-  if (transportStatus === 'cancelled') return 'This order was cancelled.'
-  if (paymentStatus === 'paid_full') return 'This order is paid in full. Thank you.'
-  return 'This order is paid as far as it has to be.'
+function whyNothing({ due, paymentStatus }: OrderAnswer): string {
+  switch (due.kind) {
+    case 'never_charged':
+      return 'This order was cancelled, and nothing was charged.'
+    case 'cancelled':
+    case 'invoice_void':
+      return 'This order was cancelled.'
+    case 'refunded':
+      return 'What was paid for this order was sent back.'
+    case 'invoiced':
+      return 'This order is paid by invoice.'
+    default:
+      return paymentStatus === 'paid_full'
+        ? 'This order is paid in full. Thank you.'
+        : 'This order is paid as far as it has to be.'
+  }
 }

@@ -2,6 +2,7 @@ import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { Money, PriceFigure } from '../../ui/money.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { dueLines, type DueLine } from '@switchback/core/payments/due-words.ts'
 import type { DueNow } from './payment-search.ts'
 
 /** What is being paid for. Source: spec/public.md section 2 "Payment page". */
@@ -32,22 +33,20 @@ export function PaymentSummary({ order, due }: { order: OrderAnswer; due: DueNow
               {order.vehicleYear} {order.vehicleMake} {order.vehicleModel}
             </Fact>
             <Fact label="Transport">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>
-            <Fact label="Total">
-              <Money dollars={order.totalPrice} />
-            </Fact>
-            {due?.type === 'full' ? null : (
-              <>
-                <Fact label="Deposit">
-                  <Money dollars={order.depositAmount} />
-                </Fact>
-                <Fact label="Due at delivery">
-                  <Money dollars={order.remainingBalance} />
-                </Fact>
-              </>
-            )}
+            {linesOf(order, due).map(([label, dollars]) => (
+              <Fact key={label} label={label}>
+                <Money dollars={dollars} />
+              </Fact>
+            ))}
           </Facts>
         </div>
       </div>
     </section>
   )
+}
+
+/** Whoever pays all of it now needs no plan of deposit and balance. */
+function linesOf(order: OrderAnswer, due: DueNow | undefined): readonly DueLine[] {
+  const lines = dueLines(order)
+  return due?.type === 'full' && order.due.kind === 'now' ? lines.slice(0, 1) : lines
 }
