@@ -25,6 +25,8 @@ export type StoryOrder = {
 
 const hourMs = 3_600_000
 
+const demoDriver = { driverName: 'Rosalind Delgado-Fairweather', driverPhone: '8135550142' }
+
 /** What the story has come to so far: the order's columns, and the rows beside it. */
 type Told = { order: OrderRow; readonly events: EventRow[]; readonly paid: (typeof payments.$inferInsert)[] }
 
@@ -81,6 +83,7 @@ function move(told: Told, transportStatus: TransportState, at: string): void {
     actorKind: isCancelled ? 'customer' : 'staff',
     actorId: isCancelled ? null : 'demo-user-ops',
     reason,
+    facts: transportStatus === 'driver_assigned' ? demoDriver : null,
     createdAt: at,
   })
   const cancellation = { cancellationReason: reason, cancelledAt: at, cancelledBy: 'customer' }

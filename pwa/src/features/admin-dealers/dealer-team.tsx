@@ -2,6 +2,7 @@ import { dealerRoleNames } from '@switchback/core/access/roles.ts'
 import type { TeamMember } from '@switchback/core/team/team-member.ts'
 import { showMoment } from '../../ui/show-moment.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Words } from '../../ui/words.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 
@@ -11,7 +12,7 @@ const columns: readonly Column<TeamMember>[] = [
     heading: 'Member',
     cell: ({ name, username }) => (
       <>
-        <span className="wrap-anywhere">{name}</span>
+        <Words text={name} />
         <span className="block text-sm text-soft wrap-anywhere">@{username}</span>
       </>
     ),

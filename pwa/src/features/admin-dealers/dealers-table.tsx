@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Money } from '../../ui/money.tsx'
 import { showInstant } from '../../ui/business-day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Words } from '../../ui/words.tsx'
 import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { standingOf } from './standing.ts'
@@ -17,12 +18,12 @@ const columns: readonly Column<AdminDealerRow>[] = [
         <Link
           to="/admin/dealers/$dealerId"
           params={{ dealerId: id }}
-          className="font-semibold wrap-anywhere underline underline-offset-4"
+          className="font-semibold underline underline-offset-4"
         >
-          {companyName}
+          <Words text={companyName} />
         </Link>
-        <span className="block text-sm text-soft wrap-anywhere">
-          {city}, {state}
+        <span className="block text-sm text-soft">
+          <Words text={`${city}, ${state}`} />
         </span>
       </>
     ),
@@ -32,7 +33,7 @@ const columns: readonly Column<AdminDealerRow>[] = [
     heading: 'Contact',
     cell: ({ contactName, email }) => (
       <>
-        <span className="wrap-anywhere">{contactName}</span>
+        <Words text={contactName} />
         <span className="block text-sm text-soft wrap-anywhere">{email}</span>
       </>
     ),

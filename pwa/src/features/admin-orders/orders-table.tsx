@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Money } from '../../ui/money.tsx'
 import { showInstant } from '../../ui/business-day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Words } from '../../ui/words.tsx'
 import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { paymentWord } from '../../ui/state-words.ts'
@@ -31,9 +32,11 @@ const columns: readonly Column<AdminOrderRow>[] = [
     heading: 'Customer',
     cell: ({ customerName, dealerName }) => (
       <>
-        <span className="wrap-anywhere">{customerName}</span>
+        <Words text={customerName} />
         {dealerName ? (
-          <span className="block text-sm text-soft wrap-anywhere">Dealer: {dealerName}</span>
+          <span className="block text-sm text-soft">
+            <Words text={`Dealer: ${dealerName}`} />
+          </span>
         ) : null}
       </>
     ),
@@ -41,12 +44,12 @@ const columns: readonly Column<AdminOrderRow>[] = [
   {
     id: 'route',
     heading: 'Route',
-    cell: ({ pickupPlace, deliveryPlace }) => `${pickupPlace} to ${deliveryPlace}`,
+    cell: ({ pickupPlace, deliveryPlace }) => <Words text={`${pickupPlace} to ${deliveryPlace}`} />,
   },
   {
     id: 'vehicle',
     heading: 'Vehicle',
-    cell: ({ vehicle }) => <span className="wrap-anywhere">{vehicle}</span>,
+    cell: ({ vehicle }) => <Words text={vehicle} />,
   },
   {
     id: 'status',

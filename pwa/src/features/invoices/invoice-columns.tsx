@@ -6,6 +6,7 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Words } from '../../ui/words.tsx'
 import type { Column } from '../../ui/table/column.ts'
 
 const isUnpaid = ({ status }: InvoiceAnswer): boolean => status === 'pending' || status === 'overdue'
@@ -19,7 +20,7 @@ const facts: readonly Column<InvoiceAnswer>[] = [
       <>
         <span className="figures font-semibold whitespace-nowrap">{invoice.invoiceNumber}</span>
         <span className="block text-sm text-soft">
-          {invoice.vehicle}, {invoice.pickupPlace} to {invoice.deliveryPlace}
+          <Words text={`${invoice.vehicle}, ${invoice.pickupPlace} to ${invoice.deliveryPlace}`} />
         </span>
       </>
     ),
@@ -97,7 +98,7 @@ export function invoiceColumns(canPay: boolean): readonly Column<InvoiceAnswer>[
       heading: 'Actions',
       isActions: true,
       cell: (invoice) => (
-        <span className="inline-flex flex-wrap items-center justify-end gap-x-4 gap-y-2 @3xl:flex-nowrap">
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-4 gap-y-2 @4xl:flex-nowrap">
           <DownloadButton
             text="Download"
             label={`Download ${invoice.invoiceNumber}`}

@@ -2,6 +2,7 @@ import type { SavedLocation } from '@switchback/core/locations/saved-location.ts
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import { Button } from '../../ui/button.tsx'
 import { showPhone } from '../../ui/format-phone.ts'
+import { Words } from '../../ui/words.tsx'
 import type { Column } from '../../ui/table/column.ts'
 
 const facts: readonly Column<SavedLocation>[] = [
@@ -10,8 +11,12 @@ const facts: readonly Column<SavedLocation>[] = [
     heading: 'Location',
     cell: ({ name, address }) => (
       <>
-        <span className="block font-semibold wrap-anywhere">{name}</span>
-        <span className="wrap-anywhere text-soft">{address}</span>
+        <span className="block font-semibold">
+          <Words text={name} />
+        </span>
+        <span className="text-soft">
+          <Words text={address} />
+        </span>
       </>
     ),
     csv: ({ name }) => name,
@@ -29,13 +34,18 @@ const facts: readonly Column<SavedLocation>[] = [
     heading: 'Contact',
     cell: ({ contactName, contactPhone }) => (
       <>
-        {contactName ?? '–'}
+        <Words text={contactName ?? '–'} />
         {contactPhone ? <span className="figures block text-soft">{showPhone(contactPhone)}</span> : null}
       </>
     ),
     csv: ({ contactName }) => contactName ?? '',
   },
-  { id: 'hours', heading: 'Hours', cell: ({ hours }) => hours ?? '–', csv: ({ hours }) => hours ?? '' },
+  {
+    id: 'hours',
+    heading: 'Hours',
+    cell: ({ hours }) => <Words text={hours ?? '–'} />,
+    csv: ({ hours }) => hours ?? '',
+  },
 ]
 
 const noCell = () => null

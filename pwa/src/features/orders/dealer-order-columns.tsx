@@ -8,10 +8,34 @@ import { Money } from '../../ui/money.tsx'
 import { businessDay, showInstant } from '../../ui/business-day.ts'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Words } from '../../ui/words.tsx'
 import type { Column } from '../../ui/table/column.ts'
 
 /** What is before the first comma of an address: enough to know which place is meant. */
 const place = (address: string): string => address.split(',')[0]?.trim() ?? ''
+
+/** `Tampa, FL` of an address with its street. */
+function town(address: string): string {
+  const behindStreet = address.split(',').slice(1).slice(-2).join(',')
+  return behindStreet.replace(/\s+\d{5}(?:-\d{4})?\s*$/, '').trim()
+}
+
+/** The streets, as the specification has it, and the towns under them. Source: decision 55. */
+function Route({ order: { pickupAddress, deliveryAddress } }: { order: DealerOrderRow }) {
+  const towns = [town(pickupAddress), town(deliveryAddress)].filter(Boolean).join(' to ')
+  return (
+    <span className="block">
+      <Words text={place(pickupAddress)} />
+      <span className="text-soft"> to </span>
+      <Words text={place(deliveryAddress)} />
+      {towns ? (
+        <span className="block text-sm text-soft">
+          <Words text={towns} />
+        </span>
+      ) : null}
+    </span>
+  )
+}
 
 const vehicle = (order: DealerOrderRow): string =>
   [order.vehicleYear, order.vehicleMake, order.vehicleModel].filter(Boolean).join(' ')
@@ -44,13 +68,7 @@ const facts: readonly Column<DealerOrderRow>[] = [
   {
     id: 'route',
     heading: 'Route',
-    cell: (order) => (
-      <span className="block @3xl:min-w-36">
-        <span className="wrap-anywhere">{place(order.pickupAddress)}</span>
-        <span className="text-soft"> to </span>
-        <span className="wrap-anywhere">{place(order.deliveryAddress)}</span>
-      </span>
-    ),
+    cell: (order) => <Route order={order} />,
     csv: (order) => `${order.pickupAddress} to ${order.deliveryAddress}`,
     sortValue: ({ pickupAddress }) => place(pickupAddress),
   },
@@ -58,8 +76,8 @@ const facts: readonly Column<DealerOrderRow>[] = [
     id: 'vehicle',
     heading: 'Vehicle',
     cell: (order) => (
-      <span className="block @3xl:min-w-28">
-        {vehicle(order)}
+      <span className="block @4xl:min-w-28">
+        <Words text={vehicle(order)} />
         {order.vehicleVin ? (
           <span className="figures block text-sm text-soft">{order.vehicleVin}</span>
         ) : null}
@@ -76,7 +94,7 @@ const facts: readonly Column<DealerOrderRow>[] = [
         <StatusBadge status={status} />
         {driver ? (
           <span className="mt-0.5 block text-sm text-soft">
-            {driver.name}, <PhoneNumber digits={driver.phone} />
+            <Words text={driver.name} />, <PhoneNumber digits={driver.phone} />
           </span>
         ) : null}
       </>
@@ -135,7 +153,7 @@ export function dealerOrderColumns(
       heading: 'Actions',
       isActions: true,
       cell: (order) => (
-        <span className="inline-flex flex-wrap justify-end gap-x-4 @3xl:flex-nowrap">
+        <span className="inline-flex flex-wrap justify-end gap-x-4">
           <Link
             to="/track"
             search={{ orderId: order.trackingCode }}

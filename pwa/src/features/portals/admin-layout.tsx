@@ -17,6 +17,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <PortalFrame
+      isWide
       header={
         <PortalHeader
           home="/admin"

@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react'
 
+type Props = {
+  header: ReactNode
+  /** Header and pages share one width: the staff's is wider. */
+  isWide?: boolean
+  children: ReactNode
+}
+
 /** A plain page: no public header, no footer. Source: spec/dealer-admin.md section 2 "Route guards". */
-export function PortalFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
+export function PortalFrame({ header, isWide = false, children }: Props) {
   return (
-    <div className="flex min-h-dvh flex-col bg-plain [--sticky-top:var(--header-height)] lg:[--sticky-top:calc(var(--header-height)+2.75rem)] print:bg-transparent">
+    <div
+      className={`flex min-h-dvh flex-col bg-plain [--sticky-top:var(--header-height)] lg:[--sticky-top:calc(var(--header-height)+2.75rem)] print:bg-transparent ${isWide ? '[--measure:96rem]' : ''}`}
+    >
       <a
         href="#main"
         className="top-2 left-2 z-50 rounded-control bg-action px-4 py-3 font-semibold text-on-action not-focus-visible:sr-only focus-visible:fixed"

@@ -37,7 +37,7 @@ export function PortalHeader({ home, title, groups, status, account }: Props) {
   })
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
-      <div className="measure flex min-h-(--header-height) max-w-[96rem] items-center gap-x-5 gap-y-1">
+      <div className="measure flex min-h-(--header-height) items-center gap-x-5 gap-y-1">
         <Link to={home} className="shrink-0 py-2" aria-label={`${brand.name}, portal home`}>
           <Wordmark name={brand.name} />
         </Link>
@@ -58,7 +58,7 @@ export function PortalHeader({ home, title, groups, status, account }: Props) {
         </div>
       </div>
       <div className="measure pb-2 text-sm leading-tight sm:hidden">{title}</div>
-      <nav aria-label="Portal" className="measure hidden max-w-[96rem] flex-wrap gap-x-6 lg:flex">
+      <nav aria-label="Portal" className="measure hidden flex-wrap gap-x-6 lg:flex">
         <PageLinks pages={groups.flatMap((group) => group.pages)} />
       </nav>
       <div

@@ -7,6 +7,7 @@ import { useCan } from '../../api/session-calls.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { businessDay, showInstant } from '../../ui/business-day.ts'
+import { Words } from '../../ui/words.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
@@ -40,7 +41,7 @@ const facts: readonly Column<DealerQuoteAnswer>[] = [
         <span className="figures font-semibold whitespace-nowrap">{quote.quoteNumber}</span>
         <span className="block text-sm text-soft">
           {showInstant(quote.createdAt)}
-          {quote.madeBy ? `, ${quote.madeBy.name}` : ''}
+          {quote.madeBy ? <Words text={`, ${quote.madeBy.name}`} /> : null}
         </span>
       </>
     ),
@@ -66,10 +67,9 @@ const facts: readonly Column<DealerQuoteAnswer>[] = [
     heading: 'Vehicle',
     cell: (quote) => (
       <>
-        {what(quote)}
+        <Words text={what(quote)} />
         <span className="block text-sm text-soft">
-          {quote.reference ? `${quote.reference}, ` : ''}
-          {how(quote)}
+          <Words text={`${quote.reference ? `${quote.reference}, ` : ''}${how(quote)}`} />
         </span>
       </>
     ),
@@ -121,7 +121,7 @@ function columnsOf(canQuote: boolean, canOrder: boolean, onReuse: Props['onReuse
     heading: 'Actions',
     isActions: true,
     cell: (quote) => (
-      <span className="inline-flex flex-wrap justify-end gap-x-4 @3xl:flex-nowrap">
+      <span className="inline-flex flex-wrap justify-end gap-x-4">
         {canOrder && !quote.isExpired ? (
           <Link
             to="/dealer/order"

@@ -3,6 +3,7 @@ import type { TeamMember } from '@switchback/core/team/team-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { showPhone } from '../../ui/format-phone.ts'
 import { showMoment } from '../../ui/show-moment.ts'
+import { Words } from '../../ui/words.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { MemberStatus } from './member-status.tsx'
 import { ResetPasswordButton } from './reset-password-button.tsx'
@@ -23,8 +24,12 @@ const who: readonly Column<TeamMember>[] = [
     heading: 'Member',
     cell: (member) => (
       <>
-        <span className="block font-semibold">{member.name}</span>
-        <span className="text-soft">@{nickname(member)}</span>
+        <span className="block font-semibold">
+          <Words text={member.name} />
+        </span>
+        <span className="text-soft">
+          <Words text={`@${nickname(member)}`} />
+        </span>
       </>
     ),
     csv: ({ name }) => name,
@@ -34,8 +39,8 @@ const who: readonly Column<TeamMember>[] = [
     id: 'contact',
     heading: 'Contact',
     cell: ({ email, phone }) => (
-      <span className="block @3xl:min-w-60">
-        <span className="block wrap-anywhere">{email}</span>
+      <span className="block @4xl:min-w-44">
+        <span className="block text-sm wrap-anywhere">{email}</span>
         {phone ? <span className="figures text-soft">{showPhone(phone)}</span> : null}
       </span>
     ),
@@ -78,7 +83,7 @@ export function teamColumns(onEdit: OnEdit): readonly Column<TeamMember>[] {
       heading: 'Actions',
       isActions: true,
       cell: (member) => (
-        <span className="inline-flex gap-5 whitespace-nowrap">
+        <span className="inline-flex flex-wrap justify-end gap-x-5">
           <Button look="text" aria-label={`Edit ${member.name}`} onClick={() => onEdit(member)}>
             Edit
           </Button>

@@ -14,7 +14,7 @@ type Props = {
 /** A page of a portal: denser than those for the public, and as wide as its frame. */
 export function DeskPage({ title, above, lead, actions, children }: Props) {
   return (
-    <div className="measure max-w-[96rem] py-7 md:py-9">
+    <div className="measure py-7 md:py-9">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           {above}

@@ -20,7 +20,7 @@ type Props<Row> = {
 }
 
 /**
- * Rows of facts under a head that stays in sight; where there is no room for it (under 48 rem of its own width), each
+ * Rows of facts under a head that stays in sight; where there is no room for it (under 56 rem of its own width), each
  * row becomes a card with the same facts in the same order. The order of the rows and what is among them are the
  * owner's: the table only says what is wanted. Source: shared/look.md "Tables".
  */
@@ -39,10 +39,10 @@ export function DataTable<Row>({ caption, columns, rowKey, rows, empty, sorting,
   return (
     <div className="@container">
       {onSort ? <SortSelect columns={columns} sorting={sorting} onSort={onSort} /> : null}
-      <table {...tableRoles.table} className="w-full border-collapse text-left @max-3xl:block">
+      <table {...tableRoles.table} className="w-full border-collapse text-left @max-4xl:block">
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={columns} sorting={sorting} onSort={onSort} />
-        <tbody {...tableRoles.rows} className="@max-3xl:block">
+        <tbody {...tableRoles.rows} className="@max-4xl:block">
           {rows.rows.map((row) => (
             <TableRow key={rowKey(row)} row={row} columns={columns as readonly Column<unknown>[]} />
           ))}
@@ -66,7 +66,7 @@ const TableRow = memo(function TableRow({ row, columns }: RowProps) {
   return (
     <tr
       {...tableRoles.row}
-      className="border-b border-line align-baseline hover:bg-wash @max-3xl:block @max-3xl:py-3 @max-3xl:hover:bg-transparent"
+      className="border-b border-line align-baseline hover:bg-wash @max-4xl:block @max-4xl:py-3 @max-4xl:hover:bg-transparent"
     >
       {columns.map((column, at) =>
         at === 0 ? (
@@ -74,7 +74,7 @@ const TableRow = memo(function TableRow({ row, columns }: RowProps) {
             key={column.id}
             scope="row"
             {...tableRoles.rowHeader}
-            className="py-3 pr-3 text-left font-normal @max-3xl:block @max-3xl:p-0 @max-3xl:pb-1"
+            className="py-3 pr-3 text-left font-normal @max-4xl:block @max-4xl:p-0 @max-4xl:pb-1"
           >
             {column.cell(row)}
           </th>
@@ -92,15 +92,15 @@ const TableRow = memo(function TableRow({ row, columns }: RowProps) {
 function TableCell({ column, children }: { column: Column<unknown>; children: ReactNode }) {
   const isEnd = column.align === 'end' || column.isActions
   const inCard = column.isActions
-    ? '@max-3xl:block @max-3xl:pt-1.5'
-    : '@max-3xl:flex @max-3xl:justify-between @max-3xl:gap-6 @max-3xl:py-0.5 @max-3xl:text-right'
+    ? '@max-4xl:block @max-4xl:pt-1.5'
+    : '@max-4xl:flex @max-4xl:justify-between @max-4xl:gap-6 @max-4xl:py-0.5 @max-4xl:text-right'
   return (
     <td
       {...tableRoles.cell}
-      className={`px-3 py-3 last:pr-0 @max-3xl:px-0 ${isEnd ? 'figures text-right' : ''} ${inCard}`}
+      className={`px-3 py-3 last:pr-0 @max-4xl:px-0 ${isEnd ? 'figures text-right' : ''} ${inCard}`}
     >
       {column.isActions ? null : (
-        <span aria-hidden="true" className="shrink-0 text-soft @3xl:hidden">
+        <span aria-hidden="true" className="shrink-0 text-soft @4xl:hidden">
           {column.heading}
         </span>
       )}

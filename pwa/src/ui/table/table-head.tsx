@@ -17,7 +17,7 @@ function next(column: string, sorting: Sorting | undefined): Sorting {
 /** Stays under the page's own header while the rows pass. */
 export function TableHead<Row>({ columns, sorting, onSort }: Props<Row>) {
   return (
-    <thead {...tableRoles.rows} className="@max-3xl:sr-only">
+    <thead {...tableRoles.rows} className="@max-4xl:sr-only">
       <tr {...tableRoles.row}>
         {columns.map((column, at) => (
           <th
@@ -49,11 +49,11 @@ function Heading<Row>({ column, sorting, onSort }: HeadingProps<Row>) {
   }
   return (
     <>
-      <span className="@3xl:hidden">{column.heading}</span>
+      <span className="@4xl:hidden">{column.heading}</span>
       <button
         type="button"
         onClick={() => onSort(next(column.id, sorting))}
-        className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 gap-1.5 whitespace-nowrap hover:text-ink @max-3xl:hidden"
+        className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 gap-1.5 whitespace-nowrap hover:text-ink @max-4xl:hidden"
       >
         {column.heading}
         <SortMark direction={sorting?.column === column.id ? sorting.direction : undefined} />
@@ -83,7 +83,7 @@ export function SortSelect<Row>({ columns, sorting, onSort }: Props<Row>) {
   return (
     <SelectField
       label="Sort by"
-      frameClass="mb-4 @3xl:hidden"
+      frameClass="mb-4 @4xl:hidden"
       value={sorting ? `${sorting.column} ${sorting.direction}` : ''}
       onChange={(event) => {
         const [column, direction] = event.target.value.split(' ')

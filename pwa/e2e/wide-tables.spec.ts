@@ -1,0 +1,138 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+import { openAdmin } from './walks/open-admin.ts'
+import { openAsDealer } from './walks/dealer.ts'
+
+// Routes of the test do not reach what a service worker asks for.
+test.use({ serviceWorkers: 'block', expectedNoise: [/Service Worker registration blocked/] })
+
+const widths = [320, 390, 912, 960, 1024, 1440]
+const rowCount = 50
+
+const person = 'Maximiliana Featherstonehaugh-Wolfeschlegelstein'
+const company = 'Featherstonehaugh Brothers Pre-Owned Vehicles & Auction Services of Greater Jacksonville'
+const address = '12345 Northwest Martin Luther King Junior Boulevard, Rancho Santa Margarita, CA 92688'
+
+/** The longest that each field of a row takes in earnest. */
+const longest: Readonly<Record<string, unknown>> = {
+  customerName: company,
+  companyName: company,
+  dealerName: company,
+  contactName: person,
+  name: person,
+  firstName: 'Maximiliana',
+  lastName: 'Featherstonehaugh-Wolfeschlegelstein',
+  username: 'maximiliana.featherstonehaugh-wolfeschlegelstein',
+  email: 'maximiliana.featherstonehaugh-wolfeschlegelstein@featherstonehaugh-brothers.example',
+  pickupAddress: address,
+  deliveryAddress: address,
+  pickupPlace: 'Rancho Santa Margarita, CA',
+  deliveryPlace: 'Rancho Santa Margarita, CA',
+  city: 'Rancho Santa Margarita',
+  vehicleYear: '2022',
+  vehicleMake: 'Mercedes-Benz',
+  vehicleModel: 'CX-5 Highlander Hybrid Platinum',
+  vehicleVin: '1HGCV1F30MA000001',
+  vehicle: '2022 Mercedes-Benz CX-5 Highlander Hybrid Platinum',
+  totalPrice: '12345.00',
+  depositAmount: '12345.00',
+  total: '12345.00',
+  status: 'driver_assigned',
+  transportStatus: 'driver_assigned',
+  driver: { name: person, phone: '8135550142' },
+  placedBy: { id: 'x', name: person },
+  madeBy: { id: 'x', name: person },
+  reference: 'Stock 2026-11-1234567890-A',
+  allowedActions: ['pay_deposit', 'cancel'],
+  paymentStatus: 'partly_refunded',
+  lastLogin: '2026-11-22T14:41:00.000Z',
+}
+
+/** The server's own rows, fifty times, each with the longest texts. */
+function lengthened(row: Record<string, unknown>, at: number): Record<string, unknown> {
+  const known = Object.entries(longest).filter(([field]) => field in row)
+  return { ...row, ...Object.fromEntries(known), id: `${String(row['id']).slice(0, -3)}${100 + at}` }
+}
+
+async function lengthen(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const body = (await response.json()) as Record<string, unknown>
+  const grown = Object.entries(body).map(([field, value]) => {
+    const [first] = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
+    const rows = first && Array.from({ length: rowCount }, (_, at) => lengthened(first, at))
+    return [field, rows ?? value] as const
+  })
+  await route.fulfill({ response, json: Object.fromEntries(grown) })
+}
+
+/** By how many pixels the page is wider than the screen. */
+const overhang = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+/** Words that stand on two lines although they are short enough for one. */
+function brokenWords(): string[] {
+  const texts = document.createTreeWalker(
+    document.querySelector('table') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  const broken: string[] = []
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const word of (node.textContent ?? '').matchAll(/(?:CX-5|Highlander|Platinum|Mercedes-Benz)/g)) {
+      const range = document.createRange()
+      range.setStart(node, word.index)
+      range.setEnd(node, word.index + word[0].length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) broken.push(word[0])
+    }
+  }
+  return broken
+}
+
+async function expectToFit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(rowCount)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => page.evaluate(overhang), `${path} at ${width}`).toBe(0)
+    expect([path, width, await page.evaluate(brokenWords)]).toEqual([path, width, []])
+  }
+}
+
+test('fifty of the longest rows fit into a dealer’s screens at every width, with no word broken', async ({
+  page,
+}) => {
+  await openAsDealer(page, 'dealer', '/dealer/dashboard')
+  await page.route(/\/api\/dealer\/(?:orders|invoices|team|quotes|locations)(?:\?|$)/, lengthen)
+  await expectToFit(page, '/dealer/dashboard')
+  for (const tab of ['orders', 'invoices', 'team']) await expectToFit(page, `/dealer/dashboard?tab=${tab}`)
+})
+
+test('fifty of the longest rows fit into staff’s screens at every width, with no word broken', async ({
+  page,
+}) => {
+  await openAdmin(page)
+  await page.route(/\/api\/admin\/(?:orders|dealers)(?:\?|$)/, lengthen)
+  for (const path of ['/admin/orders', '/admin/dealers']) await expectToFit(page, path)
+})
+
+async function expectOneLeftEdge(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.locator('#main .measure').first()).toBeVisible()
+  const edges = await page.evaluate(() =>
+    ['header > div', 'header > nav', '#main .measure'].map((selector) => {
+      const box = document.querySelector(selector)
+      return box ? box.getBoundingClientRect().left + parseFloat(getComputedStyle(box).paddingLeft) : -1
+    }),
+  )
+  expect(new Set(edges).size).toBe(1)
+}
+
+test('header and page of the dealer portal begin at the same left edge', async ({ page }) => {
+  await openAsDealer(page, 'dealer', '/dealer/dashboard')
+  await expectOneLeftEdge(page)
+})
+
+test('header and page of the admin portal begin at the same left edge', async ({ page }) => {
+  await openAdmin(page)
+  await expectOneLeftEdge(page)
+})
