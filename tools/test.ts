@@ -3,7 +3,7 @@
 import { checkStage } from './suite/check-stage.ts'
 import { pageStage } from './suite/page-stage.ts'
 import { playwrightStage } from './suite/playwright-stage.ts'
-import { runStage, type Stage, type StageResult } from './suite/stage.ts'
+import { runStage, timesOf, type Stage, type StageResult, type StageRun } from './suite/stage.ts'
 import { vitestStage } from './suite/vitest-stage.ts'
 
 // Two at a time is what two cores gain from; the tests bring their own parallelism and run alone.
@@ -16,8 +16,8 @@ const alone: Stage[] = [vitestStage, playwrightStage]
 const wanted = process.argv.slice(2)
 const isWanted = ({ title }: Stage) => wanted.length === 0 || wanted.some((word) => title.includes(word))
 
-async function runInOrder(stages: readonly Stage[]): Promise<StageResult[]> {
-  const results: StageResult[] = []
+async function runInOrder(stages: readonly Stage[]): Promise<StageRun[]> {
+  const results: StageRun[] = []
   for (const stage of stages.filter(isWanted)) results.push(await runStage(stage))
   return results
 }
@@ -29,6 +29,7 @@ const results = [...checks.flat(), ...(await runInOrder(alone))]
 
 const sum = (pick: (result: StageResult) => number) =>
   results.reduce((total, result) => total + pick(result), 0)
+console.log(`Times, the longest first (some stages run side by side):\n${timesOf(results)}`)
 const failed = sum((result) => result.failed)
 console.log(`${sum((result) => result.passed)} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

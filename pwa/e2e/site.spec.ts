@@ -7,6 +7,8 @@ test.describe('the public site', () => {
   test('leads to every page that its header and footer name', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openHome(page)
+    // It comes with the settings of the deployment.
+    await expect(page.locator('footer a[href="/supabase-test"]')).toBeVisible()
     const links = await page
       .locator('header a[href^="/"], footer a[href^="/"]')
       .evaluateAll((anchors) => [...new Set(anchors.map((anchor) => anchor.getAttribute('href') ?? ''))])
@@ -25,6 +27,18 @@ test.describe('the public site', () => {
       await page.goto(link)
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page does not exist')
     }
+  })
+
+  test('has no link for developers in production', async ({ page }) => {
+    await page.route('**/api/config', async (route) => {
+      const site = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...site, environment: 'production', demoSignIn: null } })
+    })
+    const configured = page.waitForResponse('**/api/config')
+    await openHome(page)
+    await configured
+    await expect(page.locator('footer a[href="/dot-compliance"]')).toBeVisible()
+    await expect(page.locator('footer a[href="/supabase-test"]')).toHaveCount(0)
   })
 
   test('tells the brand’s telephone and mail on a phone as well', async ({ page }) => {

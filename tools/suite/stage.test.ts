@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkStage } from './check-stage.ts'
-import { runStage } from './stage.ts'
+import { runStage, timesOf } from './stage.ts'
 
 let printed: string[]
 
@@ -23,4 +23,9 @@ test('what a tool said is shown when it failed, and only then', async () => {
   printed.length = 0
   expect(await runStage(checkStage('types', 'tsc', ['--version']))).toMatchObject({ passed: 1, failed: 0 })
   expect(printed.join('\n')).toMatch(/^✓ types: 1 passed \(\d+\.\d s\)$/)
+})
+
+test('the times of the stages are listed, the longest first', () => {
+  const run = (title: string, seconds: number) => ({ title, seconds, passed: 1, failed: 0, notes: '' })
+  expect(timesOf([run('lint', 3.04), run('tests', 612.5)])).toBe('   612.5 s  tests\n     3.0 s  lint')
 })

@@ -1,22 +1,31 @@
 /** What one stage of the suite came to. `notes` is shown under the stage when it failed. */
 export type StageResult = { readonly passed: number; readonly failed: number; readonly notes: string }
 
+/** A stage that ran, for the table of times. */
+export type StageRun = StageResult & { readonly title: string; readonly seconds: number }
+
 export type Stage = { readonly title: string; readonly run: () => Promise<StageResult> }
 
 /**
  * Runs a stage and prints its result. A stage that throws counts as one failure, so that the others still run and
  * one run shows everything that is wrong.
  */
-export async function runStage(stage: Stage): Promise<StageResult> {
+export async function runStage(stage: Stage): Promise<StageRun> {
   const startedAt = performance.now()
   const result = await stage.run().catch((fault: unknown): StageResult => ({
     passed: 0,
     failed: 1,
     notes: fault instanceof Error ? fault.message : String(fault),
   }))
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const seconds = (performance.now() - startedAt) / 1000
   const counts = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}`
-  console.log(`${result.failed > 0 ? '✗' : '✓'} ${stage.title}: ${counts} (${seconds} s)`)
+  console.log(`${result.failed > 0 ? '✗' : '✓'} ${stage.title}: ${counts} (${seconds.toFixed(1)} s)`)
   if (result.failed > 0 && result.notes !== '') console.log(result.notes.trimEnd().replaceAll(/^/gm, '    '))
-  return result
+  return { ...result, title: stage.title, seconds }
+}
+
+/** How long each stage took, the longest first. */
+export function timesOf(runs: readonly StageRun[]): string {
+  const longest = runs.toSorted((one, other) => other.seconds - one.seconds)
+  return longest.map(({ title, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${title}`).join('\n')
 }

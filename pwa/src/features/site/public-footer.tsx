@@ -8,7 +8,7 @@ const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:un
 
 /** Services, contact, dealer partners, legal. Source: spec/public.md section 1 "The footer". */
 export function PublicFooter() {
-  const { brand } = useSiteConfig()
+  const { brand, environment } = useSiteConfig()
   return (
     <footer className="night print:hidden">
       <div className="measure grid gap-10 py-12 pb-28 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:pb-14">
@@ -50,13 +50,13 @@ export function PublicFooter() {
           </a>
           <p className="py-1.5 text-soft">{brand.postalAddress}</p>
         </FooterGroup>
-        <LegalLinks />
+        <LegalLinks isProduction={environment === 'production'} />
       </div>
     </footer>
   )
 }
 
-function LegalLinks() {
+function LegalLinks({ isProduction }: { isProduction: boolean }) {
   return (
     <nav
       aria-label="Legal"
@@ -71,9 +71,11 @@ function LegalLinks() {
       <Link to="/dot-compliance" className={linkClass}>
         DOT compliance
       </Link>
-      <Link to="/supabase-test" className={`${linkClass} lg:ml-auto`}>
-        Database connection test
-      </Link>
+      {!isProduction && (
+        <Link to="/supabase-test" className={`${linkClass} lg:ml-auto`}>
+          Database connection test
+        </Link>
+      )}
     </nav>
   )
 }

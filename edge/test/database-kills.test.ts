@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call } from './harness/call.ts'
+import { sampleOrder } from './harness/sample-bodies.ts'
+import { startEdge, type Edge } from './harness/start-edge.ts'
+import { brokenInvariants } from './payments/broken-invariants.ts'
+
+// Scorecard R3, in full by `npm run storm`: DATABASE_KILLS=12.
+const kills = Number(process.env['DATABASE_KILLS'] ?? 3)
+const writers = 8
+
+let edge: Edge
+beforeAll(async () => {
+  edge = await startEdge()
+})
+afterAll(() => edge.stop())
+
+/** What a writer was told: the order that its key became. */
+const acknowledged = new Map<string, string>()
+const state = { isOver: false, refused: 0 }
+
+/** Sends one order until it is acknowledged, as a device does: the same key each time. */
+async function placeOne(): Promise<void> {
+  const key = crypto.randomUUID()
+  while (!acknowledged.has(key)) {
+    const headers = { 'Idempotency-Key': key }
+    const { status, body } = await call(edge.baseUrl, 'POST', '/api/orders', { json: sampleOrder, headers })
+    if (status === 201) {
+      acknowledged.set(key, body.order.id)
+      continue
+    }
+    state.refused += 1
+    expect([status, body.success]).toEqual([503, false])
+    await pause(50)
+  }
+}
+
+async function write(): Promise<void> {
+  while (!state.isOver) await placeOne()
+}
+
+test(
+  `${writers} writers lose no acknowledged order while the database server is killed ${kills} times, and make none twice`,
+  async () => {
+    const writing = Promise.all(Array.from({ length: writers }, write))
+    for (let round = 0; round < kills; round++) {
+      await pause(200 + Math.random() * 600)
+      await edge.killDatabase()
+      await pause(Math.random() * 300)
+      await edge.restartDatabase()
+    }
+    await pause(500)
+    state.isOver = true
+    await writing
+
+    expect(acknowledged.size).toBeGreaterThan(writers)
+    expect(state.refused).toBeGreaterThan(0)
+    const stored = await edge.db.sql.all<{ id: string }>(
+      sql`SELECT id FROM orders WHERE id NOT LIKE 'demo-%' AND customer_email = ${sampleOrder.customerEmail}`,
+    )
+    const ids = stored.map(({ id }) => id).toSorted()
+    expect(ids).toEqual([...acknowledged.values()].toSorted())
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(await edge.db.sql.all(sql`PRAGMA integrity_check`)).toEqual([{ integrity_check: 'ok' }])
+    expect(await brokenInvariants(edge.db)).toEqual([])
+  },
+  120_000 + kills * 10_000,
+)

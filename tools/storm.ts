@@ -1,0 +1,26 @@
+// `npm run storm`: the tests of crashes and odd input at the counts of the scorecard, where `npm test` has a short form
+// of each: 10,000 odd requests a route, 1,000 messages under 100 kills of the Worker, 12 kills of the database server.
+// It takes hours. An argument chooses files: `npm run storm -- database-kills`.
+import { join } from 'node:path'
+import { projectRoot } from './product/project-root.ts'
+import { runCommand } from './suite/run-command.ts'
+
+const counts = {
+  FUZZ_REQUESTS: '10000',
+  OUTBOX_KILLS: '100',
+  OUTBOX_MESSAGES: '1000',
+  DATABASE_KILLS: '12',
+}
+const files = ['edge/test/database-kills', 'edge/test/outbox/outbox-kills', 'edge/test/fuzz/']
+const wanted = process.argv.slice(2)
+const chosen = files.filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)))
+if (chosen.length === 0) {
+  console.error(`There is no such storm: ${wanted.join(' ')}. There are: ${files.join(', ')}`)
+  process.exit(1)
+}
+const { code } = await runCommand(
+  join(projectRoot, 'node_modules/.bin/vitest'),
+  ['run', '--maxWorkers=1', ...chosen],
+  { live: true, env: counts, timeoutMs: 24 * 60 * 60 * 1000 },
+)
+process.exitCode = code
