@@ -148,6 +148,30 @@ test.describe('the order form', () => {
     })
   })
 
+  test('asks which vehicle type is right where make and model contradict the quote', async ({ page }) => {
+    await openOrderForm(page)
+    await fillOrderForm(page)
+    await page.getByLabel('Make').fill('Ford')
+    await page.getByLabel('Model').fill('F-150')
+    const question = page.getByText('Which vehicle type is right?')
+    await expect(question).toBeVisible()
+    await expect(page.getByRole('button', { name: /^SUV \$1,145\.00$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByRole('alert').getByRole('link', { name: 'Choose which vehicle type is right' }).click()
+    const pickup = page.getByRole('button', { name: /^Pickup \$/ })
+    await expect(pickup).toBeFocused()
+    const price = (await pickup.textContent())?.replace('Pickup ', '')
+    await pickup.click()
+    await expect(question).toBeHidden()
+    await expect(page.locator('#order-price')).toContainText(price ?? '')
+    await expect(page.getByText('The vehicle is priced as Pickup, the quote was for SUV.')).toBeVisible()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL('**/order-confirmation?**')
+    const order = await orderOnServer(page, orderIdIn(page))
+    expect(order).toMatchObject({ vehicleType: 'Pickup', vehicleModel: 'F-150' })
+    expect(`$${Number(order.totalPrice).toLocaleString('en-US', { minimumFractionDigits: 2 })}`).toBe(price)
+  })
+
   test('is filled in by keyboard alone: no list stays over the next field, and Tab goes from field to field', async ({
     page,
   }) => {

@@ -6,3 +6,11 @@ export const vehicleCatalogueQuery = queryOptions({
   queryFn: () => import('@switchback/core/vehicles/vehicle-catalogue.ts'),
   staleTime: Infinity,
 })
+
+/** Which vehicle type a make and model are listed as; asked for like the catalogue. */
+export const vehicleTypesQuery = queryOptions({
+  queryKey: ['vehicle-types'],
+  queryFn: () => import('@switchback/core/vehicles/vehicle-type-of.ts'),
+  staleTime: Infinity,
+})
+export type VehicleTypeList = typeof import('@switchback/core/vehicles/vehicle-type-of.ts')

@@ -23,6 +23,7 @@ import type { DealerPaymentMethod } from './payment-method-section.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
 import { useDealerOrderPrice } from './use-dealer-order-price.ts'
 import { useFormZips, useOrderForm } from './use-order-form.ts'
+import { useTypeQuestion } from './use-type-question.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useOrderSubmission } from './use-order-submission.ts'
 
@@ -47,12 +48,15 @@ function usePaymentMethod(subject: string) {
 }
 
 /** The form, its price, the credit there is, and its way to the server. */
-function useDealerOrder({ ground, onPlaced }: Omit<Props, 'slots'>) {
-  const subject = dealerFormSubject(useMe().user.id, ground.quote.id)
-  const draft = useOrderForm({ subject, fresh: freshDealerOrder(ground), trip: ground.trip })
+function useDealerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
+  const subject = dealerFormSubject(useMe().user.id, quoted.quote.id)
+  const draft = useOrderForm({ subject, fresh: freshDealerOrder(quoted), trip: quoted.trip })
   const { form } = draft
+  const { trip, listedTrip, question } = useTypeQuestion(form, quoted.trip)
+  const ground = { ...quoted, trip }
   const zips = useFormZips(form, ground.trip)
   const price = useDealerOrderPrice(ground, zips)
+  const listed = useDealerOrderPrice({ ...quoted, trip: listedTrip }, zips)
   // What is left of the credit may have moved while the form was filled in.
   const dealer: DealerProfile = useQuery(dealerProfileQuery).data ?? ground.dealer
   const [method, setMethod] = usePaymentMethod(subject)
@@ -98,6 +102,11 @@ function useDealerOrder({ ground, onPlaced }: Omit<Props, 'slots'>) {
   return {
     draft,
     subject,
+    ground,
+    typeQuestion: {
+      ...question,
+      prices: { chosenCents: price.totalCents, listedCents: listed.totalCents },
+    },
     zips,
     price,
     dealer,
@@ -123,7 +132,7 @@ export function DealerOrderFormScreen({ slots, ...props }: Props) {
       }
       aside={
         <>
-          <QuoteSummary ground={ground} price={price} zips={order.zips} title="Dealer Quote" />
+          <QuoteSummary ground={order.ground} price={price} zips={order.zips} title="Dealer Quote" />
           <CreditSummary dealer={dealer} method={payment.method} totalCents={price.totalCents} />
         </>
       }
@@ -135,6 +144,7 @@ export function DealerOrderFormScreen({ slots, ...props }: Props) {
         form={order.draft.form}
         ground={{ ...ground, dealer }}
         price={price}
+        typeQuestion={order.typeQuestion}
         slots={slots}
         subject={order.subject}
         payment={payment}

@@ -10,11 +10,13 @@ import { OrderSections } from './order-sections.tsx'
 import { PaymentMethodSection } from './payment-method-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import type { ShownOrderPrice } from './use-order-price.ts'
+import type { PricedTypeQuestion } from './vehicle-type-question.tsx'
 
 type Props = {
   form: OrderForm
   ground: DealerOrderGround
   price: ShownOrderPrice
+  typeQuestion: PricedTypeQuestion
   slots: DealerOrderFormSlots
   subject: string
   payment: ShownPayment
@@ -55,13 +57,15 @@ function takeLocation(form: OrderForm, end: End, location: SavedLocation): void 
   form.setValue(`${end}FacilityNotes`, notesOfLocation(location), { shouldDirty: true })
 }
 
-export function DealerOrderSections({ form, ground, price, slots, subject, payment }: Props) {
+export function DealerOrderSections(props: Props) {
+  const { form, ground, price, slots, subject, payment } = props
   const { LocationPicker } = slots
   const take = useLocations(form)
   return (
     <OrderSections
       form={form}
       trip={ground.trip}
+      typeQuestion={props.typeQuestion}
       slots={slots}
       subject={subject}
       pickers={{

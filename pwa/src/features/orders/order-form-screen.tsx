@@ -4,6 +4,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { missingAlert } from './check-order-form.ts'
+import type { OrderForm } from './form-parts.ts'
 import type { OrderFormGround } from './load-order-form.ts'
 import { OrderFormFrame } from './order-form-frame.tsx'
 import type { OrderFormSlots } from './order-form-slots.ts'
@@ -14,6 +15,7 @@ import { QuoteSummary } from './quote-summary.tsx'
 import { useFormZips, useOrderForm } from './use-order-form.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useOrderPrice } from './use-order-price.ts'
+import { useTypeQuestion } from './use-type-question.ts'
 import { useOrderSubmission } from './use-order-submission.ts'
 
 type Props = {
@@ -23,14 +25,24 @@ type Props = {
   onPlaced: (orderId: string, subject: string) => Promise<void>
 }
 
-/** The form, its price and its way to the server. */
-function useCustomerOrder({ ground, onPlaced }: Omit<Props, 'slots'>) {
-  const subject = [ground.order?.id, ground.quote?.id].filter(Boolean).join('.')
-  const fresh = ground.order ? orderFormOf(ground.order, ground.trip) : blankOrderForm()
-  const draft = useOrderForm({ subject, fresh, trip: ground.trip })
-  const { form } = draft
-  const zips = useFormZips(form, ground.trip)
+/** What the order costs as the form is, and as the type that its make and model are listed as. */
+function usePrices(form: OrderForm, quoted: OrderFormGround) {
+  const { trip, listedTrip, question } = useTypeQuestion(form, quoted.trip)
+  const ground = { ...quoted, trip }
+  const zips = useFormZips(form, trip)
   const price = useOrderPrice(ground, zips.pickupZip, zips.deliveryZip)
+  const listed = useOrderPrice({ ...quoted, trip: listedTrip }, zips.pickupZip, zips.deliveryZip)
+  const prices = { chosenCents: price.totalCents, listedCents: listed.totalCents }
+  return { ground, zips, price, typeQuestion: { ...question, prices } }
+}
+
+/** The form, its price and its way to the server. */
+function useCustomerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
+  const subject = [quoted.order?.id, quoted.quote?.id].filter(Boolean).join('.')
+  const fresh = quoted.order ? orderFormOf(quoted.order, quoted.trip) : blankOrderForm()
+  const draft = useOrderForm({ subject, fresh, trip: quoted.trip })
+  const { form } = draft
+  const { ground, zips, price, typeQuestion } = usePrices(form, quoted)
   const submission = useOrderSubmission({
     shownCents: price.totalCents,
     task: ground.order ? 'update' : 'create',
@@ -62,8 +74,10 @@ function useCustomerOrder({ ground, onPlaced }: Omit<Props, 'slots'>) {
   return {
     draft,
     subject,
+    ground,
     zips,
     price,
+    typeQuestion,
     submission,
     onSubmit: () => submitOnce(submit),
     onReload: () => router.invalidate(),
@@ -78,7 +92,7 @@ export function OrderFormScreen({ slots, ...props }: Props) {
   return (
     <OrderFormFrame
       heading={<Heading order={ground.order} />}
-      aside={<QuoteSummary ground={ground} price={order.price} zips={order.zips} />}
+      aside={<QuoteSummary ground={order.ground} price={order.price} zips={order.zips} />}
       order={order}
       shown={ground.shown}
       words={ground.order ? editWords : placeWords}
@@ -86,6 +100,7 @@ export function OrderFormScreen({ slots, ...props }: Props) {
       <OrderSections
         form={form}
         trip={ground.trip}
+        typeQuestion={order.typeQuestion}
         slots={slots}
         subject={order.subject}
         orderId={ground.order?.id}

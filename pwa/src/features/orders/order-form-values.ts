@@ -2,6 +2,7 @@ import { addressLine, type AddressParts } from '@switchback/core/address/address
 import { splitAddress } from '@switchback/core/address/split-address.ts'
 import type { FacilityType } from '@switchback/core/orders/facility-type.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { VehicleType } from '@switchback/core/quotes/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { formatPhone } from '../../ui/format-phone.ts'
 
@@ -23,6 +24,10 @@ export type OrderFormValues = {
   vehicleMake: string
   vehicleModel: string
   vehicleVin: string
+  /** The vehicle type that was chosen in the form; empty: as it was quoted. */
+  chosenType: VehicleType | ''
+  /** The vehicle whose type the person has confirmed. */
+  confirmedVehicle: string
   preferredPickupDate: string
   paymentType: 'deposit' | 'full'
   notes: string
@@ -48,6 +53,8 @@ export function blankOrderForm(): OrderFormValues {
     vehicleMake: '',
     vehicleModel: '',
     vehicleVin: '',
+    chosenType: '',
+    confirmedVehicle: '',
     preferredPickupDate: '',
     paymentType: 'deposit',
     notes: '',
@@ -84,6 +91,8 @@ export function orderFormOf(order: OrderAnswer, trip: TripRequest): OrderFormVal
     vehicleMake: order.vehicleMake,
     vehicleModel: order.vehicleModel,
     vehicleVin: order.vehicleVin ?? '',
+    chosenType: '',
+    confirmedVehicle: '',
     preferredPickupDate: order.preferredPickupDate ?? '',
     paymentType: order.paymentType,
     notes: order.notes ?? '',
@@ -95,7 +104,8 @@ export function orderPayload(
   values: OrderFormValues,
   context: { quoteId: string | null; trip: TripRequest; totalPrice: string; distance: number },
 ) {
-  const { pickup, delivery, pickupText: _, deliveryText: __, ...rest } = values
+  const { pickup, delivery, pickupText: _, deliveryText: __, chosenType: ___, ...others } = values
+  const { confirmedVehicle: ____, ...rest } = others
   const { trip, ...shown } = context
   return {
     ...rest,

@@ -8,11 +8,14 @@ import { localDay } from './form-faults.ts'
 import type { OrderForm } from './form-parts.ts'
 import type { OrderFormSlots } from './order-form-slots.ts'
 import { ScheduleSection } from './payment-section.tsx'
+import type { PricedTypeQuestion } from './vehicle-type-question.tsx'
 import { VehicleSection } from './vehicle-section.tsx'
 
 type Props = {
   form: OrderForm
+  /** As it was quoted. */
   trip: TripRequest
+  typeQuestion: PricedTypeQuestion
   slots: OrderFormSlots
   /** What files are kept under, and whose they are once there is an order. */
   subject: string
@@ -24,7 +27,7 @@ type Props = {
 }
 
 /** What every order asks for, in its order. */
-export function OrderSections({ form, trip, slots, subject, orderId, pickers, children }: Props) {
+export function OrderSections({ form, trip, slots, subject, orderId, pickers, ...props }: Props) {
   return (
     <InSteps>
       <CustomerSection form={form} />
@@ -38,11 +41,11 @@ export function OrderSections({ form, trip, slots, subject, orderId, pickers, ch
           picker={pickers?.[end]}
         />
       ))}
-      <VehicleSection form={form} vehicleType={trip.vehicleType} />
+      <VehicleSection form={form} quotedType={trip.vehicleType} typeQuestion={props.typeQuestion} />
       <FormSection title="Attachments">
         <slots.Attachments subject={subject} orderId={orderId} />
       </FormSection>
-      {children}
+      {props.children}
       <ScheduleSection form={form} today={localDay()} />
     </InSteps>
   )

@@ -72,6 +72,16 @@ export function QuoteSummary({ ground, price, zips, title = 'Quote Summary' }: P
   )
 }
 
+function reasonOf({ trip, quote, order, shown }: OrderFormGround, price: ShownOrderPrice): string {
+  if (price.miles !== shown.miles) {
+    return `Your addresses are ${showCount(price.miles)} miles apart. That is more than 10 miles off the quote, which was for ${showCount(shown.miles)}.`
+  }
+  const quotedType = (quote ?? order)?.vehicleType
+  return quotedType === trip.vehicleType
+    ? 'The rates have changed since the quote was made.'
+    : `The vehicle is priced as ${trip.vehicleType}, the quote was for ${quotedType}.`
+}
+
 function PriceChange({ ground, price }: Omit<Props, 'zips'>) {
   const { shown } = ground
   const before = centsOf(shown.totalPrice)
@@ -80,10 +90,7 @@ function PriceChange({ ground, price }: Omit<Props, 'zips'>) {
     <output className="mt-2 block">
       <UpdatedBadge />
       <p className="mt-2 text-soft">
-        It was <s className="figures">{formatDollars(before)}</s>.{' '}
-        {price.miles === shown.miles
-          ? 'The rates have changed since the quote was made.'
-          : `Your addresses are ${showCount(price.miles)} miles apart. That is more than 10 miles off the quote, which was for ${showCount(shown.miles)}.`}
+        It was <s className="figures">{formatDollars(before)}</s>. {reasonOf(ground, price)}
       </p>
     </output>
   )

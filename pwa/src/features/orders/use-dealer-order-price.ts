@@ -43,7 +43,14 @@ async function priceOrder({ quote, trip, dealer }: DealerOrderGround, zips: Zips
  */
 export function useDealerOrderPrice(ground: DealerOrderGround, zips: Zips): ShownOrderPrice {
   const price = useQuery({
-    queryKey: ['dealer', 'order-price', ground.quote.id, zips.pickupZip, zips.deliveryZip],
+    queryKey: [
+      'dealer',
+      'order-price',
+      ground.quote.id,
+      ground.trip.vehicleType,
+      zips.pickupZip,
+      zips.deliveryZip,
+    ],
     queryFn: () => priceOrder(ground, zips),
     placeholderData: keepPreviousData,
     staleTime: Infinity,

@@ -3,8 +3,7 @@ import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { newId } from '../../offline/new-id.ts'
 import { orderDrafts } from '../../offline/order-drafts.ts'
-import { checkOrderForm } from './check-order-form.ts'
-import { localDay, resolverFor } from './form-faults.ts'
+import { formFaults, resolverFor } from './form-faults.ts'
 import type { OrderForm } from './form-parts.ts'
 import { mergeDraft } from './merge-draft.ts'
 import { zipOf, type OrderFormValues } from './order-form-values.ts'
@@ -27,7 +26,7 @@ export function useOrderForm({ subject, fresh, trip }: Start) {
   useKeptDraft(form, subject, { base: fresh, idempotencyKey: draft.idempotencyKey })
   /** Attempts to send; from the first one on, what is wrong is listed. */
   const [attempt, setAttempt] = useState(0)
-  const faults = attempt > 0 ? checkOrderForm(form.getValues(), trip, localDay()) : []
+  const faults = attempt > 0 ? formFaults(form.getValues(), trip) : []
   return {
     form,
     faults,

@@ -66,7 +66,13 @@ export function useOrderPrice(
 ): ShownOrderPrice {
   const areWhole = /^\d{5}$/.test(pickupZip) && /^\d{5}$/.test(deliveryZip)
   const price = useQuery({
-    queryKey: ['order-price', ground.quote?.id ?? ground.order?.id, pickupZip, deliveryZip],
+    queryKey: [
+      'order-price',
+      ground.quote?.id ?? ground.order?.id,
+      ground.trip.vehicleType,
+      pickupZip,
+      deliveryZip,
+    ],
     queryFn: () => priceOrder(ground, pickupZip, deliveryZip),
     enabled: areWhole,
     placeholderData: keepPreviousData,

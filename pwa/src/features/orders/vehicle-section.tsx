@@ -1,3 +1,4 @@
+import type { VehicleType } from '@switchback/core/quotes/trip-choices.ts'
 import { hasValidCheckDigit, tidyVin } from '@switchback/core/vehicles/vin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,9 +7,17 @@ import { vehicleCatalogueQuery } from '../../offline/vehicle-catalogue.ts'
 import { FormSection } from '../../ui/fields/form-section.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { faultAt, type OrderForm } from './form-parts.ts'
+import { VehicleTypeQuestion, type PricedTypeQuestion } from './vehicle-type-question.tsx'
 import { SuggestedTextField } from './suggested-text-field.tsx'
 
-export function VehicleSection({ form, vehicleType }: { form: OrderForm; vehicleType: string }) {
+type Props = { form: OrderForm; quotedType: VehicleType; typeQuestion: PricedTypeQuestion }
+
+const hintOf = (quotedType: VehicleType, vehicleType: VehicleType): string =>
+  quotedType === vehicleType
+    ? `Quoted as: ${quotedType}.`
+    : `Quoted as: ${quotedType}. Priced as: ${vehicleType}.`
+
+export function VehicleSection({ form, quotedType, typeQuestion }: Props) {
   const { control, formState, setValue } = form
   const [year, make, model] = useWatch({ control, name: ['vehicleYear', 'vehicleMake', 'vehicleModel'] })
   const { data: catalogue } = useQuery(vehicleCatalogueQuery)
@@ -20,7 +29,7 @@ export function VehicleSection({ form, vehicleType }: { form: OrderForm; vehicle
       setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
   })
   return (
-    <FormSection title="Vehicle information" hint={`Quoted as: ${vehicleType}.`}>
+    <FormSection title="Vehicle information" hint={hintOf(quotedType, typeQuestion.vehicleType)}>
       <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-[7rem_1fr_1fr]">
         <SuggestedTextField
           {...field('vehicleYear')}
@@ -44,6 +53,7 @@ export function VehicleSection({ form, vehicleType }: { form: OrderForm; vehicle
           input={{ maxLength: 60, autoCapitalize: 'words' }}
         />
       </div>
+      <VehicleTypeQuestion question={typeQuestion} error={faultAt(formState.errors, 'vehicleType')} />
       <VinField form={form} />
     </FormSection>
   )

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { VehicleType } from '@switchback/core/quotes/trip-choices.ts'
+import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { useWatch } from 'react-hook-form'
+import { vehicleTypesQuery } from '../../offline/vehicle-catalogue.ts'
+import type { OrderForm } from './form-parts.ts'
+import { askedVehicle, chosenTrip, listedContradiction } from './type-question.ts'
+
+/** The vehicle type that the order is priced by, and whether the make and model say another one. */
+export type ShownTypeQuestion = {
+  readonly vehicleType: VehicleType
+  /** What the list says, while the person has not decided. */
+  readonly listed: VehicleType | undefined
+  readonly vehicle: string
+  readonly onChoose: (vehicleType: VehicleType) => void
+}
+
+const names = ['vehicleYear', 'vehicleMake', 'vehicleModel', 'chosenType', 'confirmedVehicle'] as const
+
+/** The trip as it is priced, and the question that is open. */
+export function useTypeQuestion(form: OrderForm, quoted: TripRequest) {
+  // Watched, so that a change of any of them draws the form again.
+  useWatch({ control: form.control, name: names })
+  const { data: list } = useQuery(vehicleTypesQuery)
+  const values = form.getValues()
+  const trip = chosenTrip(values, quoted)
+  const listed = listedContradiction(values, trip.vehicleType, list)
+  const vehicle = askedVehicle(values)
+  const question: ShownTypeQuestion = {
+    vehicleType: trip.vehicleType,
+    listed,
+    vehicle,
+    onChoose: (vehicleType) => {
+      form.setValue('chosenType', vehicleType, { shouldDirty: true })
+      form.setValue('confirmedVehicle', vehicle, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })
+    },
+  }
+  return { trip, listedTrip: { ...trip, vehicleType: listed ?? trip.vehicleType }, question }
+}
