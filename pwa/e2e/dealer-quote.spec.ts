@@ -48,11 +48,13 @@ test('a price that cannot be worked out is said', async ({ page }) => {
 })
 
 test('what was quoted is found, priced again and taken as a start', async ({ page }) => {
-  await openAsDealer(
-    page,
-    'dealer',
-    '/dealer/quote?pickupZip=33139&deliveryZip=60601&vehicleType=Van&quoted=true',
-  )
+  await openAsDealer(page, 'dealer', '/dealer/quote?pickupZip=33139&deliveryZip=60601&quoted=true')
+  await page.getByLabel('Vehicle (optional)').fill('2019 Ram ProMaster')
+  // The price for the type of the list stands beside the one that was chosen.
+  await page.getByRole('button', { name: /^Price it as Van \$/ }).click()
+  await expect(page.getByText('Which vehicle type is right?')).toBeHidden()
+  await page.getByLabel('VIN').fill('1HGCM82633A004352')
+  await page.getByLabel('Reference').fill('A-17')
   await page.getByRole('button', { name: 'Request This Quote' }).click()
   await expect(page).toHaveURL(/\/dealer\/order\?quoteId=/)
   await page.goto('/dealer/quote?view=history')
@@ -60,7 +62,10 @@ test('what was quoted is found, priced again and taken as a start', async ({ pag
   const row = page.getByRole('row', { name: /33139 to 60601/ }).first()
   await expect(row).toContainText('Van')
   await row.getByRole('button', { name: 'Duplicate' }).click()
-  await expect(page).toHaveURL('/dealer/quote?pickupZip=33139&deliveryZip=60601&vehicleType=Van')
+  await expect(page).toHaveURL(/\/dealer\/quote\?pickupZip=33139&deliveryZip=60601&vehicleType=Van&vehicle=/)
+  await expect(page.getByLabel('Vehicle (optional)')).toHaveValue('2019 Ram ProMaster')
+  await expect(page.getByLabel('VIN')).toHaveValue('1HGCM82633A004352')
+  await expect(page.getByLabel('Reference')).toHaveValue('A-17')
   await expect(page.getByRole('heading', { name: 'Get Your Dealer Quote' })).toBeVisible()
   await page.goBack()
   await page.goto('/dealer/quote?view=history')

@@ -14,6 +14,7 @@ import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { CreditSummary } from './credit-summary.tsx'
 import { DealerOrderSections } from './dealer-order-sections.tsx'
 import { dealerRefusalText, missingAddressAlert } from './dealer-order-alerts.ts'
+import type { OrderForm } from './form-parts.ts'
 import { invoiceAllowance, type InvoiceAllowance } from './invoice-allowance.ts'
 import { freshDealerOrder, type DealerOrderGround } from './load-dealer-order-form.ts'
 import { OrderFormFrame } from './order-form-frame.tsx'
@@ -47,16 +48,23 @@ function usePaymentMethod(subject: string) {
   return [method, choose] as const
 }
 
+/** What the order costs as the form is, and as the type that its make and model are listed as. */
+function useDealerPrices(form: OrderForm, quoted: DealerOrderGround) {
+  const { trip, listedTrip, question } = useTypeQuestion(form, quoted.trip)
+  const ground = { ...quoted, trip }
+  const zips = useFormZips(form, trip)
+  const price = useDealerOrderPrice(ground, zips)
+  const listed = useDealerOrderPrice({ ...quoted, trip: listedTrip }, zips)
+  const prices = { chosenCents: price.totalCents, listedCents: listed.totalCents }
+  return { ground, zips, price, typeQuestion: { ...question, prices } }
+}
+
 /** The form, its price, the credit there is, and its way to the server. */
 function useDealerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
   const subject = dealerFormSubject(useMe().user.id, quoted.quote.id)
   const draft = useOrderForm({ subject, fresh: freshDealerOrder(quoted), trip: quoted.trip })
   const { form } = draft
-  const { trip, listedTrip, question } = useTypeQuestion(form, quoted.trip)
-  const ground = { ...quoted, trip }
-  const zips = useFormZips(form, ground.trip)
-  const price = useDealerOrderPrice(ground, zips)
-  const listed = useDealerOrderPrice({ ...quoted, trip: listedTrip }, zips)
+  const { ground, zips, price, typeQuestion } = useDealerPrices(form, quoted)
   // What is left of the credit may have moved while the form was filled in.
   const dealer: DealerProfile = useQuery(dealerProfileQuery).data ?? ground.dealer
   const [method, setMethod] = usePaymentMethod(subject)
@@ -103,10 +111,7 @@ function useDealerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
     draft,
     subject,
     ground,
-    typeQuestion: {
-      ...question,
-      prices: { chosenCents: price.totalCents, listedCents: listed.totalCents },
-    },
+    typeQuestion,
     zips,
     price,
     dealer,

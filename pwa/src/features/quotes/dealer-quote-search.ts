@@ -1,5 +1,6 @@
 import { sortOf } from '../../ui/table/use-sorting.ts'
 import { readQuoteSearch, type QuoteSearch } from './quote-search.ts'
+import { readDetailsSearch, type VehicleDetails } from './vehicle-details.ts'
 
 export const dealerQuoteViews = [
   { name: 'one', label: 'One vehicle' },
@@ -8,13 +9,14 @@ export const dealerQuoteViews = [
 ] as const
 
 /** What of the quote page a link brings back. All texts. */
-export type DealerQuoteSearch = Omit<QuoteSearch, 'editOrderId' | 'quote'> & {
-  view?: (typeof dealerQuoteViews)[number]['name']
-  /** Words that the history is searched for. */
-  search?: string
-  /** Order of the history's table. */
-  sort?: string
-}
+export type DealerQuoteSearch = Omit<QuoteSearch, 'editOrderId' | 'quote'> &
+  Partial<VehicleDetails> & {
+    view?: (typeof dealerQuoteViews)[number]['name']
+    /** Words that the history is searched for. */
+    search?: string
+    /** Order of the history's table. */
+    sort?: string
+  }
 
 /** Keeps what the page understands of an address. */
 export function readDealerQuoteSearch(search: Record<string, unknown>): DealerQuoteSearch {
@@ -23,6 +25,7 @@ export function readDealerQuoteSearch(search: Record<string, unknown>): DealerQu
   const words = typeof search['search'] === 'string' ? search['search'].slice(0, 100) : ''
   return {
     ...trip,
+    ...readDetailsSearch(search),
     ...(view && view !== 'one' ? { view } : {}),
     ...(words ? { search: words } : {}),
     ...sortOf(search),

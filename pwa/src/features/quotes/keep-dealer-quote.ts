@@ -4,22 +4,36 @@ import { dealerQuotesKey, saveDealerQuotes } from '../../api/dealer-quote-calls.
 import { queryClient } from '../../api/query-client.ts'
 import { keptDealerQuotes } from '../../offline/kept-dealer-quotes.ts'
 import { validUntil } from '../../ui/business-day.ts'
+import type { VehicleDetails } from './vehicle-details.ts'
 import { newId } from '../../offline/new-id.ts'
 
 /** Longer than this nobody waits for the server to keep a quote: the device has it already. */
 const patienceMs = 4000
 
-function quoteOf(calculation: DealerCalculationAnswer, now: Date): DealerQuoteAnswer {
+/** The vehicle as a quote holds it. A VIN that is half typed is none. */
+async function vehicleOf({ vehicle, vin, reference }: VehicleDetails) {
+  // The list of makes is large, and most prices name no vehicle.
+  const name = vehicle.trim()
+    ? (await import('@switchback/core/vehicles/read-vehicle-name.ts')).readVehicleName(vehicle)
+    : undefined
+  return {
+    vehicleYear: name?.year ?? null,
+    vehicleMake: name?.make ?? null,
+    vehicleModel: name?.model ?? null,
+    vehicleVin: vin.length === 17 ? vin : null,
+    reference: reference.trim() || null,
+  }
+}
+
+type QuotedVehicle = Awaited<ReturnType<typeof vehicleOf>>
+
+function quoteOf(calculation: DealerCalculationAnswer, vehicle: QuotedVehicle, now: Date): DealerQuoteAnswer {
   const id = newId(now.getTime())
   return {
     ...calculation,
     id,
     quoteNumber: quoteNumber(id),
-    vehicleYear: null,
-    vehicleMake: null,
-    vehicleModel: null,
-    vehicleVin: null,
-    reference: null,
+    ...vehicle,
     madeBy: null,
     createdAt: now.toISOString(),
     validUntil: validUntil(now),
@@ -34,12 +48,14 @@ function quoteOf(calculation: DealerCalculationAnswer, now: Date): DealerQuoteAn
 export async function keepDealerQuote(
   userId: string,
   calculation: DealerCalculationAnswer,
+  details: VehicleDetails,
   now = new Date(),
 ): Promise<DealerQuoteAnswer> {
-  const own = quoteOf(calculation, now)
+  const vehicle = await vehicleOf(details)
+  const own = quoteOf(calculation, vehicle, now)
   keptDealerQuotes.keep(userId, own)
   const { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning } = own
-  const trip = { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning }
+  const trip = { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning, ...vehicle }
   try {
     const [kept] = await saveDealerQuotes({ quotes: [trip] }, AbortSignal.timeout(patienceMs))
     if (kept) keptDealerQuotes.keep(userId, kept)

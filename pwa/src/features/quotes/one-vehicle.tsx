@@ -3,20 +3,28 @@ import type { DealerQuoteAnswer } from '@switchback/core/quotes/dealer-quote.ts'
 import { useRef, useState } from 'react'
 import { useMe } from '../../api/session-calls.ts'
 import { useSiteConfig } from '../../api/site-config.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { PricedDealerTrip } from '../../offline/price-dealer-trip.ts'
 import { DealerQuotePanel } from './dealer-quote-panel.tsx'
 import { PriceBar } from './price-bar.tsx'
 import { keepDealerQuote } from './keep-dealer-quote.ts'
 import { QuoteForm } from './quote-form.tsx'
-import type { QuoteSearch } from './quote-search.ts'
+import type { DealerQuoteSearch } from './dealer-quote-search.ts'
 import { RatesNotice } from './rates-notice.tsx'
 import type { ShareMethod } from './share-row.tsx'
+import { detailsOfSearch, readDetailsSearch, type VehicleDetails } from './vehicle-details.ts'
 import { useDealerCalculator } from './use-dealer-calculator.ts'
+
+// A price needs none of it: it comes behind the calculator.
+const VehicleDetailsForm = lazyPart(
+  async () => (await import('./vehicle-details-form.tsx')).VehicleDetailsForm,
+  <div className="h-64" />,
+)
 
 type Props = {
   dealer: DealerProfile
-  search: QuoteSearch
-  onSearch: (search: QuoteSearch) => void
+  search: DealerQuoteSearch
+  onSearch: (search: DealerQuoteSearch) => void
   /** On to the order form. */
   onRequested: (quoteId: string) => void
   onShare: (quote: SharedDealerQuote, method: ShareMethod) => void
@@ -25,26 +33,46 @@ type Props = {
 /** What the share dialog takes. */
 type SharedDealerQuote = DealerQuoteAnswer & { isDealerQuote: true; dealerName: string }
 
-/** The same price is kept as one quote, whether it is shared, ordered or both. */
+type KeptQuote = { priced: PricedDealerTrip; details: VehicleDetails; quote: Promise<DealerQuoteAnswer> }
+
+/** The same price of the same vehicle is kept as one quote, whether it is shared, ordered or both. */
 function useKeptQuote() {
   const { user } = useMe()
-  const kept = useRef<{ priced: PricedDealerTrip; quote: Promise<DealerQuoteAnswer> }>(undefined)
-  return (priced: PricedDealerTrip): Promise<DealerQuoteAnswer> => {
-    if (kept.current?.priced !== priced) {
-      kept.current = { priced, quote: keepDealerQuote(user.id, priced.answer) }
+  const kept = useRef<KeptQuote>(undefined)
+  return (priced: PricedDealerTrip, details: VehicleDetails): Promise<DealerQuoteAnswer> => {
+    if (kept.current?.priced !== priced || kept.current.details !== details) {
+      kept.current = { priced, details, quote: keepDealerQuote(user.id, priced.answer, details) }
     }
     return kept.current.quote
   }
 }
 
+/** The vehicle's details, which stay in the address beside the trip. */
+function useDetails(search: DealerQuoteSearch, onSearch: Props['onSearch']) {
+  const [details, setDetails] = useState(() => detailsOfSearch(search))
+  const latest = useRef(details)
+  const address = useRef(search)
+  const takeTrip = (trip: DealerQuoteSearch) => {
+    address.current = trip
+    onSearch({ ...trip, ...readDetailsSearch(latest.current) })
+  }
+  const change = (part: Partial<VehicleDetails>) => {
+    latest.current = { ...latest.current, ...part }
+    setDetails(latest.current)
+    const { vehicle: _, vin: __, reference: ___, ...trip } = address.current
+    takeTrip(trip)
+  }
+  return { details, change, takeTrip }
+}
+
 /** Form left, result right. Source: spec/dealer-admin.md section 2 "Dealer quote calculator". */
-export function OneVehicle({ dealer, search, onSearch, onRequested, onShare }: Props) {
-  const { quoteCalculationMs } = useSiteConfig()
+export function OneVehicle({ dealer, search, onSearch, ...props }: Props) {
+  const { details, change, takeTrip } = useDetails(search, onSearch)
   const calculator = useDealerCalculator({
     dealerId: dealer.id,
     search,
-    onSearch,
-    calculationMs: quoteCalculationMs,
+    onSearch: takeTrip,
+    calculationMs: useSiteConfig().quoteCalculationMs,
   })
   const keep = useKeptQuote()
   const [isRequesting, setIsRequesting] = useState(false)
@@ -57,7 +85,7 @@ export function OneVehicle({ dealer, search, onSearch, onRequested, onShare }: P
       return
     }
     setIsRequesting(true)
-    then(await keep(state.priced))
+    then(await keep(state.priced, details))
     setIsRequesting(false)
   }
 
@@ -72,6 +100,13 @@ export function OneVehicle({ dealer, search, onSearch, onRequested, onShare }: P
           onChange={calculator.change}
           onCalculate={() => void calculator.calculate()}
         />
+        <VehicleDetailsForm
+          dealerId={dealer.id}
+          trip={calculator.trip}
+          details={details}
+          onDetails={change}
+          onTrip={calculator.change}
+        />
       </div>
       <div className="night rounded-sheet max-lg:-mx-4 max-lg:rounded-none">
         <div className="p-6 sm:p-8">
@@ -80,10 +115,10 @@ export function OneVehicle({ dealer, search, onSearch, onRequested, onShare }: P
             paymentTerms={dealer.paymentTerms}
             hasInvoicing={dealer.creditApproved && dealer.invoicingEnabled}
             isRequesting={isRequesting}
-            onRequest={() => void withQuote(({ id }) => onRequested(id))}
+            onRequest={() => void withQuote(({ id }) => props.onRequested(id))}
             onShare={(method) =>
               void withQuote((quote) =>
-                onShare({ ...quote, isDealerQuote: true, dealerName: dealer.companyName }, method),
+                props.onShare({ ...quote, isDealerQuote: true, dealerName: dealer.companyName }, method),
               )
             }
           />

@@ -1,11 +1,16 @@
 import type { DealerQuoteAnswer } from '@switchback/core/quotes/dealer-quote.ts'
 import { searchOfTrip } from './quote-search.ts'
+import { readDetailsSearch } from './vehicle-details.ts'
 
-/** The calculator's address for a trip that was quoted before. */
+/** The calculator's address for what was quoted before, with the vehicle that it was quoted for. */
 export function searchOfQuote(quote: DealerQuoteAnswer, isPriced: boolean) {
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
-  return searchOfTrip(
-    { pickupZip, deliveryZip, vehicleType, transportType, isRunning },
-    isPriced ? { quoted: 'true' } : {},
-  )
+  const vehicle = [quote.vehicleYear, quote.vehicleMake, quote.vehicleModel].filter(Boolean).join(' ')
+  return {
+    ...searchOfTrip(
+      { pickupZip, deliveryZip, vehicleType, transportType, isRunning },
+      isPriced ? { quoted: 'true' } : {},
+    ),
+    ...readDetailsSearch({ vehicle, vin: quote.vehicleVin, reference: quote.reference }),
+  }
 }

@@ -1,0 +1,94 @@
+import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
+import { contradicts, vehicleTypeOf } from '@switchback/core/vehicles/vehicle-type-of.ts'
+import { tidyVin } from '@switchback/core/vehicles/vin.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { useQuery } from '@tanstack/react-query'
+import { openDealerPricing, priceDealerTrip } from '../../offline/price-dealer-trip.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { isWholeTrip } from './trip-errors.ts'
+import type { VehicleDetails } from './vehicle-details.ts'
+
+type Props = {
+  dealerId: string
+  trip: TripRequest
+  details: VehicleDetails
+  onDetails: (part: Partial<VehicleDetails>) => void
+  onTrip: (part: Partial<TripRequest>) => void
+}
+
+/** Which vehicle it is, for the quote and its order; the price needs none of it. */
+export function VehicleDetailsForm({ details, onDetails, ...question }: Props) {
+  const isHalfVin = details.vin !== '' && details.vin.length !== 17
+  return (
+    <fieldset className="mt-6 grid gap-5 border-t border-line pt-6">
+      <legend className="sr-only">Vehicle details</legend>
+      <TextField
+        id="quote-vehicle"
+        label="Vehicle"
+        optional
+        autoComplete="off"
+        placeholder="2021 Honda CR-V"
+        maxLength={120}
+        value={details.vehicle}
+        onChange={({ target }) => onDetails({ vehicle: target.value })}
+      />
+      <TypeQuestion {...question} vehicle={details.vehicle} />
+      <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
+        <TextField
+          id="quote-vin"
+          label="VIN"
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          className="figures uppercase"
+          hint={isHalfVin ? `${details.vin.length} of 17 characters` : undefined}
+          value={details.vin}
+          onChange={({ target }) => onDetails({ vin: tidyVin(target.value) })}
+        />
+        <TextField
+          id="quote-reference"
+          label="Reference"
+          optional
+          autoComplete="off"
+          maxLength={80}
+          value={details.reference}
+          onChange={({ target }) => onDetails({ reference: target.value })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type QuestionProps = Pick<Props, 'dealerId' | 'trip' | 'onTrip'> & { vehicle: string }
+
+/** Make and model say another type than the one that is chosen: the other one's price stands beside it. */
+function TypeQuestion({ dealerId, trip, vehicle, onTrip }: QuestionProps) {
+  const listed = vehicleTypeOf(readVehicleName(vehicle))
+  const { data: pricing } = useQuery({
+    queryKey: ['dealer', 'pricing', dealerId],
+    queryFn: () => openDealerPricing(dealerId),
+    staleTime: 60_000,
+    retry: 1,
+  })
+  if (!contradicts(trip.vehicleType, listed)) return null
+  const priceOf = (vehicleType: TripRequest['vehicleType']): string => {
+    if (!pricing || !isWholeTrip(trip)) return ''
+    const { totalPrice } = priceDealerTrip({ ...trip, vehicleType }, pricing).answer
+    return ` ${formatDollars(Math.round(totalPrice * 100))}`
+  }
+  return (
+    <Notice live title="Which vehicle type is right?">
+      <p>
+        Our list has the {vehicle.trim()} as {listed}. You have chosen {trip.vehicleType}
+        {priceOf(trip.vehicleType)}.
+      </p>
+      <Button look="quiet" className="figures mt-3" onClick={() => onTrip({ vehicleType: listed })}>
+        Price it as {listed}
+        {priceOf(listed)}
+      </Button>
+    </Notice>
+  )
+}
