@@ -60,7 +60,7 @@ test('what was quoted is found, priced again and taken as a start', async ({ pag
   await page.goto('/dealer/quote?view=history')
   await page.getByLabel('Search quotes').fill('33139')
   const row = page.getByRole('row', { name: /33139 to 60601/ }).first()
-  await expect(row).toContainText('Van')
+  await expect(row).toContainText('2019 Ram ProMaster')
   await row.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page).toHaveURL(/\/dealer\/quote\?pickupZip=33139&deliveryZip=60601&vehicleType=Van&vehicle=/)
   await expect(page.getByLabel('Vehicle (optional)')).toHaveValue('2019 Ram ProMaster')

@@ -6,7 +6,7 @@ import { readTable } from './read-table.ts'
 
 describe('a CSV text', () => {
   test('comes back as the texts that went in', () => {
-    const text = fc.string().map((any) => any.trim().replaceAll('\r', ''))
+    const text = fc.string().map((any) => any.replaceAll(/[\r\t;|]/g, '').trim())
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
         const filled = rows.map((row, at) => [
@@ -43,6 +43,14 @@ describe('a CSV text', () => {
       ],
     ],
     ['one cell', [['one cell']]],
+    [
+      'VIN,Note\n1,a;b;c;d\n2,"x|y|z"\n',
+      [
+        ['VIN', 'Note'],
+        ['1', 'a;b;c;d'],
+        ['2', 'x|y|z'],
+      ],
+    ],
     ['', []],
   ])('is read with any separator and line end: %j', (text, rows) => {
     expect(readTable(text)).toEqual(rows)

@@ -9,13 +9,25 @@ export class UnreadableImport extends Error {
 const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '')
 
 /**
+ * The mark that separates the cells: the most frequent one of the first line, outside of quotes. papaparse guesses by
+ * later lines as well, and is misled by cells that hold another mark.
+ */
+function separatorOf(content: string): string {
+  const bare = content.slice(0, 20_000).replaceAll(/"[^"]*"/g, '')
+  const [line = ''] = bare.trimStart().split(/\r?\n/, 1)
+  const count = (mark: string) => line.split(mark).length
+  return ['\t', ';', '|'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',')
+}
+
+/**
  * The cells of a CSV text, as spreadsheets write it: commas, semicolons, tabs or bars, cells in quotes, any line ends.
  * Lines without a filled cell are left out; cells are trimmed. Reads what `csvText` writes.
  * @throws UnreadableImport where a quotation mark is never closed, because the rest of the text is then one cell.
  */
 export function readTable(text: string): string[][] {
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    delimitersToGuess: ['\t', ';', ',', '|'],
+  const content = text.replace(/^\uFEFF/, '')
+  const { data, errors } = Papa.parse<string[]>(content, {
+    delimiter: separatorOf(content),
     skipEmptyLines: 'greedy',
   })
   const open = errors.find(({ code }) => code === 'MissingQuotes')
