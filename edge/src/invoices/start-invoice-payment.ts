@@ -7,6 +7,7 @@ import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { invoicePayments } from '@switchback/db/schema/invoice-payments.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { closeUnwantedNowOrLater } from '../payments/close-lost-intents.ts'
 import { paymentContext, type PaymentContext } from '../payments/payment-context.ts'
 import { ProviderFault } from '../payments/provider-fault.ts'
 import type { ProviderIntent } from '../payments/provider.ts'
@@ -147,7 +148,9 @@ async function tryToStart(context: PaymentContext, actor: DealerActor, id: strin
     await applyInvoiceIntent(context, intent, undefined)
     return undefined
   }
-  return (await keepIntent(context, payment, intent)) ? { intent, due } : undefined
+  if (await keepIntent(context, payment, intent)) return { intent, due }
+  await closeUnwantedNowOrLater(context, invoicePayments, payment.id, intent.id)
+  return undefined
 }
 
 /**

@@ -6,6 +6,7 @@ import { askAboutInvoice } from '../invoices/ask-about-invoice.ts'
 import { closeInvoicePayment } from '../invoices/close-invoice-payment.ts'
 import type { InvoicePayment } from '../invoices/invoice-money.ts'
 import type { Invoice } from '../invoices/invoice-row.ts'
+import { closeLostIntents } from '../payments/close-lost-intents.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 
 const paymentsPerRun = 100
@@ -61,7 +62,7 @@ export async function reconcileInvoices(
       .orderBy(asc(invoicePayments.updatedAt))
       .limit(paymentsPerRun),
   ])
-  let failures = 0
+  let failures = await closeLostIntents(context, invoicePayments)
   for (const { payment, invoice } of open) {
     try {
       await reconcile(context, payment, invoice).finally(

@@ -57,12 +57,14 @@ describe('the reconcile job', () => {
   })
 
   test('closes what is left open of another provider', async () => {
-    const { order } = await desk.openDeposit()
+    const { order, intentId } = await desk.openDeposit()
     await desk.api.database.db.write([
       sql`UPDATE payments SET provider = 'sandbox' WHERE order_id = ${order.id}`,
     ])
     await reconcilePayments(desk.context())
     expect((await desk.stored(order.id)).payments).toMatchObject([{ status: 'canceled' }])
+    // Stripe never had it as far as the books know.
+    desk.stripe.intents.cancel(intentId)
   })
 
   test('goes on with the others when one fails, and says how many did', async () => {

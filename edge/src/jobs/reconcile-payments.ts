@@ -2,6 +2,7 @@ import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { applyPayment } from '../payments/apply-payment.ts'
+import { closeLostIntents } from '../payments/close-lost-intents.ts'
 import { closePayment, closeStaleIntents } from '../payments/close-stale-intents.ts'
 import { isOpen, type Payment, type Refund } from '../payments/order-money.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
@@ -127,7 +128,7 @@ export async function reconcilePayments(context: PaymentContext): Promise<Reconc
     ...open.map((payment) => () => reconcilePayment(context, payment)),
     ...unsettled.map((refund) => () => reconcileRefund(context, refund)),
   ]
-  let failures = 0
+  let failures = await closeLostIntents(context, payments)
   for (const each of work) if (!(await succeeds(context, each))) failures += 1
   return { payments: open.length, refunds: unsettled.length, failures }
 }

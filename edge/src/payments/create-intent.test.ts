@@ -282,4 +282,4 @@ test('a Stripe that never answers is 503 with Retry-After in well under 10 secon
     [body.paymentIntentId, payments[0]?.id],
   ])
   await desk.stop()
-}, 20_000)
+}, 60_000)

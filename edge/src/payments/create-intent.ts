@@ -6,6 +6,7 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { applyIntent } from './apply-intent.ts'
+import { closeUnwantedNowOrLater } from './close-lost-intents.ts'
 import { abandonPayment, closePayment } from './close-stale-intents.ts'
 import {
   isOpen,
@@ -47,10 +48,12 @@ async function openPayment(
   const at = now.toISOString()
   const values = sql`${id}, ${order.id}, ${provider.name}, ${due.type}, ${due.amountCents}, 'creating', ${`intent-${id}`}, ${at}, ${at}`
   const isUnchanged = and(eq(orders.id, order.id), eq(orders.revision, order.revision))
+  // At most one sum of an order is open, also where two are asked for at the same moment.
+  const isOnly = sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE order_id = ${order.id} AND status NOT IN ('succeeded', 'canceled'))`
   const [insert] = await db.write([
     sql`INSERT INTO ${payments}
       (id, order_id, provider, type, amount_cents, status, idempotency_key, created_at, updated_at)
-      SELECT ${values} FROM ${orders} WHERE ${isUnchanged} ON CONFLICT DO NOTHING`,
+      SELECT ${values} FROM ${orders} WHERE ${isUnchanged} AND ${isOnly} ON CONFLICT DO NOTHING`,
   ])
   if (insert?.rowsAffected !== 1) return undefined
   return {
@@ -125,7 +128,9 @@ async function payableIntent(
     await applyIntent(context, intent)
     return undefined
   }
-  return (await keepIntent(context, payment, intent)) ? intent : undefined
+  if (await keepIntent(context, payment, intent)) return intent
+  await closeUnwantedNowOrLater(context, payments, payment.id, intent.id)
+  return undefined
 }
 
 /** The open payment of what is due, new or found; all others are closed, so that nobody pays in two windows. */

@@ -61,6 +61,11 @@ export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox'
   /** Creates the intent of a payment row, or gives the one that was created for it before. */
   createIntent(request: IntentRequest): Promise<ProviderIntent>
+  /** The intent that was made for a payment, if one was; it answers also where `createIntent` got no answer. */
+  findIntent(payment: {
+    readonly paymentId: string
+    readonly createdAt: string
+  }): Promise<ProviderIntent | undefined>
   /** Undefined if the provider does not know the id. */
   retrieveIntent(intentId: string): Promise<ProviderIntent | undefined>
   /** Cancels it if that is still possible, and says where it truly ended: it may have been paid a moment before. */

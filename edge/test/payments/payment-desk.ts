@@ -12,6 +12,7 @@ import { sandboxProvider } from '../../src/payments/sandbox/sandbox-provider.ts'
 import { stripeProvider } from '../../src/payments/stripe/stripe-provider.ts'
 import { startApi, type Answer, type ApiUnderTest } from '../api/api-under-test.ts'
 import { orderRequest } from '../api/order-request.ts'
+import { expectBooksEqualProvider } from './books-equal-provider.ts'
 import { expectMoneyInOrder } from './broken-invariants.ts'
 import type { FakeEvent, SignedEvent } from '../stripe-fake/fake-events.ts'
 import { startStripeFake, type StripeFake } from '../stripe-fake/start-stripe-fake.ts'
@@ -34,7 +35,7 @@ export type PaymentDesk = {
   /** What a verb works with, outside of a request. */
   context(): PaymentContext
   stored(orderId: string): ReturnType<typeof readStored>
-  /** Ends it. @throws Error if what the tests did broke a rule of money. */
+  /** Ends it. @throws Error if what the tests did broke a rule of money, or the books are not what Stripe says. */
   stop(): Promise<void>
 }
 
@@ -70,6 +71,7 @@ export async function openPaymentDesk(provider: 'stripe' | 'sandbox'): Promise<P
   const webhookSecret = 'secret of the sandbox'
   const sandboxSettings = { SANDBOX_WEBHOOK_SECRET: webhookSecret }
   const api = await startApi({ settings: provider === 'stripe' ? stripeSettings : sandboxSettings })
+  stripe.intents.now = () => api.now().getTime()
   const desk: PaymentDesk = {
     api,
     stripe,
@@ -114,11 +116,15 @@ export async function openPaymentDesk(provider: 'stripe' | 'sandbox'): Promise<P
       }
     },
     stored: (orderId) => readStored(api, orderId),
-    stop: () =>
-      expectMoneyInOrder(api.database.db).finally(async () => {
+    stop: async () => {
+      try {
+        if (provider === 'stripe') await expectBooksEqualProvider(desk.context(), stripe)
+        await expectMoneyInOrder(api.database.db)
+      } finally {
         await api.stop()
         await stripe.stop()
-      }),
+      }
+    },
   }
   return desk
 }

@@ -8,24 +8,38 @@ export type FakeParts = { readonly intents: FakeIntents; readonly refunds: FakeR
 /** Stands for every call that the fake does not know. */
 export const unknownCall = Symbol('unknown call')
 
+function answerRefundCall(
+  refunds: FakeRefunds,
+  { path, body }: Call,
+  pattern: string,
+): object | typeof unknownCall {
+  switch (pattern) {
+    case 'POST v1/refunds':
+      return refunds.create(body)
+    case 'GET v1/refunds':
+      return { object: 'list', has_more: false, data: refunds.of(textOf(body, 'payment_intent') ?? '') }
+    case 'GET v1/refunds/:id':
+      return refunds.find(path.split('/')[3] ?? '')
+    default:
+      return unknownCall
+  }
+}
+
 /** What Stripe answers to a call, once it is allowed and new. */
 export function answerCall({ intents, refunds }: FakeParts, call: Call): object | typeof unknownCall {
   const expand = Object.values(textsOf(call.body, 'expand'))
   const [, version, kind, id = '', verb = ''] = call.path.split('/')
-  switch (`${call.method} ${version}/${kind}${id && '/:id'}${verb && `/${verb}`}`) {
+  const pattern = `${call.method} ${version}/${kind}${id && '/:id'}${verb && `/${verb}`}`
+  switch (pattern) {
     case 'POST v1/payment_intents':
       return intents.shown(intents.create(call.body), expand)
+    case 'GET v1/payment_intents':
+      return intents.list(call.body)
     case 'GET v1/payment_intents/:id':
       return intents.shown(intents.find(id), expand)
     case 'POST v1/payment_intents/:id/cancel':
       return intents.shown(intents.cancel(id), expand)
-    case 'POST v1/refunds':
-      return refunds.create(call.body)
-    case 'GET v1/refunds':
-      return { object: 'list', has_more: false, data: refunds.of(textOf(call.body, 'payment_intent') ?? '') }
-    case 'GET v1/refunds/:id':
-      return refunds.find(id)
     default:
-      return unknownCall
+      return answerRefundCall(refunds, call, pattern)
   }
 }

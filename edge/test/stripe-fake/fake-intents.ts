@@ -53,6 +53,8 @@ function isPayable({ status }: FakeIntent): boolean {
 export class FakeIntents {
   readonly all = new Map<string, FakeIntent>()
   readonly charges = new Map<string, FakeCharge>()
+  /** Milliseconds; a test that lets days pass moves it. */
+  now = () => Date.now()
   readonly #challenged = new Map<string, CardFate>()
   readonly #events: FakeEvents
 
@@ -88,12 +90,26 @@ export class FakeIntents {
       latest_charge: null,
       last_payment_error: null,
       canceled_at: null,
-      created: Math.floor(Date.now() / 1000),
+      created: Math.floor(this.now() / 1000),
       livemode: false,
     }
     this.all.set(id, intent)
     this.#events.record('payment_intent.created', intent)
     return intent
+  }
+
+  /** Newest first, from `starting_after` on. */
+  list(body: FormBody): object {
+    const { gte = '0', lte = 'Infinity' } = textsOf(body, 'created')
+    const limit = Number(textOf(body, 'limit') ?? 10)
+    const found = [...this.all.values()]
+      .toReversed()
+      .filter(({ created }) => created >= Number(gte) && created <= Number(lte))
+    const after = textOf(body, 'starting_after')
+    const from = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1
+    const page = found.slice(from, from + limit)
+    const data = page.map((intent) => this.shown(intent, ['latest_charge']))
+    return { object: 'list', url: '/v1/payment_intents', has_more: from + limit < found.length, data }
   }
 
   find(id: string): FakeIntent {

@@ -22,12 +22,24 @@ function refused(reason: string): ProviderFault {
   return new ProviderFault('refused', reason)
 }
 
+const intentKey = (paymentId: string) => `intent-${paymentId}`
+
+async function findIntent({ db }: Sandbox, paymentId: string): Promise<ProviderIntent | undefined> {
+  const [[intent]] = await db.read([
+    db.sql
+      .select()
+      .from(sandboxIntents)
+      .where(eq(sandboxIntents.idempotencyKey, intentKey(paymentId))),
+  ])
+  return intent && toProviderIntent(intent)
+}
+
 /** The same key gives the same intent, and refuses another amount, as Stripe does. */
 async function createIntent(sandbox: Sandbox, request: IntentRequest): Promise<ProviderIntent> {
   const { db } = sandbox
   const id = randomId('pi_sandbox_')
   const at = sandbox.now.toISOString()
-  const idempotencyKey = `intent-${request.paymentId}`
+  const idempotencyKey = intentKey(request.paymentId)
   await db.write([
     db.sql
       .insert(sandboxIntents)
@@ -145,6 +157,7 @@ export function sandboxProvider(sandbox: Sandbox): PaymentProvider {
   return {
     name: 'sandbox',
     createIntent: (request) => createIntent(sandbox, request),
+    findIntent: ({ paymentId }) => findIntent(sandbox, paymentId),
     retrieveIntent: async (intentId) => {
       const intent = await findSandboxIntent(sandbox, intentId)
       return intent && toProviderIntent(intent)

@@ -1,0 +1,90 @@
+import type { Database } from '@switchback/db/client.ts'
+import { jobProgress } from '@switchback/db/schema/job-progress.ts'
+import { invoicePayments } from '@switchback/db/schema/invoice-payments.ts'
+import { payments } from '@switchback/db/schema/payments.ts'
+import { sql } from 'drizzle-orm'
+import { compareWithProvider } from '../../src/jobs/compare-with-provider.ts'
+import { reconcileInvoices } from '../../src/jobs/reconcile-invoices.ts'
+import { reconcilePayments } from '../../src/jobs/reconcile-payments.ts'
+import { closeLostIntents } from '../../src/payments/close-lost-intents.ts'
+import type { PaymentContext } from '../../src/payments/payment-context.ts'
+import type { StripeFake } from '../stripe-fake/start-stripe-fake.ts'
+
+const hourMs = 3_600_000
+
+/** What the jobs do in the hours after: no webhook that was lost may make a difference. */
+async function runJobs(context: PaymentContext): Promise<void> {
+  const afterHours = (hours: number) => ({
+    ...context,
+    now: new Date(context.now.getTime() + hours * hourMs),
+  })
+  for (let run = 0; run < 5; run++) {
+    if ((await reconcilePayments(afterHours(2))).payments < 200) break
+  }
+  await reconcileInvoices(afterHours(2))
+  // What that run gave up, a later one looks for.
+  await closeLostIntents(afterHours(4), payments)
+  await closeLostIntents(afterHours(4), invoicePayments)
+  await context.db.write([context.db.sql.delete(jobProgress)])
+  for (let run = 0; run < 20; run++) if ((await compareWithProvider(context)).payments === 0) break
+}
+
+type Booked = { readonly id: string; readonly received: number; readonly refunded: number }
+
+async function differencesOfSums(db: Database, { intents }: StripeFake): Promise<string[]> {
+  const rows = await db.sql.all<Booked>(sql`
+    SELECT intent_id AS id, received_cents AS received, refunded_cents AS refunded FROM payments WHERE status = 'succeeded' AND provider = 'stripe'
+    UNION ALL SELECT intent_id, received_cents, refunded_cents FROM invoice_payments WHERE status = 'succeeded' AND provider = 'stripe'`)
+  const books = new Map(rows.map(({ id, received, refunded }) => [id, `${received} in, ${refunded} back`]))
+  const provider = new Map(
+    [...intents.all.values()]
+      .filter(({ status }) => status === 'succeeded')
+      .map(({ id, currency, amount_received: received, latest_charge: charge }) => {
+        const refunded = Math.min(intents.charges.get(charge ?? '')?.amount_refunded ?? 0, received)
+        return [id, currency === 'usd' ? `${received} in, ${refunded} back` : '0 in, 0 back']
+      }),
+  )
+  return [...new Set([...books.keys(), ...provider.keys()])]
+    .filter((id) => books.get(id) !== provider.get(id))
+    .map((id) => `${id}: ours ${books.get(id) ?? 'none'}, provider ${provider.get(id) ?? 'none'}`)
+}
+
+/** Intents that could still be paid although nobody here waits for them. */
+async function intentsLeftOpen(db: Database, { intents }: StripeFake): Promise<string[]> {
+  const open = await db.sql.all<{ id: string }>(sql`
+    SELECT intent_id AS id FROM payments WHERE status NOT IN ('succeeded', 'canceled')
+    UNION ALL SELECT intent_id FROM invoice_payments WHERE status NOT IN ('succeeded', 'canceled')`)
+  const known = new Set(open.map(({ id }) => id))
+  return [...intents.all.values()]
+    .filter(({ id, status }) => status !== 'succeeded' && status !== 'canceled' && !known.has(id))
+    .map(({ id, status }) => `${id}: left open, ${status}`)
+}
+
+async function disputesMissed(db: Database, { intents }: StripeFake): Promise<string[]> {
+  const rows = await db.sql.all<{ id: string }>(sql`SELECT intent_id AS id FROM payment_disputes`)
+  const known = new Set(rows.map(({ id }) => id))
+  return [...intents.charges.values()]
+    .filter(({ disputed, payment_intent: id }) => disputed && !known.has(id))
+    .map(({ payment_intent: id }) => `${id}: dispute missed`)
+}
+
+/**
+ * For the end of tests that move money: once the jobs have run, the books are what the provider says, however many
+ * webhooks were lost, and nothing can be paid that nobody waits for.
+ * @throws Error with what differs.
+ */
+export async function expectBooksEqualProvider(context: PaymentContext, stripe: StripeFake): Promise<void> {
+  stripe.faults.clear()
+  stripe.latencyMs = 0
+  await runJobs(context)
+  const differences = [
+    ...(await differencesOfSums(context.db, stripe)),
+    ...(await intentsLeftOpen(context.db, stripe)),
+    ...(await disputesMissed(context.db, stripe)),
+  ]
+  if (differences.length > 0) {
+    throw new Error(
+      `Books and provider differ: ${differences.slice(0, 5).join('; ')} (${differences.length})`,
+    )
+  }
+}
