@@ -1,3 +1,4 @@
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
@@ -259,6 +260,20 @@ test('a cancellation that fails at any of its statements leaves nothing behind',
   } while (index < (counts[0] ?? 0))
   expect(counts[0]).toBe(6)
   expect(await mails(order.id)).toEqual(['order_received', 'payment_received'])
+})
+
+test('cancelled while its intent is being made, an order leaves nothing open at the provider', async () => {
+  for (let round = 0; round < 10; round++) {
+    const order = await desk.placeOrder()
+    desk.stripe.latencyMs = 30
+    await Promise.all([desk.startPayment(order), desk.startPayment(order, 'full'), cancel(order.id)])
+    desk.stripe.latencyMs = 0
+    const open = [...desk.stripe.intents.all.values()].filter(
+      ({ description, status }) =>
+        description?.includes(displayOrderId(order.id)) && status !== 'canceled' && status !== 'succeeded',
+    )
+    expect(open).toEqual([])
+  }
 })
 
 test('paid, assigned and cancelled at the same moment, an order ends in one legal state with its money in order', async () => {

@@ -38,7 +38,8 @@ async function differencesOfSums(db: Database, { intents }: StripeFake): Promise
   const books = new Map(rows.map(({ id, received, refunded }) => [id, `${received} in, ${refunded} back`]))
   const provider = new Map(
     [...intents.all.values()]
-      .filter(({ status }) => status === 'succeeded')
+      // Without the payment's id it is another shop's.
+      .filter(({ status, metadata }) => status === 'succeeded' && 'paymentId' in metadata)
       .map(({ id, currency, amount_received: received, latest_charge: charge }) => {
         const refunded = Math.min(intents.charges.get(charge ?? '')?.amount_refunded ?? 0, received)
         return [id, currency === 'usd' ? `${received} in, ${refunded} back` : '0 in, 0 back']

@@ -67,6 +67,22 @@ async function payByCard({ invoiceId }: Placed) {
   return begun
 }
 
+/** What staff or a bank do at Stripe itself, with a webhook that is lost. */
+async function loseAtStripe(act: (intentId: string) => void): Promise<{ readonly status: number }> {
+  const paid = [...desk.stripe.intents.all.values()].filter(({ status }) => status === 'succeeded')
+  if (paid.length === 0) return { status: 200 }
+  const known = desk.stripe.events.undelivered()
+  try {
+    act(pick(paid).id)
+  } catch {
+    // All of it went back before.
+  }
+  for (const event of desk.stripe.events.undelivered()) {
+    if (!known.includes(event)) desk.stripe.events.drop(event)
+  }
+  return { status: 200 }
+}
+
 const driver = { to: 'driver_assigned', driverName: 'Al Reyes', driverPhone: '(813) 555-0150' }
 
 /** Everything that moves a dealership's money, to be done at the same moment. */
@@ -84,6 +100,8 @@ const deeds: readonly ((of: Placed) => Promise<{ readonly status: number }>)[] =
   payByCard,
   payByCard,
   ({ invoiceId }) => dealer(`/invoices/${invoiceId}/refresh`, {}),
+  () => loseAtStripe((id) => desk.stripe.refunds.create({ payment_intent: id, amount: '1000' })),
+  () => loseAtStripe((id) => desk.stripe.intents.dispute(id)),
   () => dealer('/orders', { ...orderRequest(), paymentMethod: 'invoice' }),
   () =>
     office('PATCH', `/dealers/${dealerId}/credit`, {

@@ -1,0 +1,92 @@
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compareWithProvider } from '../../src/jobs/compare-with-provider.ts'
+import { reconcilePayments } from '../../src/jobs/reconcile-payments.ts'
+import { signedIn } from '../api/signed-in.ts'
+import { inGroups } from './in-groups.ts'
+import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts'
+
+const rounds = Number(process.env['STORM_ROUNDS'] ?? 1)
+const goodCard = '4242424242424242'
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!
+
+let desk: PaymentDesk
+let staff: Record<string, string>
+beforeAll(async () => {
+  desk = await openPaymentDesk('stripe')
+  await seedPeople(desk.api.database.db, new Date())
+  staff = await signedIn(desk.api, 'admin')
+})
+// Ends with the books compared with what Stripe says, and every rule of money.
+afterAll(() => desk.stop())
+
+/** What happens at Stripe, without us: a refusal there is nothing of ours. */
+function atStripe(act: () => void): { readonly status: number } {
+  try {
+    act()
+  } catch {
+    // Paid, closed or refunded meanwhile.
+  }
+  return { status: 200 }
+}
+
+async function pay(order: OrderAnswer, type: 'deposit' | 'full') {
+  const begun = await desk.startPayment(order, type)
+  const card = pick([goodCard, goodCard, '4000002760003184', '4000000000000002'])
+  if (begun.status === 200) atStripe(() => desk.stripe.intents.confirm(begun.body.paymentIntentId, card))
+  return begun
+}
+
+const chargeOf = (order: OrderAnswer) =>
+  [...desk.stripe.intents.all.values()].find(
+    ({ description, status }) => description?.includes(order.id.slice(-8)) && status === 'succeeded',
+  )
+
+const office = (order: OrderAnswer, path: string, json: object) =>
+  desk.api.send('POST', `/api/admin/orders/${order.id}/${path}`, { json, headers: staff })
+const driver = { to: 'driver_assigned', driverName: 'Al Reyes', driverPhone: '(813) 555-0150' }
+
+/** Everything that moves the money of an order, to be done at the same moment. */
+const deeds: readonly ((order: OrderAnswer) => Promise<{ readonly status: number }>)[] = [
+  (order) => pay(order, 'deposit'),
+  (order) => pay(order, 'deposit'),
+  (order) => pay(order, 'full'),
+  (order) => desk.reportPaid(order.id),
+  (order) => desk.api.send('POST', `/api/orders/${order.id}/cancel`, { json: { reason: 'Sold' } }),
+  (order) => office(order, 'transport', driver),
+  (order) => office(order, 'transport', { to: 'cancelled', reason: 'No truck' }),
+  async (order) =>
+    atStripe(() => {
+      const amount = pick([undefined, '5000'])
+      const body = { payment_intent: chargeOf(order)?.id ?? '', ...(amount === undefined ? {} : { amount }) }
+      desk.stripe.refunds.create(body)
+    }),
+  async (order) => atStripe(() => desk.stripe.intents.dispute(chargeOf(order)?.id ?? '')),
+  async () => {
+    const [event] = desk.stripe.events.undelivered()
+    return event ? desk.deliver(event) : { status: 200 }
+  },
+  async () => {
+    // Lost for good: of refunds and disputes nobody else tells.
+    for (const event of desk.stripe.events.undelivered()) {
+      if (/refund|dispute/.test(event.type) || Math.random() < 0.5) desk.stripe.events.drop(event)
+    }
+    return { status: 200 }
+  },
+  async () => {
+    await reconcilePayments(desk.context())
+    return { status: 200 }
+  },
+]
+
+test('whatever happens to orders at once, with webhooks lost, the books end as the provider has it', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const orders = await inGroups(Array.from({ length: 12 }), 4, () => desk.placeOrder())
+    const storm = Array.from({ length: 120 }, () => ({ deed: pick(deeds), order: pick(orders) }))
+    const answers = await inGroups(storm, 8, ({ deed, order }) => deed(order))
+    // 503 is a database that was busy: nothing was written, and the caller asks again.
+    expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
+  }
+  await compareWithProvider(desk.context())
+})
