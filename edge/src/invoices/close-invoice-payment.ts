@@ -1,21 +1,28 @@
 import { invoicePayments } from '@switchback/db/schema/invoice-payments.ts'
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { applyInvoiceIntent } from './apply-invoice-intent.ts'
 import type { InvoicePayment } from './invoice-money.ts'
 
-/** Gives up a payment of which the provider has no intent that anybody could pay. */
+/** Gives up a payment of which nobody has the means to pay. False if it has changed since it was read. */
 export async function abandonInvoicePayment(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
-  { id }: Pick<InvoicePayment, 'id'>,
+  { id, intentId }: Pick<InvoicePayment, 'id' | 'intentId'>,
   reason: string,
-): Promise<void> {
-  await db.write([
+): Promise<boolean> {
+  const [update] = await db.write([
     db.sql
       .update(invoicePayments)
       .set({ status: 'canceled', lastError: reason, updatedAt: now.toISOString() })
-      .where(and(eq(invoicePayments.id, id), notInArray(invoicePayments.status, ['succeeded', 'canceled']))),
+      .where(
+        and(
+          eq(invoicePayments.id, id),
+          sql`${invoicePayments.intentId} IS ${intentId}`,
+          notInArray(invoicePayments.status, ['succeeded', 'canceled']),
+        ),
+      ),
   ])
+  return update?.rowsAffected === 1
 }
 
 /**
@@ -24,7 +31,12 @@ export async function abandonInvoicePayment(
  */
 export async function closeInvoicePayment(context: PaymentContext, payment: InvoicePayment): Promise<void> {
   if (payment.intentId === null || payment.provider !== context.provider.name) {
-    await abandonInvoicePayment(context, payment, 'given up before it could be paid')
+    if (await abandonInvoicePayment(context, payment, 'given up before it could be paid')) return
+    // Another request may just have stored its intent.
+    const [[now]] = await context.db.read([
+      context.db.sql.select().from(invoicePayments).where(eq(invoicePayments.id, payment.id)),
+    ])
+    if (now && now.intentId !== payment.intentId) await closeInvoicePayment(context, now)
     return
   }
   await applyInvoiceIntent(context, await context.provider.cancelIntent(payment.intentId), undefined)

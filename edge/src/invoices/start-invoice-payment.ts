@@ -121,7 +121,11 @@ async function keepIntent({ db, now }: PaymentContext, payment: NewPayment, inte
       .set({ intentId: intent.id, status: intent.status, updatedAt: now.toISOString() })
       .where(and(eq(invoicePayments.id, payment.id), eq(invoicePayments.status, 'creating'))),
   ])
-  return kept?.rowsAffected === 1
+  if (kept?.rowsAffected === 1) return true
+  const [[stored]] = await db.read([
+    db.sql.select().from(invoicePayments).where(eq(invoicePayments.id, payment.id)),
+  ])
+  return stored?.intentId === intent.id && stored.status !== 'canceled' && stored.status !== 'succeeded'
 }
 
 const payable: ReadonlySet<ProviderIntent['status']> = new Set([

@@ -7,13 +7,13 @@ import { applyIntent } from './apply-intent.ts'
 import { isOpen, loadOrderMoney, type Payment } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
 
-/** Gives up a payment of which the provider has no intent that anybody could pay. */
+/** Gives up a payment of which nobody has the means to pay. False if it has changed since it was read. */
 export async function abandonPayment(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
   payment: Pick<Payment, 'id' | 'status'>,
   reason: string,
-): Promise<void> {
-  await db.write([
+): Promise<boolean> {
+  const [update] = await db.write([
     db.sql
       .update(payments)
       .set({ status: 'canceled', lastError: reason, updatedAt: now.toISOString() })
@@ -25,6 +25,7 @@ export async function abandonPayment(
         ),
       ),
   ])
+  return update?.rowsAffected === 1
 }
 
 /**
@@ -36,8 +37,13 @@ export async function closePayment(context: PaymentContext, payment: Payment): P
   const { provider } = context
   // Without an intent, nobody was ever given the means to pay it; another provider's was never real money here.
   if (payment.intentId === null || payment.provider !== provider.name) {
-    await abandonPayment(context, payment, 'given up before it could be paid')
-    return 'canceled'
+    if (await abandonPayment(context, payment, 'given up before it could be paid')) return 'canceled'
+    // Another request has just stored its intent, or closed it.
+    const [[now]] = await context.db.read([
+      context.db.sql.select().from(payments).where(eq(payments.id, payment.id)),
+    ])
+    if (now && isOpen(now) && now.status !== payment.status) return closePayment(context, now)
+    return now?.status === 'succeeded' ? 'succeeded' : 'canceled'
   }
   const intent = await provider.cancelIntent(payment.intentId)
   await applyIntent(context, intent)
