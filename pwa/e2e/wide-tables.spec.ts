@@ -115,9 +115,9 @@ test('fifty of the longest rows fit into staff’s screens at every width, with 
   for (const path of ['/admin/orders', '/admin/dealers']) await expectToFit(page, path)
 })
 
-async function expectOneLeftEdge(page: Page): Promise<void> {
+async function expectOneLeftEdge(page: Page, title: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(page.locator('#main .measure').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const edges = await page.evaluate(() =>
     ['header > div', 'header > nav', '#main .measure'].map((selector) => {
       const box = document.querySelector(selector)
@@ -129,10 +129,10 @@ async function expectOneLeftEdge(page: Page): Promise<void> {
 
 test('header and page of the dealer portal begin at the same left edge', async ({ page }) => {
   await openAsDealer(page, 'dealer', '/dealer/dashboard')
-  await expectOneLeftEdge(page)
+  await expectOneLeftEdge(page, 'Bayshore Motors')
 })
 
 test('header and page of the admin portal begin at the same left edge', async ({ page }) => {
   await openAdmin(page)
-  await expectOneLeftEdge(page)
+  await expectOneLeftEdge(page, 'Admin dashboard')
 })
