@@ -63,7 +63,8 @@ export const dealerEventKinds = [
 export type DealerEventKind = (typeof dealerEventKinds)[number]
 
 export type DealerEvent = {
-  kind: DealerEventKind
+  /** A payment that staff recorded is read from the ledger. */
+  kind: DealerEventKind | 'payment_recorded'
   actorName: string | null
   /** What was changed to what, in words, or why. */
   detail: string | null

@@ -146,7 +146,7 @@ describe('an account', () => {
   })
 
   test('whose limit is lowered below its balance orders no more', async () => {
-    await changeCredit(vars(), staff, dealerId, { creditLimit: 1000 })
+    await changeCredit(vars(), staff, dealerId, { creditLimit: 1000, reason: 'Paid late' })
     expect((await invoiceOrder()).body.code).toBe('insufficient_credit')
     await changeCredit(vars(), staff, dealerId, { creditLimit: 5000, invoicingEnabled: false })
     expect((await invoiceOrder()).body.code).toBe('credit_required')
@@ -178,6 +178,19 @@ describe('an account', () => {
     const answers = await Promise.all([1, 2, 3].map(() => recordInvoicePayment(vars(), staff, id, part)))
     expect(new Set(answers.map(({ paidAmount }) => paidAmount))).toEqual(new Set(['720.00']))
     expect((await dealer()).row.currentBalanceCents).toBe(before - 72_000)
+    const office = await signedIn(api, 'finance')
+    const seen = await api.send('GET', `/api/admin/dealers/${dealerId}`, { headers: office })
+    const recorded = seen.body.dealer.events.filter(
+      ({ kind }: { kind: string }) => kind === 'payment_recorded',
+    )
+    expect(recorded).toMatchObject([
+      {
+        actorName: expect.stringMatching(/\w+ \w+/),
+        detail: expect.stringMatching(
+          /^\$720\.00 on INV-\d{4}-\d{6} by check, 1042, received \w+ \d+, \d{4}$/,
+        ),
+      },
+    ])
     const rest = { ...part, id: crypto.randomUUID(), amount: '1000.01' }
     await expect(recordInvoicePayment(vars(), staff, id, rest)).rejects.toMatchObject({
       code: 'amount_mismatch',

@@ -9,6 +9,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { creditApplicationAnswer, newestApplication } from '../credit/credit-application-row.ts'
 import type { Vars } from '../vars.ts'
+import { paymentEvent, recordedPayments } from './recorded-payments.ts'
 import { dealerProfile } from './dealer-profile.ts'
 
 const shownEvents = 50
@@ -37,6 +38,7 @@ function queries(db: Database, id: string) {
       .orderBy(desc(dealerEvents.id))
       .limit(shownEvents),
     newestApplication(db, id),
+    recordedPayments(db, id, shownEvents),
   ] as const
 }
 
@@ -83,13 +85,15 @@ export async function readAdminDealer(
   { db, config }: Pick<Vars, 'db' | 'config'>,
   dealerId: string,
 ): Promise<AdminDealerAnswer> {
-  const [[found], team, events, [credit]] = await db.read(queries(db, dealerId))
+  const [[found], team, deeds, [credit], paid] = await db.read(queries(db, dealerId))
   if (!found) throw new Refusal('not_found')
   return {
     ...(await dealerProfile(config, found.dealer)),
     application: applicationAnswer(found.application, found.reviewedBy),
     creditApplication: credit ? await creditApplicationAnswer(config, credit) : null,
     team: team.flatMap(memberAnswer),
-    events,
+    events: [...deeds, ...paid.map(paymentEvent)]
+      .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+      .slice(0, shownEvents),
   }
 }

@@ -77,7 +77,7 @@ function invoicePaid(invoice: DealerMessageFacts['invoice_paid'], site: MessageS
       invoiceFacts(invoice, [
         ['Paid now', amount],
         ['Paid by', methods[invoice.method]],
-        ['Still due', due],
+        ['Balance due', due],
       ]),
       openInvoices(site),
       contactBlock(site),

@@ -42,15 +42,15 @@ export function CreditPanel({ dealer }: Props) {
 function CreditFacts({ dealer }: Props) {
   return (
     <Facts>
-      <Fact label="Owed">
+      <Fact label="Balance due">
         <Money dollars={dealer.currentBalance} className="font-semibold" />
       </Fact>
-      <Fact label="Limit">
+      <Fact label="Credit limit">
         {dealer.creditApproved ? <Money dollars={dealer.creditLimit} /> : 'No credit approved'}
       </Fact>
       {dealer.creditApproved ? (
         <>
-          <Fact label="Available">
+          <Fact label="Available credit">
             <Money dollars={dealer.availableCredit} />
           </Fact>
           <Fact label="Terms">Net {dealer.paymentTerms} days</Fact>

@@ -1,7 +1,7 @@
-import type { DealerEvent, DealerEventKind } from '@switchback/core/dealers/admin-dealer.ts'
+import type { DealerEvent } from '@switchback/core/dealers/admin-dealer.ts'
 import { showMoment } from '../../ui/show-moment.ts'
 
-const titles: Readonly<Record<DealerEventKind, string>> = {
+const titles: Readonly<Record<DealerEvent['kind'], string>> = {
   application_approved: 'Application approved',
   application_declined: 'Application declined',
   activated: 'Switched on',
@@ -9,6 +9,7 @@ const titles: Readonly<Record<DealerEventKind, string>> = {
   credit_approved: 'Credit approved',
   credit_declined: 'Credit declined',
   credit_changed: 'Credit changed',
+  payment_recorded: 'Payment recorded',
 }
 
 /** What staff did with the dealership, the newest first. */

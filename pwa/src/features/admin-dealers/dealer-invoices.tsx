@@ -27,9 +27,14 @@ const facts: readonly Column<InvoiceAnswer>[] = [
       </Link>
     ),
   },
-  { id: 'due', heading: 'Due', cell: ({ dueDate }) => showDay(dueDate) },
+  { id: 'due', heading: 'Due date', cell: ({ dueDate }) => showDay(dueDate) },
   { id: 'total', heading: 'Total', align: 'end', cell: ({ total }) => <Money dollars={total} /> },
-  { id: 'left', heading: 'Left', align: 'end', cell: ({ balanceDue }) => <Money dollars={balanceDue} /> },
+  {
+    id: 'left',
+    heading: 'Balance due',
+    align: 'end',
+    cell: ({ balanceDue }) => <Money dollars={balanceDue} />,
+  },
   { id: 'status', heading: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
 ]
 

@@ -48,7 +48,7 @@ const columns: readonly Column<AdminDealerRow>[] = [
   },
   {
     id: 'balance',
-    heading: 'Balance',
+    heading: 'Balance due',
     align: 'end',
     cell: ({ currentBalance }) => <Money dollars={currentBalance} />,
   },

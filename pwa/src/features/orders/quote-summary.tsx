@@ -4,8 +4,8 @@ import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { RouteMap } from '../../ui/map/route-map.tsx'
 import { centsOf, PriceFigure } from '../../ui/money.tsx'
-import { showInstant } from '../../ui/business-day.ts'
 import type { OrderFormGround } from './load-order-form.ts'
+import { quoteValidityText } from './quote-validity-text.ts'
 import { UpdatedBadge } from './updated-badge.tsx'
 import { isUpdatedPrice, type ShownOrderPrice } from './use-order-price.ts'
 
@@ -23,6 +23,7 @@ export function QuoteSummary({ ground, price, zips, title = 'Quote Summary' }: P
   // Draws the days again once the zone is known.
   useSiteConfig()
   const { trip, quote } = ground
+  const validity = quote && quoteValidityText(quote)
   const facts: [string, string][] = [
     ['Route', `${zips.pickupZip} to ${zips.deliveryZip}`],
     ['Distance', `${price.isEstimate ? 'about ' : ''}${showCount(price.miles)} miles`],
@@ -43,6 +44,7 @@ export function QuoteSummary({ ground, price, zips, title = 'Quote Summary' }: P
         <output id={summaryIds.price} className="mt-1 block">
           <PriceFigure dollars={price.totalCents / 100} className="text-3xl" />
         </output>
+        {validity?.isExpired ? <p className="mt-2 text-amber-ink">{validity.text}</p> : null}
         <PriceChange ground={ground} price={price} />
         <RouteMap
           pickup={price.ends.pickup}
@@ -64,9 +66,7 @@ export function QuoteSummary({ ground, price, zips, title = 'Quote Summary' }: P
             Part of this route goes by sea or air: our staff confirm that leg with you.
           </p>
         ) : null}
-        {quote && !quote.isExpired ? (
-          <p className="mt-4 text-sm text-soft">Valid until {showInstant(quote.validUntil)}.</p>
-        ) : null}
+        {validity && !validity.isExpired ? <p className="mt-4 text-sm text-soft">{validity.text}</p> : null}
       </div>
     </section>
   )

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { quoteValidityText } from './quote-validity-text.ts'
+
+const validUntil = '2026-12-06T04:59:59.999Z'
+
+test.each([
+  ['2026-12-06T04:59:00.000Z', false, 'Valid until Dec 5, 2026.'],
+  ['2026-12-06T05:00:00.000Z', false, "This quote expired on Dec 5, 2026. You order at today's price."],
+  ['2026-12-01T00:00:00.000Z', true, "This quote expired on Dec 5, 2026. You order at today's price."],
+])('at %s the order form says until when its quote holds, or that it is over', (now, isExpired, text) => {
+  const said = quoteValidityText({ validUntil, isExpired }, new Date(now))
+  expect(said).toEqual({ text, isExpired: text.includes('expired') })
+})

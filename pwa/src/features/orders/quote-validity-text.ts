@@ -1,0 +1,14 @@
+import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
+import { showInstant } from '../../ui/business-day.ts'
+
+/** Until when the quote's price holds, or that it is over and the price is today's. Source: decision 6. */
+export function quoteValidityText(
+  { validUntil, isExpired }: Pick<QuoteAnswer, 'validUntil' | 'isExpired'>,
+  now = new Date(),
+): { text: string; isExpired: boolean } {
+  const day = showInstant(validUntil)
+  return isExpired || isQuoteExpired(validUntil, now)
+    ? { text: `This quote expired on ${day}. You order at today's price.`, isExpired: true }
+    : { text: `Valid until ${day}.`, isExpired: false }
+}
