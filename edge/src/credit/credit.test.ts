@@ -148,7 +148,11 @@ describe('an account', () => {
   test('whose limit is lowered below its balance orders no more', async () => {
     await changeCredit(vars(), staff, dealerId, { creditLimit: 1000, reason: 'Paid late' })
     expect((await invoiceOrder()).body.code).toBe('insufficient_credit')
-    await changeCredit(vars(), staff, dealerId, { creditLimit: 5000, invoicingEnabled: false })
+    await changeCredit(vars(), staff, dealerId, {
+      creditLimit: 5000,
+      invoicingEnabled: false,
+      reason: 'Paid late',
+    })
     expect((await invoiceOrder()).body.code).toBe('credit_required')
     await changeCredit(vars(), staff, dealerId, { invoicingEnabled: true })
     expect((await invoiceOrder()).status).toBe(201)
