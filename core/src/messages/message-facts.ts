@@ -113,6 +113,16 @@ export type MessageFacts = DealerMessageFacts & {
     readonly change: AccountChange
     readonly at: string
   }
+  /** In place of single messages that were over a rate limit. */
+  digest: {
+    readonly items: readonly (Pick<OrderFacts, 'orderNumber' | 'trackingCode' | 'vehicle'> & {
+      readonly kind: string
+    })[]
+    /** How many more there are than are listed. */
+    readonly moreCount: number
+    readonly since: string
+    readonly isForDesk: boolean
+  }
   dispatch_new_order: OrderFacts & {
     readonly customerEmail: string
     readonly customerPhone: string
@@ -154,8 +164,9 @@ export const messageKinds = [
   'password_link',
   'account_changed',
   'dispatch_new_order',
+  'digest',
   ...dealerMessageKinds,
 ] as const satisfies readonly MessageKind[]
 
 /** The kinds that are also sent as a text message. */
-export type SmsKind = 'quote_shared' | 'dispatch_new_order'
+export type SmsKind = 'quote_shared' | 'dispatch_new_order' | 'digest'

@@ -5,6 +5,7 @@ import { readConfig, type Config } from '../config.ts'
 import { writeLog } from '../http/log.ts'
 import { postLateFees } from '../invoices/post-late-fees.ts'
 import { setUpDelivery } from '../outbox/delivery.ts'
+import { sendDigests } from '../outbox/send-digests.ts'
 import { sweepOutbox } from '../outbox/sweep-outbox.ts'
 import { wakeOutbox } from '../outbox/wake-outbox.ts'
 import { paymentContext } from '../payments/payment-context.ts'
@@ -53,6 +54,12 @@ async function sweep(config: Config, bindings: Bindings): Promise<void> {
   log({ event: 'outbox_swept', level: done.failures > 0 ? 'warn' : 'info', ...done })
 }
 
+async function digest(config: Config, bindings: Bindings): Promise<void> {
+  const ids = await sendDigests({ db: openDatabase(config.database), now: new Date(), config })
+  await wakeOutbox(bindings.OUTBOX, ids, log)
+  log({ event: 'digests_sent', level: 'info', digests: ids.length })
+}
+
 async function tidyFiles(config: Config, bindings: Bindings): Promise<void> {
   if (!bindings.FILES) return
   const db = openDatabase(config.database)
@@ -74,7 +81,7 @@ async function tidyAccounts(config: Config): Promise<void> {
 export async function runJobs(bindings: Bindings): Promise<void> {
   const config = readConfig(bindings)
   const failures: unknown[] = []
-  for (const job of [reconcile, chargeLateFees, sweep, tidyFiles, tidyCounters, tidyAccounts]) {
+  for (const job of [reconcile, chargeLateFees, digest, sweep, tidyFiles, tidyCounters, tidyAccounts]) {
     await job(config, bindings).catch((fault: unknown) => failures.push(fault))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Jobs failed')

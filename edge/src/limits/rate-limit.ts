@@ -59,16 +59,16 @@ function hitsIn({ bucket, window }: RateLimit, now: Date): SQL {
  * True while one more hit stays under the limit.
  * @param ahead how much else the same write uses of it before.
  */
-function isUnderLimit(limit: RateLimit, now: Date, ahead = 0): SQL {
+export function isUnderLimit(limit: RateLimit, now: Date, ahead = 0): SQL {
   return sql`${hitsIn(limit, now)} + ${ahead + (limit.cost ?? 1)} <= ${limit.limit}`
 }
 
 /** Adds the cost under the limit, `times` as often as the SQL says. */
-function countHits(limits: readonly RateLimit[], now: Date, times: (limit: RateLimit) => SQL): SQL {
+export function countHits(limits: readonly RateLimit[], now: Date, times: (limit: RateLimit) => SQL): SQL {
   const rows = limits.map(
     (limit) => sql`SELECT ${limit.bucket}, ${stepStart(now.getTime(), limit.window)}, ${times(limit)}`,
   )
-  return sql`INSERT INTO ${rateCounters} (bucket, window_starts_at, hit_count) SELECT * FROM (${sql.join(rows, sql` UNION ALL `)}) WHERE TRUE ON CONFLICT DO UPDATE SET hit_count = hit_count + excluded.hit_count`
+  return sql`INSERT INTO ${rateCounters} (bucket, window_starts_at, hit_count) ${sql.join(rows, sql` UNION ALL `)} WHERE TRUE ON CONFLICT DO UPDATE SET hit_count = hit_count + excluded.hit_count`
 }
 
 /** Rate limits as parts of reads and writes: a hit counts under all of them and is refused over any. */
@@ -93,7 +93,7 @@ export type RateLimiter = {
 }
 
 function roomQuery(db: Database, isUnder: SQL) {
-  return db.sql.select({ isUnder: sql<number>`${isUnder}` }).from(sql`(SELECT 1)`)
+  return db.sql.all<{ isUnder: number }>(sql`SELECT ${isUnder} AS isUnder`)
 }
 
 /** Counts all or, where one is over its limit, violates NOT NULL: the write ends there and nothing of it is stored. */

@@ -4,12 +4,17 @@ import { canCancel } from '@switchback/core/orders/allowed-actions.ts'
 import { mayCancel } from '@switchback/core/orders/dealer-actions.ts'
 import type { CancelDealerOrder, DealerOrderAnswer } from '@switchback/core/orders/dealer-order.ts'
 import { loadedMoney, moneyQueries, type OrderMoney } from '../payments/order-money.ts'
+import type { SpenderVars } from '../limits/spend.ts'
 import type { Vars } from '../vars.ts'
 import { dealerOrderById, findDealerOrder, theDealerOrder } from './find-dealer-order.ts'
 import { readOrderId } from './find-order.ts'
 import { writeCancellation } from './write-cancellation.ts'
 
-type CancelVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'wake' | 'config' | 'fetch' | 'log'>
+type CancelVars = Pick<
+  Vars,
+  'db' | 'now' | 'timeZone' | 'wake' | 'config' | 'fetch' | 'log' | 'callerAddress'
+> &
+  Pick<SpenderVars, 'session'>
 
 /**
  * Cancels an order of the dealership while no driver is assigned: a booker their own, an admin any. What was paid by

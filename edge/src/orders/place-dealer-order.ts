@@ -13,13 +13,15 @@ import { newInvoice } from '../invoices/new-invoice.ts'
 import { dealerQuoteWithCards, knownDealerQuote } from '../quotes/known-dealer-quote.ts'
 import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
 import { namesById, teamNames } from '../team/names-of-team.ts'
+import type { SpenderVars } from '../limits/spend.ts'
 import type { Vars } from '../vars.ts'
 import { dealerOrderAnswer } from './dealer-order-row.ts'
 import { newOrder } from './new-order.ts'
 import { refusePastPickup } from './refuse-past-pickup.ts'
 import { writeDealerOrder, type OrderToPlace } from './write-dealer-order.ts'
 
-type PlaceVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'wake'>
+type PlaceVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'wake' | 'callerAddress'> &
+  Pick<SpenderVars, 'session'>
 
 /** Everything that the order depends on, in one round trip. */
 async function readGround(

@@ -10,7 +10,8 @@ import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { keepAnswer, keptAnswer, repeatedAnswer, type RequestKey } from '../http/request-key.ts'
 import { limitCaller } from '../limits/caller.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { messageLimits } from '../outbox/message-limits.ts'
+import { enqueueLimited } from '../outbox/enqueue.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import type { Vars } from '../vars.ts'
 import { knownQuote, quoteWithCard } from './known-quote.ts'
@@ -30,12 +31,14 @@ type Placing = {
 
 /** Order, vehicle, event, the bell of staff, what is told to whom, and the key with its answer: all or nothing. */
 async function writeOrder(
-  { db, now, config, wake }: PlaceOrderVars,
+  vars: PlaceOrderVars,
   row: OrderRow,
   { requestKey, answer, enforceLimit }: Placing,
 ): Promise<void> {
   const { order, vehicle } = row
-  const told = enqueue(newOrderMessages(row, config), now)
+  const { db, now, config, wake } = vars
+  const messages = newOrderMessages(row, config)
+  const told = enqueueLimited(messages, await messageLimits(vars, messages), now)
   const createdAt = now.toISOString()
   const insertOrder = db.sql.insert(orders).values(order)
   const rest = [

@@ -5,7 +5,9 @@ import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { creditNote } from '../credit/credit-note.ts'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import type { SpenderVars } from '../limits/spend.ts'
+import { messageLimits } from '../outbox/message-limits.ts'
+import { enqueue, enqueueLimited, ifChanged } from '../outbox/enqueue.ts'
 import { closeStaleIntents } from '../payments/close-stale-intents.ts'
 import {
   loadOrderMoney,
@@ -21,7 +23,8 @@ import { settleRefund } from '../payments/settle-refund.ts'
 import type { Moment, Vars } from '../vars.ts'
 import { cancelledMessages } from './order-messages.ts'
 
-type CancelVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'wake' | 'config' | 'fetch' | 'log'>
+type CancelVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'wake' | 'config' | 'fetch' | 'log'> &
+  Partial<Pick<SpenderVars, 'callerAddress' | 'session'>>
 
 /** A cancellation that somebody asks for. */
 export type Cancellation = {
@@ -101,14 +104,18 @@ async function write(
   cancellation: Cancellation,
   claims: Claims,
 ): Promise<Cancelled | undefined> {
+  const { db, now, wake, callerAddress } = vars
   const { order } = money
   const { by, reason } = cancellation
-  const { db, now, wake } = vars
   const at = now.toISOString()
   const refundCents = claims.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const cancelledBy = by.kind === 'staff' ? 'staff' : 'customer'
   const mails = cancelledMessages(money, { cancelledBy, reason, refundCents })
-  const told = enqueue(mails, now, ifChanged)
+  // What staff do is the company's own work, which no limit holds up.
+  const told =
+    by.kind === 'staff' || callerAddress === undefined
+      ? enqueue(mails, now, ifChanged)
+      : enqueueLimited(mails, await messageLimits({ ...vars, callerAddress }, mails), now, ifChanged)
   const changes = {
     transportStatus: 'cancelled',
     cancellationReason: reason,

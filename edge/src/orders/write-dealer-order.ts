@@ -17,7 +17,9 @@ import { refuseInsufficientCredit, refuseWithoutCredit } from '../credit/refuse-
 import { keepAnswer, keptAnswer, repeatedAnswer, type RequestKey } from '../http/request-key.ts'
 import { insertInvoice, numberOf, type NewInvoice } from '../invoices/new-invoice.ts'
 import { invoiceIssuedMessage } from '../invoices/invoice-messages.ts'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import type { SpenderVars } from '../limits/spend.ts'
+import { messageLimits } from '../outbox/message-limits.ts'
+import { enqueueLimited, ifChanged } from '../outbox/enqueue.ts'
 import type { Moment, Vars } from '../vars.ts'
 import { newOrderMessages } from './order-messages.ts'
 import type { OrderRow } from './order-row.ts'
@@ -31,7 +33,8 @@ export type OrderToPlace = {
   readonly answer: DealerOrderAnswer
 }
 
-type WriteVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'config' | 'wake'>
+type WriteVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'config' | 'wake' | 'callerAddress'> &
+  Pick<SpenderVars, 'session'>
 
 /** Holds the place of the reservation for an order that needs none: a dealership that was closed places no order. */
 function stillOpen(dealerId: string): SQL {
@@ -162,11 +165,13 @@ export async function writeDealerOrder(
 ): Promise<DealerOrderAnswer> {
   const { db, now, config, wake } = vars
   const { row, invoice, dealer, answer } = toPlace
+  const limited = newOrderMessages(row, config)
   const messages = [
-    ...newOrderMessages(row, config),
+    ...limited,
+    // An invoice is the dealership's own paper and always sent.
     ...(invoice ? [invoiceIssuedMessage(row, invoice, dealer)] : []),
   ]
-  const told = enqueue(messages, now, ifChanged)
+  const told = enqueueLimited(messages, await messageLimits(vars, limited), now, ifChanged)
   const first = invoice ? reserveCredit(dealer.id, invoice.amountCents, now) : stillOpen(dealer.id)
   const results = await db.write([
     first,

@@ -1,8 +1,11 @@
+import { heldMessages } from '@switchback/db/schema/held-messages.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { sql, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import { fromCopied, isWanted } from './choice-conditions.ts'
+import { countHits, isUnderLimit, type RateLimit } from '../limits/rate-limit.ts'
 import type { Message } from './message.ts'
+import type { MessageLimits } from './message-limits.ts'
 
 /** Messages as one statement of a write, and the ids under which they can be found afterwards. */
 export type Enqueued = { readonly statements: readonly SQL[]; readonly ids: readonly string[] }
@@ -23,18 +26,28 @@ const names = sql.join(
   sql`, `,
 )
 
-/** One row to be written: its id and the SELECT that gives it. */
-type Row = { readonly id: string; readonly select: SQL }
+/** One row to be written: its id, what follows SELECT to give it, and the message that it comes from. */
+type Row = {
+  readonly id: string
+  readonly values: SQL
+  readonly from: SQL
+  readonly message: Message
+}
+
+const heldNames = sql`id, channel, kind, dedupe_key, order_id, recipient, facts, created_at`
 
 type Words = { readonly dedupeKey: string; readonly recipient: SQL; readonly facts: SQL; readonly from: SQL }
 
-function rowOf({ channel, kind, orderId }: Message, words: Words, now: Date): Row {
+function rowOf(message: Message, words: Words, now: Date): Row {
+  const { channel, kind, orderId } = message
   const id = crypto.randomUUID()
   const at = now.toISOString()
   const { dedupeKey, recipient, facts, from } = words
   return {
     id,
-    select: sql`SELECT ${id}, ${channel}, ${kind}, ${dedupeKey}, ${orderId}, ${recipient}, ${facts}, ${at}, ${at}, ${at} ${from}`,
+    message,
+    from,
+    values: sql`${id}, ${channel}, ${kind}, ${dedupeKey}, ${orderId}, ${recipient}, ${facts}, ${at}`,
   }
 }
 
@@ -62,9 +75,10 @@ function rowsOf(message: Message, now: Date, condition: SQL): Row[] {
  */
 export function enqueue(messages: readonly Message[], now: Date, condition: SQL = sql`TRUE`): Enqueued {
   if (messages.length === 0) return { statements: [], ids: [] }
+  const at = now.toISOString()
   const rows = messages.flatMap((message) => rowsOf(message, now, condition))
   const all = sql.join(
-    rows.map(({ select }) => select),
+    rows.map(({ values, from }) => sql`SELECT ${values}, ${at}, ${at} ${from}`),
     sql` UNION ALL `,
   )
   return {
@@ -75,3 +89,56 @@ export function enqueue(messages: readonly Message[], now: Date, condition: SQL 
 
 /** Whether the statement right before changed a row: the condition of whatever hangs on it. */
 export const ifChanged: SQL = sql`changes() = 1`
+
+/** Which of the rows count under a limit, and the SELECT of those that have room, each after those before it. */
+function promote(rows: readonly Row[], limits: MessageLimits, now: Date) {
+  const counted = new Map<string, { limit: RateLimit; ids: string[] }>()
+  const selects = rows.map(({ id, message }) => {
+    const conditions = (limits.get(message) ?? []).map((limit) => {
+      const entry = counted.get(limit.bucket) ?? { limit, ids: [] }
+      counted.set(limit.bucket, entry)
+      return isUnderLimit(limit, now, entry.ids.push(id) - 1)
+    })
+    const where = sql.join([sql`id = ${id}`, ...conditions], sql` AND `)
+    return sql`SELECT ${heldNames}, created_at, created_at FROM ${heldMessages} WHERE ${where}`
+  })
+  return { selects, counted }
+}
+
+/**
+ * As {@link enqueue}, for messages that a request of the public or of a dealership causes: those over a rate limit are
+ * held for the digest of their receiver. All are held first, which is what hangs on `condition`; those that have room
+ * move on into the outbox and are counted, in the same batch.
+ */
+export function enqueueLimited(
+  messages: readonly Message[],
+  limits: MessageLimits,
+  now: Date,
+  condition: SQL = sql`TRUE`,
+): Enqueued {
+  if (messages.length === 0) return { statements: [], ids: [] }
+  const rows = messages.flatMap((message) => rowsOf(message, now, condition))
+  const ids = rows.map(({ id }) => id)
+  const all = sql.join(
+    rows.map(({ values, from }) => sql`SELECT ${values} ${from}`),
+    sql` UNION ALL `,
+  )
+  const { selects, counted } = promote(rows, limits, now)
+  const sentAmong = (some: readonly string[]) =>
+    sql`(SELECT count(*) FROM ${outboxMessages} WHERE ${inArray(outboxMessages.id, [...some])})`
+  const isKnown = sql`EXISTS (SELECT 1 FROM ${outboxMessages} WHERE ${outboxMessages.dedupeKey} = held_messages.dedupe_key)`
+  const perBucket = [...counted.values()]
+  return {
+    ids,
+    statements: [
+      sql`INSERT INTO ${heldMessages} (${heldNames}) ${all} ON CONFLICT DO NOTHING`,
+      sql`INSERT INTO ${outboxMessages} (${names}) ${sql.join(selects, sql` UNION ALL `)} ON CONFLICT DO NOTHING`,
+      countHits(
+        perBucket.map(({ limit }) => limit),
+        now,
+        ({ bucket }) => sentAmong(counted.get(bucket)?.ids ?? []),
+      ),
+      sql`DELETE FROM ${heldMessages} WHERE ${inArray(sql`held_messages.id`, ids)} AND ${isKnown}`,
+    ],
+  }
+}

@@ -42,6 +42,12 @@ function factsOf(stranger: string): MessageFacts {
       totalCents: 98_000,
       validUntil: '2026-12-05T10:12:00.000Z',
     },
+    digest: {
+      items: [{ ...order, kind: 'order_received' }],
+      moreCount: 2,
+      since: '2026-12-05T10:12:00.000Z',
+      isForDesk: false,
+    },
     order_received: {
       ...order,
       transportType: 'open',

@@ -7,6 +7,7 @@ import { dealerDeactivated } from './dealer-deactivated.ts'
 import { dealerDeclined } from './dealer-declined.ts'
 import { creditMails } from './credit-mails.ts'
 import { delivered } from './delivered.ts'
+import { digest } from './digest.ts'
 import { dispatchNewOrder } from './dispatch-new-order.ts'
 import { driverAssigned } from './driver-assigned.ts'
 import { driverChanged } from './driver-changed.ts'
@@ -52,6 +53,7 @@ const writers: MailWriters = {
   password_link: passwordLink,
   account_changed: accountChanged,
   dispatch_new_order: dispatchNewOrder,
+  digest,
   ...invoiceMails,
   ...creditMails,
 }

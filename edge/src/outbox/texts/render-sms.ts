@@ -1,12 +1,14 @@
 import type { MessageFacts, MessageKind, SmsKind } from '@switchback/core/messages/message-facts.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
 import type { MessageSite } from '../mails/mail-content.ts'
+import { digestText } from './digest.ts'
 import { dispatchNewOrderText } from './dispatch-new-order.ts'
 import { quoteSharedText } from './quote-shared.ts'
 
 const writers: { readonly [Kind in SmsKind]: (facts: MessageFacts[Kind], site: MessageSite) => string } = {
   quote_shared: quoteSharedText,
   dispatch_new_order: dispatchNewOrderText,
+  digest: digestText,
 }
 
 /** Whether messages of a kind are also sent as a text message. */

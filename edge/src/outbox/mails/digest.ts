@@ -1,0 +1,41 @@
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import { trackPath } from '@switchback/core/orders/tracking-code.ts'
+import { action, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
+
+type Facts = MessageFacts['digest']
+
+const words: Readonly<Record<string, string>> = {
+  order_received: 'we have received it',
+  order_cancelled: 'it was cancelled',
+  dispatch_new_order: 'new',
+}
+
+/** In place of the single messages that were over a rate limit. */
+export function digest({ items, moreCount, isForDesk }: Facts, { origin }: MessageSite): MailContent {
+  const count = items.length + moreCount
+  const noun = count === 1 ? 'update' : 'updates'
+  const title = isForDesk ? `${count} more new orders` : `${count} ${noun} about your transport orders`
+  const steps = items.map(({ orderNumber, vehicle, kind, trackingCode }) => {
+    const what = `Order ${orderNumber}, ${plain(vehicle, 80)}: ${words[kind] ?? 'it has changed'}`
+    return isForDesk ? what : `${what}. ${origin}${trackPath(trackingCode)}`
+  })
+  const more = moreCount === 0 ? [] : [paragraph(`And ${moreCount} more.`)]
+  return {
+    subject: title,
+    preview: items.map(({ orderNumber }) => orderNumber).join(', '),
+    title,
+    blocks: [
+      paragraph(
+        isForDesk
+          ? 'So many orders came in that these are listed together. Please contact each customer within 30 minutes.'
+          : 'Many messages for this address came together, so we list the latest ones here. If you did not place these orders, please write to us.',
+      ),
+      { kind: 'steps', items: steps },
+      ...more,
+      ...(isForDesk ? [action('Open the orders', `${origin}/admin/orders`)] : []),
+    ],
+    because: isForDesk
+      ? 'You receive this mail because this address is a contact of the dispatch desk.'
+      : 'You receive this mail because orders were placed with this address.',
+  }
+}

@@ -1,0 +1,38 @@
+import type { RateLimit } from '../limits/rate-limit.ts'
+import { receiverLimit } from '../limits/caller.ts'
+import { budgetLimits, type SpenderVars } from '../limits/spend.ts'
+import type { Message } from './message.ts'
+
+/** The rate limits of each message of a request. */
+export type MessageLimits = ReadonlyMap<Message, readonly RateLimit[]>
+
+async function limitsOf(vars: SpenderVars, { channel, kind, recipient }: Message): Promise<RateLimit[]> {
+  const isMail = channel === 'mail'
+  const budget = await budgetLimits(vars, isMail ? 'MAILS_PER_CALLER_PER_HOUR' : 'TEXTS_PER_CALLER_PER_HOUR')
+  if (kind === 'dispatch_new_order') {
+    const desk = await receiverLimit(
+      vars,
+      isMail ? 'DISPATCH_MAILS_PER_HOUR' : 'DISPATCH_TEXTS_PER_HOUR',
+      recipient,
+    )
+    // Half of the budget stays for customers: the desk reads of further orders in its digest, minutes later.
+    const half = budget.map((limit) => ({
+      ...limit,
+      limit: isMail ? Math.floor(limit.limit / 2) : limit.limit,
+    }))
+    return [desk, ...half]
+  }
+  const receiver = await receiverLimit(
+    vars,
+    isMail ? 'MAILS_PER_RECEIVER_PER_HOUR' : 'TEXTS_PER_RECEIVER_PER_HOUR',
+    recipient,
+  )
+  // The last one of the hour is for the digest of those that are held.
+  return [{ ...receiver, limit: receiver.limit - 1 }, ...budget]
+}
+
+/** What limits the messages that a request of the public or of a dealership causes. */
+export async function messageLimits(vars: SpenderVars, messages: readonly Message[]): Promise<MessageLimits> {
+  const entries = messages.map(async (message) => [message, await limitsOf(vars, message)] as const)
+  return new Map(await Promise.all(entries))
+}

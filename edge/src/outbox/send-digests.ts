@@ -1,0 +1,94 @@
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { heldMessages } from '@switchback/db/schema/held-messages.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import { receiverLimit } from '../limits/caller.ts'
+import { samePerson } from '../limits/same-person.ts'
+import { rateLimit } from '../limits/rate-limit.ts'
+import { enqueue, ifChanged } from './enqueue.ts'
+import type { Message } from './message.ts'
+
+type DigestVars = { readonly db: Database; readonly now: Date; readonly config: Config }
+type Held = typeof heldMessages.$inferSelect
+
+const minuteMs = 60 * 1000
+/** The desk has promised to call within 30 minutes. */
+const deskWaitMs = 10 * minuteMs
+const customerWaitMs = 60 * minuteMs
+const rowsPerRun = 5000
+const itemsPerDigest = 20
+
+const isOfDesk = ({ kind }: Held) => kind === 'dispatch_new_order'
+
+/** What was held for one receiver, however their address is written, oldest first. */
+function byReceiver(rows: readonly Held[]): (readonly [Held, ...Held[]])[] {
+  const groups = new Map<string, [Held, ...Held[]]>()
+  for (const row of rows) {
+    const key = JSON.stringify([row.channel, samePerson(row.recipient), isOfDesk(row)])
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()]
+}
+
+function digestOf(group: readonly [Held, ...Held[]]): Message {
+  const [oldest] = group
+  const items = group.slice(0, itemsPerDigest).map(({ kind, facts }) => {
+    const { orderNumber, trackingCode, vehicle } = facts as MessageFacts['order_received']
+    return { kind, orderNumber, trackingCode, vehicle }
+  })
+  const facts = {
+    items,
+    moreCount: group.length - items.length,
+    since: oldest.createdAt,
+    isForDesk: isOfDesk(oldest),
+  }
+  return {
+    channel: oldest.channel,
+    kind: 'digest',
+    facts,
+    recipient: oldest.recipient,
+    dedupeKey: `digest:${oldest.id}`,
+    orderId: null,
+  }
+}
+
+/** The digest in place of what was held; none while the receiver's hour is full. @returns the ids of the messages. */
+async function sendDigest(
+  { db, now, config }: DigestVars,
+  group: readonly [Held, ...Held[]],
+): Promise<readonly string[]> {
+  const [oldest] = group
+  const name = oldest.channel === 'mail' ? 'MAILS_PER_RECEIVER_PER_HOUR' : 'TEXTS_PER_RECEIVER_PER_HOUR'
+  const limiter = rateLimit([await receiverLimit({ config }, name, oldest.recipient)], now)
+  const digest = digestOf(group)
+  const told = enqueue([digest], now, isOfDesk(oldest) ? sql`TRUE` : limiter.isUnder)
+  const ids = group.map(({ id }) => id)
+  const isSent = sql`EXISTS (SELECT 1 FROM ${outboxMessages} WHERE ${eq(outboxMessages.id, told.ids[0] ?? '')})`
+  const [written] = await db.write([
+    ...(told.statements as [(typeof told.statements)[number]]),
+    db.sql.delete(heldMessages).where(and(inArray(heldMessages.id, ids), ifChanged)),
+    limiter.count(isSent),
+  ])
+  return written?.rowsAffected === 1 ? told.ids : []
+}
+
+/**
+ * Tells each receiver in one message what was over a rate limit: the dispatch desk after ten minutes, others after an
+ * hour. Nothing that is held is lost; it waits until its receiver's limit has room.
+ * @returns the ids of the digests, for delivery.
+ */
+export async function sendDigests(vars: DigestVars): Promise<string[]> {
+  const { db, now } = vars
+  const [rows] = await db.read([
+    db.sql.select().from(heldMessages).orderBy(asc(heldMessages.createdAt)).limit(rowsPerRun),
+  ])
+  const isDue = ([oldest]: readonly [Held, ...Held[]]) =>
+    now.getTime() - Date.parse(oldest.createdAt) >= (isOfDesk(oldest) ? deskWaitMs : customerWaitMs)
+  const ids: string[] = []
+  for (const group of byReceiver(rows).filter(isDue)) ids.push(...(await sendDigest(vars, group)))
+  return ids
+}
