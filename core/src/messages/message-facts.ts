@@ -16,6 +16,11 @@ type OrderFacts = {
   /** `Tampa, FL`. */
   readonly pickupPlace: string
   readonly deliveryPlace: string
+  /**
+   * Whether a dealership placed it: its mails link the portal, those to retail customers carry a manage link. Messages
+   * stored by older versions lack it.
+   */
+  readonly isDealerOrder?: boolean
 }
 
 type PaidFacts = OrderFacts & {
@@ -82,8 +87,6 @@ export type MessageFacts = DealerMessageFacts & {
   payment_requested: OrderFacts & {
     readonly amountCents: number
     readonly type: PaymentType
-    /** Whether a dealership pays it, which signs in for it. */
-    readonly isDealerOrder: boolean
   }
   driver_assigned: OrderFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
   /** Another driver took over; without a name nobody has yet. */
@@ -93,6 +96,11 @@ export type MessageFacts = DealerMessageFacts & {
   picked_up: OrderFacts
   delivered: OrderFacts & { readonly dueCents: number }
   refund: OrderFacts & { readonly amountCents: number }
+  /** Asked for on the page that sends links again: one mail with one link to all of these orders. */
+  order_links: {
+    readonly customerName: string
+    readonly orders: readonly Omit<OrderFacts, 'customerName' | 'isDealerOrder'>[]
+  }
   dealer_approved: DealerFacts
   dealer_declined: DealerFacts & { readonly reason: string }
   application_received: DealerFacts & { readonly username: string }
@@ -137,6 +145,17 @@ export type MessageFacts = DealerMessageFacts & {
     readonly preferredPickupDay: string | null
     readonly notes: string | null
     readonly totalCents: number
+    /** Messages stored by older versions lack it and what follows. */
+    readonly vin?: string | null
+    /** The dealership that placed it. */
+    readonly dealer?: {
+      readonly companyName: string
+      readonly contactName: string
+      readonly phone: string
+    } | null
+    /** Where to find the vehicle and whom to ask there. */
+    readonly pickupNotes?: string | null
+    readonly deliveryNotes?: string | null
   }
 }
 
@@ -158,6 +177,7 @@ export const messageKinds = [
   'picked_up',
   'delivered',
   'refund',
+  'order_links',
   'dealer_approved',
   'dealer_declined',
   'application_received',

@@ -101,7 +101,7 @@ const lists: readonly [list: string, index: string, query: string][] = [
   [
     'orders of a customer',
     'orders_by_customer_email',
-    `SELECT * FROM orders WHERE customer_email = 'x' ORDER BY created_at DESC LIMIT 20`,
+    `SELECT * FROM orders WHERE customer_email = 'x' COLLATE NOCASE ORDER BY created_at DESC LIMIT 20`,
   ],
   ['orders of a quote', 'orders_by_quote', `SELECT * FROM orders WHERE quote_id = 'x'`],
   ['an order by its tracking code', 'orders_tracking_code', `SELECT * FROM orders WHERE tracking_code = 'x'`],

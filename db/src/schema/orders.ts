@@ -91,7 +91,7 @@ export const orders = sqliteTable(
     index('orders_by_dealer_waiting').on(table.dealerId, table.createdAt, table.id).where(isWaitingOrder),
     index('orders_by_user').on(table.placedByUserId, table.createdAt, table.id),
     index('orders_by_quote').on(table.quoteId),
-    index('orders_by_customer_email').on(table.customerEmail, table.createdAt),
+    index('orders_by_customer_email').on(sql.raw(`"customer_email" COLLATE NOCASE`), table.createdAt),
     index('orders_by_customer_phone').on(table.customerPhone, table.createdAt),
     index('orders_by_customer_name').on(sql.raw(`"customer_name" COLLATE NOCASE`), table.createdAt),
     // `orders_by_number`, on the last six characters of the id, is written by hand in its migration: drizzle-kit takes

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { messageSite } from '../outbox/delivery.ts'
+import { mailSite } from '../outbox/mails/mail-content.ts'
 import { renderMail } from '../outbox/mails/render-mail.ts'
 import { readConfig } from '../config.ts'
 
@@ -49,7 +50,7 @@ async function tokenFor(recipient: string, links: number): Promise<string> {
     return found
   })
   const config = readConfig({ ENVIRONMENT: 'test', DATABASE_URL: api.database.url })
-  const { text } = renderMail('password_link', mails[0]?.facts as never, messageSite(config))
+  const { text } = renderMail('password_link', mails[0]?.facts as never, mailSite(messageSite(config), ''))
   return /token=([0-9a-f]{64})/.exec(text)?.[1] ?? ''
 }
 

@@ -9,6 +9,7 @@ import { signedIn } from '../../test/api/signed-in.ts'
 import { sampleMember } from '../../test/harness/sample-bodies.ts'
 import { readConfig } from '../config.ts'
 import { messageSite } from '../outbox/delivery.ts'
+import { mailSite } from '../outbox/mails/mail-content.ts'
 import { renderMail } from '../outbox/mails/render-mail.ts'
 
 let api: ApiUnderTest
@@ -42,7 +43,8 @@ async function tokensFor(recipient: string, count: number): Promise<string[]> {
     ])
     const links = rows.filter(({ kind }) => kind === 'password_link')
     expect(links).toHaveLength(count)
-    const site = messageSite(readConfig({ ENVIRONMENT: 'test', DATABASE_URL: api.database.url }))
+    const config = readConfig({ ENVIRONMENT: 'test', DATABASE_URL: api.database.url })
+    const site = mailSite(messageSite(config), '')
     return links.map(
       ({ facts }) =>
         /token=([0-9a-f]{64})/.exec(renderMail('password_link', facts as never, site).text)?.[1] ?? '',

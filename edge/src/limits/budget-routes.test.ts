@@ -12,6 +12,7 @@ const free: Readonly<Record<string, string>> = {
   'POST /api/stripe/webhook': 'signed by the card provider',
   'POST /api/sandbox/payment-intents/:id/confirm': 'the sandbox, which production does not have',
   'POST /api/sandbox/payment-intents/:id/authenticate': 'the sandbox, which production does not have',
+  'POST /api/manage': 'a look at orders; guesses are under UNKNOWN_ORDERS_PER_HOUR',
   'POST /api/auth/logout': 'ends a session',
   'PUT /api/auth/account/notifications': 'a row of their own',
   'DELETE /api/auth/account/sessions': 'ends sessions',

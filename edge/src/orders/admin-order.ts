@@ -13,7 +13,7 @@ import { users } from '@switchback/db/schema/users.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Payment, Refund } from '../payments/order-money.ts'
 import { refundableCents } from '../payments/refund-order.ts'
-import { readOrderId } from './find-order.ts'
+import { orderIdOf } from './order-id-of.ts'
 import { orderAnswer, orderById, type OrderRow } from './order-row.ts'
 
 type StoredEvent = Pick<
@@ -56,9 +56,9 @@ function queries(db: Database, id: string) {
   ] as const
 }
 
-/** @throws Refusal `invalid_order_id`, `order_not_found` */
+/** By its id or its tracking code. @throws Refusal `invalid_order_id`, `order_not_found` */
 export async function findAdminOrder(db: Database, orderId: string): Promise<AdminOrder> {
-  const [[row], [dealer], events, paid, sentBack] = await db.read(queries(db, readOrderId(orderId)))
+  const [[row], [dealer], events, paid, sentBack] = await db.read(queries(db, await orderIdOf(db, orderId)))
   if (!row) throw new Refusal('order_not_found')
   return { ...row, dealerName: dealer?.companyName ?? null, events, payments: paid, refunds: sentBack }
 }

@@ -15,7 +15,7 @@ import {
   orderInvoiceColumns,
   type DealersOrder,
 } from './dealer-order-row.ts'
-import { readOrderId } from './find-order.ts'
+import { orderIdOf } from './order-id-of.ts'
 
 /** Finds an order of the dealership by its id as it is stored; another's is not found. */
 export function dealerOrderById(db: Database, dealerId: string, id: string) {
@@ -40,7 +40,7 @@ export function theDealerOrder([row]: readonly DealersOrder[]): DealersOrder {
 }
 
 /**
- * One of the dealership's orders, staff-placed ones included.
+ * One of the dealership's orders, staff-placed ones included, by its id or its tracking code.
  * @throws Refusal `invalid_order_id`; `order_not_found`, also for another's.
  */
 export async function findDealerOrder(
@@ -49,7 +49,7 @@ export async function findDealerOrder(
   orderId: string,
 ): Promise<DealerOrderAnswer> {
   const { dealerId } = actor
-  const id = readOrderId(orderId)
+  const id = await orderIdOf(db, orderId)
   const [rows, team] = await db.read([dealerOrderById(db, dealerId, id), teamNames(db, dealerId)])
   return dealerOrderAnswer(theDealerOrder(rows), { actor, people: namesById(team), now, timeZone })
 }

@@ -71,7 +71,7 @@ function condition({ by, value }: OrderSearch): SQL {
     case 'number':
       return sql`substr(${orders.id}, -6) = ${value}`
     case 'email':
-      return sql`${orders.customerEmail} IN (${value}, ${value.toLowerCase()})`
+      return sql`${orders.customerEmail} = ${value} COLLATE NOCASE`
     case 'phone':
       return sql`${orders.customerPhone} = ${value}`
     case 'name': {

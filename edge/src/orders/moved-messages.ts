@@ -4,14 +4,10 @@ import { cardDueCents } from '@switchback/core/payments/order-due.ts'
 import { orderChoice } from '../outbox/dealer-choice.ts'
 import type { Message } from '../outbox/message.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'
+import { phoneText } from '../outbox/phone-text.ts'
 import type { OrderRow } from './order-row.ts'
 
 type Row = Pick<OrderRow, 'order' | 'vehicle'>
-
-/** `(813) 555-0142`. */
-function phoneText(digits: string): string {
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
-}
 
 function told({ order }: Row, kind: string) {
   return {
@@ -33,9 +29,8 @@ export function movedMessages(row: Row, move: Exclude<MoveTransport, { to: 'canc
     case 'payment_sent': {
       const [due] = amountsDue(row.order)
       if (!due) return []
-      const isDealerOrder = row.order.dealerId !== null
       const kind = 'payment_requested'
-      return [{ ...told(row, kind), kind, facts: { ...facts, ...due, isDealerOrder } }]
+      return [{ ...told(row, kind), kind, facts: { ...facts, ...due } }]
     }
     case 'driver_assigned': {
       const { driverName, driverPhone } = move

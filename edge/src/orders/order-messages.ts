@@ -1,8 +1,10 @@
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import { orderDue } from '@switchback/core/payments/order-due.ts'
+import type { dealers } from '@switchback/db/schema/dealers.ts'
 import type { Config } from '../config.ts'
 import { orderChoice } from '../outbox/dealer-choice.ts'
 import type { Message } from '../outbox/message.ts'
+import { phoneText } from '../outbox/phone-text.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'
 import type { OrderMoney } from '../payments/order-money.ts'
 import type { OrderRow } from './order-row.ts'
@@ -29,7 +31,15 @@ function toCustomer({ order, vehicle }: OrderRow): Message {
   }
 }
 
-function toDispatch({ order, vehicle }: OrderRow, channel: 'mail' | 'sms', recipient: string): Message {
+/** The dealership that places an order. */
+type Dealer = Pick<typeof dealers.$inferSelect, 'companyName' | 'contactName' | 'phone'>
+
+function toDispatch(
+  { order, vehicle }: OrderRow,
+  dealer: Dealer | null,
+  channel: 'mail' | 'sms',
+  recipient: string,
+): Message {
   return {
     channel,
     kind: 'dispatch_new_order',
@@ -39,7 +49,7 @@ function toDispatch({ order, vehicle }: OrderRow, channel: 'mail' | 'sms', recip
     facts: {
       ...orderFactsOf(order, vehicle),
       customerEmail: order.customerEmail,
-      customerPhone: order.customerPhone,
+      customerPhone: phoneText(order.customerPhone),
       pickupAddress: order.pickupAddress,
       deliveryAddress: order.deliveryAddress,
       pickupFacility: facilityTypeLabels[order.pickupFacilityType],
@@ -51,16 +61,28 @@ function toDispatch({ order, vehicle }: OrderRow, channel: 'mail' | 'sms', recip
       preferredPickupDay: order.preferredPickupOn,
       notes: order.notes,
       totalCents: order.totalCents,
+      vin: vehicle.vin,
+      dealer: dealer && {
+        companyName: dealer.companyName,
+        contactName: dealer.contactName,
+        phone: phoneText(dealer.phone),
+      },
+      pickupNotes: order.pickupFacilityNotes,
+      deliveryNotes: order.deliveryFacilityNotes,
     },
   }
 }
 
 /** What a new order is told: to the customer, and at once to the contacts of the dispatch desk. Source: decision 50. */
-export function newOrderMessages(row: OrderRow, { messages }: Pick<Config, 'messages'>): Message[] {
+export function newOrderMessages(
+  row: OrderRow,
+  { messages }: Pick<Config, 'messages'>,
+  dealer: Dealer | null = null,
+): Message[] {
   return [
     toCustomer(row),
-    ...messages.dispatchEmails.map((email) => toDispatch(row, 'mail', email)),
-    ...messages.dispatchPhones.map((phone) => toDispatch(row, 'sms', phone)),
+    ...messages.dispatchEmails.map((email) => toDispatch(row, dealer, 'mail', email)),
+    ...messages.dispatchPhones.map((phone) => toDispatch(row, dealer, 'sms', phone)),
   ]
 }
 

@@ -165,7 +165,7 @@ export async function writeDealerOrder(
 ): Promise<DealerOrderAnswer> {
   const { db, now, config, wake } = vars
   const { row, invoice, dealer, answer } = toPlace
-  const limited = newOrderMessages(row, config)
+  const limited = newOrderMessages(row, config, dealer)
   const messages = [
     ...limited,
     // An invoice is the dealership's own paper and always sent.

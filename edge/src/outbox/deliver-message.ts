@@ -1,6 +1,8 @@
 import { readRow } from '@switchback/db/read-row.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { storeManageLink } from '../manage/store-manage-link.ts'
+import { hashToken } from '../session/token.ts'
 import type { Delivery } from './delivery.ts'
 import type { SendOutcome } from './message-provider.ts'
 import { renderMessage, type OutboxRow, type RenderedMessage } from './render-message.ts'
@@ -11,8 +13,12 @@ import { giveUp, keepMessage, settleMessage, type Settled } from './settle-messa
  * Takes the message for one attempt. Of many who try at once one gets it; whoever dies with it in hand loses it when
  * the lease is over.
  */
-async function claim({ db, now, leaseMs }: Delivery, messageId: string): Promise<OutboxRow | undefined> {
+async function claim(
+  { db, now, leaseMs, site }: Delivery,
+  messageId: string,
+): Promise<OutboxRow | undefined> {
   const at = now()
+  const tokenHash = await hashToken(site.manageToken(messageId))
   const [update] = await db.write([
     db.sql
       .update(outboxMessages)
@@ -31,6 +37,7 @@ async function claim({ db, now, leaseMs }: Delivery, messageId: string): Promise
         ),
       )
       .returning(),
+    storeManageLink(messageId, tokenHash, at),
   ])
   const [row] = update?.rows ?? []
   return row && readRow(outboxMessages, row)

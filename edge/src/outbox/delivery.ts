@@ -1,6 +1,7 @@
 import type { Database } from '@switchback/db/client.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../http/log.ts'
+import { manageToken } from '../manage/manage-token.ts'
 import { passwordToken } from '../session/password-token.ts'
 import { resend } from '../providers/resend.ts'
 import { twilio } from '../providers/twilio.ts'
@@ -35,6 +36,7 @@ export function messageSite(config: Config, requestOrigin?: string): MessageSite
     origin: config.publicOrigin ?? requestOrigin ?? 'http://localhost:8787',
     timeZone: config.businessTimeZone,
     passwordToken: (seed) => passwordToken(config, seed),
+    manageToken: (messageId) => manageToken(config, messageId),
   }
 }
 

@@ -11,7 +11,14 @@ export type VehicleName = Pick<typeof orderVehicles.$inferSelect, 'year' | 'make
 export function orderFactsOf(
   order: Pick<
     typeof orders.$inferSelect,
-    'id' | 'trackingCode' | 'customerName' | 'pickupAddress' | 'pickupZip' | 'deliveryAddress' | 'deliveryZip'
+    | 'id'
+    | 'trackingCode'
+    | 'customerName'
+    | 'pickupAddress'
+    | 'pickupZip'
+    | 'deliveryAddress'
+    | 'deliveryZip'
+    | 'dealerId'
   >,
   { year, make, model }: VehicleName,
 ): MessageFacts['picked_up'] {
@@ -22,5 +29,6 @@ export function orderFactsOf(
     vehicle: `${year} ${make} ${model}`,
     pickupPlace: placeText(placeOfLine(order.pickupAddress, order.pickupZip), order.pickupZip),
     deliveryPlace: placeText(placeOfLine(order.deliveryAddress, order.deliveryZip), order.deliveryZip),
+    isDealerOrder: order.dealerId !== null,
   }
 }

@@ -14,6 +14,7 @@ const site = {
   },
   timeZone: defaultTimeZone,
   passwordToken: (seed: string) => seed,
+  manageToken: (messageId: string) => messageId,
 }
 
 test.each(Object.keys(sampleMail().facts))('a message without its fact %s is not written at all', (name) => {

@@ -1,5 +1,5 @@
 import type { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
-import type { MessageSite } from './mails/mail-content.ts'
+import { mailSite, type MessageSite } from './mails/mail-content.ts'
 import { renderMail, type RenderedMail } from './mails/render-mail.ts'
 import { isSmsKind, renderSms } from './texts/render-sms.ts'
 
@@ -21,9 +21,10 @@ function complete<Facts extends object>(facts: Facts): Facts {
 }
 
 /** @throws TypeError if the facts are not those of the kind, which only a fault of ours can bring about. */
-export function renderMessage({ channel, kind, facts }: OutboxRow, site: MessageSite): RenderedMessage {
+export function renderMessage({ id, channel, kind, facts }: OutboxRow, site: MessageSite): RenderedMessage {
   // The facts were written together with the kind, by `enqueue`.
-  if (channel === 'mail') return { channel, content: renderMail(kind, complete(facts) as never, site) }
+  if (channel === 'mail')
+    return { channel, content: renderMail(kind, complete(facts) as never, mailSite(site, id)) }
   if (!isSmsKind(kind)) throw new TypeError(`There is no text message of the kind ${kind}`)
   return { channel, content: renderSms(kind, complete(facts) as never, site) }
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { publicAttachments } from '../attachments/public.routes.ts'
 import { publicDealers } from '../dealers/public.routes.ts'
+import { publicManage } from '../manage/public.routes.ts'
 import { publicOrders } from '../orders/public.routes.ts'
 import { publicPayments } from '../payments/public.routes.ts'
 import { sandboxPayments } from '../payments/sandbox.routes.ts'
@@ -17,6 +18,7 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/quotes', publicSharing)
   .route('/orders', publicOrders)
   .route('/orders', publicAttachments)
+  .route('/manage', publicManage)
   .route('/track', publicTracking)
   .route('/dealer', publicDealers)
   .route('/', publicPayments)

@@ -1,10 +1,10 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts } from './order-parts.ts'
+import { paragraph, plain, type MailContent, type MailSite } from './mail-content.ts'
+import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from './order-parts.ts'
 
 /** To the customer, once the vehicle has arrived. */
-export function delivered(order: MessageFacts['delivered'], site: MessageSite): MailContent {
+export function delivered(order: MessageFacts['delivered'], site: MailSite): MailContent {
   const due = order.dueCents > 0 ? formatDollars(order.dueCents) : null
   return {
     subject: `Your vehicle has arrived: order ${order.orderNumber}`,
@@ -15,6 +15,7 @@ export function delivered(order: MessageFacts['delivered'], site: MessageSite): 
       paragraph(`Your ${plain(order.vehicle)} was delivered in ${plain(order.deliveryPlace)}. Thank you.`),
       orderFacts(order, [['Due at delivery', due]]),
       paragraph('If anything is not as it should be, tell us within a day: we keep the driver’s report.'),
+      ...orderActions(order, site),
       contactBlock(site),
     ],
     because: becauseOfOrder,

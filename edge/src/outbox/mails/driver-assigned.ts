@@ -1,9 +1,9 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts, trackAction } from './order-parts.ts'
+import { paragraph, plain, type MailContent, type MailSite } from './mail-content.ts'
+import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from './order-parts.ts'
 
 /** To the customer, once a driver has the job. */
-export function driverAssigned(order: MessageFacts['driver_assigned'], site: MessageSite): MailContent {
+export function driverAssigned(order: MessageFacts['driver_assigned'], site: MailSite): MailContent {
   return {
     subject: `Your driver for order ${order.orderNumber}`,
     preview: 'Your driver calls ahead to agree on a time.',
@@ -23,7 +23,7 @@ export function driverAssigned(order: MessageFacts['driver_assigned'], site: Mes
           'Look the vehicle over with the driver, and keep the copy of the report.',
         ],
       },
-      trackAction(order, site),
+      ...orderActions(order, site),
       contactBlock(site),
     ],
     because: becauseOfOrder,

@@ -65,6 +65,14 @@ function Block({ block }: { block: MailBlock }) {
           </a>
         </p>
       )
+    case 'link':
+      return (
+        <p style="margin: 0 0 14px">
+          <a href={block.url} style="color: inherit; font-weight: 600">
+            {block.label}
+          </a>
+        </p>
+      )
   }
 }
 

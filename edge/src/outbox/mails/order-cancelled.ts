@@ -1,7 +1,7 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts } from './order-parts.ts'
+import { paragraph, plain, type MailContent, type MailSite } from './mail-content.ts'
+import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from './order-parts.ts'
 
 type Cancelled = MessageFacts['order_cancelled']
 
@@ -22,7 +22,7 @@ function moneyTexts({ refundCents, keptCents }: Cancelled): { sentence: string; 
 }
 
 /** To the customer, once an order is cancelled, by them or by staff. */
-export function orderCancelled(order: Cancelled, site: MessageSite): MailContent {
+export function orderCancelled(order: Cancelled, site: MailSite): MailContent {
   const isTheirs = order.cancelledBy === 'customer'
   const { sentence, preview } = moneyTexts(order)
   return {
@@ -39,6 +39,7 @@ export function orderCancelled(order: Cancelled, site: MessageSite): MailContent
       paragraph(
         isTheirs ? 'If this was not you, please call us at once.' : 'If this is a surprise, please call us.',
       ),
+      ...orderActions(order, site),
       contactBlock(site),
     ],
     because: becauseOfOrder,

@@ -1,10 +1,25 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { trackPath } from '@switchback/core/orders/tracking-code.ts'
-import { action, facts, plain, type MailBlock, type MessageSite } from './mail-content.ts'
+import {
+  action,
+  facts,
+  link,
+  paragraph,
+  plain,
+  type MailBlock,
+  type MailSite,
+  type MessageSite,
+} from './mail-content.ts'
 
 type OrderFacts = Pick<
   MessageFacts['picked_up'],
-  'orderNumber' | 'vehicle' | 'pickupPlace' | 'deliveryPlace' | 'trackingCode' | 'customerName'
+  | 'orderNumber'
+  | 'vehicle'
+  | 'pickupPlace'
+  | 'deliveryPlace'
+  | 'trackingCode'
+  | 'customerName'
+  | 'isDealerOrder'
 >
 
 /** `Hello Ann Lee,`. */
@@ -13,7 +28,10 @@ export function greeting({ customerName }: Pick<OrderFacts, 'customerName'>): Ma
 }
 
 /** `Tampa, FL to Boise, ID`. */
-export function routeText({ pickupPlace, deliveryPlace }: OrderFacts): string {
+export function routeText({
+  pickupPlace,
+  deliveryPlace,
+}: Pick<OrderFacts, 'pickupPlace' | 'deliveryPlace'>): string {
   return `${plain(pickupPlace)} to ${plain(deliveryPlace)}`
 }
 
@@ -27,12 +45,30 @@ export function orderFacts(
     ['Vehicle', plain(order.vehicle)],
     ['Route', routeText(order)],
     ...more,
+    ['Tracking code', order.trackingCode],
   ])
 }
 
-/** The way to the tracking page, which shows no name, address or price. Source: decision 11. */
-export function trackAction({ trackingCode }: OrderFacts, { origin }: MessageSite): MailBlock {
-  return action('Track your order', `${origin}${trackPath(trackingCode)}`)
+const toForward =
+  'Do not forward this mail: whoever has it can open your order. To show somebody where the vehicle is, send them the tracking link.'
+
+/**
+ * The ways to an order: of a retail customer by a manage link, of a dealership in its portal, and for both the tracking
+ * page, which shows no name, address or price. Source: decisions 11 and 53.
+ */
+export function orderActions(
+  order: OrderFacts,
+  { origin, manageLink }: MailSite,
+  label = 'Manage your order',
+): MailBlock[] {
+  const track = `${origin}${trackPath(order.trackingCode)}`
+  // A message stored by an older version does not say whose order it is.
+  if (!('isDealerOrder' in order)) return [action('Track your order', track)]
+  if (order.isDealerOrder) {
+    const portal = `${origin}/dealer/order-confirmation?orderId=${order.trackingCode}`
+    return [action('Open the order in your portal', portal), link('Track the vehicle', track)]
+  }
+  return [action(label, manageLink), link('Track your vehicle', track), paragraph(toForward)]
 }
 
 /** Whom to ask. */

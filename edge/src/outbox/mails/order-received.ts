@@ -1,8 +1,8 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
-import { paragraph, type MailContent, type MessageSite } from './mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts, routeText, trackAction } from './order-parts.ts'
+import { paragraph, type MailContent, type MailSite } from './mail-content.ts'
+import { becauseOfOrder, contactBlock, greeting, orderFacts, routeText, orderActions } from './order-parts.ts'
 
 type Facts = MessageFacts['order_received']
 
@@ -13,7 +13,7 @@ function paymentText(order: Facts): string {
 }
 
 /** To the customer, once an order is placed. */
-export function orderReceived(order: Facts, site: MessageSite): MailContent {
+export function orderReceived(order: Facts, site: MailSite): MailContent {
   return {
     subject: `We have your order ${order.orderNumber}`,
     preview: `${routeText(order)}, ${formatDollars(order.totalCents)}`,
@@ -35,7 +35,7 @@ export function orderReceived(order: Facts, site: MessageSite): MailContent {
           'Your vehicle is delivered to the door.',
         ],
       },
-      trackAction(order, site),
+      ...orderActions(order, site),
       paragraph('You can cancel free of charge until a driver is assigned.'),
       contactBlock(site),
     ],

@@ -1,10 +1,10 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
-import { becauseOfOrder, greeting, orderFacts, trackAction } from './order-parts.ts'
+import { paragraph, plain, type MailContent, type MailSite } from './mail-content.ts'
+import { becauseOfOrder, greeting, orderFacts, orderActions } from './order-parts.ts'
 
-/** To the customer, when a card was turned down. The payment page is not linked: its address holds the order's key. */
-export function paymentFailed(payment: MessageFacts['payment_failed'], site: MessageSite): MailContent {
+/** To the customer, when a card was turned down. */
+export function paymentFailed(payment: MessageFacts['payment_failed'], site: MailSite): MailContent {
   const amount = formatDollars(payment.amountCents)
   const reason = payment.reason === null ? '' : ` Your bank said: ${plain(payment.reason, 200)}`
   return {
@@ -16,9 +16,9 @@ export function paymentFailed(payment: MessageFacts['payment_failed'], site: Mes
       paragraph(`We could not take ${amount} from your card, and nothing was charged.${reason}`),
       orderFacts(payment, [['Amount', amount]]),
       paragraph(
-        `Your order is kept. Try again on the payment page that you had open, with the same or another card, or call us at ${site.brand.phone} and we help you.`,
+        `Your order is kept. Try again with the same or another card, or call us at ${site.brand.phone} and we will help you.`,
       ),
-      trackAction(payment, site),
+      ...orderActions(payment, site, 'Try the payment again'),
     ],
     because: becauseOfOrder,
   }

@@ -2,8 +2,8 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
-import { paragraph, type MailBlock, type MailContent, type MessageSite } from './mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts, trackAction } from './order-parts.ts'
+import { paragraph, type MailBlock, type MailContent, type MailSite } from './mail-content.ts'
+import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from './order-parts.ts'
 
 const names: Readonly<Record<PaymentType, string>> = {
   deposit: 'your deposit',
@@ -25,7 +25,7 @@ function previewText(dueNow: string | null, atDelivery: string | null): string {
 }
 
 /** To the customer, once money has come in. It is also the receipt. */
-export function paymentReceived(payment: Received, site: MessageSite): MailContent {
+export function paymentReceived(payment: Received, site: MailSite): MailContent {
   const amount = formatDollars(payment.amountCents)
   const nowCents = 'dueNowCents' in payment ? (payment.dueNowCents ?? 0) : 0
   const dueNow = nowCents > 0 ? formatDollars(nowCents) : null
@@ -43,7 +43,7 @@ export function paymentReceived(payment: Received, site: MessageSite): MailConte
         ['Due at delivery', due ?? 'Nothing'],
       ]),
       ...nextSteps(payment),
-      trackAction(payment, site),
+      ...orderActions(payment, site),
       contactBlock(site),
     ],
     because: becauseOfOrder,

@@ -1,8 +1,8 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
-import { paragraph, type MailContent, type MessageSite } from './mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts, trackAction } from './order-parts.ts'
+import { paragraph, type MailContent, type MailSite } from './mail-content.ts'
+import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from './order-parts.ts'
 
 const names: Readonly<Record<PaymentType, string>> = {
   deposit: 'The deposit',
@@ -10,16 +10,14 @@ const names: Readonly<Record<PaymentType, string>> = {
   balance: 'The rest of the payment',
 }
 
-function howToPay({ isDealerOrder }: MessageFacts['payment_requested'], { brand }: MessageSite): string {
-  return isDealerOrder
-    ? 'Sign in to the dealer portal, open the order by its number in your list of orders, and pay it there.'
-    : `Pay on the confirmation page of your order, or call us at ${brand.phone} and we help you. We never ask for card numbers by mail.`
+function howToPay(payment: MessageFacts['payment_requested'], { brand }: MailSite): string {
+  return 'isDealerOrder' in payment && payment.isDealerOrder
+    ? 'Pay it on the page of the order in your dealer portal.'
+    : `Pay by card on the page of your order, or call us at ${brand.phone} and we will help you. We never ask for card numbers by mail.`
 }
 
-/**
- * To the customer, when staff ask for the payment. The payment page is not linked: its address holds the order's key.
- */
-export function paymentRequested(payment: MessageFacts['payment_requested'], site: MessageSite): MailContent {
+/** To the customer, when staff ask for the payment. */
+export function paymentRequested(payment: MessageFacts['payment_requested'], site: MailSite): MailContent {
   const amount = formatDollars(payment.amountCents)
   return {
     subject: `Payment for order ${payment.orderNumber}: ${amount}`,
@@ -32,7 +30,7 @@ export function paymentRequested(payment: MessageFacts['payment_requested'], sit
       ),
       orderFacts(payment, [['Due now', amount]]),
       paragraph(howToPay(payment, site)),
-      trackAction(payment, site),
+      ...orderActions(payment, site, 'Open your order to pay'),
       contactBlock(site),
     ],
     because: becauseOfOrder,

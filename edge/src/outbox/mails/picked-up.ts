@@ -1,9 +1,9 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts, trackAction } from './order-parts.ts'
+import { paragraph, plain, type MailContent, type MailSite } from './mail-content.ts'
+import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from './order-parts.ts'
 
 /** To the customer, once the vehicle is on its way. */
-export function pickedUp(order: MessageFacts['picked_up'], site: MessageSite): MailContent {
+export function pickedUp(order: MessageFacts['picked_up'], site: MailSite): MailContent {
   return {
     subject: `Your vehicle is on its way: order ${order.orderNumber}`,
     preview: `Picked up in ${plain(order.pickupPlace)}.`,
@@ -14,7 +14,7 @@ export function pickedUp(order: MessageFacts['picked_up'], site: MessageSite): M
         `Your ${plain(order.vehicle)} was picked up and is on its way to ${plain(order.deliveryPlace)}. The driver calls ahead before the delivery.`,
       ),
       orderFacts(order),
-      trackAction(order, site),
+      ...orderActions(order, site),
       contactBlock(site),
     ],
     because: becauseOfOrder,

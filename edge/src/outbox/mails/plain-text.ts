@@ -9,6 +9,7 @@ function blockText(block: MailBlock): string {
     case 'steps':
       return block.items.map((item, index) => `${index + 1}. ${item}`).join('\n')
     case 'action':
+    case 'link':
       return `${block.label}:\n${block.url}`
   }
 }

@@ -5,14 +5,17 @@ import type { DealerMessageFacts } from '@switchback/core/messages/dealer-messag
 import { messageKinds, type MessageFacts, type MessageKind } from '@switchback/core/messages/message-facts.ts'
 import { describe, expect, test } from 'vitest'
 import { renderSms } from '../texts/render-sms.ts'
+import { mailSite } from './mail-content.ts'
 import { renderMail } from './render-mail.ts'
 
-const site = {
+const deployment = {
   brand: defaultBrand,
   origin: 'https://switchback.example',
   timeZone: defaultTimeZone,
   passwordToken: (seed: string) => `token-of-${seed}`,
+  manageToken: (messageId: string) => `token-of-${messageId}`,
 }
+const site = mailSite(deployment, 'message')
 const trackingCode = 'TR0123456789ABCDEFGHJKMNPQRS'
 
 /** The facts of every kind, with `stranger` wherever a stranger has the say. */
@@ -24,6 +27,7 @@ function factsOf(stranger: string): MessageFacts {
     vehicle: `2021 ${stranger}`,
     pickupPlace: `${stranger}, FL`,
     deliveryPlace: 'Boise, ID',
+    isDealerOrder: false,
   }
   const paid = { ...order, type: 'deposit', amountCents: 19_600, dueCents: 78_400 } as const
   return {
@@ -69,13 +73,14 @@ function factsOf(stranger: string): MessageFacts {
       keptCents: 78_400,
       reason: stranger,
     },
-    payment_requested: { ...order, type: 'deposit', amountCents: 19_600, isDealerOrder: false },
+    payment_requested: { ...order, type: 'deposit', amountCents: 19_600 },
     driver_assigned: { ...order, driverName: stranger, driverPhone: '(813) 555-0142' },
     driver_changed: { ...order, driverName: stranger, driverPhone: '(813) 555-0142' },
     move_corrected: { ...order, mistake: 'delivered' },
     picked_up: order,
     delivered: { ...order, dueCents: 78_400 },
     refund: { ...order, amountCents: 19_600 },
+    order_links: { customerName: stranger, orders: [order, { ...order, orderNumber: 'B8N3RY' }] },
     dealer_approved: { contactName: stranger, companyName: stranger },
     dealer_declined: { contactName: stranger, companyName: stranger, reason: stranger },
     application_received: { contactName: stranger, companyName: stranger, username: 'ada' },
@@ -109,6 +114,10 @@ function factsOf(stranger: string): MessageFacts {
       preferredPickupDay: null,
       notes: stranger,
       totalCents: 98_000,
+      vin: '1HGCV1F30MA000001',
+      dealer: { companyName: stranger, contactName: stranger, phone: '(813) 555-0110' },
+      pickupNotes: stranger,
+      deliveryNotes: stranger,
     },
     ...dealerFactsOf(stranger),
   }
@@ -182,24 +191,65 @@ describe.each(messageKinds)('the mail %s', (kind) => {
     expect(strangers.filter(carriesLink)).toEqual([])
   })
 
-  test('carries the tracking code and never an order id', () => {
+  test('never carries an order id, and links what its receiver may open', () => {
     const { html, text, subject } = mailOf(kind, 'Ada Okafor')
     expect(`${html}${text}${subject}`).not.toMatch(/SB[0-9A-HJKMNP-TV-Z]{6,}/)
-    const links = [...text.matchAll(/https:\/\/\S+/g)].map(([url]) => url.replace(/\|$/, ''))
-    const quoteLink = `${site.origin}/?quote=0198f1c0-0000-7000-8000-00003f9a01bc`
-    const trackLink = `${site.origin}/track?orderId=${trackingCode}`
-    const ownLinks: Partial<Record<MessageKind, string>> = {
-      quote_shared: quoteLink,
-      dealer_approved: `${site.origin}/dealer-login`,
-      password_link: `${site.origin}/dealer/setup-password?token=token-of-1f`,
-      invoice_issued: `${site.origin}/dealer/dashboard?tab=invoices`,
-      invoice_paid: `${site.origin}/dealer/dashboard?tab=invoices`,
-      credit_approved: `${site.origin}/dealer/quote`,
-    }
-    const ours = ownLinks[kind] ?? trackLink
-    expect(new Set([site.origin, ours, ...links])).toEqual(new Set([site.origin, ours]))
+    const expected = ownLinks[kind] ?? [`/manage#token-of-message`, `/track?orderId=${trackingCode}`]
+    expect(linksIn(text)).toEqual(expected)
   })
 })
+
+/** Where the links of a kind lead, if not to a retail customer's order and its tracking page. */
+const ownLinks: Partial<Record<MessageKind, string[]>> = {
+  quote_shared: ['/?quote=0198f1c0-0000-7000-8000-00003f9a01bc'],
+  order_links: ['/manage#token-of-message'],
+  dispatch_new_order: [`/admin/orders/${trackingCode}`],
+  dealer_approved: ['/dealer-login'],
+  dealer_declined: [],
+  application_received: [],
+  account_changed: [],
+  credit_application_received: [],
+  credit_declined: [],
+  password_link: ['/dealer/setup-password?token=token-of-1f'],
+  invoice_issued: ['/dealer/dashboard?tab=invoices'],
+  invoice_paid: ['/dealer/dashboard?tab=invoices'],
+  credit_approved: ['/dealer/quote'],
+}
+
+/** The links of a plain text, without the site's own in the signature. */
+function linksIn(text: string): string[] {
+  return [...text.matchAll(/^https:\/\/switchback\.example(\/\S+)$/gm)].map(([, path = '']) => path)
+}
+
+const orderKinds = [
+  'order_received',
+  'payment_received',
+  'payment_failed',
+  'order_cancelled',
+  'payment_requested',
+  'driver_assigned',
+  'picked_up',
+  'delivered',
+  'refund',
+] as const
+
+test.each(orderKinds)('the mail %s about a dealership’s order links the portal, and no key', (kind) => {
+  const facts = { ...factsOf('Ada Okafor')[kind], isDealerOrder: true }
+  const { text } = renderMail(kind, facts as never, site)
+  expect(linksIn(text)).toEqual([
+    `/dealer/order-confirmation?orderId=${trackingCode}`,
+    `/track?orderId=${trackingCode}`,
+  ])
+})
+
+test.each(orderKinds)(
+  'the mail %s of an older version, which does not say whose, links tracking alone',
+  (kind) => {
+    const { isDealerOrder: _, ...facts } = factsOf('Ada Okafor')[kind]
+    const { text } = renderMail(kind, facts as never, site)
+    expect(linksIn(text)).toEqual([`/track?orderId=${trackingCode}`])
+  },
+)
 
 test('a receipt says that a driver comes only to who still waits for one', () => {
   const facts = factsOf('Ada Okafor').payment_received
@@ -213,15 +263,21 @@ test('a receipt says that a driver comes only to who still waits for one', () =>
 })
 
 test('the dispatch desk is told to call within 30 minutes, with all that it takes', () => {
-  const mail = mailOf('dispatch_new_order', 'Ada Okafor')
+  const mail = mailOf('dispatch_new_order', 'Bay Motors')
   for (const words of [
     'contact the customer within 30 minutes',
     '8135550101',
     'ada@example.com',
     '$980.00',
+    'VIN: 1HGCV1F30MA000001',
+    'Dealer: Bay Motors',
+    'Dealer contact: Bay Motors, (813) 555-0110',
+    'Pickup notes: Bay Motors',
+    'Delivery notes: Bay Motors',
   ]) {
     expect(mail.text).toContain(words)
   }
+  expect(mail.text).not.toContain('Track')
   const sms = renderSms('dispatch_new_order', factsOf('Ada Okafor').dispatch_new_order, site)
   expect(sms).toContain('Contact Ada Okafor at 8135550101 within 30 minutes.')
 })

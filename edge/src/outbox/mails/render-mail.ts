@@ -12,11 +12,12 @@ import { dispatchNewOrder } from './dispatch-new-order.ts'
 import { driverAssigned } from './driver-assigned.ts'
 import { driverChanged } from './driver-changed.ts'
 import { invoiceMails } from './invoice-mails.ts'
-import type { MailContent, MessageSite } from './mail-content.ts'
+import type { MailContent, MailSite } from './mail-content.ts'
 import { mailPage } from './mail-page.tsx'
 import { moveCorrected } from './move-corrected.ts'
 import { dispatchOrderChanged, orderChanged } from './order-changed.ts'
 import { orderCancelled } from './order-cancelled.ts'
+import { orderLinks } from './order-links.ts'
 import { orderReceived } from './order-received.ts'
 import { passwordLink } from './password-link.ts'
 import { paymentFailed } from './payment-failed.ts'
@@ -28,7 +29,7 @@ import { quoteShared } from './quote-shared.ts'
 import { refund } from './refund.ts'
 
 type MailWriters = {
-  readonly [Kind in MessageKind]: (facts: MessageFacts[Kind], site: MessageSite) => MailContent
+  readonly [Kind in MessageKind]: (facts: MessageFacts[Kind], site: MailSite) => MailContent
 }
 
 const writers: MailWriters = {
@@ -46,6 +47,7 @@ const writers: MailWriters = {
   picked_up: pickedUp,
   delivered,
   refund,
+  order_links: orderLinks,
   dealer_approved: dealerApproved,
   dealer_declined: dealerDeclined,
   dealer_deactivated: dealerDeactivated,
@@ -65,7 +67,7 @@ export type RenderedMail = { readonly subject: string; readonly html: string; re
 export function renderMail<Kind extends MessageKind>(
   kind: Kind,
   facts: MessageFacts[Kind],
-  site: MessageSite,
+  site: MailSite,
 ): RenderedMail {
   const content = writers[kind](facts, site)
   return {

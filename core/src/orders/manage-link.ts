@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Email } from '#core/fields/text-fields.ts'
+import { DeliveryZip } from '#core/quotes/trip.ts'
+import type { OrderAnswer } from './order-answer.ts'
+
+/** How long after an order is over its links still open it. Source: decision 53. */
+export const manageLinkDays = 30
+
+export const manageLinkText =
+  'This link no longer works. It may be incomplete, or a change of the e-mail address ended it.'
+
+/** Body of `POST /api/manage`: the token of a link in a mail. Answer: {@link ManagedOrders}. */
+export const OpenManageLink = z.object({
+  token: z.string(manageLinkText).check(z.maxLength(200, manageLinkText)),
+})
+export type OpenManageLink = z.output<typeof OpenManageLink>
+
+/** What a manage link opens, beside `success`: the newest order first, at least one. */
+export type ManagedOrders = { orders: OrderAnswer[] }
+
+/** Body of `POST /api/manage/links`. The response is the same whether there are such orders. */
+export const RequestManageLinks = z.object({ email: Email, deliveryZip: DeliveryZip })
+export type RequestManageLinks = z.output<typeof RequestManageLinks>
+
+/**
+ * The address of the page that opens a manage link. The token is in the fragment, which browsers send to no server
+ * and put into no referrer.
+ */
+export function managePath(token: string): string {
+  return `/manage#${token}`
+}

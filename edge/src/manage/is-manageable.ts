@@ -1,0 +1,16 @@
+import { manageLinkDays } from '@switchback/core/orders/manage-link.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { sql, type SQL } from 'drizzle-orm'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * A retail order that is not over, or ended at most 30 days ago: manage links open it. Part of a query on `orders`.
+ * Source: decision 53.
+ */
+export function isManageable(now: Date): SQL {
+  const oldest = new Date(now.getTime() - manageLinkDays * dayMs).toISOString()
+  const overAt = sql`(SELECT max(${orderEvents.createdAt}) FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${orders.id} AND ${orderEvents.kind} = 'transport' AND ${orderEvents.toState} = ${orders.transportStatus})`
+  return sql`${orders.dealerId} IS NULL AND (${orders.transportStatus} NOT IN ('completed', 'cancelled') OR coalesce(${overAt}, ${orders.updatedAt}) > ${oldest})`
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { manageLinkText, type ManagedOrders } from '@switchback/core/orders/manage-link.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { manageLinks } from '@switchback/db/schema/manage-links.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { attachmentsOf } from '../attachments/attachments-of.ts'
+import { orderAnswer } from '../orders/order-row.ts'
+import { unknownOrderLookups } from '../orders/unknown-order-lookups.ts'
+import { hashToken } from '../session/token.ts'
+import type { Vars } from '../vars.ts'
+import { isManageable } from './is-manageable.ts'
+
+function ordersOfLink(db: Database, tokenHash: string, now: Date) {
+  return db.sql
+    .select({ order: orders, vehicle: orderVehicles, attachments: attachmentsOf(sql`${orders.id}`) })
+    .from(manageLinks)
+    .innerJoin(orders, eq(orders.id, manageLinks.orderId))
+    .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
+    .where(and(eq(manageLinks.tokenHash, tokenHash), isManageable(now)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+}
+
+/**
+ * The orders that the link of a mail opens, with all that their keys open, in one round trip. Guesses count as unknown
+ * order ids do.
+ * @throws Refusal `invalid_token` if the link never was, was revoked or is over; `too_many_requests` after too many
+ * guesses.
+ * Source: decision 53.
+ */
+export async function openManageLink(
+  vars: Pick<Vars, 'db' | 'now' | 'callerAddress' | 'config'>,
+  token: string,
+): Promise<ManagedOrders> {
+  const { db, now } = vars
+  const lookups = await unknownOrderLookups(vars)
+  const [hits, rows] = await db.read([lookups.query, ordersOfLink(db, await hashToken(token), now)])
+  lookups.refuseIfTooMany(hits)
+  if (rows.length > 0) return { orders: rows.map(orderAnswer) }
+  await lookups.countMiss()
+  throw new Refusal('invalid_token', { sentence: manageLinkText })
+}

@@ -1,0 +1,17 @@
+import { OpenManageLink, RequestManageLinks } from '@switchback/core/orders/manage-link.ts'
+import { Hono } from 'hono'
+import { spends } from '../http/spends.ts'
+import { validate } from '../http/validate.ts'
+import type { AppEnv } from '../vars.ts'
+import { openManageLink } from './open-manage-link.ts'
+import { requestManageLinks } from './request-manage-links.ts'
+
+/** The way back to an order by mail. Tokens travel in bodies alone, which no log has. Source: decision 53. */
+export const publicManage = new Hono<AppEnv>()
+  .post('/', validate('json', OpenManageLink), async (c) =>
+    c.json({ success: true as const, ...(await openManageLink(c.var, c.req.valid('json').token)) }),
+  )
+  .post('/links', validate('json', RequestManageLinks), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) => {
+    await requestManageLinks(c.var, c.req.valid('json'))
+    return c.json({ success: true as const })
+  })

@@ -1,0 +1,21 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { readTrackKey } from '@switchback/core/orders/tracking-code.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { eq } from 'drizzle-orm'
+import { readOrderId } from './find-order.ts'
+
+/**
+ * The order id behind what a link to a portal carries: the id itself, or the tracking code, which mails carry because
+ * an order id is a key.
+ * @throws Refusal `invalid_order_id`; `order_not_found` for an unknown tracking code.
+ */
+export async function orderIdOf(db: Database, text: string): Promise<string> {
+  const key = readTrackKey(text)
+  if (key?.kind !== 'tracking_code') return readOrderId(text)
+  const [[found]] = await db.read([
+    db.sql.select({ id: orders.id }).from(orders).where(eq(orders.trackingCode, key.value)),
+  ])
+  if (!found) throw new Refusal('order_not_found')
+  return found.id
+}
