@@ -19,6 +19,7 @@ import { Route as PlainDealerSignupRouteImport } from './routes/_plain/dealer-si
 import { Route as PlainResetPasswordRouteImport } from './routes/_plain/reset-password'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicDotComplianceRouteImport } from './routes/_public/dot-compliance'
+import { Route as PublicManageRouteImport } from './routes/_public/manage'
 import { Route as PublicOrderRouteImport } from './routes/_public/order'
 import { Route as PublicOrderConfirmationRouteImport } from './routes/_public/order-confirmation'
 import { Route as PublicOrderFormRouteImport } from './routes/_public/order-form'
@@ -105,6 +106,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicDotComplianceRoute = PublicDotComplianceRouteImport.update({
   id: '/dot-compliance',
   path: '/dot-compliance',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicManageRoute = PublicManageRouteImport.update({
+  id: '/manage',
+  path: '/manage',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicOrderRoute = PublicOrderRouteImport.update({
@@ -322,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/dealer-signup': typeof PlainDealerSignupRoute
   '/reset-password': typeof PlainResetPasswordRoute
   '/dot-compliance': typeof PublicDotComplianceRoute
+  '/manage': typeof PublicManageRoute
   '/order': typeof PublicOrderRoute
   '/order-confirmation': typeof PublicOrderConfirmationRoute
   '/order-form': typeof PublicOrderFormRoute
@@ -370,6 +377,7 @@ export interface FileRoutesByTo {
   '/dealer-signup': typeof PlainDealerSignupRoute
   '/reset-password': typeof PlainResetPasswordRoute
   '/dot-compliance': typeof PublicDotComplianceRoute
+  '/manage': typeof PublicManageRoute
   '/order': typeof PublicOrderRoute
   '/order-confirmation': typeof PublicOrderConfirmationRoute
   '/order-form': typeof PublicOrderFormRoute
@@ -422,6 +430,7 @@ export interface FileRoutesById {
   '/_plain/dealer-signup': typeof PlainDealerSignupRoute
   '/_plain/reset-password': typeof PlainResetPasswordRoute
   '/_public/dot-compliance': typeof PublicDotComplianceRoute
+  '/_public/manage': typeof PublicManageRoute
   '/_public/order': typeof PublicOrderRoute
   '/_public/order-confirmation': typeof PublicOrderConfirmationRoute
   '/_public/order-form': typeof PublicOrderFormRoute
@@ -473,6 +482,7 @@ export interface FileRouteTypes {
     | '/dealer-signup'
     | '/reset-password'
     | '/dot-compliance'
+    | '/manage'
     | '/order'
     | '/order-confirmation'
     | '/order-form'
@@ -521,6 +531,7 @@ export interface FileRouteTypes {
     | '/dealer-signup'
     | '/reset-password'
     | '/dot-compliance'
+    | '/manage'
     | '/order'
     | '/order-confirmation'
     | '/order-form'
@@ -572,6 +583,7 @@ export interface FileRouteTypes {
     | '/_plain/dealer-signup'
     | '/_plain/reset-password'
     | '/_public/dot-compliance'
+    | '/_public/manage'
     | '/_public/order'
     | '/_public/order-confirmation'
     | '/_public/order-form'
@@ -692,6 +704,13 @@ declare module '@tanstack/react-router' {
       path: '/dot-compliance'
       fullPath: '/dot-compliance'
       preLoaderRoute: typeof PublicDotComplianceRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/manage': {
+      id: '/_public/manage'
+      path: '/manage'
+      fullPath: '/manage'
+      preLoaderRoute: typeof PublicManageRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/order': {
@@ -1070,6 +1089,7 @@ const PlainRouteWithChildren = PlainRoute._addFileChildren(PlainRouteChildren)
 
 interface PublicRouteChildren {
   PublicDotComplianceRoute: typeof PublicDotComplianceRoute
+  PublicManageRoute: typeof PublicManageRoute
   PublicOrderRoute: typeof PublicOrderRoute
   PublicOrderConfirmationRoute: typeof PublicOrderConfirmationRoute
   PublicOrderFormRoute: typeof PublicOrderFormRoute
@@ -1086,6 +1106,7 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicDotComplianceRoute: PublicDotComplianceRoute,
+  PublicManageRoute: PublicManageRoute,
   PublicOrderRoute: PublicOrderRoute,
   PublicOrderConfirmationRoute: PublicOrderConfirmationRoute,
   PublicOrderFormRoute: PublicOrderFormRoute,

@@ -1,6 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { changeOrder, orderQuery, placeOrder } from '../../api/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { placedOrderOf } from '../../offline/placed-order-of.ts'
+import { placedOrders } from '../../offline/placed-orders.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { missingAlert } from './check-order-form.ts'
@@ -54,6 +56,7 @@ function useCustomerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
         ? await changeOrder(ground.order.id, { ...payload, revision: ground.order.revision })
         : await placeOrder(payload, draft.idempotencyKey)
       queryClient.setQueryData(orderQuery(order.id).queryKey, order)
+      if (!ground.order || placedOrders.has(order.id)) placedOrders.save(placedOrderOf(order))
       return order
     },
     onRefusedFields: draft.refuseFields,

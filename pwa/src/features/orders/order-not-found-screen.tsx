@@ -8,9 +8,14 @@ export function OrderNotFoundScreen() {
       title="Order not found"
       lead="We have no order under this link. It may have been cut short: please open it once more from your mail."
     >
-      <Link to="/" className={buttonClass()}>
-        Go Home
-      </Link>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/manage" className={buttonClass()}>
+          Find Your Order
+        </Link>
+        <Link to="/" className={buttonClass('quiet')}>
+          Go Home
+        </Link>
+      </div>
     </Page>
   )
 }

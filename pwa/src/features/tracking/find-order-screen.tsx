@@ -1,7 +1,10 @@
 import { readTrackKey } from '@switchback/core/orders/tracking-code.ts'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { trackQuery } from '../../api/track-calls.ts'
+import { placedOrders } from '../../offline/placed-orders.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { trackFailure, type TrackFailure } from './track-failure.ts'
 import { TrackForm } from './track-form.tsx'
@@ -11,6 +14,12 @@ type Props = {
   code?: string | undefined
   failure?: TrackFailure | undefined
   onFound: (trackingCode: string) => void
+}
+
+/** Why a text can be no code. */
+function unreadable(text: string): TrackFailure {
+  if (text.trim() === '') return 'empty'
+  return /^#?[0-9A-Z]{6}$/i.test(text.trim()) ? 'short-number' : 'malformed'
 }
 
 /** Asks for a code, and looks it up before it leaves: an order id never gets into the address. Source: decision 11. */
@@ -25,9 +34,10 @@ export function FindOrderScreen({ code = '', failure: linkFailure, onFound }: Pr
 
   const lookUp = async () => {
     if (isLooking) return
-    const key = readTrackKey(value)
+    const placed = placedOrders.findByNumber(value)
+    const key = placed ? readTrackKey(placed.trackingCode) : readTrackKey(value)
     if (!key) {
-      setFailure(value.trim() === '' ? 'empty' : 'malformed')
+      setFailure(unreadable(value))
       document.getElementById('trackCode')?.focus()
       return
     }
@@ -58,6 +68,15 @@ export function FindOrderScreen({ code = '', failure: linkFailure, onFound }: Pr
         }}
         onLookUp={() => void lookUp()}
       />
+      <div className="mt-10 max-w-[34rem] border-t border-line pt-6">
+        <h2 className="text-lg">No tracking code at hand?</h2>
+        <p className="mt-1 text-soft">
+          Find the orders that you placed on this device, or have the link to your order sent to you again.
+        </p>
+        <Link to="/manage" className={buttonClass('text', '-ml-1')}>
+          Find your orders
+        </Link>
+      </div>
     </Page>
   )
 }

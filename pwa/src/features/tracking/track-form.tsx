@@ -26,7 +26,7 @@ export function TrackForm({ value, failure, isLooking, onChange, onLookUp }: Pro
         id="trackCode"
         name="trackCode"
         label="Order ID or tracking code"
-        hint="As in your confirmation mail: it starts with SB or TR."
+        hint="In every mail about your order. It starts with TR or SB."
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"

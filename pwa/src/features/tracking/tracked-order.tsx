@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { showCount } from '@switchback/core/shown/count.ts'
 import type { TrackAnswer } from '@switchback/core/orders/track-answer.ts'
-import { Button } from '../../ui/button.tsx'
+import { placedOrders } from '../../offline/placed-orders.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
@@ -21,6 +23,7 @@ type Props = {
 
 /** Progress, the vehicle and the two towns: nothing else of an order is anybody's business here. Source: decision 11. */
 export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
+  const placed = placedOrders.findByTrackingCode(order.trackingCode)
   return (
     <>
       <TrackedHead order={order} />
@@ -36,6 +39,11 @@ export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
           <Freshness checkedAt={checkedAt} isLate={isLate} />
           <div className="flex flex-wrap gap-3 print:hidden">
             <CopyLink trackingCode={order.trackingCode} />
+            {placed ? (
+              <Link to="/order-confirmation" search={{ orderId: placed.id }} className={buttonClass('quiet')}>
+                Manage this order
+              </Link>
+            ) : null}
             <Button look="text" onClick={onAnother}>
               Track another order
             </Button>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { dealerOrderQuery } from '../../../api/dealer-order-calls.ts'
+import { queryClient } from '../../../api/query-client.ts'
 import { useCan } from '../../../api/session-calls.ts'
 import { attachmentChanges } from '../../../features/attachments/attachment-changes.ts'
 import { Attachments } from '../../../features/attachments/attachments.tsx'
@@ -21,6 +23,15 @@ function DealerOrderConfirmationPage() {
   const read = useQuery({ ...dealerOrderQuery(orderId), enabled: orderId !== '' })
   const order = read.data
   const may = useCan()
+  const navigate = Route.useNavigate()
+  const id = order?.id
+  // A mail links the order by its tracking code.
+  useEffect(() => {
+    if (!order || !id || id === orderId.toUpperCase()) return
+    queryClient.setQueryData(dealerOrderQuery(id).queryKey, order)
+    void navigate({ search: { orderId: id }, replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once the id is known
+  }, [id])
   if (!order) {
     return orderId === '' || read.isError ? (
       <OrderNotFoundScreen />

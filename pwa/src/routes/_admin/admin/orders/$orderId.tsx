@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { adminOrderQuery } from '../../../../api/admin-order-calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { refusedStatus } from '../../../../api/refused-status.ts'
@@ -7,7 +7,16 @@ import { RefusedPage } from '../../../../features/portals/refused-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/orders/$orderId')({
   staticData: { title: 'Order' },
-  loader: ({ params }) => refusedStatus(queryClient.ensureQueryData(adminOrderQuery(params.orderId))),
+  loader: async ({ params: { orderId } }) => {
+    const status = await refusedStatus(queryClient.ensureQueryData(adminOrderQuery(orderId)))
+    const order = queryClient.getQueryData(adminOrderQuery(orderId).queryKey)
+    // A mail to dispatch links the order by its tracking code.
+    if (order && order.id !== orderId.toUpperCase()) {
+      queryClient.setQueryData(adminOrderQuery(order.id).queryKey, order)
+      throw redirect({ to: '/admin/orders/$orderId', params: { orderId: order.id }, replace: true })
+    }
+    return status
+  },
   component: OrderPage,
 })
 

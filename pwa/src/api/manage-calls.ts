@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ManagedOrders, RequestManageLinks } from '@switchback/core/orders/manage-link.ts'
+import { answerOf } from './answer-of.ts'
+import { client } from './client.ts'
+
+/** What the link of a mail opens. The token is stored nowhere, and forgotten with the page. */
+export const manageQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['manage', token],
+    queryFn: () => answerOf<ManagedOrders>(client.api.manage.$post({ json: { token } })),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+export const requestManageLinks = (json: RequestManageLinks) =>
+  answerOf(client.api.manage.links.$post({ json }))

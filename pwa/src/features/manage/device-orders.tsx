@@ -1,0 +1,58 @@
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { useState } from 'react'
+import { orderQuery } from '../../api/order-calls.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { placedOrders } from '../../offline/placed-orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { focusHeadingIfLost } from '../../ui/focus-heading.ts'
+import { OrderRows, type OrderRow } from './order-rows.tsx'
+
+/** The orders that were placed in this browser; nothing where there are none. Source: decision 53. */
+export function DeviceOrders() {
+  const [orders, setOrders] = useState(placedOrders.all)
+  const [forgetting, setForgetting] = useState<OrderRow>()
+  if (orders.length === 0) return null
+  const forget = ({ id }: OrderRow) => {
+    placedOrders.forget(id)
+    queryClient.removeQueries({ queryKey: orderQuery(id).queryKey })
+    setOrders(placedOrders.all())
+    setForgetting(undefined)
+    focusHeadingIfLost()
+  }
+  return (
+    <section aria-labelledby="device-orders-heading">
+      <h2 id="device-orders-heading" className="mb-3 text-xl">
+        Your orders on this device
+      </h2>
+      <OrderRows
+        orders={orders}
+        renderAction={(order) => (
+          <Button
+            look="text"
+            className="-ml-1 text-sm"
+            aria-label={`Forget order ${displayOrderId(order.id)}`}
+            onClick={() => setForgetting(order)}
+          >
+            Forget
+          </Button>
+        )}
+      />
+      {forgetting ? (
+        <ConfirmDialog
+          title={`Forget order ${displayOrderId(forgetting.id)} on this device?`}
+          confirm="Forget order"
+          keep="Keep"
+          isBusy={false}
+          message={undefined}
+          onConfirm={() => forget(forgetting)}
+          onClose={() => setForgetting(undefined)}
+        >
+          <p>
+            The order itself stays as it is. To open it again you need the link in one of our mails about it.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  )
+}

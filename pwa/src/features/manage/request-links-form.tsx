@@ -1,0 +1,81 @@
+import { manageLinkDays } from '@switchback/core/orders/manage-link.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useRequestLinks } from './use-request-links.ts'
+
+/** For whoever has neither tab nor mail any more. Says the same whether there are such orders. Source: decision 53. */
+export function RequestLinksForm() {
+  const request = useRequestLinks()
+  const { state, again } = request
+  return (
+    <section aria-labelledby="request-links-heading" className="max-w-[34rem]">
+      <h2 id="request-links-heading" className="text-xl">
+        Get the link by mail
+      </h2>
+      <p className="mt-2 text-soft">
+        Every mail about your order has a link that opens it. We can send you that link again, until{' '}
+        {manageLinkDays} days after the order is over.
+      </p>
+      <output className="block">
+        {state.kind === 'sent' ? (
+          <Notice look="plain" title="Check your mail">
+            <p className="wrap-anywhere">
+              If there are orders with {state.email} to that ZIP code, the link is on its way. Look in your
+              spam folder too.
+            </p>
+            <Button look="text" className="-ml-1" onClick={again}>
+              Try another address
+            </Button>
+          </Notice>
+        ) : null}
+      </output>
+      {state.kind === 'sent' ? null : <Fields request={request} />}
+    </section>
+  )
+}
+
+function Fields({ request }: { request: ReturnType<typeof useRequestLinks> }) {
+  const { values, setValues, errors, state, submit } = request
+  return (
+    <form
+      noValidate
+      aria-label="Get the link by mail"
+      className="mt-5 grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div role="alert" className="empty:hidden">
+        {state.kind === 'editing' && state.message ? <Notice look="fail" title={state.message} /> : null}
+      </div>
+      <TextField
+        id="email"
+        type="email"
+        label="Email on the order"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        value={values.email}
+        error={errors['email']}
+        onChange={(event) => setValues({ ...values, email: event.target.value })}
+      />
+      <TextField
+        id="deliveryZip"
+        label="Delivery ZIP code"
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={10}
+        className="figures"
+        frameClass="max-w-44"
+        value={values.deliveryZip}
+        error={errors['deliveryZip']}
+        onChange={(event) => setValues({ ...values, deliveryZip: event.target.value })}
+      />
+      <Button type="submit" busy={state.kind === 'sending'} className="min-h-14 text-lg">
+        {state.kind === 'sending' ? 'Sending…' : 'Send the link'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
+import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { PlacedOrder } from './placed-orders.ts'
+
+/** What a list of orders shows of one. */
+export function placedOrderOf(order: OrderAnswer): PlacedOrder {
+  const { id, trackingCode, vehicleYear, vehicleMake, vehicleModel, createdAt } = order
+  return {
+    id,
+    trackingCode,
+    vehicle: `${vehicleYear} ${vehicleMake} ${vehicleModel}`,
+    from: placeText(placeOfLine(order.pickupAddress, order.pickupZip), order.pickupZip),
+    to: placeText(placeOfLine(order.deliveryAddress, order.deliveryZip), order.deliveryZip),
+    placedAt: createdAt,
+  }
+}

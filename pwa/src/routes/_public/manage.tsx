@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ManageScreen } from '../../features/manage/manage-screen.tsx'
+import { useLinkToken } from '../../features/manage/use-link-token.ts'
+
+export const Route = createFileRoute('/_public/manage')({
+  staticData: { title: 'Your orders' },
+  component: ManagePage,
+})
+
+function ManagePage() {
+  const token = useLinkToken()
+  const navigate = Route.useNavigate()
+  return (
+    <ManageScreen
+      key={token}
+      token={token}
+      onOrder={(orderId) => void navigate({ to: '/order-confirmation', search: { orderId }, replace: true })}
+    />
+  )
+}
