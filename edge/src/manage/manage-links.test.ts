@@ -203,6 +203,8 @@ describe('links that are requested again', () => {
   })
 
   test('are capped by receiver and by network, orders or not', async () => {
+    await api.stop()
+    await start({ MANAGE_LINKS_PER_MAIL_ADDRESS_PER_HOUR: '3' })
     const ask = async (email: string, address: string) => (await request(email, '90001', address)).status
     const spellings = [ada, 'ADA@example.com', 'ada+one@example.com', 'ada+two@example.com']
     const statuses = await Promise.all(spellings.map((email, at) => ask(email, `203.0.113.${at}`)))

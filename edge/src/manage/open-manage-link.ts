@@ -4,7 +4,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { manageLinks } from '@switchback/db/schema/manage-links.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { attachmentsOf } from '../attachments/attachments-of.ts'
 import { orderAnswer } from '../orders/order-row.ts'
 import { unknownOrderLookups } from '../orders/unknown-order-lookups.ts'
@@ -19,7 +19,6 @@ function ordersOfLink(db: Database, tokenHash: string, now: Date) {
     .innerJoin(orders, eq(orders.id, manageLinks.orderId))
     .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0)))
     .where(and(eq(manageLinks.tokenHash, tokenHash), isManageable(now)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
 }
 
 /**
@@ -37,7 +36,10 @@ export async function openManageLink(
   const lookups = await unknownOrderLookups(vars)
   const [hits, rows] = await db.read([lookups.query, ordersOfLink(db, await hashToken(token), now)])
   lookups.refuseIfTooMany(hits)
-  if (rows.length > 0) return { orders: rows.map(orderAnswer) }
+  if (rows.length > 0) {
+    const newestFirst = rows.toSorted((a, b) => b.order.createdAt.localeCompare(a.order.createdAt))
+    return { orders: newestFirst.map(orderAnswer) }
+  }
   await lookups.countMiss()
   throw new Refusal('invalid_token', { sentence: manageLinkText })
 }

@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../api/api-under-test.ts'
+import { orderRequest } from '../api/order-request.ts'
 
 /** Times say something about many pairs only: `PAIRS=400 vitest run <this file>`. Source: scorecard S7. */
 const pairs = Number(process.env['PAIRS'] ?? 3)
@@ -19,9 +20,12 @@ beforeAll(async () => {
       SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR: plenty,
       PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR: plenty,
       PASSWORD_LINKS_PER_ADDRESS_PER_HOUR: plenty,
+      MANAGE_LINKS_PER_MAIL_ADDRESS_PER_HOUR: plenty,
+      MANAGE_LINKS_PER_ADDRESS_PER_HOUR: plenty,
     },
   })
   await seedPeople(api.database.db, api.now())
+  await api.send('POST', '/api/orders', { json: orderRequest() })
 })
 afterAll(() => api.stop())
 
@@ -130,6 +134,17 @@ const asks: readonly [string, Ask][] = [
       afterwards: { known: 2, unknown: 1 },
       known: { email: 'booker@switchback.example', accountType: 'dealer' },
       unknown: { email: 'nobody@switchback.example', accountType: 'dealer' },
+    },
+  ],
+  [
+    'asking for the links of orders',
+    {
+      path: '/api/manage/links',
+      calls: 1,
+      hashes: 0,
+      afterwards: { known: 2, unknown: 1 },
+      known: { email: 'ada@example.com', deliveryZip: '90001' },
+      unknown: { email: 'nobody@example.com', deliveryZip: '90001' },
     },
   ],
 ]

@@ -45,6 +45,8 @@ async function shareAndCancel(quoteId: string, order: { id: string; trackingCode
     const shared = await api.send('POST', `/api/quotes/${path}`, { json: { quote: trip, recipient } })
     expect(shared.status).toBe(200)
   }
+  await api.send('POST', '/api/manage', { json: { token: 'f'.repeat(64) } })
+  await api.send('POST', '/api/manage/links', { json: { email: 'ada@example.com', deliveryZip: '90001' } })
   for (const code of [order.id, order.trackingCode]) await api.send('GET', `/api/track/${code}`)
   const form = new FormData()
   form.append('file', new Blob([goodFiles['title.pdf']]), 'title.pdf')

@@ -17,7 +17,7 @@ export async function keepQuote(page: Page): Promise<QuoteAnswer> {
 }
 
 /** An unpaid order from Tampa to New York, placed past the form. */
-export async function orderByCall(page: Page): Promise<OrderAnswer> {
+export async function orderByCall(page: Page, changes: Body = {}): Promise<OrderAnswer> {
   const quote = await keepQuote(page)
   const { order } = await call(page, '/api/orders', {
     quoteId: quote.id,
@@ -39,6 +39,7 @@ export async function orderByCall(page: Page): Promise<OrderAnswer> {
     deliveryFacilityType: 'business',
     deliveryFacilityNotes: 'Ask for Sam at the loading dock',
     notes: 'Gate code 4417',
+    ...changes,
   })
   return order as OrderAnswer
 }

@@ -1,9 +1,9 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts, trackAction } from './order-parts.ts'
+import { paragraph, plain, type MailContent, type MailSite } from './mail-content.ts'
+import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from './order-parts.ts'
 
 /** To the customer: another driver has the job, or will have it. */
-export function driverChanged(order: MessageFacts['driver_changed'], site: MessageSite): MailContent {
+export function driverChanged(order: MessageFacts['driver_changed'], site: MailSite): MailContent {
   const { driverName, driverPhone } = order
   const hasDriver = driverName !== null
   return {
@@ -23,7 +23,7 @@ export function driverChanged(order: MessageFacts['driver_changed'], site: Messa
         ['Driver', hasDriver ? plain(driverName, 120) : null],
         ['Driver’s phone', driverPhone === null ? null : plain(driverPhone, 40)],
       ]),
-      trackAction(order, site),
+      ...orderActions(order, site),
       contactBlock(site),
     ],
     because: becauseOfOrder,

@@ -1,6 +1,6 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
-import { paragraph, type MailContent, type MessageSite } from './mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts, trackAction } from './order-parts.ts'
+import { paragraph, type MailContent, type MailSite } from './mail-content.ts'
+import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from './order-parts.ts'
 
 const texts = {
   picked_up: {
@@ -16,7 +16,7 @@ const texts = {
 } as const
 
 /** To the customer, where a mail said by mistake that the vehicle was picked up or had arrived. */
-export function moveCorrected(order: MessageFacts['move_corrected'], site: MessageSite): MailContent {
+export function moveCorrected(order: MessageFacts['move_corrected'], site: MailSite): MailContent {
   const { subject, preview, text } = texts[order.mistake]
   return {
     subject: `Correction: your vehicle ${subject} (order ${order.orderNumber})`,
@@ -26,7 +26,7 @@ export function moveCorrected(order: MessageFacts['move_corrected'], site: Messa
       greeting(order),
       paragraph(text),
       orderFacts(order),
-      trackAction(order, site),
+      ...orderActions(order, site),
       contactBlock(site),
     ],
     because: becauseOfOrder,

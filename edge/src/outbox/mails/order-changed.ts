@@ -1,13 +1,15 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import {
+  action,
   facts,
   paragraph,
   plain,
   type MailBlock,
   type MailContent,
+  type MailSite,
   type MessageSite,
 } from './mail-content.ts'
-import { becauseOfOrder, contactBlock, greeting, orderFacts, routeText, trackAction } from './order-parts.ts'
+import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts, routeText } from './order-parts.ts'
 
 type Facts = MessageFacts['order_changed']
 
@@ -21,7 +23,7 @@ function changedFacts({ changes }: Facts): MailBlock {
 }
 
 /** To the customer, after an edit of price, address or vehicle. */
-export function orderChanged(order: Facts, site: MessageSite): MailContent {
+export function orderChanged(order: Facts, site: MailSite): MailContent {
   return {
     subject: `Your order ${order.orderNumber} was changed`,
     preview: `${routeText(order)}: ${order.changes.map(({ label }) => label).join(', ')}`,
@@ -31,7 +33,7 @@ export function orderChanged(order: Facts, site: MessageSite): MailContent {
       paragraph('These details of your order are new. If it was not you who changed them, please call us.'),
       changedFacts(order),
       orderFacts(order),
-      trackAction(order, site),
+      ...orderActions(order, site),
       contactBlock(site),
     ],
     because: becauseOfOrder,
@@ -48,7 +50,7 @@ export function dispatchOrderChanged(order: Facts, site: MessageSite): MailConte
       paragraph(`${plain(order.customerName, 120)} has changed the order. Please check what is new.`),
       changedFacts(order),
       orderFacts(order),
-      trackAction(order, site),
+      action('Open the order', `${site.origin}/admin/orders/${order.trackingCode}`),
     ],
     because: 'You receive this mail because this address is a contact of the dispatch desk.',
   }

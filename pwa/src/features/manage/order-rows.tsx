@@ -1,7 +1,7 @@
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { showInstant } from '../../ui/show-moment.ts'
+import { showInstant } from '../../ui/business-day.ts'
 
 /** What a list shows of an order. */
 export type OrderRow = {
