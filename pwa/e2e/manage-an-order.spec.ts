@@ -57,7 +57,9 @@ test('whoever lost the tab pays, changes and cancels by the links of the mails',
   await phone.goto(link)
   await expect(heading(phone)).toHaveText('Order Pending Payment')
   expect(orderIdIn(phone)).toBe(orderId)
-  const stored = await phone.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const stored = await phone.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
   expect(stored + phone.url()).not.toContain(token)
   expect(addresses.filter((address) => address.replace(/#.*/, '').includes(token))).toEqual([])
   await phone.goBack()
