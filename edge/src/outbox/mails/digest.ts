@@ -32,7 +32,10 @@ export function digest({ items, moreCount, isForDesk }: Facts, { origin }: Messa
       ),
       { kind: 'steps', items: steps },
       ...more,
-      ...(isForDesk ? [action('Open the orders', `${origin}/admin/orders`)] : []),
+      // A list of several orders has no manage link of its own: it is requested there.
+      isForDesk
+        ? action('Open the orders', `${origin}/admin/orders`)
+        : action('Find your orders', `${origin}/manage`),
     ],
     because: isForDesk
       ? 'You receive this mail because this address is a contact of the dispatch desk.'

@@ -203,6 +203,7 @@ describe.each(messageKinds)('the mail %s', (kind) => {
 const ownLinks: Partial<Record<MessageKind, string[]>> = {
   quote_shared: ['/?quote=0198f1c0-0000-7000-8000-00003f9a01bc'],
   order_links: ['/manage#token-of-message'],
+  digest: ['/manage'],
   dispatch_new_order: [`/admin/orders/${trackingCode}`],
   dispatch_order_changed: [`/admin/orders/${trackingCode}`],
   dealer_approved: ['/dealer-login'],
