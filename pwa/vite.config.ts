@@ -67,11 +67,13 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // Every page has these files already: naming them again at each `import()` would only be weight.
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === 'html'
-          ? dependencies
-          : dependencies.filter((file) => !/\/(framework|base|rolldown-runtime)-/.test(file)),
+      // The list of every `import()`'s files travels with the first page: it names those of the pages where a round
+      // trip counts, without what every page has already. The others find theirs once they have begun to load.
+      resolveDependencies: (file, dependencies, { hostType }) => {
+        if (hostType === 'html') return dependencies
+        if (!/\/(order-form|payment|track|share-quote|open-shared|dashboard|quote)/.test(file)) return []
+        return dependencies.filter((other) => !/\/(framework|base|rolldown-runtime)-/.test(other))
+      },
     },
     rolldownOptions: {
       output: {

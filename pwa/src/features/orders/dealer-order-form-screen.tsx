@@ -9,6 +9,7 @@ import { dealerOrdersKey, placeDealerOrder } from '../../api/dealer-order-calls.
 import { queryClient } from '../../api/query-client.ts'
 import { useMe } from '../../api/session-calls.ts'
 import { dealerFormSubject } from '../../offline/account-traces.ts'
+import { orderedQuotes } from '../../offline/ordered-quotes.ts'
 import { tabStorage } from '../../offline/device-storage.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { CreditSummary } from './credit-summary.tsx'
@@ -21,6 +22,7 @@ import { OrderFormFrame } from './order-form-frame.tsx'
 import type { DealerOrderFormSlots } from './order-form-slots.ts'
 import { orderPayload, type OrderFormValues } from './order-form-values.ts'
 import type { DealerPaymentMethod } from './payment-method-section.tsx'
+import { placeTold } from './place-told.ts'
 import { QuoteSummary } from './quote-summary.tsx'
 import { useDealerOrderPrice } from './use-dealer-order-price.ts'
 import { useFormZips, useOrderForm } from './use-order-form.ts'
@@ -76,7 +78,7 @@ function useDealerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
     sendOrder: (values, totalPrice) => {
       const context = { quoteId: ground.quote.id, trip: ground.trip, totalPrice, distance: price.miles }
       const payload = { ...orderPayload(values, context), paymentMethod: method }
-      return placeDealerOrder(payload, draft.idempotencyKey)
+      return placeTold(draft.idempotencyKey, payload, placeDealerOrder)
     },
     alertOf: (failure) => {
       const text = dealerRefusalText(failure)
@@ -88,6 +90,7 @@ function useDealerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
     onKeySpent: draft.renewKey,
     onPlaced: (order) => {
       draft.discardDraft()
+      orderedQuotes.keep(ground.quote.id, order.id)
       void queryClient.invalidateQueries({ queryKey: dealerOrdersKey })
       void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
       void onPlaced(order, subject)

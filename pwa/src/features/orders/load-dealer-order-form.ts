@@ -2,11 +2,14 @@ import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import type { DealerQuoteAnswer } from '@switchback/core/quotes/dealer-quote.ts'
 import { dealerProfileQuery } from '../../api/dealer-calls.ts'
+import { dealerOrderQuery } from '../../api/dealer-order-calls.ts'
 import { dealerQuoteQuery } from '../../api/dealer-quote-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { keptDealerQuotes } from '../../offline/kept-dealer-quotes.ts'
 import { formatPhone } from '../../ui/format-phone.ts'
+import { findOrdered } from './find-ordered.ts'
 import { isTemporary, loadFailure, type LoadFailure } from './load-failure.ts'
+import type { OrderedQuote } from './ordered-quote-screen.tsx'
 import type { OrderFormGround } from './load-order-form.ts'
 import { blankOrderForm, type OrderFormValues } from './order-form-values.ts'
 
@@ -30,10 +33,12 @@ async function findQuote(userId: string, id: string): Promise<DealerQuoteAnswer 
  * Source: spec/dealer-admin.md section 2 "/dealer/order".
  */
 export async function loadDealerOrderForm(
-  quoteId: string | undefined,
+  { quoteId, again }: { quoteId?: string; again?: string },
   me: MeAnswer,
-): Promise<DealerOrderGround | LoadFailure | undefined> {
+): Promise<DealerOrderGround | OrderedQuote | LoadFailure | undefined> {
   if (!quoteId) return undefined
+  const orderedAs = await findOrdered(quoteId, again, (id) => queryClient.fetchQuery(dealerOrderQuery(id)))
+  if (orderedAs) return { orderedAs }
   try {
     return await findGround(quoteId, me)
   } catch (fault) {

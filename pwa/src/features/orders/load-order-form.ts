@@ -6,7 +6,9 @@ import { queryClient } from '../../api/query-client.ts'
 import { loadQuote } from '../../api/quote-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { keptQuotes } from '../../offline/kept-quotes.ts'
+import { findOrdered } from './find-ordered.ts'
 import { isTemporary, loadFailure, type LoadFailure } from './load-failure.ts'
+import type { OrderedQuote } from './ordered-quote-screen.tsx'
 import { subjectOf, type OrderFormSearch } from './order-form-search.ts'
 
 /** What the form starts from. */
@@ -80,7 +82,15 @@ function groundOf(lead: QuoteAnswer | OrderAnswer): OrderFormGround {
  * @throws NoOrderForm with the spec's text where one of them does not exist.
  * Source: spec/public.md sections 2 "Customer order form" and 8 "Order form alerts"; decisions 13 and 33.
  */
-export async function loadOrderForm(search: OrderFormSearch): Promise<OrderFormGround | LoadFailure> {
+export async function loadOrderForm(
+  search: OrderFormSearch,
+): Promise<OrderFormGround | OrderedQuote | LoadFailure> {
+  const { quoteId, editOrderId } = subjectOf(search)
+  const orderedAs =
+    quoteId && !editOrderId
+      ? await findOrdered(quoteId, search.again, (id) => queryClient.fetchQuery(orderQuery(id)))
+      : undefined
+  if (orderedAs) return { orderedAs }
   try {
     return await findGround(search)
   } catch (fault) {

@@ -3,6 +3,7 @@ import { changeOrder, orderQuery, placeOrder } from '../../api/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { placedOrderOf } from '../../offline/placed-order-of.ts'
 import { placedOrders } from '../../offline/placed-orders.ts'
+import { orderedQuotes } from '../../offline/ordered-quotes.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { missingAlert } from './check-order-form.ts'
@@ -12,6 +13,7 @@ import { OrderFormFrame } from './order-form-frame.tsx'
 import type { OrderFormSlots } from './order-form-slots.ts'
 import { blankOrderForm, orderFormOf, orderPayload } from './order-form-values.ts'
 import { OrderSections } from './order-sections.tsx'
+import { placeTold } from './place-told.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
 import { useFormZips, useOrderForm } from './use-order-form.ts'
@@ -54,7 +56,7 @@ function useCustomerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
       const payload = orderPayload(values, context)
       const order = ground.order
         ? await changeOrder(ground.order.id, { ...payload, revision: ground.order.revision })
-        : await placeOrder(payload, draft.idempotencyKey)
+        : await placeTold(draft.idempotencyKey, payload, placeOrder)
       queryClient.setQueryData(orderQuery(order.id).queryKey, order)
       if (!ground.order || placedOrders.has(order.id)) placedOrders.save(placedOrderOf(order))
       return order
@@ -63,6 +65,7 @@ function useCustomerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
     onKeySpent: draft.renewKey,
     onPlaced: (order) => {
       draft.discardDraft()
+      if (ground.quote && !ground.order) orderedQuotes.keep(ground.quote.id, order.id)
       void onPlaced(order.id, subject)
     },
   })

@@ -1,5 +1,10 @@
 /** What the order form is about: a quote, an order to change, or both. */
-export type OrderFormSearch = { quoteId?: string; editOrderId?: string }
+export type OrderFormSearch = {
+  quoteId?: string
+  editOrderId?: string
+  /** The number of the order that this quote became, where it is to be ordered once more. */
+  again?: string
+}
 
 /** Every field of the query is kept; the form's own two are texts. */
 export function readOrderFormSearch(search: Record<string, unknown>): OrderFormSearch {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { keptQuotes } from '../../offline/kept-quotes.ts'
+import { quoteIdOf } from '../../offline/quote-ids.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -58,7 +59,7 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
   const share = (method: ShareMethod) => {
     if (state.kind !== 'quoted') return
     if (state.isStale) calculator.complain()
-    else onShare(state.priced.answer, method)
+    else onShare({ id: quoteIdOf(state.priced.answer), ...state.priced.answer }, method)
   }
 
   return (

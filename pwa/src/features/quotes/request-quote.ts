@@ -2,7 +2,7 @@ import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
 import { saveQuote } from '../../api/quote-calls.ts'
 import { keptQuotes } from '../../offline/kept-quotes.ts'
 import { validUntil } from '../../ui/business-day.ts'
-import { newId } from '../../offline/new-id.ts'
+import { quoteIdOf } from '../../offline/quote-ids.ts'
 
 /** Longer than this nobody waits for the server to keep a quote: the device has it already. */
 const patienceMs = 4000
@@ -12,7 +12,7 @@ const patienceMs = 4000
  * the device's copy is enough to go on with. Source: spec/public.md section 2; decisions 6 and 7.
  */
 export async function requestQuote(calculation: CalculationAnswer, now = new Date()): Promise<string> {
-  const id = newId(now.getTime())
+  const id = quoteIdOf(calculation)
   keptQuotes.keep({
     ...calculation,
     id,

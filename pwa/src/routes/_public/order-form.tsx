@@ -3,6 +3,7 @@ import { AddressField } from '../../features/addresses/address-field.tsx'
 import { Attachments } from '../../features/attachments/attachments.tsx'
 import { LoadFailureScreen } from '../../features/orders/load-failure-screen.tsx'
 import { loadOrderForm, NoOrderForm } from '../../features/orders/load-order-form.ts'
+import { OrderedQuoteScreen } from '../../features/orders/ordered-quote-screen.tsx'
 import { OrderFormScreen } from '../../features/orders/order-form-screen.tsx'
 import type { OrderFormSlots } from '../../features/orders/order-form-slots.ts'
 import { readOrderFormSearch } from '../../features/orders/order-form-search.ts'
@@ -54,6 +55,7 @@ function OrderFormPage() {
   if ('failed' in ground) {
     return <LoadFailureScreen {...ground} back={{ to: '/', text: 'Go Home' }} />
   }
+  if ('orderedAs' in ground) return <OrderedQuoteScreen {...ground} to="/order-confirmation" />
   return (
     <OrderFormScreen
       // A newer revision of the order begins a new form, on which the draft is laid.

@@ -7,21 +7,24 @@ import { LocationPicker } from '../../../features/locations/location-picker.tsx'
 import { DealerOrderFormScreen } from '../../../features/orders/dealer-order-form-screen.tsx'
 import { LoadFailureScreen } from '../../../features/orders/load-failure-screen.tsx'
 import { loadDealerOrderForm } from '../../../features/orders/load-dealer-order-form.ts'
+import { OrderedQuoteScreen } from '../../../features/orders/ordered-quote-screen.tsx'
 import type { DealerOrderFormSlots } from '../../../features/orders/order-form-slots.ts'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 
 export const Route = createFileRoute('/_dealer/dealer/order')({
-  validateSearch: (search: Record<string, unknown>): { quoteId?: string } =>
-    typeof search['quoteId'] === 'string' ? { quoteId: search['quoteId'] } : {},
+  validateSearch: (search: Record<string, unknown>): { quoteId?: string; again?: string } => ({
+    ...(typeof search['quoteId'] === 'string' ? { quoteId: search['quoteId'] } : {}),
+    ...(typeof search['again'] === 'string' ? { again: search['again'] } : {}),
+  }),
   staticData: { title: 'Dealer order' },
-  loaderDeps: ({ search }) => ({ quoteId: search.quoteId }),
+  loaderDeps: ({ search }) => search,
   // What the form starts from stays put while it is filled in.
   staleTime: Infinity,
   gcTime: 0,
   loader: async ({ deps, context }) => {
     const actor = actorOf(context.me)
     const ground =
-      actor && can(actor, 'dealer.order') ? await loadDealerOrderForm(deps.quoteId, context.me) : undefined
+      actor && can(actor, 'dealer.order') ? await loadDealerOrderForm(deps, context.me) : undefined
     if (!ground) throw redirect({ to: '/dealer/quote', replace: true })
     return ground
   },
@@ -43,6 +46,7 @@ function DealerOrderPage() {
   if ('failed' in ground) {
     return <LoadFailureScreen {...ground} back={{ to: '/dealer/quote', text: 'Back to Quotes' }} />
   }
+  if ('orderedAs' in ground) return <OrderedQuoteScreen {...ground} to="/dealer/order-confirmation" />
   return (
     <DealerOrderFormScreen
       key={ground.quote.id}
