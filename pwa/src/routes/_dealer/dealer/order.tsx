@@ -5,11 +5,18 @@ import { AddressField } from '../../../features/addresses/address-field.tsx'
 import { Attachments } from '../../../features/attachments/attachments.tsx'
 import { LocationPicker } from '../../../features/locations/location-picker.tsx'
 import { DealerOrderFormScreen } from '../../../features/orders/dealer-order-form-screen.tsx'
-import { LoadFailureScreen } from '../../../features/orders/load-failure-screen.tsx'
 import { loadDealerOrderForm } from '../../../features/orders/load-dealer-order-form.ts'
-import { OrderedQuoteScreen } from '../../../features/orders/ordered-quote-screen.tsx'
 import type { DealerOrderFormSlots } from '../../../features/orders/order-form-slots.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
+
+// Few forms are opened for a quote that is ordered already, or that cannot be loaded.
+const OrderedQuoteScreen = lazyPart(
+  async () => (await import('../../../features/orders/ordered-quote-screen.tsx')).OrderedQuoteScreen,
+)
+const LoadFailureScreen = lazyPart(
+  async () => (await import('../../../features/orders/load-failure-screen.tsx')).LoadFailureScreen,
+)
 
 export const Route = createFileRoute('/_dealer/dealer/order')({
   validateSearch: (search: Record<string, unknown>): { quoteId?: string; again?: string } => ({
