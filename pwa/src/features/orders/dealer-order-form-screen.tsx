@@ -61,6 +61,13 @@ function useDealerPrices(form: OrderForm, quoted: DealerOrderGround) {
   return { ground, zips, price, typeQuestion: { ...question, prices } }
 }
 
+/** The quote is ordered now, the lists have one more order, and the credit is less. */
+function rememberOrder(quoteId: string, orderId: string): void {
+  orderedQuotes.keep(quoteId, orderId)
+  void queryClient.invalidateQueries({ queryKey: dealerOrdersKey })
+  void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
+}
+
 /** The form, its price, the credit there is, and its way to the server. */
 function useDealerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
   const subject = dealerFormSubject(useMe().user.id, quoted.quote.id)
@@ -90,9 +97,7 @@ function useDealerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
     onKeySpent: draft.renewKey,
     onPlaced: (order) => {
       draft.discardDraft()
-      orderedQuotes.keep(ground.quote.id, order.id)
-      void queryClient.invalidateQueries({ queryKey: dealerOrdersKey })
-      void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
+      rememberOrder(ground.quote.id, order.id)
       void onPlaced(order, subject)
     },
   })
