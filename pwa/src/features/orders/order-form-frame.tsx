@@ -2,15 +2,20 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { centsOf } from '../../ui/money.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { summaryOf } from './form-faults.ts'
 import type { OrderFormGround } from './load-order-form.ts'
-import { OrderChangedDialog } from './order-changed-dialog.tsx'
 import { OrderPriceBar } from './order-price-bar.tsx'
 import { PriceChangedDialog } from './price-changed-dialog.tsx'
 import type { useOrderForm } from './use-order-form.ts'
 import { isUpdatedPrice, type ShownOrderPrice } from './use-order-price.ts'
 import type { SubmissionState, useOrderSubmission } from './use-order-submission.ts'
+
+// Two tabs rarely edit one order.
+const OrderChangedDialog = lazyPart(
+  async () => (await import('./order-changed-dialog.tsx')).OrderChangedDialog,
+)
 
 /** The button at the end of the form, and what it says. */
 type SubmitWords = {
