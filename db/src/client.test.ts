@@ -25,14 +25,14 @@ async function ids(): Promise<string[]> {
 
 type Pipeline = { requests: { type: string; batch?: { steps: unknown[] } }[] }
 
-/** What the server answers where another holds the lock: the first step of the batch, BEGIN, fails. */
-async function busyAnswer(request: Request): Promise<Response> {
+/** The server's response where the first step of the batch, BEGIN, fails; SQLITE_BUSY: another holds the lock. */
+async function failedResponse(request: Request, code: string): Promise<Response> {
   const { requests } = (await request.json()) as Pipeline
   const results = requests.map(({ type, batch }) => {
     if (!batch) return { type: 'ok', response: { type } }
     const nothing = batch.steps.map(() => null)
-    const busy = { message: 'database is locked', code: 'SQLITE_BUSY' }
-    const result = { step_results: nothing, step_errors: nothing.with(0, busy as never) }
+    const error = { message: 'not now', code }
+    const result = { step_results: nothing, step_errors: nothing.with(0, error as never) }
     return { type: 'ok', response: { type, result } }
   })
   return Response.json({ baton: null, base_url: null, results })
@@ -95,7 +95,7 @@ describe('a write', () => {
     let calls = 0
     const busyTwice: typeof fetch = async (input, init) => {
       calls += 1
-      return calls > 2 ? fetch(input, init) : busyAnswer(new Request(input, init))
+      return calls > 2 ? fetch(input, init) : failedResponse(new Request(input, init), 'SQLITE_BUSY')
     }
     const db = openDatabase({ url: scratch.url, fetch: busyTwice })
     await db.write([db.sql.insert(rateStructures).values(structure('patient'))])
@@ -140,12 +140,39 @@ describe('a database that cannot be reached', () => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
         ),
     ],
+    [
+      'stops after the headers',
+      (_, init) => {
+        const body = new ReadableStream({
+          start: (stream) => init?.signal?.addEventListener('abort', () => stream.error(init.signal?.reason)),
+        })
+        return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }))
+      },
+    ],
+    [
+      'loses the connection in the middle of its response',
+      () => {
+        const body = new ReadableStream({
+          pull: (stream) => stream.error(new TypeError('terminated')),
+        })
+        return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }))
+      },
+    ],
   ]
   test.each(failures)('is unavailable: it %s', async (_, fetcher) => {
     const db = openDatabase({ url: scratch.url, fetch: fetcher, timeoutMs: 50 })
     await expect(db.read([db.sql.select().from(rateStructures)])).rejects.toBeInstanceOf(DatabaseUnavailable)
     await expect(db.write([sql`DELETE FROM rate_counters`])).rejects.toBeInstanceOf(DatabaseUnavailable)
   })
+
+  test.each(['TRANSACTION_TIMEOUT', 'TRANSACTION_BUSY', 'SQLITE_IOERR_WRITE', 'SQLITE_PROTOCOL'])(
+    'is unavailable: it says %s',
+    async (code) => {
+      const fetcher: typeof fetch = (input, init) => failedResponse(new Request(input, init), code)
+      const db = openDatabase({ url: scratch.url, fetch: fetcher })
+      await expect(db.write([sql`DELETE FROM rate_counters`])).rejects.toBeInstanceOf(DatabaseUnavailable)
+    },
+  )
 })
 
 test('several reads are one round trip, and see one snapshot', async () => {

@@ -52,9 +52,17 @@ function isBusy(fault: unknown): boolean {
   return fault instanceof LibsqlError && fault.code.startsWith('SQLITE_BUSY')
 }
 
-/** Its disk is full or broken, or it has no memory: it may serve again later, and nobody's request is to blame. */
+/**
+ * Its disk is full or broken, it has no memory, or it ended a transaction that took too long under load: it may serve
+ * again later, and nobody's request is to blame.
+ */
 function isOutOfOrder(fault: unknown): boolean {
-  return fault instanceof LibsqlError && /^SQLITE_(?:FULL|IOERR|CANTOPEN|READONLY|NOMEM)/.test(fault.code)
+  return (
+    fault instanceof LibsqlError &&
+    /^(?:SQLITE_(?:FULL|IOERR|CANTOPEN|READONLY|NOMEM|INTERRUPT|PROTOCOL)|TRANSACTION_(?:TIMEOUT|BUSY))/.test(
+      fault.code,
+    )
+  )
 }
 
 /** @throws DatabaseUnavailable where the server says that it cannot work now */

@@ -4,8 +4,10 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 const isOutOfOrder = (status: number) => status === 429 || status >= 500
 
 /**
- * `fetch` for the database client: one call is one round trip. Gives up after `timeoutMs`.
- * @throws DatabaseUnavailable if the server cannot be reached, takes too long, or answers that it is out of order.
+ * `fetch` for the database client: one call is one round trip, its body included. Gives up after `timeoutMs`. The body
+ * is read here, because a time-out or a lost connection can come after the headers.
+ * @throws DatabaseUnavailable if the server cannot be reached, takes too long, breaks off its response, or responds that
+ * it is out of order.
  */
 export function reachingFetch(
   fetcher: typeof fetch,
@@ -15,9 +17,15 @@ export function reachingFetch(
   return async (input, init) => {
     const startedAt = performance.now()
     try {
-      const answer = await fetcher(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-      if (!isOutOfOrder(answer.status)) return answer
-      throw new DatabaseUnavailable(`status ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
+      const response = await fetcher(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+      if (isOutOfOrder(response.status)) {
+        throw new DatabaseUnavailable(`status ${response.status}: ${(await response.text()).slice(0, 200)}`)
+      }
+      const type = response.headers.get('Content-Type') ?? ''
+      return new Response(await response.arrayBuffer(), {
+        status: response.status,
+        headers: { 'Content-Type': type },
+      })
     } catch (fault) {
       throw fault instanceof DatabaseUnavailable ? fault : new DatabaseUnavailable(fault)
     } finally {
