@@ -60,15 +60,15 @@ function table(rows: readonly BenchRow[]): string {
 }
 
 const rows: BenchRow[] = []
-const faults: string[] = []
+const errors: string[] = []
 for (const { name, run } of await allBenches()) {
   process.stdout.write(`${name} ... `)
   const startedAt = performance.now()
   try {
     rows.push(...(await run()))
     console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
-  } catch (fault) {
-    faults.push(`${name}: ${fault instanceof Error ? fault.message : String(fault)}`)
+  } catch (error) {
+    errors.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
     console.log('failed')
   }
 }
@@ -82,10 +82,10 @@ const machine = {
 }
 writeFileSync(
   join(projectRoot, '.build/bench.json'),
-  `${JSON.stringify({ machine, rows, faults }, null, 2)}\n`,
+  `${JSON.stringify({ machine, rows, errors }, null, 2)}\n`,
 )
 console.log(
   `\n${table(rows)}\n\nTrust ratios and bytes; single times hold for this machine only. Kept in .build/bench.json`,
 )
-for (const fault of faults) console.error(fault)
-process.exit(faults.length > 0 ? 1 : 0)
+for (const error of errors) console.error(error)
+process.exit(errors.length > 0 ? 1 : 0)

@@ -90,8 +90,8 @@ async function install(stamp) {
   }
   const args = ['--yes', pnpm, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false']
   if (!process.stdout.isTTY) args.push('--reporter=append-only')
-  const code = await run('npx', args, { ...process.env, ...quiet }).catch((/** @type {Error} */ fault) =>
-    giveUp(`npx could not be started (${fault.message}). It comes with Node and npm: please reinstall them.`),
+  const code = await run('npx', args, { ...process.env, ...quiet }).catch((/** @type {Error} */ error) =>
+    giveUp(`npx could not be started (${error.message}). It comes with Node and npm: please reinstall them.`),
   )
   if (code !== 0) giveUp('The installation failed: what pnpm said above is why. Nothing was started.')
   if (!existsSync(join(binaries, 'node')))

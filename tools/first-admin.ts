@@ -1,6 +1,6 @@
 // `npm run first-admin -- ada ada@example.com Ada Okafor`: makes the first super_admin of a production database, whom
 // the deployment then mails a link to set up the password. Run again before the link is used, it sends another. See
-// docs/operations.md. Source: decision 36.
+// docs/operations.md. Source: ACCESS-20.
 import { openDatabase } from '@switchback/db/client.ts'
 import { addFirstAdmin } from '@switchback/db/seed/add-first-admin.ts'
 
@@ -22,10 +22,11 @@ const done = await addFirstAdmin(db, { username, email, firstName, lastName }, n
 if (done === 'refused') {
   giveUp('There is a super_admin already. They invite everybody else in the admin portal.')
 }
-const answer = await fetch(`${publicOrigin}/api/auth/forgot-password`, {
+const response = await fetch(`${publicOrigin}/api/auth/forgot-password`, {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify({ email, accountType: 'admin' }),
 })
-if (!answer.ok) giveUp(`The account is there, but no mail was sent: ${answer.status} ${await answer.text()}`)
+if (!response.ok)
+  giveUp(`The account is there, but no mail was sent: ${response.status} ${await response.text()}`)
 console.log(`The account is there, and ${email} receives the link to set it up.`)

@@ -6,13 +6,13 @@ import { join, resolve } from 'node:path'
 import { countRows } from './product/count-rows.ts'
 import { runTool } from './product/run-tool.ts'
 import { startDatabase } from './product/start-database.ts'
-import { StartFault } from './product/start-fault.ts'
+import { StartError } from './product/start-error.ts'
 import { isLocalDatabaseRunning, localDataDirectory } from './product/with-database.ts'
 
 /** Restores into a new folder first: the old database is moved aside only when the new one is whole. */
 async function restoreLocally(file: string): Promise<void> {
   const directory = join(localDataDirectory(), 'db')
-  if (isLocalDatabaseRunning()) throw new StartFault('Stop npm start first: its database is to be replaced.')
+  if (isLocalDatabaseRunning()) throw new StartError('Stop npm start first: its database is to be replaced.')
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
   const fresh = `${directory}-restoring-${stamp}`
   mkdirSync(localDataDirectory(), { recursive: true })
@@ -21,9 +21,9 @@ async function restoreLocally(file: string): Promise<void> {
   await restored.catch(() => undefined)
   await server.stop()
   rmSync(`${fresh}.lock`, { force: true })
-  const sums = await restored.catch((fault: unknown) => {
+  const sums = await restored.catch((error: unknown) => {
     rmSync(fresh, { recursive: true, force: true })
-    throw fault
+    throw error
   })
   const old = `${directory}-before-${stamp}`
   if (existsSync(directory)) renameSync(directory, old)
@@ -36,9 +36,9 @@ async function restoreLocally(file: string): Promise<void> {
 await runTool(async () => {
   const [named] = process.argv.slice(2)
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = process.env
-  if (!named) throw new StartFault('Say which backup to restore: npm run restore -- switchback-....backup.gz')
+  if (!named) throw new StartError('Say which backup to restore: npm run restore -- switchback-....backup.gz')
   const file = resolve(process.env['INIT_CWD'] ?? '.', named)
-  if (!existsSync(file)) throw new StartFault(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
   if (!url) return restoreLocally(file)
   const sums = await restore({ url, ...(authToken ? { authToken } : {}) }, file)
   console.log(`${countRows(sums)} are restored.`)

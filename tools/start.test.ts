@@ -53,10 +53,10 @@ function runtimes(): number[] {
   return members.filter(({ commandLine }) => commandLine.includes('workerd serve')).map(({ pid }) => pid)
 }
 
-async function answersAgain(url: string): Promise<void> {
+async function responsesAgain(url: string): Promise<void> {
   const status = () =>
     fetch(url, { signal: AbortSignal.timeout(3000) }).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     )
   await expect.poll(status, { timeout: 60_000, interval: 250 }).toBe(200)
@@ -79,15 +79,15 @@ const trip = {
 async function statusOfBody(url: string, kilobytes: number): Promise<number> {
   const body = JSON.stringify({ notes: 'x'.repeat(kilobytes * 1000) })
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/quotes`, { method: 'POST', headers, body })
-  await answer.arrayBuffer()
-  return answer.status
+  const response = await fetch(`${url}/api/quotes`, { method: 'POST', headers, body })
+  await response.arrayBuffer()
+  return response.status
 }
 
 async function saveQuote(url: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/quotes`, { method: 'POST', headers, body: JSON.stringify(trip) })
-  const { quote } = (await answer.json()) as { quote: { id: string } }
+  const response = await fetch(`${url}/api/quotes`, { method: 'POST', headers, body: JSON.stringify(trip) })
+  const { quote } = (await response.json()) as { quote: { id: string } }
   return quote.id
 }
 
@@ -133,16 +133,16 @@ test('a start serves page and API, keeps the data for the next one, and leaves n
   // What dies while it runs is started again: the database server, each runtime of the Worker, and wrangler itself.
   const [databaseGroup = 0] = groups()
   process.kill(databaseGroup, 'SIGKILL')
-  await answersAgain(`${third.url}/api/quotes/${quoteId}`)
+  await responsesAgain(`${third.url}/api/quotes/${quoteId}`)
   await expect.poll(third.output, { timeout: 30_000 }).toContain('The database server runs again.')
   for (const pid of runtimes()) process.kill(pid, 'SIGKILL')
   await expect.poll(third.output, { timeout: 60_000 }).toContain('The Worker runs again.')
-  await answersAgain(`${third.url}/api/quotes/${quoteId}`)
+  await responsesAgain(`${third.url}/api/quotes/${quoteId}`)
   process.kill(groups()[1] ?? 0, 'SIGKILL')
   await expect
     .poll(third.output, { timeout: 60_000 })
     .toMatch(/The Worker runs again\.[^]+The Worker runs again\./)
-  await answersAgain(`${third.url}/api/quotes/${quoteId}`)
+  await responsesAgain(`${third.url}/api/quotes/${quoteId}`)
 
   const thirdGroups = groups()
   expect(await stop(third, 'SIGTERM')).toBe(0)

@@ -161,7 +161,7 @@ const permitted: Plant[] = [
   },
 ]
 
-const otherFaults: (Plant & { rule: string })[] = [
+const otherErrors: (Plant & { rule: string })[] = [
   {
     wall: 'core has no clock',
     file: 'core/src/orders/e.ts',
@@ -223,7 +223,7 @@ function rulesBrokenIn(file: string): string[] {
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'switchback-walls-'))
   cpSync(join(projectRoot, 'oxlint.config.ts'), join(copy, 'oxlint.config.ts'))
-  for (const { file, source } of [...forbidden, ...permitted, ...otherFaults, circlePartner])
+  for (const { file, source } of [...forbidden, ...permitted, ...otherErrors, circlePartner])
     plant(file, source)
   findings = lint()
 })
@@ -234,7 +234,7 @@ describe('the linter refuses a planted', () => {
   test.each(forbidden)('$wall', ({ file }) => {
     expect(rulesBrokenIn(file)).toContain(importsRule)
   })
-  test.each(otherFaults)('$wall', ({ file, rule }) => {
+  test.each(otherErrors)('$wall', ({ file, rule }) => {
     expect(rulesBrokenIn(file)).toContain(rule)
   })
 })

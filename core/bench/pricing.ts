@@ -127,22 +127,22 @@ function rows(kind: string, rates: ReadonlyMap<string, readonly number[]>): Benc
 }
 
 /** How often floats give another price than exact decimals do, and big.js, which must never. */
-function faultRows(): BenchRow[] {
+function errorRows(): BenchRow[] {
   const trips = Array.from({ length: 3001 }, (_, miles) =>
     vehicleTypes.flatMap((vehicleType) =>
       transportTypes.map((transportType) => ({ miles, vehicleType, transportType, isRunning: true })),
     ),
   ).flat()
-  const faults = (totalOf: (trip: PricedTrip) => number) =>
+  const errors = (totalOf: (trip: PricedTrip) => number) =>
     trips.filter((trip) => Math.round(totalOf(trip) * 100) !== priceRetail(trip, card).totalCents).length
   const unit = `of ${trips.length} prices`
   return [
     {
       name: 'other price than ours, floats',
-      value: faults((trip) => priceInFloats(trip, trip.miles, rateBuiltIn).total),
+      value: errors((trip) => priceInFloats(trip, trip.miles, rateBuiltIn).total),
       unit,
     },
-    { name: 'other price than ours, big.js', value: faults((trip) => priceInBig(trip).total), unit },
+    { name: 'other price than ours, big.js', value: errors((trip) => priceInBig(trip).total), unit },
   ]
 }
 
@@ -168,7 +168,7 @@ export async function benchPricing(): Promise<BenchRow[]> {
     },
     trips,
   )
-  return [...rows('quotes', quotes), ...rows('prices', prices), ...faultRows()]
+  return [...rows('quotes', quotes), ...rows('prices', prices), ...errorRows()]
 }
 
 if (import.meta.main) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './client.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { insertIfChanged } from './insert-if-changed.ts'
-import { isConstraintFault } from './is-constraint-fault.ts'
+import { isConstraintError } from './is-constraint-error.ts'
 import { rateCounters } from './schema/rate-counters.ts'
 import { rateStructures } from './schema/rate-structures.ts'
 import { startScratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts'
@@ -47,9 +47,9 @@ describe('a write', () => {
       db.sql.insert(rateStructures).values({ ...structure('half'), audience: 'nobody' as never }),
     ])
     const fault = await writing.catch((reason: unknown) => reason)
-    expect(isConstraintFault(fault)).toBe(true)
-    expect(isConstraintFault(fault, 'rate_structures_audience')).toBe(true)
-    expect(isConstraintFault(fault, 'orders.id')).toBe(false)
+    expect(isConstraintError(fault)).toBe(true)
+    expect(isConstraintError(fault, 'rate_structures_audience')).toBe(true)
+    expect(isConstraintError(fault, 'orders.id')).toBe(false)
     expect(await ids()).toEqual(before)
   })
 

@@ -5,13 +5,13 @@ import { drizzle } from 'drizzle-orm/libsql/http'
 import type { SQL } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { reachingFetch } from './reaching-fetch.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
 /** A statement of a write: a drizzle query, or SQL where drizzle has no words for it. */
 export type WriteStatement = { toSQL(): { sql: string; params: unknown[] } } | SQL
 
 type Reads = readonly [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
-type ReadAnswers<Queries extends Reads> = {
+type ReadResponses<Queries extends Reads> = {
   -readonly [Index in keyof Queries]: Queries[Index]['_']['result']
 }
 
@@ -23,7 +23,7 @@ export type Database = {
   /** Builds queries; sends none by itself. */
   readonly sql: LibSQLDatabase
   /** Reads all in one round trip, from one snapshot. @throws DatabaseUnavailable */
-  read<const Queries extends Reads>(queries: Queries): Promise<ReadAnswers<Queries>>
+  read<const Queries extends Reads>(queries: Queries): Promise<ReadResponses<Queries>>
   /**
    * Does all of it or nothing, in one round trip; a busy database is asked again, for it has done nothing.
    * @returns for each statement how many rows it changed, and those that it returned.
@@ -48,19 +48,19 @@ function toStatement(statement: WriteStatement): InStatement {
   return { sql, args: params as never }
 }
 
-function isBusy(fault: unknown): boolean {
-  return fault instanceof LibsqlError && fault.code.startsWith('SQLITE_BUSY')
+function isBusy(error: unknown): boolean {
+  return error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY')
 }
 
 /**
  * Its disk is full or broken, it has no memory, or it ended a transaction that took too long under load: it may serve
  * again later, and nobody's request is to blame.
  */
-function isOutOfOrder(fault: unknown): boolean {
+function isOutOfOrder(error: unknown): boolean {
   return (
-    fault instanceof LibsqlError &&
+    error instanceof LibsqlError &&
     /^(?:SQLITE_(?:FULL|IOERR|CANTOPEN|READONLY|NOMEM|INTERRUPT|PROTOCOL)|TRANSACTION_(?:TIMEOUT|BUSY))/.test(
-      fault.code,
+      error.code,
     )
   )
 }
@@ -69,8 +69,8 @@ function isOutOfOrder(fault: unknown): boolean {
 async function whenInOrder<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await whenNotBusy(work)
-  } catch (fault) {
-    throw isOutOfOrder(fault) ? new DatabaseUnavailable(fault) : fault
+  } catch (error) {
+    throw isOutOfOrder(error) ? new DatabaseUnavailable(error) : error
   }
 }
 
@@ -79,15 +79,15 @@ async function whenNotBusy<Answer>(work: () => Promise<Answer>): Promise<Answer>
   for (const waitMs of busyRetryMs) {
     try {
       return await work()
-    } catch (fault) {
-      if (!isBusy(fault)) throw fault
+    } catch (error) {
+      if (!isBusy(error)) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random())))
   }
   try {
     return await work()
-  } catch (fault) {
-    throw isBusy(fault) ? new DatabaseUnavailable(fault) : fault
+  } catch (error) {
+    throw isBusy(error) ? new DatabaseUnavailable(error) : error
   }
 }
 
@@ -96,7 +96,7 @@ function connect(options: DatabaseOptions) {
   const client = createClient({
     url: options.url,
     ...(options.authToken === undefined ? {} : { authToken: options.authToken }),
-    fetch: reachingFetch(fetcher, options.timeoutMs ?? 10_000, options.onRoundTrip),
+    fetch: fetchWithTimeout(fetcher, options.timeoutMs ?? 10_000, options.onRoundTrip),
   })
   return { client, sql: drizzle({ client }) }
 }

@@ -5,13 +5,13 @@ const keyBytes = 32
 
 /**
  * A password as it is stored: `scrypt$N$r$p$salt$key`, salt and key in base64. Takes a tenth of a second and more on
- * purpose. Source: decision 20.
+ * purpose. Source: ACCESS-8.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await new Promise<Buffer>((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyBytes, cost, (fault, derived) =>
-      fault ? reject(fault) : resolve(derived),
+    scrypt(password.normalize('NFKC'), salt, keyBytes, cost, (error, derived) =>
+      error ? reject(error) : resolve(derived),
     )
   })
   const { N, r, p } = cost

@@ -6,7 +6,7 @@ const maxMemoryBytes = 128 * 1024 * 1024
 /**
  * Whether `password` is the one that was stored by `hashPassword`, by the costs that stand in the stored text. Takes
  * as long for a wrong one as for a right one. What is stored in another form is never right.
- * Source: decision 20.
+ * Source: ACCESS-8.
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = stored.split('$')
@@ -19,7 +19,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
       Buffer.from(salt, 'base64'),
       expected.byteLength,
       costs,
-      (fault, bytes) => (fault ? reject(fault) : resolve(bytes)),
+      (error, bytes) => (error ? reject(error) : resolve(bytes)),
     )
   })
   return timingSafeEqual(derived, expected)

@@ -5,12 +5,12 @@ import { TripRequest } from '@switchback/core/quotes/trip.ts'
 import type { Database, WriteStatement } from '@switchback/db/client.ts'
 import { sql } from 'drizzle-orm'
 import { createApp } from '../src/app.ts'
-import { keptAnswer } from '../src/http/request-key.ts'
+import { idempotentResponse } from '../src/http/request-key.ts'
 import { validate } from '../src/http/validate.ts'
 import { quoteWithCard } from '../src/orders/known-quote.ts'
 import { placeOrder } from '../src/orders/place-order.ts'
 import { currentRetailCard } from '../src/rates/current-retail-card.ts'
-import type { Vars } from '../src/vars.ts'
+import type { RequestContext } from '../src/request-context.ts'
 
 type Recorded = {
   readonly statements: { sql: string; params: unknown[] }[]
@@ -20,16 +20,16 @@ type Recorded = {
 let recorded: Recorded | undefined
 
 /** What placing one order writes, and the names in it that must be new every time. Writes it once. */
-async function record(vars: Vars, request: PlaceOrder): Promise<Recorded> {
+async function record(context: RequestContext, request: PlaceOrder): Promise<Recorded> {
   const statements: Recorded['statements'] = []
   const db: Database = {
-    ...vars.db,
+    ...context.db,
     write: (batch) => {
       for (const each of batch) if ('toSQL' in each) statements.push(each.toSQL())
-      return vars.db.write(batch)
+      return context.db.write(batch)
     },
   }
-  const { id, trackingCode } = await placeOrder({ ...vars, db }, request)
+  const { id, trackingCode } = await placeOrder({ ...context, db }, request)
   return { statements, names: [id, trackingCode] }
 }
 
@@ -49,8 +49,8 @@ function replay({ statements, names }: Recorded): [WriteStatement, ...WriteState
   return [first, ...rest]
 }
 
-function sameReads({ db, now }: Vars) {
-  return db.read([keptAnswer(db, undefined), quoteWithCard(db, null), currentRetailCard(db, now)])
+function sameReads({ db, now }: RequestContext) {
+  return db.read([idempotentResponse(db, undefined), quoteWithCard(db, null), currentRetailCard(db, now)])
 }
 
 // What the product's own routes are measured against: in the same Worker, behind the same middleware.

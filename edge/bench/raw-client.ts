@@ -16,7 +16,7 @@ function bytesOf(port: number, { method, path, body, headers = '' }: RawRequest)
 }
 
 /** The end of the first answer in `text`, or -1. An answer has a length or comes in chunks. */
-function answerEnd(text: string): number {
+function responseEnd(text: string): number {
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd < 0) return -1
   const head = text.slice(0, headEnd)
@@ -44,7 +44,7 @@ function sendAll(port: number, next: () => RawRequest | undefined, expected: num
     socket.once('connect', sendNext)
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       text += chunk
-      const end = answerEnd(text)
+      const end = responseEnd(text)
       if (end < 0) return
       if (!text.startsWith(`HTTP/1.1 ${expected}`)) {
         socket.destroy()

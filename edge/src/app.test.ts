@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 afterEach(() => {
-  api.meddle = undefined
+  api.intercept = undefined
 })
 
 /** One request of each kind that there is: answered, refused by route, by body, by method, by fault. */
@@ -28,8 +28,8 @@ const kinds: readonly [string, string, Parameters<ApiUnderTest['send']>[2], numb
 
 describe.each(kinds)('%s %s', (method, path, sent, status) => {
   test('has the headers that keep it safe', async () => {
-    const { headers, ...answer } = await api.send(method, path, sent)
-    expect(answer.status).toBe(status)
+    const { headers, ...response } = await api.send(method, path, sent)
+    expect(response.status).toBe(status)
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('X-Frame-Options')).toBe('DENY')
@@ -69,7 +69,7 @@ test('a method that a route does not have is told which it has', async () => {
 
 test('a fault of ours says nothing of itself, and is logged without what the person sent', async () => {
   api.log.length = 0
-  api.meddle = () =>
+  api.intercept = () =>
     Promise.resolve(
       new Response('{"secret": "x@example.com"', { headers: { 'Content-Type': 'application/json' } }),
     )
@@ -88,9 +88,9 @@ test('a fault of ours says nothing of itself, and is logged without what the per
 test('without its settings it refuses to work, and names them in the log alone', async () => {
   const log: LogEntry[] = []
   const app = createApp({ zipTable, log: (entry) => void log.push(entry) })
-  const answer = await app.request('/api/health', {}, {})
-  const body = (await answer.json()) as { error: string }
-  expect(answer.status).toBe(500)
+  const response = await app.request('/api/health', {}, {})
+  const body = (await response.json()) as { error: string }
+  expect(response.status).toBe(500)
   expect(body.error).toBe('Something went wrong on our side. Please try again.')
   expect(log.map(({ event }) => event)).toEqual(['fault', 'request'])
   expect(log[0]?.['message']).toContain('ENVIRONMENT is missing; DATABASE_URL is missing')
@@ -98,8 +98,8 @@ test('without its settings it refuses to work, and names them in the log alone',
 
 test('a developer whose settings are wrong is told which', async () => {
   const app = createApp({ zipTable, log: () => {} })
-  const answer = await app.request('/api/health', {}, { ENVIRONMENT: 'development' })
-  expect(await answer.text()).toContain('DATABASE_URL is missing')
+  const response = await app.request('/api/health', {}, { ENVIRONMENT: 'development' })
+  expect(await response.text()).toContain('DATABASE_URL is missing')
 })
 
 test.each(['GET', 'POST', 'PUT', 'DELETE'])(
@@ -109,8 +109,8 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'])(
     const production = { ...productionSettings, DATABASE_URL: api.database.url }
     for (const path of ['/api/sandbox/payment-intents/pi_1/confirm', '/dev/outbox', '/dev/outbox/messages']) {
       const body = method === 'GET' ? {} : { body: 'not JSON' }
-      const answer = await app.request(path, { method, ...body }, production)
-      expect([path, answer.status, answer.headers.get('Allow')]).toEqual([path, 404, null])
+      const response = await app.request(path, { method, ...body }, production)
+      expect([path, response.status, response.headers.get('Allow')]).toEqual([path, 404, null])
     }
   },
 )
@@ -121,6 +121,6 @@ test('in production there are no timings for strangers', async () => {
     ...productionSettings,
     DATABASE_URL: api.database.url,
   }
-  const answer = await app.request('/api/config', {}, production)
-  expect([answer.status, answer.headers.get('Server-Timing')]).toEqual([200, null])
+  const response = await app.request('/api/config', {}, production)
+  expect([response.status, response.headers.get('Server-Timing')]).toEqual([200, null])
 })

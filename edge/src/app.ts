@@ -1,6 +1,6 @@
-import type { RefusalAnswer } from '@switchback/core/errors/refusal.ts'
+import type { RefusalResponse } from '@switchback/core/errors/refusal.ts'
 import type { ApplyGlobalResponse } from 'hono/client'
-import { createFrame } from './portals/frame.ts'
+import { createBaseApp } from './portals/base-app.ts'
 import type { AppParts } from './http/prepare.ts'
 import { adminPortal } from './portals/admin.ts'
 import { authPortal } from './portals/auth.ts'
@@ -11,7 +11,7 @@ import { webhooksPortal } from './portals/webhooks.ts'
 
 /** The whole API. Its routes are in the portals. */
 export function createApp(parts: AppParts) {
-  return createFrame(parts)
+  return createBaseApp(parts)
     .route('/api', publicPortal)
     .route('/api', webhooksPortal)
     .route('/api/auth', authPortal)
@@ -24,6 +24,8 @@ export function createApp(parts: AppParts) {
 export type Api = ApplyGlobalResponse<
   ReturnType<typeof createApp>,
   {
-    [Status in 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503]: { json: RefusalAnswer }
+    [Status in 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503]: {
+      json: RefusalResponse
+    }
   }
 >

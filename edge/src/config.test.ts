@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigFault, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const least = { ENVIRONMENT: 'test', DATABASE_URL: 'http://127.0.0.1:8080' }
 const production = {
@@ -16,11 +16,11 @@ const liveStripe = {
 }
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' }
 
-function faultOf(bindings: object): string {
+function errorOf(bindings: object): string {
   try {
     readConfig(bindings)
-  } catch (fault) {
-    if (fault instanceof ConfigFault) return fault.message
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
   }
   return 'none'
 }
@@ -46,14 +46,14 @@ test('the calendar is kept in New York unless another zone is named, and in none
   expect(readConfig(least).businessTimeZone).toBe('America/New_York')
   const chicago = { ...least, BUSINESS_TIME_ZONE: 'America/Chicago' }
   expect(readConfig(chicago).businessTimeZone).toBe('America/Chicago')
-  expect(faultOf({ ...least, BUSINESS_TIME_ZONE: 'EST5EDT' })).toContain(
+  expect(errorOf({ ...least, BUSINESS_TIME_ZONE: 'EST5EDT' })).toContain(
     'BUSINESS_TIME_ZONE must be one of America/Puerto_Rico, America/New_York',
   )
 })
 
 describe('a fault', () => {
   test('names every setting that is missing or wrong', () => {
-    const message = faultOf({ QUOTE_CALCULATION_MS: 'soon', PUBLIC_ORIGIN: 'example.com/' })
+    const message = errorOf({ QUOTE_CALCULATION_MS: 'soon', PUBLIC_ORIGIN: 'example.com/' })
     for (const complaint of [
       'ENVIRONMENT is missing',
       'DATABASE_URL is missing',
@@ -73,7 +73,7 @@ describe('a fault', () => {
     [{ ...production, ENCRYPTION_SECRET: 'short' }, 'ENCRYPTION_SECRET must be at least 32 characters'],
     [{ ...production, STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_API_BASE is for tests only'],
   ])('is found in %j', (bindings, complaint) => {
-    expect(faultOf(bindings)).toContain(complaint)
+    expect(errorOf(bindings)).toContain(complaint)
   })
 })
 
@@ -114,7 +114,7 @@ describe('production refuses', () => {
     [{ PRODUCTION_REHEARSAL: 'yes' }, 'PRODUCTION_REHEARSAL needs a DATABASE_URL on this machine'],
     [{ PRODUCTION_REHEARSAL: 'maybe' }, 'PRODUCTION_REHEARSAL must be yes'],
   ])('%j', (changed, complaint) => {
-    expect(faultOf({ ...production, ...changed })).toContain(complaint)
+    expect(errorOf({ ...production, ...changed })).toContain(complaint)
   })
 })
 
@@ -123,13 +123,13 @@ test('production takes Twilio in another region, and the mail provider by its na
     RESEND_API_BASE: 'https://api.resend.com',
     TWILIO_API_BASE: 'https://api.dublin.ie1.twilio.com',
   }
-  expect(faultOf({ ...production, ...liveStripe, ...messages })).toBe('none')
+  expect(errorOf({ ...production, ...liveStripe, ...messages })).toBe('none')
 })
 
 describe('a rehearsal of production', () => {
   test('takes test keys and addresses on this machine', () => {
     const local = { ...testStripe, RESEND_API_BASE: 'http://127.0.0.1:9', STRIPE_API_BASE: 'http://[::1]:9' }
-    expect(faultOf({ ...rehearsal, ...local })).toBe('none')
+    expect(errorOf({ ...rehearsal, ...local })).toBe('none')
   })
 
   test.each([
@@ -140,6 +140,6 @@ describe('a rehearsal of production', () => {
     [{ RESEND_API_BASE: 'http://mail.example' }, 'RESEND_API_BASE must be'],
     [{ STRIPE_API_BASE: 'https://stripe.example' }, 'STRIPE_API_BASE is for tests only'],
   ])('still refuses %j', (changed, complaint) => {
-    expect(faultOf({ ...rehearsal, ...changed })).toContain(complaint)
+    expect(errorOf({ ...rehearsal, ...changed })).toContain(complaint)
   })
 })

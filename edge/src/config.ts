@@ -4,7 +4,7 @@ import { defaultTimeZone, timeZones, type TimeZone } from '@switchback/core/cale
 import { timings } from '@switchback/core/timings.ts'
 import { limitDefaults, limitNames, type LimitName, type Limits } from '@switchback/core/rate-limits.ts'
 import { refuseTestSettings } from './refuse-test-settings.ts'
-import { setting, SettingFault } from './setting.ts'
+import { setting, SettingError } from './setting.ts'
 
 /** What the Worker was deployed with, checked. Every setting is named in `.env.example`. */
 export type Config = {
@@ -12,16 +12,16 @@ export type Config = {
   readonly database: { readonly url: string; readonly authToken: string | undefined }
   /** Where people reach the site, without a slash at the end; none where it is wherever the request came to. */
   readonly publicOrigin: string | undefined
-  /** `none`: production without a Stripe key, where payments cannot be started. Source: decision 17. */
+  /** `none`: production without a Stripe key, where payments cannot be started. Source: PAY-18. */
   readonly paymentProvider: SiteConfig['paymentProvider']
   readonly stripe: StripeConfig | undefined
   readonly sandboxWebhookSecret: string
-  /** Encrypts what must be readable again: tax ids, routing numbers, secrets of second steps. Source: decision 27. */
+  /** Encrypts what must be readable again: tax ids, routing numbers, secrets of second steps. Source: CREDIT-3. */
   readonly encryptionSecret: string
   readonly quoteCalculationMs: number
-  /** Every calendar day that is written, counted or compared is a day of this zone. Source: decision 52. */
+  /** Every calendar day that is written, counted or compared is a day of this zone. Source: SCREEN-9. */
   readonly businessTimeZone: TimeZone
-  /** What the demo accounts are signed in with, where there are some; told to everybody. Source: decision 36. */
+  /** What the demo accounts are signed in with, where there are some; told to everybody. Source: DEV-3. */
   readonly demoSignIn: SiteConfig['demoSignIn']
   /** The rate limits, by the names of their settings. */
   readonly limits: Limits
@@ -42,7 +42,7 @@ type MessageConfig = {
     | undefined
   /** `Name <address>`. */
   readonly mailFrom: string
-  /** The contacts of the dispatch desk. Source: decision 50. */
+  /** The contacts of the dispatch desk. Source: ORDER-16. */
   readonly dispatchEmails: readonly string[]
   readonly dispatchPhones: readonly string[]
   /** For so long a message is left to whoever began to send it. */
@@ -60,7 +60,7 @@ type StripeConfig = {
 }
 
 /** The Worker was deployed with settings that are missing or wrong; the message names every one of them. */
-export class ConfigFault extends Error {
+export class ConfigError extends Error {
   constructor(complaints: readonly string[]) {
     super(`Settings are missing or wrong: ${complaints.join('; ')}`)
     this.name = 'ConfigFault'
@@ -227,9 +227,9 @@ function readSettings(bindings: object): { settings: Settings; complaints: strin
     const binding: unknown = Reflect.get(bindings, name)
     try {
       return [name, reader(typeof binding === 'string' && binding !== '' ? binding : undefined)]
-    } catch (fault) {
-      if (!(fault instanceof SettingFault)) throw fault
-      complaints.push(`${name} ${fault.message}`)
+    } catch (error) {
+      if (!(error instanceof SettingError)) throw error
+      complaints.push(`${name} ${error.message}`)
       return [name, undefined]
     }
   })
@@ -247,7 +247,7 @@ export function readConfig(bindings: object): Config {
   if (known) return known
   const { settings, complaints } = readSettings(bindings)
   const wrong = complaints.length > 0 ? complaints : contradictions(settings)
-  if (wrong.length > 0) throw new ConfigFault(wrong)
+  if (wrong.length > 0) throw new ConfigError(wrong)
   const config = toConfig(settings)
   parsed.set(bindings, config)
   return config

@@ -1,12 +1,12 @@
 /** What is wrong with a setting, to be read after its name: `is missing`, `must be ...`. */
-export class SettingFault extends Error {}
+export class SettingError extends Error {}
 
 /** Reads one setting out of its text; undefined where it is not given. @throws SettingFault */
 type Reader<Value> = (given: string | undefined) => Value
 
 function matching(pattern: RegExp, sentence: string): Reader<string | undefined> {
   return (given) => {
-    if (given !== undefined && !pattern.test(given)) throw new SettingFault(sentence)
+    if (given !== undefined && !pattern.test(given)) throw new SettingError(sentence)
     return given
   }
 }
@@ -14,7 +14,7 @@ function matching(pattern: RegExp, sentence: string): Reader<string | undefined>
 function needed<Value extends string>(reader: Reader<Value | undefined>): Reader<Value> {
   return (given) => {
     const value = reader(given)
-    if (value === undefined) throw new SettingFault('is missing')
+    if (value === undefined) throw new SettingError('is missing')
     return value
   }
 }
@@ -47,7 +47,7 @@ export const setting = {
   ): Reader<Word> =>
     needed((given) => {
       const word = words.find((each) => each === given)
-      if (given !== undefined && word === undefined) throw new SettingFault(sentence)
+      if (given !== undefined && word === undefined) throw new SettingError(sentence)
       return word ?? fallback
     }),
   /** Items with commas between them, each of which matches `item`; empty where it is not given. */

@@ -3,12 +3,12 @@ import { zipTableOnDemand } from '@switchback/core/geo/zip-table-on-demand.ts'
 import type { createApp } from './app.ts'
 import type { Bindings, OutboxCall } from './bindings.ts'
 import { refuseDemoUsersMeanwhile } from './http/refuse-demo-users.ts'
-import { createFrame } from './portals/frame.ts'
-import { firstPortal } from './portals/first.ts'
+import { createBaseApp } from './portals/base-app.ts'
+import { coldStartRoutes } from './portals/cold-start-routes.ts'
 import { pageRequest } from './site/page-request.ts'
 
 const parts = { zipTable: zipTableOnDemand(zipCoordinates) }
-const firstApp = createFrame(parts, refuseDemoUsersMeanwhile).route('/api', firstPortal)
+const firstApp = createBaseApp(parts, refuseDemoUsersMeanwhile).route('/api', coldStartRoutes)
 const firstCalls = new Set(firstApp.routes.map(({ method, path }) => `${method} ${path}`))
 
 let wholeApp: ReturnType<typeof createApp> | undefined

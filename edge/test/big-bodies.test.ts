@@ -25,9 +25,9 @@ function streamOf(bytes: number): ReadableStream<Uint8Array> {
 }
 
 async function statusAndCode(path: string, init: RequestInit): Promise<[number, string]> {
-  const answer = await fetch(`${edge.baseUrl}${path}`, { method: 'POST', headers: json, ...init })
-  const { code } = (await answer.json()) as { code: string }
-  return [answer.status, code]
+  const response = await fetch(`${edge.baseUrl}${path}`, { method: 'POST', headers: json, ...init })
+  const { code } = (await response.json()) as { code: string }
+  return [response.status, code]
 }
 
 const sizes = [300_000, 1_000_000, 3_000_000, 5_000_000, 12_000_000, 30_000_000]
@@ -49,10 +49,10 @@ describe.each(sizes)('a body of %d bytes', (bytes) => {
 })
 
 test('twenty at once are refused as well', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => statusAndCode('/api/orders', { body: bodyOf(1_000_000) })),
   )
-  expect(answers.filter(([status]) => status !== 413)).toEqual([])
+  expect(responses.filter(([status]) => status !== 413)).toEqual([])
 })
 
 test('a sender that stops in the middle is not waited for longer than ten seconds', async () => {
@@ -61,11 +61,11 @@ test('a sender that stops in the middle is not waited for longer than ten second
   const head =
     'POST /api/quotes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n'
   const startedAt = Date.now()
-  const answer = await new Promise<string>((resolve, reject) => {
+  const response = await new Promise<string>((resolve, reject) => {
     socket.once('error', reject).once('data', (data) => resolve(data.toString()))
     socket.write(`${head}xxxxx`)
   })
   socket.destroy()
-  expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  expect(response).toMatch(/^HTTP\/1.1 413 /)
   expect(Date.now() - startedAt).toBeLessThan(15_000)
 })

@@ -69,14 +69,14 @@ describe('the routes of a Worker in production', () => {
     '%s is nothing, whatever it is asked',
     async (path) => {
       const address = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         methods.map(async (method) => {
           const json = method === 'GET' || method === 'HEAD' ? {} : { json: {} }
           const { status, headers } = await call(edge.baseUrl, method, address, json)
           return [method, status, headers.get('allow')]
         }),
       )
-      expect(answers).toEqual(methods.map((method) => [method, 404, null]))
+      expect(responses).toEqual(methods.map((method) => [method, 404, null]))
     },
   )
 

@@ -83,12 +83,12 @@ describe('every route of the API', () => {
 
 describe('the page', () => {
   test.each(pages)('%s sends the security headers', async (path) => {
-    const answer = await fetch(`${edge.baseUrl}${path}`)
-    expect([answer.status, answer.headers.get('content-type')]).toMatchObject([
+    const response = await fetch(`${edge.baseUrl}${path}`)
+    expect([response.status, response.headers.get('content-type')]).toMatchObject([
       200,
       expect.stringContaining('text/html'),
     ])
-    expectSafe(answer.headers)
+    expectSafe(response.headers)
   })
 
   test('has a content security policy that an evaluator finds no hole in', async () => {
@@ -100,17 +100,17 @@ describe('the page', () => {
   test.each(['/assets/gone-1a2b3c4d.js', '/icons/gone.png', '/gone.js', '/.env', '/wrangler.toml'])(
     'stands in for no file that is not there: %s',
     async (path) => {
-      const answer = await fetch(`${edge.baseUrl}${path}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
-      expect(answer.headers.get('content-type')).not.toContain('text/html')
-      expectSafe(answer.headers)
+      const response = await fetch(`${edge.baseUrl}${path}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+      expect(response.headers.get('content-type')).not.toContain('text/html')
+      expectSafe(response.headers)
     },
   )
 
   test.each(['/api', '/api/nothing'])('does not stand in for the API at %s', async (path) => {
-    const answer = await fetch(`${edge.baseUrl}${path}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json'])
-    expectSafe(answer.headers)
+    const response = await fetch(`${edge.baseUrl}${path}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json'])
+    expectSafe(response.headers)
   })
 
   test('is not sent twice to who has it, wherever it was opened', async () => {
@@ -121,9 +121,9 @@ describe('the page', () => {
   })
 
   test('has its scripts and styles kept for a year, and itself not', async () => {
-    const answer = await fetch(edge.baseUrl)
-    expect(answer.headers.get('cache-control')).toMatch(/max-age=0|no-cache/)
-    const [, script] = /(\/assets\/[\w.-]+\.js)\b/.exec(await answer.text()) ?? []
+    const response = await fetch(edge.baseUrl)
+    expect(response.headers.get('cache-control')).toMatch(/max-age=0|no-cache/)
+    const [, script] = /(\/assets\/[\w.-]+\.js)\b/.exec(await response.text()) ?? []
     const asset = await fetch(`${edge.baseUrl}${script}`)
     expect(asset.headers.get('cache-control')).toMatch(/max-age=31536000.*immutable/)
     expectSafe(asset.headers)

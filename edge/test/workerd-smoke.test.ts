@@ -158,14 +158,14 @@ describe('in workerd, over a real database,', () => {
 
   test('the same key fifty times at once places one order', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => send('POST', '/api/orders', sampleOrder, headers)),
     )
     const ids = new Set(
-      answers.filter(({ status }) => status === 201).map(({ body }) => body.order.id as string),
+      responses.filter(({ status }) => status === 201).map(({ body }) => body.order.id as string),
     )
     expect(ids.size).toBe(1)
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([])
   })
 
   test('an unknown address of the API is a 404 in JSON', async () => {

@@ -94,8 +94,8 @@ test.describe('the address field', () => {
       await addressField(page, 'Pickup').fill(line)
       await addressField(page, 'Pickup').blur()
     }
-    const kept = await page.evaluate(() => localStorage.getItem('switchback.addresses'))
-    expect(JSON.parse(kept ?? '')).toEqual(used.toReversed().slice(0, 5))
+    const saved = await page.evaluate(() => localStorage.getItem('switchback.addresses'))
+    expect(JSON.parse(saved ?? '')).toEqual(used.toReversed().slice(0, 5))
     await addressField(page, 'Delivery').focus()
     const previous = page.getByRole('group', { name: 'Used before' }).getByRole('option')
     await expect(previous).toHaveCount(3)

@@ -40,8 +40,8 @@ async function confirmWithReason(page: Page, name: string, reason: string): Prom
 }
 
 async function kindsTo(page: Page, recipient: string): Promise<string[]> {
-  const answer = await page.request.get(`/dev/outbox/messages?to=${encodeURIComponent(recipient)}`)
-  const { messages } = (await answer.json()) as { messages: { kind: string }[] }
+  const response = await page.request.get(`/dev/outbox/messages?to=${encodeURIComponent(recipient)}`)
+  const { messages } = (await response.json()) as { messages: { kind: string }[] }
   return messages.map(({ kind }) => kind).toReversed()
 }
 

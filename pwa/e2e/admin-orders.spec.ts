@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { answerWith } from './harness/answer-with.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
 import { mailsAbout, openAdmin } from './walks/open-admin.ts'
@@ -203,7 +203,7 @@ const screens: readonly [string, (page: Page) => Promise<void>][] = [
       // Journeys beside this one read what they find.
       await page.route(
         '**/api/admin/notifications/unread-count',
-        answerWith(200, { success: true, unreadCount: 12 }),
+        respondWith(200, { success: true, unreadCount: 12 }),
       )
       await page.reload()
       await expect(page.getByRole('link', { name: '9+ unread notifications' })).toBeVisible()

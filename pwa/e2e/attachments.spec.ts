@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { answerWith } from './harness/answer-with.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { fillOrderForm, openOrderForm, orderIdIn, orderOnServer, placeOrder } from './walks/place-order.ts'
 
@@ -93,7 +93,7 @@ test.describe('when the server will not have a file', () => {
     await openOrderForm(page)
     const error = 'The files of one order may have at most 200 MB together.'
     const refusal = { success: false, error, message: error, code: 'too_large', requestId: 'x' }
-    await page.route('**/api/orders/*/attachments', answerWith(413, refusal))
+    await page.route('**/api/orders/*/attachments', respondWith(413, refusal))
     await choose(page, photo)
     const orderId = await send(page)
     await expect(files(page)).toContainText(error)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerWith } from './harness/answer-with.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { demoCode, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
 import { orderOnServer } from './walks/place-order.ts'
@@ -85,7 +85,7 @@ test('a driver was assigned meanwhile: the dialog says so', async ({ page }) => 
   const order = await orderByCall(page)
   await openCancel(page, order.id)
   const error = 'A driver is already assigned to this order. Please call us to cancel it.'
-  await page.route('**/cancel', answerWith(409, { success: false, error, code: 'illegal_transition' }))
+  await page.route('**/cancel', respondWith(409, { success: false, error, code: 'illegal_transition' }))
   await page.getByLabel('I found another carrier').check()
   await confirm(page)
   await expect(dialogOf(page).getByRole('alert')).toHaveText(error)

@@ -80,10 +80,10 @@ test('staff save the files of a dealer’s order', async ({ page }) => {
   const booker = await openAsDealer(page, 'booker', '/dealer')
   const { id } = await dealerOrderByCall(page, booker)
   await page.request.post(`/api/orders/${id}/attachments`, { headers: booker, multipart: { file: title } })
-  const answer = await page.request.post('/api/auth/login', {
+  const response = await page.request.post('/api/auth/login', {
     data: { username: 'ops', password: 'switchback-admin' },
   })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = (await response.json()) as { token: string }
   await page.addInitScript((kept) => localStorage.setItem('auth_token', kept), token)
   await page.goto(`/admin/orders/${id}`)
   const download = page.waitForEvent('download')

@@ -1,5 +1,5 @@
-import type { CreditApplicationAnswer } from '@switchback/core/credit/credit-application.ts'
-import { answerWith } from './harness/answer-with.ts'
+import type { CreditApplicationResponse } from '@switchback/core/credit/credit-application.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { changeProfile, openAsDealer } from './walks/dealer.ts'
 
@@ -8,7 +8,7 @@ test.use({
   expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
 })
 
-const application: CreditApplicationAnswer = {
+const application: CreditApplicationResponse = {
   id: 'a',
   dealerId: 'd',
   businessName: 'Bayshore Motors',
@@ -27,8 +27,8 @@ const application: CreditApplicationAnswer = {
   creditLimit: '0.00',
   paymentTerms: 7,
 }
-const answered = (change: Partial<CreditApplicationAnswer> | null) =>
-  answerWith(200, { success: true, creditApplication: change && { ...application, ...change } })
+const answered = (change: Partial<CreditApplicationResponse> | null) =>
+  respondWith(200, { success: true, creditApplication: change && { ...application, ...change } })
 
 test('an application says what is missing, field by field, and is submitted once it is whole', async ({
   page,

@@ -1,4 +1,4 @@
-import { answerWith } from './harness/answer-with.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { closeAlert } from './walks/close-alert.ts'
 import { changeProfile, dealerOrderByCall, openAsDealer } from './walks/dealer.ts'
@@ -62,7 +62,7 @@ test('an order is found, viewed, and cancelled with a reason', async ({ page }) 
   await page.keyboard.press('Control+Enter')
   await closeAlert(page, 'Please provide a reason for cancellation')
   await page.getByLabel('Reason for cancellation').fill('The buyer changed their mind')
-  await page.route('**/cancel', answerWith(500, { success: false }))
+  await page.route('**/cancel', respondWith(500, { success: false }))
   await confirm.click()
   await closeAlert(page, 'Failed to cancel order. Please try again.')
   await page.unroute('**/cancel')
@@ -81,7 +81,7 @@ test('an invoice that cannot be downloaded is said so, each way in its own words
   const order = await dealerOrderByCall(page, headers, 'invoice')
   await page.reload()
   const download = page.getByRole('button', { name: `Download the invoice of order ${order.id.slice(-6)}` })
-  await page.route('**/api/dealer/invoice/*/pdf', answerWith(500, { success: false }))
+  await page.route('**/api/dealer/invoice/*/pdf', respondWith(500, { success: false }))
   await download.click()
   await closeAlert(page, 'Failed to download invoice. Please try again.')
   await page.unroute('**/api/dealer/invoice/*/pdf')
@@ -93,7 +93,7 @@ test('an invoice that cannot be downloaded is said so, each way in its own words
 test('a dealership without anything is shown the first step', async ({ page }) => {
   await page.route(
     '**/api/dealer/orders?**',
-    answerWith(200, { success: true, orders: [], nextCursor: null }),
+    respondWith(200, { success: true, orders: [], nextCursor: null }),
   )
   await changeProfile(page, { creditApproved: false, creditRequested: false })
   await openAsDealer(page, 'dealer', '/dealer/dashboard')
@@ -129,21 +129,21 @@ test('a booker cancels their own orders alone', async ({ page }) => {
 test('a profile that is not there, and one that may not be seen, are told apart', async ({ page }) => {
   await page.route(
     '**/api/dealer/profile',
-    answerWith(404, { success: false, code: 'not_found', error: 'No' }),
+    respondWith(404, { success: false, code: 'not_found', error: 'No' }),
   )
   await openAsDealer(page, 'dealer', '/dealer/dashboard')
   await expect(page.getByRole('heading', { name: 'Dealer information not found' })).toBeVisible()
   await page.unroute('**/api/dealer/profile')
   await page.route(
     '**/api/dealer/profile',
-    answerWith(403, { success: false, code: 'forbidden', error: 'No' }),
+    respondWith(403, { success: false, code: 'forbidden', error: 'No' }),
   )
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
 })
 
 test('an invoice that cannot be loaded is not called unknown', async ({ page }) => {
-  await page.route('**/api/dealer/invoices/*', answerWith(503, { success: false }))
+  await page.route('**/api/dealer/invoices/*', respondWith(503, { success: false }))
   await openAsDealer(page, 'dealer', '/dealer/invoice-payment?invoiceId=demo')
   await expect(page.getByRole('heading', { name: 'The invoice could not be loaded' })).toBeVisible()
   await page.unroute('**/api/dealer/invoices/*')
@@ -151,7 +151,7 @@ test('an invoice that cannot be loaded is not called unknown', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Invoice not found' })).toBeVisible()
 })
 
-/** What stands on each tab. Source: spec/dealer-admin.md section 2 "Dealer dashboard". */
+/** What stands on each tab. Source: DEALER-10. */
 const words: readonly [tab: string, headings: readonly string[], texts: readonly string[]][] = [
   ['orders', ['Order History'], ['New Quote', 'Order ID', 'Route', 'Vehicle', 'Status', 'Price', 'Actions']],
   [

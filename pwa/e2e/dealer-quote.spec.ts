@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { answerWith } from './harness/answer-with.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { closeAlert } from './walks/close-alert.ts'
 import { openAsDealer } from './walks/dealer.ts'
@@ -27,12 +27,12 @@ test('a dealer is quoted by the own rates, shares the price and goes on to order
   await expect(panel.getByText(/You save \$[\d,]+\.00 \(\d+\.\d%\)/)).toBeVisible()
   await expect(panel.getByText('Invoice Billing Available')).toBeVisible()
   await expect(panel.getByText('*Free cancellation available before driver assignment')).toBeVisible()
-  const answer = page.waitForRequest('**/api/quotes/share/email')
+  const response = page.waitForRequest('**/api/quotes/share/email')
   await panel.getByRole('button', { name: 'Email' }).click()
   await page.getByLabel('Recipient name').fill('Jo Buyer')
   await page.getByLabel('Recipient email').fill('jo@example.com')
   await page.getByRole('button', { name: 'Send Email' }).click()
-  const { quote } = (await answer).postDataJSON() as { quote: { isDealerQuote: boolean; quoteId: string } }
+  const { quote } = (await response).postDataJSON() as { quote: { isDealerQuote: boolean; quoteId: string } }
   expect(quote.isDealerQuote).toBe(true)
   await expect(page.getByText('Quote shared successfully!')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -42,7 +42,7 @@ test('a dealer is quoted by the own rates, shares the price and goes on to order
 })
 
 test('a price that cannot be worked out is said', async ({ page }) => {
-  await page.route('**/api/dealer/rates', answerWith(503, { success: false }))
+  await page.route('**/api/dealer/rates', respondWith(503, { success: false }))
   await openAsDealer(page, 'dealer', '/dealer/quote?pickupZip=33602&deliveryZip=10001&quoted=true')
   await closeAlert(page, 'Failed to calculate quote price')
 })

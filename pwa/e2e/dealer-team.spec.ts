@@ -1,4 +1,4 @@
-import { answerWith } from './harness/answer-with.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { dealerOrderByCall, openAsDealer } from './walks/dealer.ts'
 
@@ -71,7 +71,7 @@ test('whoever is no admin sees the team and changes nothing', async ({ page }) =
 })
 
 test('a team of nobody offers the first step', async ({ page }) => {
-  await page.route('**/api/dealer/team', answerWith(200, { success: true, team: [] }))
+  await page.route('**/api/dealer/team', respondWith(200, { success: true, team: [] }))
   await openAsDealer(page, 'dealer', '/dealer/dashboard?tab=team')
   await expect(page.getByRole('button', { name: 'Add Your First Team Member' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { answerWith } from './harness/answer-with.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
 import { openHome, quotePanel } from './walks/get-quote.ts'
@@ -28,7 +28,7 @@ const sharedLink =
   (change: object, text: string): Open =>
   async (page) => {
     const quote = { ...(await keepQuote(page)), ...change }
-    await page.route(`**/api/quotes/${quote.id}`, answerWith(200, { success: true, quote }))
+    await page.route(`**/api/quotes/${quote.id}`, respondWith(200, { success: true, quote }))
     await openHome(page, `?quote=${quote.id}`)
     await sees(page, text)
   }
@@ -59,11 +59,11 @@ const confirmCancel: Open = (page) =>
 
 /** The order form, filled in and sent to a server that answers like this. */
 const sent =
-  (answer: (route: Route) => Promise<void>, text: string): Open =>
+  (response: (route: Route) => Promise<void>, text: string): Open =>
   async (page) => {
     await openOrderForm(page)
     await fillOrderForm(page)
-    await page.route('**/api/orders', answer)
+    await page.route('**/api/orders', response)
     await page.getByRole('button', { name: 'Place order' }).click()
     await sees(page, text)
   }
@@ -76,7 +76,7 @@ const statesOnTheWay: [string, Open][] = [
     'home, calculating',
     async (page) => {
       const config = (await (await page.request.get('/api/config')).json()) as object
-      await page.route('**/api/config', answerWith(200, { ...config, quoteCalculationMs: 60_000 }))
+      await page.route('**/api/config', respondWith(200, { ...config, quoteCalculationMs: 60_000 }))
       await openHome(page, '?pickupZip=33602&deliveryZip=10001')
       await page.getByRole('button', { name: 'Calculate price' }).click()
       await sees(page, 'Measuring the route')
@@ -111,7 +111,7 @@ const statesOnTheWay: [string, Open][] = [
   [
     'order form, another price',
     sent(
-      answerWith(409, {
+      respondWith(409, {
         success: false,
         error: 'The price has changed.',
         code: 'price_changed',
@@ -149,7 +149,7 @@ const statesOnTheWay: [string, Open][] = [
     'payment, session missing',
     async (page) => {
       const order = await orderByCall(page)
-      await page.route('**/api/create-payment-intent', answerWith(200, { success: true }))
+      await page.route('**/api/create-payment-intent', respondWith(200, { success: true }))
       await page.goto(`/payment?orderId=${order.id}`)
       await sees(page, 'Payment Initialization Failed')
     },
@@ -186,7 +186,7 @@ const screens: [string, Open][] = [
   [
     'share, failed',
     share('PDF', async (page) => {
-      await page.route('**/generate-pdf', answerWith(500, {}))
+      await page.route('**/generate-pdf', respondWith(500, {}))
       await page.getByLabel('Recipient name').fill('Jo')
       await page.getByRole('button', { name: 'Download PDF' }).click()
       await sees(page, 'Failed to generate PDF')
@@ -195,7 +195,7 @@ const screens: [string, Open][] = [
   [
     'share, shared',
     share('SMS', async (page) => {
-      await page.route('**/share/sms', answerWith(200, { success: true }))
+      await page.route('**/share/sms', respondWith(200, { success: true }))
       await page.clock.install()
       await page.getByLabel('Recipient name').fill('Jo')
       await page.getByLabel('Recipient phone').fill('8135550142')
@@ -257,7 +257,7 @@ const screens: [string, Open][] = [
     'payment, system error',
     async (page) => {
       const order = await orderByCall(page)
-      await page.route('**/api/create-payment-intent', answerWith(503, { error: 'Not now.' }))
+      await page.route('**/api/create-payment-intent', respondWith(503, { error: 'Not now.' }))
       await page.goto(`/payment?orderId=${order.id}`)
       await sees(page, 'Payment System Error')
     },
@@ -267,7 +267,7 @@ const screens: [string, Open][] = [
     async (page) => {
       const order = await orderByCall(page)
       const refusal = { success: false, error: 'Being processed.', code: 'illegal_transition' }
-      await page.route('**/api/create-payment-intent', answerWith(409, refusal))
+      await page.route('**/api/create-payment-intent', respondWith(409, refusal))
       await page.goto(`/payment?orderId=${order.id}`)
       await sees(page, 'Being processed.')
     },

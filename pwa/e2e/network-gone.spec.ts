@@ -1,4 +1,4 @@
-import { answerWith } from './harness/answer-with.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { openAsDealer, requestDealerQuote } from './walks/dealer.ts'
 import { openHome, quotePanel } from './walks/get-quote.ts'
@@ -11,7 +11,7 @@ test.use({
   ],
 })
 
-const unavailable = answerWith(503, {
+const unavailable = respondWith(503, {
   success: false,
   error: 'The service is briefly unavailable. Please try again in a moment.',
   code: 'database_unavailable',

@@ -11,10 +11,10 @@ test.use({
 const json = (route: Route, status: number, body: unknown) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
-async function sendTo(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+async function sendTo(page: Page, response: (route: Route) => Promise<void>): Promise<void> {
   await openOrderForm(page)
   await fillOrderForm(page)
-  await page.route('**/api/orders', answer)
+  await page.route('**/api/orders', response)
   await page.getByRole('button', { name: 'Place order' }).click()
 }
 
@@ -69,9 +69,9 @@ const failures: [string, (route: Route) => Promise<void>, string | RegExp][] = [
 ]
 
 test.describe('an order that cannot be sent says why and keeps what was typed', () => {
-  for (const [name, answer, text] of failures) {
+  for (const [name, response, text] of failures) {
     test(name, async ({ page }) => {
-      await sendTo(page, answer)
+      await sendTo(page, response)
       const alert = page.getByRole('alertdialog').locator('p')
       if (typeof text === 'string') await expect(alert).toHaveText(text.replaceAll(/\s+/g, ' '))
       await closeAlert(page, text instanceof RegExp ? text : text.replaceAll(/\s+/g, ' '))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerWith } from './harness/answer-with.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { approvedDealer } from './walks/apply-as-dealer.ts'
 import { signIn } from './walks/sign-in.ts'
@@ -88,20 +88,20 @@ for (const path of [
 }
 
 test('what goes wrong on the way is said in its own words', async ({ page }) => {
-  await page.route('**/api/auth/forgot-password', answerWith(500, 'no envelope'))
+  await page.route('**/api/auth/forgot-password', respondWith(500, 'no envelope'))
   await page.goto('/dealer-forgot-password')
   await page.getByLabel('Email').fill('viewer@switchback.example')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(
     page.getByText('An error occurred while sending the password reset email. Please try again.'),
   ).toBeVisible()
-  await page.route('**/api/auth/reset-password?*', answerWith(400, { success: false }))
+  await page.route('**/api/auth/reset-password?*', respondWith(400, { success: false }))
   await page.goto('/reset-password?token=x')
   await expect(page.getByText('Invalid reset token. Please request a new password reset link.')).toBeVisible()
   await page.unroute('**/api/auth/reset-password?*')
   await page.route('**/api/auth/reset-password*', (route) =>
     route.request().method() === 'GET'
-      ? answerWith(200, { success: true, accountType: 'dealer', purpose: 'reset', username: 'ada' })(route)
+      ? respondWith(200, { success: true, accountType: 'dealer', purpose: 'reset', username: 'ada' })(route)
       : route.abort(),
   )
   await page.goto('/reset-password?token=y')

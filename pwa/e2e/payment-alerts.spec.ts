@@ -28,7 +28,7 @@ test.describe('a payment link that leads nowhere goes home and says why', () => 
     })
   }
 
-  const answers: [string, (route: Route) => Promise<void>, RegExp][] = [
+  const responses: [string, (route: Route) => Promise<void>, RegExp][] = [
     ['the server calls the id malformed', (route) => json(route, 400, {}), /^Invalid order ID format/],
     [
       'the answer holds no order',
@@ -42,9 +42,9 @@ test.describe('a payment link that leads nowhere goes home and says why', () => 
       /^Order data is incomplete\. Please create a new order\.$/,
     ],
   ]
-  for (const [name, answer, text] of answers) {
+  for (const [name, response, text] of responses) {
     test(`when ${name}`, async ({ page }) => {
-      await page.route('**/api/orders/*', answer)
+      await page.route('**/api/orders/*', response)
       await page.goto(`/payment?orderId=${unknownOrder}`)
       await closeAlert(page, text)
       await expect(page).toHaveURL('/')
@@ -55,12 +55,12 @@ test.describe('a payment link that leads nowhere goes home and says why', () => 
     ['the server fails', (route) => json(route, 500, {}), /try again in a few moments or contact support/],
     ['the network fails', (route) => route.abort(), /^Network error/],
   ]
-  for (const [name, answer, text] of retried) {
+  for (const [name, response, text] of retried) {
     test(`when ${name}, after three more tries`, async ({ page }) => {
       let tries = 0
       await page.route('**/api/orders/*', (route) => {
         tries += 1
-        return answer(route)
+        return response(route)
       })
       await page.goto(`/payment?orderId=${unknownOrder}`)
       await expect(page.getByText('Loading order details...')).toBeVisible()
@@ -72,13 +72,13 @@ test.describe('a payment link that leads nowhere goes home and says why', () => 
 })
 
 test.describe('a payment that cannot be prepared', () => {
-  async function openWith(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  async function openWith(page: Page, response: (route: Route) => Promise<void>): Promise<void> {
     await placeOrder(page)
-    await page.route('**/api/create-payment-intent', answer)
+    await page.route('**/api/create-payment-intent', response)
     await page.getByRole('link', { name: 'Proceed to Payment' }).click()
   }
 
-  for (const [name, answer, text] of [
+  for (const [name, response, text] of [
     [
       'says the server’s reason',
       (route: Route) => json(route, 503, { error: 'Card payments are not available right now.' }),
@@ -92,7 +92,7 @@ test.describe('a payment that cannot be prepared', () => {
     ],
   ] as const) {
     test(name, async ({ page }) => {
-      await openWith(page, answer)
+      await openWith(page, response)
       await expect(page.getByRole('heading', { name: 'Payment System Error' })).toBeVisible()
       await expect(page.getByText(text, { exact: true })).toBeVisible()
       await page.unroute('**/api/create-payment-intent')

@@ -1,4 +1,4 @@
-import { answerWith } from './harness/answer-with.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { closeAlert } from './walks/close-alert.ts'
 import { demoCode, orderByCall, payByCall, payDepositByCall } from './walks/order-by-call.ts'
@@ -88,7 +88,7 @@ test('a payment that is under way is not asked for twice', async ({ page }) => {
   const error = 'A payment of this order is being processed. Please wait a moment.'
   await page.route(
     '**/api/create-payment-intent',
-    answerWith(409, { success: false, error, code: 'illegal_transition' }),
+    respondWith(409, { success: false, error, code: 'illegal_transition' }),
   )
   await page.goto(`/payment?orderId=${order.id}`)
   await expect(page.getByText(error)).toBeVisible()

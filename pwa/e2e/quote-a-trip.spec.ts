@@ -16,7 +16,7 @@ test.describe('a visitor asks for a price', () => {
   for (const trip of trips) {
     test(`${trip.pickupZip} to ${trip.deliveryZip} costs what the server says`, async ({ page }) => {
       await getQuote(page, trip)
-      const answer = await page.request.post('/api/quotes/calculate', {
+      const response = await page.request.post('/api/quotes/calculate', {
         data: {
           pickupZip: trip.pickupZip,
           deliveryZip: trip.deliveryZip,
@@ -25,7 +25,7 @@ test.describe('a visitor asks for a price', () => {
           isRunning: trip.condition !== 'Non-running',
         },
       })
-      const priced = (await answer.json()) as {
+      const priced = (await response.json()) as {
         totalPrice: number
         distance: number
         isEstimate: boolean

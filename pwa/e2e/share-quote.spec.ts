@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { answerWith } from './harness/answer-with.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { openHome, quotePanel } from './walks/get-quote.ts'
 
@@ -42,8 +42,8 @@ type Message = { content: Mail | string }
 
 /** What the receiver got, as the development outbox shows it. */
 async function messagesTo(page: Page, receiver: string): Promise<Message[]> {
-  const answer = await page.request.get(`/dev/outbox/messages?to=${encodeURIComponent(receiver)}`)
-  return ((await answer.json()) as { messages: Message[] }).messages
+  const response = await page.request.get(`/dev/outbox/messages?to=${encodeURIComponent(receiver)}`)
+  return ((await response.json()) as { messages: Message[] }).messages
 }
 
 const uniqueMail = () => `jo.${crypto.randomUUID()}@example.com`
@@ -150,13 +150,13 @@ test('cannot be closed while it is sent, and can be before', async ({ page }) =>
   await expect(dialogOf(page)).toBeHidden()
   await expect(quotePanel(page).getByRole('button', { name: 'Email' })).toBeFocused()
 
-  let answer: () => void = () => undefined
+  let response: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   await page.route('**/api/quotes/share/email', async (route) => {
     await held
-    await answerWith(200, { success: true })(route)
+    await respondWith(200, { success: true })(route)
   })
   await quotePanel(page).getByRole('button', { name: 'Email' }).click()
   await fill(page, 'Email')
@@ -166,7 +166,7 @@ test('cannot be closed while it is sent, and can be before', async ({ page }) =>
   await page.keyboard.press('Escape')
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click({ force: true })
   await expect(dialogOf(page)).toBeVisible()
-  answer()
+  response()
   await expectShared(page)
 })
 
@@ -184,23 +184,23 @@ test('a figure that is not the server’s is refused in its own words', async ({
 
 test.describe('says what went wrong, keeps the form, and can be tried again:', () => {
   const refusal = { success: false, error: 'Too many quotes were shared today.', code: 'too_many_requests' }
-  for (const [name, method, answer, text] of [
-    ['a reason', 'Email', answerWith(429, refusal), 'Too many quotes were shared today.'],
-    ['a reason with 200', 'SMS', answerWith(200, refusal), 'Too many quotes were shared today.'],
-    ['no reason', 'Email', answerWith(200, { success: false }), 'Failed to share quote'],
-    ['no reason with 500', 'SMS', answerWith(500, {}), 'Failed to share quote'],
+  for (const [name, method, response, text] of [
+    ['a reason', 'Email', respondWith(429, refusal), 'Too many quotes were shared today.'],
+    ['a reason with 200', 'SMS', respondWith(200, refusal), 'Too many quotes were shared today.'],
+    ['no reason', 'Email', respondWith(200, { success: false }), 'Failed to share quote'],
+    ['no reason with 500', 'SMS', respondWith(500, {}), 'Failed to share quote'],
     ['no answer', 'SMS', 'abort', 'Network error. Please try again.'],
     ['no JSON', 'Email', 'page', 'Network error. Please try again.'],
-    ['a refused PDF', 'PDF', answerWith(500, refusal), 'Failed to generate PDF'],
-    ['a PDF without success', 'PDF', answerWith(200, { success: false }), 'Failed to generate PDF'],
+    ['a refused PDF', 'PDF', respondWith(500, refusal), 'Failed to generate PDF'],
+    ['a PDF without success', 'PDF', respondWith(200, { success: false }), 'Failed to generate PDF'],
     ['a PDF without a network', 'PDF', 'abort', 'Network error. Please try again.'],
   ] as const) {
     test(`${name} by ${method}`, async ({ page }) => {
       const path = method === 'PDF' ? '**/api/quotes/generate-pdf' : '**/api/quotes/share/*'
       await openShare(page, method)
       await page.route(path, (route) => {
-        if (answer === 'abort') return route.abort()
-        return answer === 'page' ? route.fulfill({ status: 200, body: '<html>' }) : answer(route)
+        if (response === 'abort') return route.abort()
+        return response === 'page' ? route.fulfill({ status: 200, body: '<html>' }) : response(route)
       })
       await fill(page, method, method === 'SMS' ? '8135550142' : uniqueMail())
       await send(page, method)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
-import { answerWith } from './harness/answer-with.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { openHome, quotePanel, requestQuote } from './walks/get-quote.ts'
 import { keepQuote } from './walks/order-by-call.ts'
@@ -13,9 +13,9 @@ test.use({
 const price = (page: Page) => page.locator('#quote-price')
 
 /** The quote as another version of the rates made it: its price is not today's. */
-async function openPriced(page: Page, change: Partial<QuoteAnswer>): Promise<QuoteAnswer> {
+async function openPriced(page: Page, change: Partial<QuoteResponse>): Promise<QuoteResponse> {
   const quote = { ...(await keepQuote(page)), ...change }
-  await page.route(`**/api/quotes/${quote.id}`, answerWith(200, { success: true, quote }))
+  await page.route(`**/api/quotes/${quote.id}`, respondWith(200, { success: true, quote }))
   await openHome(page, `?quote=${quote.id}`)
   return quote
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { answerWith } from './harness/answer-with.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { signIn } from './walks/sign-in.ts'
 
 test.use({ expectedNoise: [/40[13] \(|ERR_FAILED/] })
@@ -49,7 +49,7 @@ test('each text of the sign-in is said', async ({ page }) => {
   await signIn(page, 'dealer')
   await expect(alertText(page)).toHaveText('Connection error. Please try again.')
   await page.unroute('**/api/auth/login')
-  await page.route('**/api/auth/login', answerWith(403, { success: false }))
+  await page.route('**/api/auth/login', respondWith(403, { success: false }))
   await signIn(page, 'dealer')
   await expect(alertText(page)).toHaveText('Invalid username or password.')
 })

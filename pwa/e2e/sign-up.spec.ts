@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerWith } from './harness/answer-with.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { signIn } from './walks/sign-in.ts'
 
@@ -101,13 +101,13 @@ test('an application that does not get through says so, and nothing typed is los
   await submit(page).click()
   await expect(page.getByText('Connection error. Please try again.')).toBeVisible()
   await page.unroute('**/api/dealer/apply')
-  await page.route('**/api/dealer/apply', answerWith(500, 'no envelope'))
+  await page.route('**/api/dealer/apply', respondWith(500, 'no envelope'))
   await submit(page).click()
   await expect(page.getByText('Failed to submit application')).toBeVisible()
   await page.unroute('**/api/dealer/apply')
   await page.route(
     '**/api/dealer/apply',
-    answerWith(409, {
+    respondWith(409, {
       success: false,
       error: 'Username is already taken',
       code: 'username_taken',

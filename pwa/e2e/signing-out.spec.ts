@@ -18,19 +18,19 @@ async function dump(page: Page): Promise<string> {
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
       })
-    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    const saved: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
     for (const { name } of await indexedDB.databases()) {
       const db = await answered(indexedDB.open(name ?? ''))
       for (const store of db.objectStoreNames) {
-        kept.push(await answered(db.transaction(store).objectStore(store).getAll()))
+        saved.push(await answered(db.transaction(store).objectStore(store).getAll()))
       }
       db.close()
     }
     for (const name of await caches.keys()) {
       const requests = await (await caches.open(name)).keys()
-      kept.push(requests.map(({ url }) => url).filter((url) => url.includes('/api/')))
+      saved.push(requests.map(({ url }) => url).filter((url) => url.includes('/api/')))
     }
-    return JSON.stringify(kept)
+    return JSON.stringify(saved)
   })
 }
 

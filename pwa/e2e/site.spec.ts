@@ -153,8 +153,8 @@ test.describe('without a network', () => {
 })
 
 test('a page keeps its content security policy and tells nobody where it came from', async ({ page }) => {
-  const answer = await page.goto('/')
-  const headers = answer?.headers() ?? {}
+  const response = await page.goto('/')
+  const headers = response?.headers() ?? {}
   const policy = headers['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")

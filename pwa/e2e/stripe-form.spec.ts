@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerWith } from './harness/answer-with.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { fakeStripe, type FakeStripeOutcome } from './harness/fake-stripe.ts'
 import { expect, test } from './harness/test.ts'
 import { orderByCall } from './walks/order-by-call.ts'
@@ -20,7 +20,7 @@ async function openStripe(page: Page, outcome: FakeStripeOutcome): Promise<void>
   })
   await page.route(
     '**/api/create-payment-intent',
-    answerWith(200, {
+    respondWith(200, {
       success: true,
       clientSecret: 'pi_fake_secret_fake',
       paymentIntentId: 'pi_fake',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { TrackAnswer } from '@switchback/core/orders/track-answer.ts'
-import { answerWith } from './harness/answer-with.ts'
+import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
+import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { demoCode, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
 
@@ -118,7 +118,7 @@ test.describe('a code that leads nowhere', () => {
     ['a server that fails', 500, 'We could not reach the server.'],
   ] as const) {
     test(`because of ${name}`, async ({ page }) => {
-      await page.route('**/api/track/*', answerWith(status, { success: false, error: 'x', code: 'x' }))
+      await page.route('**/api/track/*', respondWith(status, { success: false, error: 'x', code: 'x' }))
       await lookUp(page, unknown + '00')
       await expect(page.getByText(message)).toBeVisible()
     })
@@ -147,8 +147,8 @@ test('an open page looks again by itself, and keeps what it knew while it cannot
 
   await page.unroute('**/api/track/*')
   await page.route('**/api/track/*', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { tracking: TrackAnswer }
+    const response = await route.fetch()
+    const body = (await response.json()) as { tracking: TrackResponse }
     body.tracking.next = { title: 'Your vehicle is on its way', text: 'News' }
     await route.fulfill({ json: body })
   })

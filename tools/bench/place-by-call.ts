@@ -12,18 +12,18 @@ const order = {
 }
 
 async function post(url: string, body: object): Promise<Record<string, { readonly id: string }>> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  return (await answer.json()) as Record<string, { readonly id: string }>
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return (await response.json()) as Record<string, { readonly id: string }>
 }
 
 /** A quote and an unpaid order at the product that listens at `url`: the ids. */
 export async function placeByCall(url: string): Promise<{ quoteId: string; orderId: string }> {
-  const kept = await post(`${url}/api/quotes`, trip)
+  const saved = await post(`${url}/api/quotes`, trip)
   const placed = await post(`${url}/api/orders`, order)
-  return { quoteId: kept['quote']?.id ?? '', orderId: placed['order']?.id ?? '' }
+  return { quoteId: saved['quote']?.id ?? '', orderId: placed['order']?.id ?? '' }
 }

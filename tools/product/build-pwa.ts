@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { lockDirectory } from './lock-directory.ts'
 import { projectRoot } from './project-root.ts'
 import { startProcess } from './running-process.ts'
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
 const pwa = join(projectRoot, 'pwa')
 const sourceFolders = [
@@ -88,7 +88,7 @@ async function runVite(directory: string): Promise<void> {
   })
   const end = await vite.ended
   if (end !== 'exit code 0')
-    throw new StartFault(`The page could not be built (${end}):\n${vite.lastLines()}`)
+    throw new StartError(`The page could not be built (${end}):\n${vite.lastLines()}`)
 }
 
 async function build(directory: string, sources: string): Promise<void> {

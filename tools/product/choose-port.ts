@@ -1,5 +1,5 @@
 import { isPortFree } from './is-port-free.ts'
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
 /**
  * The port that `PORT` asks for, the usual one without it.
@@ -8,10 +8,10 @@ import { StartFault } from './start-fault.ts'
 export async function choosePort(usualPort: number, wanted = process.env['PORT']): Promise<number> {
   const port = wanted ? Number(wanted) : usualPort
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new StartFault(`PORT must be a whole number from 1 to 65535; it is "${wanted}".`)
+    throw new StartError(`PORT must be a whole number from 1 to 65535; it is "${wanted}".`)
   }
   if (!(await isPortFree(port))) {
-    throw new StartFault(
+    throw new StartError(
       `Port ${port} is already in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
     )
   }

@@ -4,8 +4,8 @@ function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
     // A machine without IPv6 has nothing that could be in the way there.
-    server.once('error', (fault: NodeJS.ErrnoException) =>
-      resolve(fault.code === 'EADDRNOTAVAIL' || fault.code === 'EAFNOSUPPORT'),
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'),
     )
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })

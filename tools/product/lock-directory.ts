@@ -12,10 +12,10 @@ export function lockDirectory(directory: string): { release: () => void } | unde
   const lock = new DatabaseSync(`${directory}.lock`, { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
-  } catch (fault) {
+  } catch (error) {
     lock.close()
-    if (fault instanceof Error && 'errcode' in fault && fault.errcode === 5) return undefined
-    throw fault
+    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return undefined
+    throw error
   }
   return { release: () => lock.close() }
 }

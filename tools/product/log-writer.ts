@@ -14,9 +14,9 @@ export function logWriter(
     try {
       appendFileSync(file, `${note}${line}\n`)
       droppedCount = 0
-    } catch (fault) {
+    } catch (error) {
       if (droppedCount === 0) {
-        tell(`The log ${file} cannot be written (${fault instanceof Error ? fault.message : String(fault)}).`)
+        tell(`The log ${file} cannot be written (${error instanceof Error ? error.message : String(error)}).`)
       }
       droppedCount += 1
     }

@@ -2,7 +2,7 @@ import { openDatabase, type Database } from '@switchback/db/client.ts'
 import { countDemoUsers } from '@switchback/db/seed/close-demo-users.ts'
 import { migrate } from '@switchback/db/migrate.ts'
 import { seed } from '@switchback/db/seed/seed.ts'
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
 type Environment = Parameters<typeof seed>[1]
 
@@ -15,7 +15,7 @@ function isEnvironment(text: string | undefined): text is Environment {
 async function refuseDemoUsers(db: Database): Promise<void> {
   const count = await countDemoUsers(db)
   if (count === 0) return
-  throw new StartFault(
+  throw new StartError(
     `The database holds ${count} demo accounts, whose passwords everybody knows, so it is not for production. ` +
       'Close them with `npm run remove-demo-users` (for another database than this machine’s: DATABASE_URL=... DATABASE_AUTH_TOKEN=... before it), or start with an empty one.',
   )
@@ -33,7 +33,7 @@ export async function prepareDatabase(
   authToken?: string,
 ): Promise<void> {
   if (!isEnvironment(environment)) {
-    throw new StartFault(
+    throw new StartError(
       `ENVIRONMENT must be one of ${environments.join(', ')}; it is "${environment ?? ''}".`,
     )
   }
@@ -42,9 +42,9 @@ export async function prepareDatabase(
     const db = openDatabase({ url, ...(authToken === undefined ? {} : { authToken }) })
     await seed(db, environment, new Date())
     if (environment === 'production') await refuseDemoUsers(db)
-  } catch (fault) {
-    if (fault instanceof StartFault) throw fault
-    const reason = fault instanceof Error ? fault.message : String(fault)
-    throw new StartFault(`The database could not be brought up to date: ${reason}`)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The database could not be brought up to date: ${reason}`)
   }
 }

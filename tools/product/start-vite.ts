@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { projectRoot } from './project-root.ts'
 import { startProcess, type RunningProcess } from './running-process.ts'
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
 const readyTimeoutMs = 60_000
 
-async function answers(url: string): Promise<boolean> {
+async function responses(url: string): Promise<boolean> {
   try {
     await fetch(url, { signal: AbortSignal.timeout(2000) })
     return true
@@ -33,8 +33,8 @@ export async function startVite(
   })
   const deadline = Date.now() + readyTimeoutMs
   while (!vite.hasEnded() && Date.now() < deadline) {
-    if (await answers(`http://127.0.0.1:${port}/`)) return vite
+    if (await responses(`http://127.0.0.1:${port}/`)) return vite
     await pause(100)
   }
-  throw new StartFault(`Vite did not start:\n${vite.lastLines()}`)
+  throw new StartError(`Vite did not start:\n${vite.lastLines()}`)
 }

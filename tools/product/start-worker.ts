@@ -6,7 +6,7 @@ import { logWriter } from './log-writer.ts'
 import { projectRoot } from './project-root.ts'
 import { startProcess, type RunningProcess } from './running-process.ts'
 import { runtimeDied } from './runtime-died.ts'
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 import { withoutOrderKeys } from './without-order-keys.ts'
 
 export type WorkerPlan = {
@@ -35,7 +35,7 @@ const readyTimeoutMs = 90_000
 /** Quoted for dotenv, which knows no escape for a quote and reads `$` as the start of a name. */
 function quoted(value: string): string {
   const quote = ["'", '"', '`'].find((each) => !value.includes(each))
-  if (!quote) throw new StartFault('A setting may not contain all three kinds of quotes.')
+  if (!quote) throw new StartError('A setting may not contain all three kinds of quotes.')
   return `${quote}${value.replaceAll('$', String.raw`\$`)}${quote}`
 }
 
@@ -78,8 +78,8 @@ type Health = { readonly status: number; readonly text: string }
 
 async function askHealth(url: string): Promise<Health | undefined> {
   try {
-    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) })
-    return { status: answer.status, text: await answer.text() }
+    const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) })
+    return { status: response.status, text: await response.text() }
   } catch {
     return undefined
   }
@@ -106,7 +106,7 @@ async function becomesHealthy(url: string, process: RunningProcess): Promise<voi
     if (health?.status === 200) return
     if (health) illSince ||= Date.now()
     if (health && (health.status !== 503 || Date.now() - illSince > 10_000)) {
-      throw new StartFault(
+      throw new StartError(
         `The Worker started but is not healthy: ${loggedReason(process.lastLines()) ?? reasonIn(health.text)}`,
       )
     }
@@ -115,7 +115,7 @@ async function becomesHealthy(url: string, process: RunningProcess): Promise<voi
   const how = process.hasEnded()
     ? `ended (${await process.ended})`
     : `did not answer in ${readyTimeoutMs / 1000} s`
-  throw new StartFault(`The Worker ${how}:\n${process.lastLines()}`)
+  throw new StartError(`The Worker ${how}:\n${process.lastLines()}`)
 }
 
 async function launch(plan: WorkerPlan, logFile: string): Promise<RunningWorker> {
@@ -135,9 +135,9 @@ async function launch(plan: WorkerPlan, logFile: string): Promise<RunningWorker>
   try {
     noteProcess(join(plan.stateDirectory, 'wrangler.pid'), wrangler.pid)
     await becomesHealthy(local, wrangler)
-  } catch (fault) {
+  } catch (error) {
     await wrangler.stop()
-    throw fault
+    throw error
   }
   return {
     url: `http://localhost:${plan.port}`,

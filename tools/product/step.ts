@@ -11,8 +11,8 @@ export async function step<T>(
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     process.stdout.write(`${outcome?.(result) ?? 'done'} (${seconds} s)\n`)
     return result
-  } catch (fault) {
+  } catch (error) {
     process.stdout.write('failed\n')
-    throw fault
+    throw error
   }
 }

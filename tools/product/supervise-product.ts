@@ -1,4 +1,4 @@
-import { keepRunning } from './keep-running.ts'
+import { saveRunning } from './save-running.ts'
 import { isStopping } from './running-process.ts'
 import type { RunningProduct } from './start-product.ts'
 
@@ -9,7 +9,7 @@ export function superviseProduct({ database, worker }: RunningProduct): void {
     isStopping,
   }
   let current = worker
-  void keepRunning(
+  void saveRunning(
     {
       name: 'The database server',
       ended: database.process.ended,
@@ -17,7 +17,7 @@ export function superviseProduct({ database, worker }: RunningProduct): void {
     },
     plan,
   )
-  void keepRunning(
+  void saveRunning(
     {
       name: 'The Worker',
       ended: worker.ended,

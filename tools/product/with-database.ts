@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { lockDirectory } from './lock-directory.ts'
 import { projectRoot } from './project-root.ts'
 import { startDatabase } from './start-database.ts'
-import { StartFault } from './start-fault.ts'
+import { StartError } from './start-error.ts'
 
 /** Where `npm start` keeps its data on this machine. */
 export const localDataDirectory = () => resolve(projectRoot, process.env['DATA_DIRECTORY'] ?? '.data')
@@ -21,7 +21,7 @@ export function isLocalDatabaseRunning(): boolean {
 function runningAddress(): string {
   const file = join(localDataDirectory(), 'worker/settings.env')
   const url = existsSync(file) ? parseEnv(readFileSync(file, 'utf8'))['DATABASE_URL'] : undefined
-  if (!url) throw new StartFault(`The local database is in use, and ${file} does not say where it is.`)
+  if (!url) throw new StartError(`The local database is in use, and ${file} does not say where it is.`)
   return url
 }
 
@@ -37,7 +37,7 @@ export async function withDatabase<Result>(
   if (url) return work({ url, ...(authToken ? { authToken } : {}) })
   const directory = join(localDataDirectory(), 'db')
   if (!existsSync(directory)) {
-    throw new StartFault(
+    throw new StartError(
       `There is no database in ${directory}. For another one: DATABASE_URL=libsql://... DATABASE_AUTH_TOKEN=... before the command.`,
     )
   }

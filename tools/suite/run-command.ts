@@ -30,7 +30,7 @@ export function runCommand(
       if (options.live) process.stdout.write(text)
     }
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take)
-    child.once('error', (fault) => resolve({ code: 127, output: `${output}${fault.message}\n` }))
+    child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }

@@ -12,10 +12,10 @@ export type Stage = { readonly title: string; readonly run: () => Promise<StageR
  */
 export async function runStage(stage: Stage): Promise<StageRun> {
   const startedAt = performance.now()
-  const result = await stage.run().catch((fault: unknown): StageResult => ({
+  const result = await stage.run().catch((error: unknown): StageResult => ({
     passed: 0,
     failed: 1,
-    notes: fault instanceof Error ? fault.message : String(fault),
+    notes: error instanceof Error ? error.message : String(error),
   }))
   const seconds = (performance.now() - startedAt) / 1000
   const counts = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}`

@@ -7,7 +7,7 @@ const CurrentPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 1000 characters'))
 
-/** What somebody chose to be told by mail. Source: decision 51. */
+/** What somebody chose to be told by mail. Source: ACCESS-21. */
 export const NotificationChoices = z.object({
   orderMails: z.boolean('Choose yes or no'),
   invoiceMails: z.boolean('Choose yes or no'),
@@ -29,7 +29,7 @@ export const ChangePassword = z.object({ currentPassword: CurrentPassword, passw
 export type ChangePassword = z.output<typeof ChangePassword>
 
 /** A place where somebody is signed in, as its owner sees it. */
-export type SessionAnswer = {
+export type SessionResponse = {
   id: string
   /** `Chrome on Windows`. */
   device: string
@@ -40,8 +40,8 @@ export type SessionAnswer = {
 }
 
 /** `GET /api/auth/account`, beside `success`. */
-export type AccountAnswer = {
+export type AccountResponse = {
   choices: NotificationChoices
-  sessions: SessionAnswer[]
+  sessions: SessionResponse[]
   twoFactor: { isOn: boolean; isNeeded: boolean; recoveryCodesLeft: number }
 }

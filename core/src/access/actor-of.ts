@@ -1,8 +1,8 @@
 import type { Actor } from '#core/access/actor.ts'
-import type { MeAnswer } from '#core/access/sign-in.ts'
+import type { MeResponse } from '#core/access/sign-in.ts'
 
 /** Whom the permissions are asked for; none for an account without a role, which no server answers. */
-export function actorOf({ user }: Pick<MeAnswer, 'user'>): Actor | undefined {
+export function actorOf({ user }: Pick<MeResponse, 'user'>): Actor | undefined {
   const { id: userId, adminRole, dealerRole, dealerId } = user
   if (adminRole) return { kind: 'staff', userId, adminRole }
   return dealerRole && dealerId ? { kind: 'dealer', userId, dealerId, dealerRole } : undefined

@@ -4,7 +4,7 @@ let known: ReadonlySet<string> | undefined
 
 /**
  * Whether a password is one of the most common ones, which are guessed first; capital letters make no difference.
- * Source: decision 20.
+ * Source: ACCESS-8.
  */
 export function isCommonPassword(password: string): boolean {
   known ??= new Set(commonPasswords.trim().split(/\s+/))

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Email } from '#core/fields/text-fields.ts'
 import { NewPassword } from './password.ts'
 
-/** Source: spec/dealer-admin.md sections 4 and 9. */
+/** Source: ACCESS-11. */
 export const passwordLinkHours = 24
 
-/** Source: spec/dealer-admin.md section 5 "Forgot and reset password" and section 8. */
+/** Source: ACCESS-11. */
 export const passwordLinkTexts = {
   missing: 'Invalid or missing reset token',
   invalid: 'Invalid or expired reset token. Please request a new password reset link.',
@@ -30,7 +30,7 @@ export const ResetPassword = z.object({ token: Token, password: NewPassword })
 export type ResetPassword = z.output<typeof ResetPassword>
 
 /** Whose password a link sets: `GET /api/auth/reset-password`, beside `success`. */
-export type PasswordLinkAnswer = {
+export type PasswordLinkResponse = {
   accountType: 'dealer' | 'admin'
   purpose: 'reset' | 'setup'
   username: string

@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts'
 import type { AdminRole, DealerRole } from './roles.ts'
 
-/** What staff may do, in the words of spec/dealer-admin.md section 6. `users` is nobody's but super_admin's. */
+/** What staff may do, in the words of ACCESS-15, ACCESS-16. `users` is nobody's but super_admin's. */
 export const staffPermissions = [
   'orders',
   'dealers',
@@ -18,7 +18,7 @@ export const staffPermissions = [
 ] as const
 export type StaffPermission = (typeof staffPermissions)[number]
 
-/** What people of a dealership may do. Source: spec/dealer-admin.md section 6; decision 22. */
+/** What people of a dealership may do. Source: ACCESS-15, ACCESS-16, ACCESS-14. */
 export const dealerPermissions = [
   /** See the dealership's quotes, orders, invoices and team, and take them along as CSV or PDF. */
   'dealer.read',
@@ -56,16 +56,16 @@ const ofDealerRole: Readonly<Record<DealerRole, readonly DealerPermission[]>> = 
   viewer: ['dealer.read'],
 }
 
-/** What a role of staff may do. Source: spec/dealer-admin.md section 6. */
+/** What a role of staff may do. Source: ACCESS-15, ACCESS-16. */
 export const permissionsOfAdminRole = (role: AdminRole): readonly StaffPermission[] => ofAdminRole[role]
 
-/** What a role in a dealership may do. Source: decision 22. */
+/** What a role in a dealership may do. Source: ACCESS-14. */
 export const permissionsOfDealerRole = (role: DealerRole): readonly DealerPermission[] => ofDealerRole[role]
 
 /**
  * Whether somebody may do something: the one table, asked by every route and by every screen. Which objects it holds
  * for (one's own dealership's) is not asked here but where they are fetched.
- * Source: decision 22.
+ * Source: ACCESS-14.
  */
 export function can(actor: Actor, permission: Permission): boolean {
   if (permission === 'self') return true

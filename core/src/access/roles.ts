@@ -1,8 +1,8 @@
-/** Roles of staff. Source: spec/dealer-admin.md section 6. */
+/** Roles of staff. Source: ACCESS-15, ACCESS-16. */
 export const adminRoles = ['super_admin', 'admin', 'customer_service', 'finance', 'operations'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
-/** Roles in a dealership. Source: spec/dealer-admin.md section 6. */
+/** Roles in a dealership. Source: ACCESS-15, ACCESS-16. */
 export const dealerRoles = ['admin', 'booker', 'viewer'] as const
 export type DealerRole = (typeof dealerRoles)[number]
 

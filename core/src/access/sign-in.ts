@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AdminRole, DealerRole } from './roles.ts'
 
-/** Source: spec/dealer-admin.md section 5 "Login". */
+/** Source: ACCESS-2. */
 export const SignIn = z.object({
   username: z
     .string('Username is required')
@@ -14,7 +14,7 @@ export type SignIn = z.output<typeof SignIn>
 
 /**
  * Who is signed in, as sign-in and `GET /api/auth/me` answer it. `role` says which portal is theirs.
- * Source: spec/dealer-admin.md section 3 "Login response"; decision 20.
+ * Source: ACCESS-2, ACCESS-3.
  */
 export type SignedInUser = {
   id: string
@@ -40,9 +40,9 @@ export type SignedInDealer = {
 }
 
 /** `GET /api/auth/me`, beside `success`. */
-export type MeAnswer = { user: SignedInUser; dealer: SignedInDealer | null }
+export type MeResponse = { user: SignedInUser; dealer: SignedInDealer | null }
 
 /** A sign-in that succeeded, beside `success`; `two-factor` where a code of the person's device is asked for. */
-export type SignInAnswer =
-  | (MeAnswer & { token: string; twoFactorRequired?: false })
+export type SignInResponse =
+  | (MeResponse & { token: string; twoFactorRequired?: false })
   | { twoFactorRequired: true; challenge: string }

@@ -4,7 +4,7 @@ const code = z
   .string('Enter the code')
   .check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40, 'At most 40 characters'))
 
-/** Body of `POST /api/auth/two-factor`: the code of the device, or a recovery code. Source: decision 20. */
+/** Body of `POST /api/auth/two-factor`: the code of the device, or a recovery code. Source: ACCESS-9. */
 export const AnswerChallenge = z.object({
   challenge: z.string('The challenge is missing').check(z.maxLength(200, 'At most 200 characters')),
   code,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Nobody may be called so. Source: spec/dealer-admin.md section 5 "Dealer signup". */
+/** Nobody may be called so. Source: DEALER-3. */
 const reserved: ReadonlySet<string> = new Set([
   'admin',
   'administrator',
@@ -22,7 +22,7 @@ export const usernameTaken = 'Username is already taken'
 /** Whether a name is kept back, however it is written. */
 export const isReservedUsername = (username: string): boolean => reserved.has(username.toLowerCase())
 
-/** A user name, in lower case. Source: spec/dealer-admin.md section 5 "Dealer signup". */
+/** A user name, in lower case. Source: DEALER-3. */
 export const Username = z.string('Username must be at least 3 characters').check(
   z.trim(),
   z.minLength(3, { error: 'Username must be at least 3 characters', abort: true }),

@@ -1,7 +1,7 @@
 /**
  * One end of a trip as the person picked or typed it. Texts may be empty while it is incomplete; `fullAddress` is
  * `street, city, STATE ZIP`. Coordinates are degrees, absent where the ZIP has none.
- * Source: spec/public.md section 3 "Address".
+ * Source: ADDR-11, ADDR-9.
  */
 export type Address = {
   readonly streetNumber: string
@@ -48,7 +48,7 @@ export function addressOf(parts: AddressParts): Address {
   }
 }
 
-/** Whether city, state and ZIP are all there, which an order needs of both ends. Source: spec/public.md section 5. */
+/** Whether city, state and ZIP are all there, which an order needs of both ends. Source: ADDR-11, ADDR-9. */
 export function isCompleteAddress(address: Address | undefined): address is Address {
   return address !== undefined && address.city !== '' && address.state !== '' && address.zipCode !== ''
 }

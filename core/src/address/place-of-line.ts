@@ -20,7 +20,7 @@ function isTown(piece: string, isBehindStreet: boolean): boolean {
 /**
  * Town and state of an address of the shape `street, city, STATE ZIP` or `city, STATE ZIP`, and nothing else of it. Of
  * a line of another shape only the state, by its ZIP: a piece that might be a street is not shown.
- * Source: decision 11.
+ * Source: TRACK-1.
  */
 export function placeOfLine(line: string, zip: string): Place {
   const pieces = line.split(',').map((piece) => piece.trim())

@@ -32,7 +32,7 @@ let prefixes: readonly StateCodes[] | undefined
  * The postal codes of the states that a ZIP may lie in, most likely first: those of its first three digits (a few such
  * prefixes span states); where these are not in use, the state that has all of the first two digits; else none, which
  * means unknown. Military mail is AA, AE or AP. Only the first three characters are read.
- * Source: spec/public.md section 5 "Address validation".
+ * Source: ADDR-7.
  */
 export function statesOfZip(zip: string): readonly string[] {
   if (!/^\d{3}/.test(zip)) return unknown

@@ -1,14 +1,14 @@
 import type { Address } from './address.ts'
 
-/** Source: spec/public.md section 2 "Address input": the last 5 unique addresses are kept, at most 3 are shown. */
-const keptCount = 5
+/** Source: ADDR-4: the last 5 unique addresses are kept, at most 3 are shown. */
+const savedCount = 5
 const shownCount = 3
 
 /** The list with `used` in front, each address once however it is cased, the oldest beyond five dropped. */
 export function rememberAddress(previous: readonly Address[], used: Address): readonly Address[] {
   const key = used.fullAddress.toLowerCase()
   const others = previous.filter((address) => address.fullAddress.toLowerCase() !== key)
-  return [used, ...others].slice(0, keptCount)
+  return [used, ...others].slice(0, savedCount)
 }
 
 /** The previous addresses to show above the search's results: those that hold what was typed, newest first. */

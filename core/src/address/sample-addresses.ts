@@ -196,7 +196,7 @@ const lines = `
 
 /**
  * The built-in list of sample addresses that the address field suggests: places known all over the country, of
- * Florida more than of elsewhere. Source: spec/public.md section 2 "Address input".
+ * Florida more than of elsewhere. Source: ADDR-3.
  */
 export const sampleAddresses: readonly Address[] = lines
   .trim()

@@ -63,12 +63,12 @@ describe('a search', () => {
 describe('previous addresses', () => {
   test('are the last five, each once, newest first, three of them shown', () => {
     const [a, b, c, d, e, f] = sampleAddresses
-    const kept = [a, b, a, c, d, e, f].reduce(
+    const saved = [a, b, a, c, d, e, f].reduce(
       (list, used) => (used ? rememberAddress(list, used) : list),
       [] as readonly (typeof sampleAddresses)[number][],
     )
-    expect(kept).toEqual([f, e, d, c, a])
-    expect(matchingPrevious(kept, '')).toEqual([f, e, d])
-    expect(matchingPrevious(kept, 'nowhere')).toEqual([])
+    expect(saved).toEqual([f, e, d, c, a])
+    expect(matchingPrevious(saved, '')).toEqual([f, e, d])
+    expect(matchingPrevious(saved, 'nowhere')).toEqual([])
   })
 })

@@ -6,10 +6,10 @@ import { states } from './states.ts'
 
 const stateCodes = new Set(states.map(({ code }) => code))
 
-/** Found addresses that are shown at most. Source: spec/public.md section 2 "Address input". */
+/** Found addresses that are shown at most. Source: ADDR-1, ADDR-2. */
 const maxFound = 8
 
-/** What an empty field offers: one address each of five major cities. Source: spec/public.md section 2 "Address input". */
+/** What an empty field offers: one address each of five major cities. Source: ADDR-1, ADDR-2. */
 const majorCities = ['Tampa', 'Orlando', 'New York', 'Los Angeles', 'Chicago']
 
 /** One address in each of five major cities, to begin with. */
@@ -100,7 +100,7 @@ function rankedPlaces(typed: string, places: ZipPlaces | undefined): Ranked[] {
  * Suggestions for what was typed: sample addresses, and every city and ZIP of the country once that table is loaded.
  * Tampa and Orlando come first, then other Florida matches, then the rest; among equals the best match. At most 8, no
  * two the same; five addresses in major cities where nothing is typed.
- * Source: spec/public.md section 2 "Address input".
+ * Source: ADDR-1, ADDR-2.
  */
 export function searchAddresses(typed: string, places?: ZipPlaces): readonly Address[] {
   const query = placeKey(typed)

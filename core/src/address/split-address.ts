@@ -2,7 +2,7 @@ import type { AddressParts } from './address.ts'
 
 /**
  * The parts of a saved line of the shape `street, city, STATE ZIP` (a street may itself hold commas), or nothing
- * where the line has another shape. Source: spec/public.md section 2 "Address input".
+ * where the line has another shape. Source: ADDR-4.
  */
 export function splitAddress(line: string): AddressParts | undefined {
   const pieces = line.split(',').map((piece) => piece.trim())

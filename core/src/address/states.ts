@@ -3,7 +3,7 @@ export type State = { readonly code: string; readonly name: string }
 
 /**
  * The 50 states by name, then the federal district and the territories whose ZIPs are known: what the manual address
- * form offers, in this order. Source: spec/public.md section 2 "Address input"; decision 48.
+ * form offers, in this order. Source: ADDR-5.
  */
 export const states: readonly State[] = [
   { code: 'AL', name: 'Alabama' },

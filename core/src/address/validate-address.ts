@@ -39,7 +39,7 @@ function streetWarnings(street: string): string[] {
 }
 
 /**
- * Checks a typed or picked address; texts to the letter of spec/public.md section 5 "Address validation".
+ * Checks a typed or picked address; texts to the letter of ADDR-6, ADDR-7, ADDR-8.
  * The parts are compared as given: trim them first. Never throws.
  */
 export function validateAddress(parts: AddressParts): AddressFindings {

@@ -6,7 +6,7 @@ export function wallClock(instant: Date, zone: TimeZone): Date {
   return new Date(instant.getTime() + zoneOffsetMs(instant, zone))
 }
 
-/** The calendar day of an instant in the zone, `2026-12-05`. Source: decision 52. */
+/** The calendar day of an instant in the zone, `2026-12-05`. Source: SCREEN-9. */
 export function dayOf(instant: Date, zone: TimeZone): string {
   return wallClock(instant, zone).toISOString().slice(0, 10)
 }

@@ -18,7 +18,7 @@ export type TimeZone = keyof typeof zones
 
 export const timeZones = Object.keys(zones) as readonly TimeZone[]
 
-/** The zone unless the deployment names another one. Source: decision 52. */
+/** The zone unless the deployment names another one. Source: SCREEN-9. */
 export const defaultTimeZone: TimeZone = 'America/New_York'
 
 function firstSunday(year: number, month: number): number {

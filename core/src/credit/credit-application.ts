@@ -3,10 +3,10 @@ import { personName } from '#core/fields/person-name.ts'
 import { Email, line, UsPhone } from '#core/fields/text-fields.ts'
 import { parseDollars } from '#core/money/parse-dollars.ts'
 
-/** Dollars that a dealership may ask for. Source: spec/dealer-admin.md section 5 "Credit application". */
+/** Dollars that a dealership may ask for. Source: CREDIT-2. */
 export const creditLimitChoices = [500, 1000, 2500, 5000, 10000, 25000, 50000, 75000, 100000] as const
 
-/** What the form starts with. Source: spec/dealer-admin.md section 5. */
+/** What the form starts with. Source: CREDIT-2. */
 export const creditApplicationDefaults = {
   yearsInBusiness: 1,
   annualRevenue: 100_000,
@@ -34,7 +34,7 @@ const TradeReference = z.object({
 })
 export type TradeReference = z.output<typeof TradeReference>
 
-/** A reference without a company's name was left empty. Source: spec/dealer-admin.md section 5. */
+/** A reference without a company's name was left empty. Source: CREDIT-2. */
 function withoutEmpty(references: unknown): unknown {
   if (!Array.isArray(references)) return references
   return references.filter((reference: unknown, index) => {
@@ -46,7 +46,7 @@ function withoutEmpty(references: unknown): unknown {
 /**
  * Body of `POST /api/dealer/credit-application`. Answer, beside `success`: `{ creditApplication }`; 409
  * `application_exists` where there is one that waits or was approved.
- * Texts and limits: spec/dealer-admin.md section 5 "Credit application".
+ * Texts and limits: CREDIT-2.
  */
 export const ApplyForCredit = z.object({
   businessName: line('Business name is required', 120),
@@ -97,9 +97,9 @@ export type CreditApplicationStatus = (typeof creditApplicationStatuses)[number]
 
 /**
  * A credit application as its dealership (`GET /api/dealer/credit-application`: `{ creditApplication }`, `null` where
- * there is none) and staff see it. Sums as strings of dollars. Source: spec/dealer-admin.md section 3; decision 27.
+ * there is none) and staff see it. Sums as strings of dollars. Source: CREDIT-2, CREDIT-3.
  */
-export type CreditApplicationAnswer = {
+export type CreditApplicationResponse = {
   id: string
   dealerId: string
   businessName: string

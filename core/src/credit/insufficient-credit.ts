@@ -3,7 +3,7 @@ import { formatDollars } from '#core/money/format-dollars.ts'
 /** What goes with an `insufficient_credit` refusal; sums as strings of dollars. */
 export type InsufficientCreditFacts = { quoteAmount: string; availableCredit: string }
 
-/** Why an order cannot be invoiced; both sums in whole cents. Source: spec/dealer-admin.md section 5. */
+/** Why an order cannot be invoiced; both sums in whole cents. Source: CREDIT-8. */
 export function insufficientCreditSentence(quoteCents: number, availableCents: number): string {
   const [quote, available] = [formatDollars(quoteCents), formatDollars(availableCents)]
   return `Insufficient credit available. Quote amount (${quote}) exceeds available credit (${available}).`

@@ -5,7 +5,7 @@ const PaymentTerms = z
   .number('Payment terms must be a number of days')
   .check(z.int('Enter whole days'), z.gte(1, 'At least 1 day'), z.lte(120, 'At most 120 days'))
 
-/** Staff approve an application: limit in dollars, terms in days. Source: decision 25. */
+/** Staff approve an application: limit in dollars, terms in days. Source: CREDIT-4. */
 export const ApproveCredit = z.object({ creditLimit: Dollars, paymentTerms: PaymentTerms })
 export type ApproveCredit = z.output<typeof ApproveCredit>
 
@@ -16,7 +16,7 @@ export type DeclineCredit = z.output<typeof DeclineCredit>
 /** New terms with a lower limit, and why: the dealership reads it. */
 export const LowerCredit = z.extend(ApproveCredit, { reason: line('Please give a reason', 500) })
 
-/** What staff may change of a dealership's credit: only what is named is changed. Source: decision 25. */
+/** What staff may change of a dealership's credit: only what is named is changed. Source: CREDIT-4. */
 export const ChangeCredit = z.object({
   creditLimit: z.optional(Dollars),
   paymentTerms: z.optional(PaymentTerms),
@@ -29,7 +29,7 @@ export type ChangeCredit = z.output<typeof ChangeCredit>
 
 /**
  * Corrects a balance; `amount` in dollars, `owedMore` says which way. `id` is made by the page, so that it is entered
- * once. Source: decision 25 "adjustment".
+ * once. Source: CREDIT-4 "adjustment".
  */
 export const AdjustBalance = z.object({
   id: z.uuid('The adjustment id must be a UUID'),

@@ -1,7 +1,7 @@
 import type { AdminDealerRow } from '#core/dealers/admin-dealer.ts'
 import type { AdminOrderRow, OrderCounts } from '#core/orders/admin-order.ts'
 
-/** Answer of `GET /api/admin/dashboard` as `dashboard`. Source: spec/dealer-admin.md section 2 "Admin dashboard". */
+/** Answer of `GET /api/admin/dashboard` as `dashboard`. Source: STAFF-2. */
 export type AdminDashboard = {
   orderCounts: OrderCounts
   /** The five newest. */

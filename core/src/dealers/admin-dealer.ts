@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CreditApplicationAnswer } from '#core/credit/credit-application.ts'
+import type { CreditApplicationResponse } from '#core/credit/credit-application.ts'
 import { PageCursor } from '#core/fields/page-cursor.ts'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { line } from '#core/fields/text-fields.ts'
@@ -72,16 +72,16 @@ export type DealerEvent = {
 }
 
 /** A dealership as staff see it. */
-export type AdminDealerAnswer = DealerProfile & {
+export type AdminDealerResponse = DealerProfile & {
   application: DealerApplication | null
   /** The newest one; none where the dealership never asked for credit. */
-  creditApplication: CreditApplicationAnswer | null
+  creditApplication: CreditApplicationResponse | null
   team: TeamMember[]
   /** The newest first, at most 50. */
   events: DealerEvent[]
 }
 
-/** Body of `POST /api/admin/dealers/{id}/decline`: why, told to the applicant. Source: decision 50. */
+/** Body of `POST /api/admin/dealers/{id}/decline`: why, told to the applicant. Source: DEALER-7. */
 export const DeclineDealer = z.object({ reason: CancelOrder.shape.reason })
 export type DeclineDealer = z.output<typeof DeclineDealer>
 

@@ -1,3 +1,3 @@
-/** Where an application stands. Source: spec/dealer-admin.md section 4 "Dealer lifecycle". */
+/** Where an application stands. Source: DEALER-7. */
 export const applicationStatuses = ['pending', 'approved', 'declined'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]

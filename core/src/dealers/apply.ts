@@ -4,10 +4,10 @@ import { NewPassword } from '#core/access/password.ts'
 import { Username } from '#core/access/username.ts'
 import { Email, line, UsPhone } from '#core/fields/text-fields.ts'
 
-/** The states that dealers sign up from. Source: spec/dealer-admin.md section 5; decision 35. */
+/** The states that dealers sign up from. Source: DEALER-2, DEALER-4. */
 export const dealerStates = ['FL', 'CA', 'TX', 'NY', 'GA'] as const
 
-/** What an applicant agrees to; stored with the consent. Source: decision 45. */
+/** What an applicant agrees to; stored with the consent. Source: DEALER-5. */
 export const termsVersion = '2026-11'
 
 /** Body of `POST /api/dealer/apply`: the specification's fields, and what the applicant agreed to where the form says. */

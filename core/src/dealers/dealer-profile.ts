@@ -1,6 +1,6 @@
 /**
- * A dealership as its own people see it: the fields of spec/dealer-admin.md section 3 "dealer", sums as strings of
- * dollars. Source: decisions 25, 27 and 37.
+ * A dealership as its own people see it: the fields of DEALER-10, sums as strings of
+ * dollars. Source: CREDIT-5, CREDIT-3, API-2.
  */
 export type DealerProfile = {
   id: string
@@ -12,7 +12,7 @@ export type DealerProfile = {
   city: string
   state: string
   zipCode: string
-  /** All but the last four characters hidden. Source: decision 27. */
+  /** All but the last four characters hidden. Source: CREDIT-3. */
   taxId: string | null
   isActive: boolean
   isApproved: boolean
@@ -25,7 +25,7 @@ export type DealerProfile = {
   paymentTerms: number
   creditLimit: string
   currentBalance: string
-  /** Limit minus balance, never below zero. Source: spec/dealer-admin.md section 2 "Invoices tab". */
+  /** Limit minus balance, never below zero. Source: DEALER-10. */
   availableCredit: string
   rateStructureId: string | null
   createdAt: string

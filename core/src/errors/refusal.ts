@@ -1,7 +1,7 @@
 /**
  * Every reason for which the server turns a request down, with the sentence a person reads when the
  * place that refuses has nothing more exact to say. The list is closed: programs branch on the code.
- * Source: decision 37.
+ * Source: API-1.
  */
 export const refusalSentences = {
   invalid: 'Please check the highlighted fields.',
@@ -52,8 +52,8 @@ export type RefusalCode = keyof typeof refusalSentences
 /** One field that was refused: its path in the request (`customerPhone`, `quote.pickupZip`) and a sentence for the person. */
 export type RefusalDetail = { readonly path: string; readonly message: string }
 
-/** The body of every answer that is not a success. `message` repeats `error`. Source: decision 37. */
-export type RefusalAnswer = {
+/** The body of every answer that is not a success. `message` repeats `error`. Source: API-1. */
+export type RefusalResponse = {
   success: false
   error: string
   message: string
@@ -70,7 +70,7 @@ type RefusalOptions = {
 
 /**
  * A request turned down for a reason that the caller can understand. Thrown by verbs, turned into a
- * {@link RefusalAnswer} in one place. `facts` are merged into the answer (for `price_changed` both figures).
+ * {@link RefusalResponse} in one place. `facts` are merged into the answer (for `price_changed` both figures).
  */
 export class Refusal extends Error {
   readonly code: RefusalCode

@@ -5,7 +5,7 @@ import { line } from './text-fields.ts'
 /**
  * The name of a person. Mails that others receive carry it, so nothing in it can be opened or called: otherwise an
  * order in somebody else's name would be a way to send them an advertisement.
- * Source: decision 22.
+ * Source: ACCESS-15.
  */
 export const personName = (missing: string, maxLength: number) =>
   line(missing, maxLength).check(

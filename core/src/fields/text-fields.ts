@@ -43,7 +43,7 @@ export const optionalText = (maxLength: number) =>
 
 const phoneMessage = 'Please enter a valid 10-digit phone number'
 
-/** Ten digits, however they were punctuated; `+1` or `1` in front is dropped. Source: spec/public.md section 5. */
+/** Ten digits, however they were punctuated; `+1` or `1` in front is dropped. Source: ORDER-3, ORDER-4. */
 export const UsPhone = z.string('Phone number is required').check(
   z.trim(),
   z.minLength(1, { error: 'Phone number is required', abort: true }),
@@ -65,7 +65,7 @@ export const OptionalUsPhone = z._default(
   null,
 )
 
-/** A mail address. Source: spec/public.md section 5; spec/dealer-admin.md section 5. */
+/** A mail address. Source: ORDER-3, ORDER-4. */
 export const Email = z
   .string('Email is required')
   .check(
@@ -77,10 +77,10 @@ export const Email = z
 
 const dollarsMessage = 'Must be an amount in dollars'
 
-/** Dollars as a number or as text. Source: decision 37. */
+/** Dollars as a number or as text. Source: API-2. */
 export const Dollars = z
   .union([z.number(), z.string().check(z.maxLength(20))], dollarsMessage)
   .check(z.refine((amount) => parseDollars(amount) !== undefined, dollarsMessage))
 
-/** Money that moves, in dollars as a number or as text: more than nothing. Source: decision 37. */
+/** Money that moves, in dollars as a number or as text: more than nothing. Source: API-2. */
 export const DollarsToPay = Dollars.check(z.refine((amount) => parseDollars(amount) !== 0, dollarsMessage))

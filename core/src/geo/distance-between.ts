@@ -1,5 +1,5 @@
 import type { DistanceRule } from '#core/pricing/rate-card.ts'
-import type { DistancePrecision } from '#core/quotes/quote-answer.ts'
+import type { DistancePrecision } from '#core/quotes/quote-response.ts'
 import { greatCircleMiles, milesOverChord } from './great-circle-miles.ts'
 import { locateZip, type ZipLocation } from './locate-zip.ts'
 import { numericMiles } from './numeric-miles.ts'
@@ -51,7 +51,7 @@ function exactDistance(chord: number, rule: DistanceRule, oceanLeg: boolean): Tr
  * The distance of a trip between two ZIPs: the same there and back, zero within one ZIP. Depends on its arguments
  * alone, so that server and browser bill the same miles.
  * @throws RangeError if an end is not five digits, or is `00000`, which stands for no ZIP.
- * Source: spec/public.md section 9 "Distance estimate between two ZIPs"; decisions 8 to 10.
+ * Source: DIST-2, DIST-3, DIST-6, DIST-7.
  */
 export function distanceBetween(
   pickupZip: string,

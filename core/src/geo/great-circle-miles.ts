@@ -11,7 +11,7 @@ export function milesOverChord(chord: number): number {
 /**
  * Miles over the ground as the crow flies, not rounded. The same in both directions to the last bit: the ends enter
  * only as squared differences.
- * Source: spec/public.md section 9 "Distance estimate between two ZIPs".
+ * Source: DIST-3.
  */
 export function greatCircleMiles(a: Coordinates, b: Coordinates): number {
   const [ax, ay, az] = unitVector(a)

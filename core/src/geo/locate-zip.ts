@@ -10,7 +10,7 @@ export type ZipLocation =
 /**
  * The best point that the table has for a ZIP. Military ZIPs have none: their first digit says nothing about where
  * they are. Never throws; what is not five digits, and `00000`, has none.
- * Source: spec/public.md section 9 "Distance estimate between two ZIPs"; decisions 8 and 9.
+ * Source: DIST-2, DIST-3, DIST-6.
  */
 export function locateZip(zip: string, table: ZipTable): ZipLocation {
   const own = table.find(zip)

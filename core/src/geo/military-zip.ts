@@ -1,7 +1,7 @@
 /**
  * Whether a ZIP is one of the armed forces' own (APO, FPO, DPO): 340 the Americas (AA), 090 to 098 Europe, Middle East,
  * Africa and Canada (AE), 962 to 966 the Pacific (AP). Such a ZIP names a mail room that no road distance leads to.
- * Source: decision 9.
+ * Source: DIST-6.
  */
 export function isMilitaryZip(zip: string): boolean {
   return /^(?:09[0-8]|340|96[2-6])\d\d$/.test(zip)

@@ -14,7 +14,7 @@ const mostMiles = 3500
 
 /**
  * Whole miles guessed from two ZIPs' numbers alone, for ends that no point is known of: 50 to 3500.
- * Source: spec/public.md section 9 "Distance estimate between two ZIPs"; decision 9.
+ * Source: DIST-5.
  */
 export function numericMiles(oneZip: string, otherZip: string): number {
   const difference = Math.abs(Number(oneZip) - Number(otherZip))

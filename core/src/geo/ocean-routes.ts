@@ -48,7 +48,7 @@ function landOf(zip: string): string {
  * Whether a trip needs a leg by sea or air, which staff confirm: its ends are not joined by roads (islands, Hawaii,
  * Puerto Rico, the territories, the roadless towns of Alaska), or one of them is a military mail room.
  * The same in both directions; never true within one ZIP, military ones apart.
- * Source: decision 9.
+ * Source: DIST-6.
  */
 export function needsOceanLeg(pickupZip: string, deliveryZip: string): boolean {
   const from = landOf(pickupZip)

@@ -14,7 +14,7 @@ function smoothFactor(greatCircleMiles: number): number {
 /**
  * Whole road miles for miles as the crow flies, by the rate card's rule. The spec's factor is chosen by the great
  * circle's miles before any rounding; each threshold still belongs to the shorter side.
- * Source: spec/public.md section 9 "Distance estimate between two ZIPs"; decision 9.
+ * Source: DIST-3.
  */
 export function roadMiles(greatCircleMiles: number, rule: DistanceRule): number {
   const factor = rule === 'smooth' ? smoothFactor(greatCircleMiles) : specFactor(greatCircleMiles)

@@ -83,7 +83,7 @@ function openPoints(centres: ReturnType<typeof openCentres>, offsets: ReturnType
 /**
  * Opens the packed ZIP table. Nothing is decoded but a small rank table, so the bytes must stay unchanged.
  * @throws RangeError if the bytes are not a whole ZIP table of this format.
- * Source: decision 8.
+ * Source: DIST-1.
  */
 export function openZipTable(packed: ArrayBuffer | Uint8Array): ZipTable {
   const bytes = packed instanceof Uint8Array ? packed : new Uint8Array(packed)

@@ -1,3 +1,3 @@
-/** Derived from dates and payments, never stored. Source: decision 26. */
+/** Derived from dates and payments, never stored. Source: INVOICE-9. */
 export const invoiceStatuses = ['pending', 'overdue', 'paid', 'void'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]

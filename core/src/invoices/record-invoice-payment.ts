@@ -3,7 +3,7 @@ import { DollarsToPay, optionalText } from '#core/fields/text-fields.ts'
 
 /**
  * A payment of an invoice that came in beside the card provider, as staff record it. `id` is made by the page, so that
- * recording it twice enters it once. Source: decision 26.
+ * recording it twice enters it once. Source: INVOICE-9.
  */
 export const RecordInvoicePayment = z.object({
   id: z.uuid('The payment id must be a UUID'),

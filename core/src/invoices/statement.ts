@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What moves a balance. Source: decision 25. */
+/** What moves a balance. Source: CREDIT-5. */
 export const creditEntryKinds = ['invoice', 'payment', 'credit_note', 'late_fee', 'adjustment'] as const
 export type CreditEntryKind = (typeof creditEntryKinds)[number]
 
@@ -29,9 +29,9 @@ export type StatementEntry = {
 
 /**
  * Answer of `GET /api/dealer/statement` beside `success`; without days it is of the last 90. The oldest entry comes
- * first. Sums as strings of dollars. Source: decision 25.
+ * first. Sums as strings of dollars. Source: CREDIT-5.
  */
-export type StatementAnswer = {
+export type StatementResponse = {
   statement: {
     companyName: string
     from: string

@@ -9,7 +9,7 @@ const schemeLike = /:\/\/|\b(?:https?|mailto|tel|sms|javascript|data):\S/i
 /**
  * Whether a text has something in it of which a mail program or a phone makes a link. A name with a full stop inside
  * of a word (`St.John`, `J.Smith`) counts as one; `St. John` and `J.R. Smith` do not.
- * Source: decision 22, "sender names carry no links or line breaks".
+ * Source: SHARE-7, "sender names carry no links or line breaks".
  */
 export function carriesLink(text: string): boolean {
   return [schemeLike, domainLike, networkAddress, /@/].some((link) => link.test(text))

@@ -9,7 +9,7 @@ type OrderFacts = {
   readonly customerName: string
   /** The last six characters of the order id, as screens show it. */
   readonly orderNumber: string
-  /** Opens the tracking page, and nothing else. Source: decision 11. */
+  /** Opens the tracking page, and nothing else. Source: TRACK-2. */
   readonly trackingCode: string
   /** `2021 Toyota Camry`. */
   readonly vehicle: string
@@ -80,7 +80,7 @@ export type MessageFacts = DealerMessageFacts & {
     /** What goes back to the customer's card; nothing where nothing was paid. */
     readonly refundCents: number
     /** What was paid and does not go back by itself: staff talk about it with the customer. */
-    readonly keptCents: number
+    readonly savedCents: number
     /** Why staff cancelled it. */
     readonly reason: string | null
   }
@@ -161,7 +161,7 @@ export type MessageFacts = DealerMessageFacts & {
 
 export type MessageKind = keyof MessageFacts
 
-/** Every reason for which a message is sent. Source: decision 50. */
+/** Every reason for which a message is sent. Source: MSG-1. */
 export const messageKinds = [
   'quote_shared',
   'order_received',

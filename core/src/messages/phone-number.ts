@@ -5,7 +5,7 @@ const phoneMessage = 'Enter a valid phone number'
 /**
  * A telephone number as networks write it, `+18135550142`: punctuation is dropped, ten digits mean the United States.
  * Undefined where the text is no number.
- * Source: spec/public.md section 5 "Share dialog" (optional +, a digit 1-9, up to 15 more digits); decision 44.
+ * Source: SHARE-2 (optional +, a digit 1-9, up to 15 more digits); SHARE-9.
  */
 export function toE164(text: string): string | undefined {
   const digits = text.trim().replace(/[\s().-]/g, '')

@@ -7,7 +7,7 @@ const decimalText = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
  * The decimal that a number is written as: 0.85 is 85/100 and not the binary fraction nearest to it. Numbers in
  * rate cards are meant as they are written; this reads the shortest text that stands for the number.
  * @throws RangeError if `value` is not finite.
- * Source: decision 1.
+ * Source: PRICE-1.
  */
 export function readDecimal(value: number): Decimal {
   const [, sign = '', whole, fraction = '', exponent = '0'] = decimalText.exec(String(value)) ?? []

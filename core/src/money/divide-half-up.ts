@@ -3,7 +3,7 @@
  * above it only where the remainder, then -1 at the least, still rounds up to it. `%` would say the same ten times
  * slower.
  * @param dividend at least zero, and below the largest safe whole number. @param divisor above zero, and safe.
- * Source: decision 1.
+ * Source: PRICE-1.
  */
 export function divideHalfUp(dividend: number, divisor: number): number {
   const floor = Math.floor(dividend / divisor)

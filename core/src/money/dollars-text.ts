@@ -1,6 +1,6 @@
 /**
  * Whole cents as the API writes money of orders and invoices: `123400` is `"1234.00"`, `-50` is `"-0.50"`.
- * Source: decision 37.
+ * Source: API-2.
  */
 export function dollarsText(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')

@@ -26,7 +26,7 @@ function parseNumber(dollars: number): number | undefined {
 /**
  * Whole cents of an amount of dollars as it comes over the wire or out of a field: `1234`, `"1234.5"`,
  * `"$1,234.50"`. Undefined for everything else: negative, more than two decimals, beyond the safe whole numbers.
- * Source: decisions 1 and 37.
+ * Source: PRICE-1, API-2.
  */
 export function parseDollars(amount: string | number): number | undefined {
   return typeof amount === 'number' ? parseNumber(amount) : parseText(amount)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PageCursor } from '#core/fields/page-cursor.ts'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 
-/** What staff are told. Source: spec/dealer-admin.md section 3 "notification"; decisions 15 and 50. */
+/** What staff are told. Source: MSG-11, PAY-14, DEALER-7. */
 export const adminNotificationKinds = [
   'new_order',
   'order_cancelled',

@@ -1,5 +1,5 @@
 import type { PageEnd } from '#core/fields/page-query.ts'
-import type { OrderAnswer } from './order-answer.ts'
+import type { OrderResponse } from './order-response.ts'
 import type { OrderStatus, PaymentState, TransportState } from './order-state.ts'
 import type { StaffMove } from './staff-moves.ts'
 
@@ -26,7 +26,7 @@ export type AdminOrderRow = {
 /** Answer of `GET /api/admin/orders` beside `success`. */
 export type AdminOrderPage = PageEnd & { orders: AdminOrderRow[] }
 
-/** A change of an order as staff see it: who, when, from, to, why. Source: decision 14. */
+/** A change of an order as staff see it: who, when, from, to, why. Source: ORDER-24. */
 export type AdminOrderEvent = {
   kind: 'placed' | 'edited' | 'transport' | 'payment' | 'payment_failed' | 'refund' | 'note'
   fromState: string | null
@@ -42,8 +42,8 @@ export type AdminOrderEvent = {
   createdAt: string
 }
 
-/** An order as staff see it. Source: decisions 14 and 18. */
-export type AdminOrderAnswer = OrderAnswer & {
+/** An order as staff see it. Source: ORDER-24, ORDER-23. */
+export type AdminOrderResponse = OrderResponse & {
   /** Goes up with every change; a refund says which one it was decided on. */
   revision: number
   dealerName: string | null

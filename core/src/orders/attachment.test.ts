@@ -13,8 +13,8 @@ describe('a file name', () => {
     ['a\u061cfdp\u{e0041}.exe.pdf', 'a_fdp_.exe.pdf'],
     ['bill "of" sale?.docx', 'bill _of_ sale_.docx'],
     ['Führerschein für Ada.jpeg', 'Führerschein für Ada.jpeg'],
-  ])('%j is kept as %j', (name, kept) => {
-    expect(safeFileName(name)).toBe(kept)
+  ])('%j is kept as %j', (name, saved) => {
+    expect(safeFileName(name)).toBe(saved)
   })
 
   test.each(['', 'pdf', '.pdf', '../', '...', '/.png'])('%j is none', (name) => {
@@ -31,11 +31,11 @@ describe('a file name', () => {
           )
           .map((parts) => parts.join('')),
         (stem) => {
-          const kept = safeFileName(`${stem}.pdf`)
-          if (kept === undefined) return
-          expect(kept.endsWith('.pdf')).toBe(true)
-          expect(Array.from(kept).length).toBeLessThanOrEqual(attachmentLimits.nameCharacters)
-          expect(kept).not.toMatch(/[\u0000-\u001f/\\"<>:]/)
+          const saved = safeFileName(`${stem}.pdf`)
+          if (saved === undefined) return
+          expect(saved.endsWith('.pdf')).toBe(true)
+          expect(Array.from(saved).length).toBeLessThanOrEqual(attachmentLimits.nameCharacters)
+          expect(saved).not.toMatch(/[\u0000-\u001f/\\"<>:]/)
         },
       ),
     )

@@ -1,4 +1,4 @@
-/** The kinds of file that an order takes, by what they are and by how their names end. Source: spec/public.md section 5; decision 19. */
+/** The kinds of file that an order takes, by what they are and by how their names end. Source: FILE-1. */
 export const attachmentTypes = {
   pdf: { contentType: 'application/pdf', endings: ['pdf'] },
   jpeg: { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },
@@ -11,7 +11,7 @@ export const attachmentTypes = {
 } as const
 export type AttachmentType = keyof typeof attachmentTypes
 
-/** Source: decision 19. */
+/** Source: FILE-1. */
 export const attachmentLimits = {
   fileBytes: 10 * 1024 * 1024,
   orderBytes: 200 * 1024 * 1024,
@@ -20,8 +20,8 @@ export const attachmentLimits = {
   nameCharacters: 150,
 } as const
 
-/** An attachment as the API answers it. `size` in bytes, `type` its content type. Source: spec/public.md section 3. */
-export type AttachmentAnswer = {
+/** An attachment as the API answers it. `size` in bytes, `type` its content type. Source: FILE-1. */
+export type AttachmentResponse = {
   id: string
   name: string
   size: number

@@ -1,13 +1,13 @@
-import type { OrderAnswer } from './order-answer.ts'
+import type { OrderResponse } from './order-response.ts'
 
 /**
  * Whether the confirmation page says "Order Confirmed!" and not "Order Pending Payment". Follows the payment, so an
  * order with a paid deposit stays confirmed when its driver is assigned; a completed one is, a cancelled one is not.
- * Source: spec/public.md section 4 "Order status values seen"; decision 39.
+ * Source: ORDER-29.
  */
 export function countsAsConfirmed(
   order: Pick<
-    OrderAnswer,
+    OrderResponse,
     'transportStatus' | 'paymentStatus' | 'paymentCompleted' | 'depositPaid' | 'fullPrepaid'
   >,
 ): boolean {

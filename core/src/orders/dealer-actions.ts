@@ -1,16 +1,16 @@
 import type { DealerActor } from '#core/access/actor.ts'
 import { can } from '#core/access/permissions.ts'
 import { allowedActions, canCancel } from './allowed-actions.ts'
-import type { OrderStanding } from './order-standing.ts'
+import type { OrderStatusInputs } from './order-status-inputs.ts'
 import type { OrderAction } from './order-state.ts'
 
 /** What of a dealership's order decides who may do what with it. */
-export type DealerOrderStanding = OrderStanding & { readonly placedByUserId: string | null }
+export type DealerOrderStatusInputs = OrderStatusInputs & { readonly placedByUserId: string | null }
 
-/** Whether this person may cancel that order at all, whatever its state: an admin any, a booker their own. Source: decision 22. */
+/** Whether this person may cancel that order at all, whatever its state: an admin any, a booker their own. Source: ACCESS-15. */
 export function mayCancel(
   actor: DealerActor,
-  { placedByUserId }: Pick<DealerOrderStanding, 'placedByUserId'>,
+  { placedByUserId }: Pick<DealerOrderStatusInputs, 'placedByUserId'>,
 ): boolean {
   if (can(actor, 'dealer.cancel_any')) return true
   return can(actor, 'dealer.order') && placedByUserId === actor.userId
@@ -19,9 +19,9 @@ export function mayCancel(
 /**
  * What somebody of the dealership may do with one of its orders now. Dealers' orders are not edited: they are cancelled
  * and placed anew.
- * Source: decisions 14, 18 and 22.
+ * Source: ORDER-21, ORDER-23, ACCESS-15.
  */
-export function dealerActions(actor: DealerActor, order: DealerOrderStanding): OrderAction[] {
+export function dealerActions(actor: DealerActor, order: DealerOrderStatusInputs): OrderAction[] {
   const pays = can(actor, 'dealer.order')
     ? allowedActions(order).filter((action) => action.startsWith('pay_'))
     : []

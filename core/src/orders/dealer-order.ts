@@ -3,7 +3,7 @@ import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { line } from '#core/fields/text-fields.ts'
 import type { InvoiceStatus } from '#core/invoices/invoice-status.ts'
 import { FacilityType } from './facility-type.ts'
-import type { OrderAnswer } from './order-answer.ts'
+import type { OrderResponse } from './order-response.ts'
 import { orderStatuses } from './order-state.ts'
 import { PlaceOrder } from './place-order.ts'
 
@@ -12,7 +12,7 @@ import { PlaceOrder } from './place-order.ts'
  * id that the device gave the order (UUIDv7). Answer, beside `success`: `{ order: DealerOrderAnswer }`.
  * Refused with `price_changed` (`PriceChangedFacts`), `insufficient_credit` (`InsufficientCreditFacts`),
  * `credit_required`, `idempotency_mismatch`, `invalid`.
- * Source: spec/dealer-admin.md sections 3 to 5; decisions 7, 12 and 25.
+ * Source: ORDER-31, PRICE-12, API-6, CREDIT-6.
  */
 export const PlaceDealerOrder = z.safeExtend(PlaceOrder, {
   // May be the dealership's own: company names may look like a domain, and mails write them so that no link comes of it.
@@ -24,7 +24,7 @@ export const PlaceDealerOrder = z.safeExtend(PlaceOrder, {
 export type PlaceDealerOrder = z.output<typeof PlaceDealerOrder>
 export type PlaceDealerOrderInput = z.input<typeof PlaceDealerOrder>
 
-/** Body of `POST /api/dealer/orders/{id}/cancel`. Source: spec/dealer-admin.md section 5 "Cancel order". */
+/** Body of `POST /api/dealer/orders/{id}/cancel`. Source: ORDER-31. */
 export const CancelDealerOrder = z.object({
   reason: line('Please provide a reason for cancellation', 500),
 })
@@ -42,18 +42,18 @@ export type OrderInvoice = { id: string; invoiceNumber: string; status: InvoiceS
 
 /**
  * One of the dealership's orders, whole: answer of `GET /api/dealer/orders/{id}` as `order`. `allowedActions` are those
- * of whoever asks: `cancel` is there for those who may cancel this order. Source: decisions 18 and 22.
+ * of whoever asks: `cancel` is there for those who may cancel this order. Source: ORDER-27, ACCESS-15.
  */
-export type DealerOrderAnswer = OrderAnswer & {
+export type DealerOrderResponse = OrderResponse & {
   /** None where staff placed it for the dealership. */
   placedBy: { id: string; name: string } | null
   invoice: OrderInvoice | null
   driver: OrderDriver | null
 }
 
-/** A row of the list. Source: spec/dealer-admin.md section 2 "Orders tab". */
+/** A row of the list. Source: ORDER-31. */
 export type DealerOrderRow = Pick<
-  DealerOrderAnswer,
+  DealerOrderResponse,
   | 'id'
   | 'trackingCode'
   | 'quoteId'

@@ -4,7 +4,7 @@ import { PlaceOrder } from './place-order.ts'
 /**
  * Body of `PUT /api/orders/{id}`: the order as it is to be, and the revision that the customer saw. If the order was
  * changed since, the edit is refused with `order_changed`; without a revision the latest one is replaced.
- * Source: decision 13.
+ * Source: ORDER-18.
  */
 export const EditOrder = z.safeExtend(PlaceOrder, {
   revision: z.optional(z.int('Say which revision of the order you saw').check(z.positive())),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Email } from '#core/fields/text-fields.ts'
 import { DeliveryZip } from '#core/quotes/trip.ts'
-import type { OrderAnswer } from './order-answer.ts'
+import type { OrderResponse } from './order-response.ts'
 
-/** How long after an order is over its links still open it. Source: decision 53. */
+/** How long after an order is over its links still open it. Source: TRACK-4. */
 export const manageLinkDays = 30
 
 export const manageLinkText =
@@ -16,7 +16,7 @@ export const OpenManageLink = z.object({
 export type OpenManageLink = z.output<typeof OpenManageLink>
 
 /** What a manage link opens, beside `success`: the newest order first, at least one. */
-export type ManagedOrders = { orders: OrderAnswer[] }
+export type ManagedOrders = { orders: OrderResponse[] }
 
 /** Body of `POST /api/manage/links`. The response is the same whether there are such orders. */
 export const RequestManageLinks = z.object({ email: Email, deliveryZip: DeliveryZip })

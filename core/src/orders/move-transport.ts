@@ -12,7 +12,7 @@ const correction = {
 
 /**
  * Body of `POST /api/admin/orders/{id}/transport`: where staff move an order, with what that move needs: who drives,
- * or why it is cancelled. Source: decision 14.
+ * or why it is cancelled. Source: ORDER-26.
  */
 export const MoveTransport = z.discriminatedUnion(
   'to',

@@ -15,7 +15,7 @@ function encode(randomBytes: Uint8Array): string {
  * A new order id, `SB` and 26 characters (130 bits): the customer's key to the order.
  * @param randomBytes `idByteCount` bytes from a secure source.
  * @throws RangeError if there are fewer.
- * Source: decision 11.
+ * Source: ORDER-10.
  */
 export function orderIdFrom(randomBytes: Uint8Array): string {
   return `SB${encode(randomBytes)}`
@@ -26,17 +26,17 @@ export function trackingCodeFrom(randomBytes: Uint8Array): string {
   return `TR${encode(randomBytes)}`
 }
 
-/** Whether the text could be an order id at all; anything else is 400, and not 404. Source: decision 11. */
+/** Whether the text could be an order id at all; anything else is 400, and not 404. Source: ORDER-10. */
 export function isWellFormedOrderId(text: string): boolean {
   return /^SB[A-Z0-9]{6,62}$/i.test(text)
 }
 
-/** How ids are stored and compared: they are case-insensitive, and stored in capitals. Source: spec/public.md section 5. */
+/** How ids are stored and compared: they are case-insensitive, and stored in capitals. Source: ORDER-10. */
 export function normalizeOrderId(text: string): string {
   return text.toUpperCase()
 }
 
-/** What screens show of an id: its last characters in capitals. Source: spec/public.md section 9 "Timing and display". */
+/** What screens show of an id: its last characters in capitals. Source: ORDER-10. */
 export function displayOrderId(id: string, characters: 6 | 8 = 6): string {
   return id.slice(-characters).toUpperCase()
 }

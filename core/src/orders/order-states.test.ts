@@ -4,12 +4,12 @@ import { amountsDue } from '#core/payments/amount-due.ts'
 import { paymentState } from '#core/payments/payment-state.ts'
 import { allowedActions } from './allowed-actions.ts'
 import { countsAsConfirmed } from './counts-as-confirmed.ts'
-import type { OrderStanding } from './order-standing.ts'
+import type { OrderStatusInputs } from './order-status-inputs.ts'
 import { orderStatuses, paymentStates, transportStates, type TransportState } from './order-state.ts'
 import { orderStatus } from './order-status.ts'
 import { canMove, hasDriver } from './transport-state.ts'
 
-const unpaid: OrderStanding = {
+const unpaid: OrderStatusInputs = {
   transportStatus: 'pending',
   paymentStatus: 'unpaid',
   paymentMethod: 'stripe',
@@ -20,21 +20,21 @@ const unpaid: OrderStanding = {
   refundedCents: 0,
   depositPaid: false,
 }
-const depositPaid: Partial<OrderStanding> = {
+const depositPaid: Partial<OrderStatusInputs> = {
   paymentStatus: 'deposit_paid',
   paidCents: 19_600,
   depositPaid: true,
 }
-const paidFull: Partial<OrderStanding> = { paymentStatus: 'paid_full', paidCents: 98_000 }
-const balancePaid: Partial<OrderStanding> = { ...paidFull, depositPaid: true }
-const invoiced: Partial<OrderStanding> = {
+const paidFull: Partial<OrderStatusInputs> = { paymentStatus: 'paid_full', paidCents: 98_000 }
+const balancePaid: Partial<OrderStatusInputs> = { ...paidFull, depositPaid: true }
+const invoiced: Partial<OrderStatusInputs> = {
   paymentStatus: 'invoiced',
   paymentMethod: 'invoice',
   paymentType: 'full',
 }
 
 /** Every standing that the payments of an order can lead to, in every state of its transport. */
-const anyStanding: fc.Arbitrary<OrderStanding> = fc
+const anyStatusInputs: fc.Arbitrary<OrderStatusInputs> = fc
   .record({
     transportStatus: fc.constantFrom(...transportStates),
     paymentType: fc.constantFrom('deposit' as const, 'full' as const),
@@ -76,7 +76,7 @@ const anyStanding: fc.Arbitrary<OrderStanding> = fc
   })
 
 type PaymentState = ReturnType<typeof paymentState>
-/** How money may move an order. Source: decision 14. */
+/** How money may move an order. Source: ORDER-21. */
 const nextPaymentStates: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   unpaid: ['deposit_paid', 'paid_full', 'invoiced'],
   deposit_paid: ['paid_full', 'partly_refunded', 'refunded'],
@@ -111,7 +111,7 @@ describe('transport moves', () => {
 })
 
 describe('the one status is derived from the two states', () => {
-  it.each<[string, Partial<OrderStanding>, ReturnType<typeof orderStatus>]>([
+  it.each<[string, Partial<OrderStatusInputs>, ReturnType<typeof orderStatus>]>([
     [
       'nothing paid',
       {},
@@ -182,8 +182,8 @@ describe('the one status is derived from the two states', () => {
       { ...paidFull, transportStatus: 'cancelled', paymentStatus: 'refunded', refundedCents: 98_000 },
       { status: 'cancelled', depositPaid: false, fullPrepaid: true, paymentCompleted: false },
     ],
-  ])('%s', (_, standing, expected) => {
-    expect(orderStatus({ ...unpaid, ...standing })).toEqual(expected)
+  ])('%s', (_, statusInputs, expected) => {
+    expect(orderStatus({ ...unpaid, ...statusInputs })).toEqual(expected)
   })
 
   it.each(transportStates)('for every payment state while transport is %s', (transportStatus) => {
@@ -196,7 +196,7 @@ describe('the one status is derived from the two states', () => {
 })
 
 describe('what the customer may do', () => {
-  it.each<[string, Partial<OrderStanding>, string[]]>([
+  it.each<[string, Partial<OrderStatusInputs>, string[]]>([
     ['a new deposit order', {}, ['pay_deposit', 'pay_full', 'edit', 'cancel']],
     ['a new full order', { paymentType: 'full' }, ['pay_full', 'edit', 'cancel']],
     ['a driver was found', { transportStatus: 'driver_found' }, ['pay_deposit', 'pay_full', 'cancel']],
@@ -213,13 +213,13 @@ describe('what the customer may do', () => {
       { ...depositPaid, paymentStatus: 'partly_refunded', refundedCents: 1 },
       ['pay_balance', 'cancel'],
     ],
-  ])('%s', (_, standing, actions) => {
-    expect(allowedActions({ ...unpaid, ...standing })).toEqual(actions)
+  ])('%s', (_, statusInputs, actions) => {
+    expect(allowedActions({ ...unpaid, ...statusInputs })).toEqual(actions)
   })
 })
 
 describe('an order counts as confirmed', () => {
-  it.each<[string, Partial<OrderStanding>, boolean]>([
+  it.each<[string, Partial<OrderStatusInputs>, boolean]>([
     ['nothing paid', {}, false],
     ['a driver assigned before anything was paid', { transportStatus: 'driver_assigned' }, false],
     ['a deposit paid', depositPaid, true],
@@ -230,8 +230,8 @@ describe('an order counts as confirmed', () => {
     ['a part refunded', { ...depositPaid, paymentStatus: 'partly_refunded', refundedCents: 1 }, true],
     ['all refunded', { ...paidFull, paymentStatus: 'refunded', refundedCents: 98_000 }, false],
     ['cancelled', { ...depositPaid, transportStatus: 'cancelled' }, false],
-  ])('%s: %s', (_, standing, confirmed) => {
-    const order = { ...unpaid, ...standing }
+  ])('%s: %s', (_, statusInputs, confirmed) => {
+    const order = { ...unpaid, ...statusInputs }
     expect(countsAsConfirmed({ ...order, ...orderStatus(order) })).toBe(confirmed)
   })
 })
@@ -239,7 +239,7 @@ describe('an order counts as confirmed', () => {
 describe('however an order was paid', () => {
   it('its words agree with each other', () => {
     fc.assert(
-      fc.property(anyStanding, (order) => {
+      fc.property(anyStatusInputs, (order) => {
         const { status, fullPrepaid, depositPaid } = orderStatus(order)
         const actions = allowedActions(order)
         const confirmed = countsAsConfirmed({ ...order, ...orderStatus(order) })
@@ -260,7 +260,7 @@ describe('however an order was paid', () => {
 
   it('what is due never takes it beyond its total', () => {
     fc.assert(
-      fc.property(anyStanding, (order) => {
+      fc.property(anyStatusInputs, (order) => {
         for (const { amountCents } of amountsDue(order)) {
           expect(amountCents).toBeGreaterThan(0)
           expect(order.paidCents + amountCents).toBeLessThanOrEqual(order.totalCents)

@@ -1,7 +1,7 @@
-import type { OrderStanding } from './order-standing.ts'
+import type { OrderStatusInputs } from './order-status-inputs.ts'
 import type { OrderStatus } from './order-state.ts'
 
-/** The words of the API that are worked out from an order's two states. Source: decision 14. */
+/** The words of the API that are worked out from an order's two states. Source: ORDER-22. */
 export type DerivedStatus = {
   readonly status: OrderStatus
   readonly depositPaid: boolean
@@ -10,13 +10,13 @@ export type DerivedStatus = {
 }
 
 /** What was paid and has not all gone back: a partial refund takes nothing from an order that goes on. */
-function paidPart(order: OrderStanding): 'none' | 'deposit' | 'full' {
+function paidPart(order: OrderStatusInputs): 'none' | 'deposit' | 'full' {
   if (order.paidCents === 0 || order.paymentStatus === 'refunded') return 'none'
   if (order.paidCents >= order.totalCents) return 'full'
   return order.paidCents >= order.depositCents ? 'deposit' : 'none'
 }
 
-function statusOf(order: OrderStanding): OrderStatus {
+function statusOf(order: OrderStatusInputs): OrderStatus {
   const { transportStatus } = order
   switch (transportStatus) {
     case 'cancelled':
@@ -32,7 +32,7 @@ function statusOf(order: OrderStanding): OrderStatus {
   }
 }
 
-function isPaymentCompleted(order: OrderStanding): boolean {
+function isPaymentCompleted(order: OrderStatusInputs): boolean {
   if (order.paymentStatus === 'invoiced') return true
   const paid = paidPart(order)
   return paid === 'full' || (paid === 'deposit' && order.paymentType === 'deposit')
@@ -42,9 +42,9 @@ function isPaymentCompleted(order: OrderStanding): boolean {
  * The spec's one status and its flags. `fullPrepaid` says that the whole was paid in one, `paymentCompleted` that
  * nothing is due now. An order from which a part was refunded keeps the status that its payment gave it; one that
  * was refunded whole shows where its transport stands.
- * Source: decisions 14, 38 and 39.
+ * Source: ORDER-22, PAY-13, ORDER-29.
  */
-export function orderStatus(order: OrderStanding): DerivedStatus {
+export function orderStatus(order: OrderStatusInputs): DerivedStatus {
   return {
     status: statusOf(order),
     depositPaid: order.depositPaid,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placeOfLine, placeText } from '#core/address/place-of-line.ts'
-import type { OrderStanding } from './order-standing.ts'
+import type { OrderStatusInputs } from './order-status-inputs.ts'
 import { nextStep, trackEvents, trackSteps, type StoredEvent } from './order-timeline.ts'
 import { readTrackKey } from './tracking-code.ts'
 
@@ -11,7 +11,7 @@ const event = (kind: string, toState: string | null, hour: number): StoredEvent 
   toState,
   createdAt: at(hour),
 })
-const standing: OrderStanding = {
+const statusInputs: OrderStatusInputs = {
   transportStatus: 'pending',
   paymentStatus: 'unpaid',
   paymentMethod: 'stripe',
@@ -58,11 +58,12 @@ describe('the timeline', () => {
 
   test('says what comes next: payment, a driver, pickup, delivery, nothing', () => {
     expect([
-      nextStep(standing)?.title,
-      nextStep({ ...standing, paymentStatus: 'deposit_paid', paidCents: 19_600, depositPaid: true })?.title,
-      nextStep({ ...standing, transportStatus: 'driver_assigned' })?.title,
-      nextStep({ ...standing, transportStatus: 'in_transit' })?.title,
-      nextStep({ ...standing, transportStatus: 'completed' }),
+      nextStep(statusInputs)?.title,
+      nextStep({ ...statusInputs, paymentStatus: 'deposit_paid', paidCents: 19_600, depositPaid: true })
+        ?.title,
+      nextStep({ ...statusInputs, transportStatus: 'driver_assigned' })?.title,
+      nextStep({ ...statusInputs, transportStatus: 'in_transit' })?.title,
+      nextStep({ ...statusInputs, transportStatus: 'completed' }),
     ]).toEqual([
       'Payment comes next',
       'We are finding your driver',
@@ -104,7 +105,7 @@ describe('a key to tracking', () => {
   })
 })
 
-test.each<[string, Partial<OrderStanding>, RegExp]>([
+test.each<[string, Partial<OrderStatusInputs>, RegExp]>([
   ['was never charged', {}, /^Nothing more will happen, and nothing was charged\.$/],
   ['was invoiced', { paymentMethod: 'invoice', paymentStatus: 'invoiced' }, /nothing is due\.$/],
   [
@@ -114,12 +115,12 @@ test.each<[string, Partial<OrderStanding>, RegExp]>([
   ],
   ['was paid', { paymentStatus: 'deposit_paid', paidCents: 19_600 }, /What goes back to your card/],
 ])('tracking of a cancelled order that %s says so', (_, change, text) => {
-  expect(nextStep({ ...standing, ...change, transportStatus: 'cancelled' })?.text).toMatch(text)
+  expect(nextStep({ ...statusInputs, ...change, transportStatus: 'cancelled' })?.text).toMatch(text)
 })
 
 test('a refunded order that goes on is asked for no payment', () => {
   const refunded = {
-    ...standing,
+    ...statusInputs,
     paymentStatus: 'refunded',
     paidCents: 19_600,
     refundedCents: 19_600,

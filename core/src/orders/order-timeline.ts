@@ -1,8 +1,8 @@
 import { orderDue } from '#core/payments/order-due.ts'
-import type { OrderStanding } from './order-standing.ts'
+import type { OrderStatusInputs } from './order-status-inputs.ts'
 import type { TransportState } from './order-state.ts'
 import { transportChange } from './staff-moves.ts'
-import type { TrackAnswer, TrackEvent, TrackEventKind, TrackStep } from './track-answer.ts'
+import type { TrackResponse, TrackEvent, TrackEventKind, TrackStep } from './track-response.ts'
 
 /** An event of an order as it is stored. */
 export type StoredEvent = {
@@ -110,7 +110,7 @@ export function trackSteps(transportStatus: TransportState, events: readonly Tra
   })
 }
 
-const afterwards: Readonly<Record<Exclude<TransportState, 'cancelled'>, TrackAnswer['next']>> = {
+const afterwards: Readonly<Record<Exclude<TransportState, 'cancelled'>, TrackResponse['next']>> = {
   pending: {
     title: 'We are finding your driver',
     text: 'A driver is usually assigned within 24-48 hours. You can still cancel free of charge until then.',
@@ -135,7 +135,7 @@ const afterwards: Readonly<Record<Exclude<TransportState, 'cancelled'>, TrackAns
 }
 
 /** What there is to say of the money without a sum: strangers may read it. */
-function cancelledText(order: OrderStanding): string {
+function cancelledText(order: OrderStatusInputs): string {
   switch (orderDue(order).kind) {
     case 'never_charged':
       return 'Nothing more will happen, and nothing was charged.'
@@ -149,7 +149,7 @@ function cancelledText(order: OrderStanding): string {
 }
 
 /** What happens next, in a sentence or two; nothing once the vehicle has arrived. */
-export function nextStep(order: OrderStanding): TrackAnswer['next'] {
+export function nextStep(order: OrderStatusInputs): TrackResponse['next'] {
   if (order.transportStatus === 'cancelled') {
     return { title: 'This order was cancelled', text: cancelledText(order) }
   }

@@ -40,30 +40,30 @@ const nested = {
 const read = (body: unknown) => PlaceOrder.parse(readOrderRequest(body))
 
 /** Path and message of every fault. */
-function faults(body: unknown): string[] {
+function errors(body: unknown): string[] {
   const { error } = PlaceOrder.safeParse(readOrderRequest(body))
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
 describe('an order is refused', () => {
   it('whose ZIP is another one than its address ends with', () => {
-    expect(faults({ ...flat, deliveryAddress: '200 N Spring St, Los Angeles, CA 90012' })).toEqual([
+    expect(errors({ ...flat, deliveryAddress: '200 N Spring St, Los Angeles, CA 90012' })).toEqual([
       'deliveryZip: The delivery ZIP code differs from the one in the delivery address',
     ])
-    expect(faults({ ...flat, pickupAddress: '401 E Jackson St, Tampa, FL 33602-1234' })).toEqual([])
+    expect(errors({ ...flat, pickupAddress: '401 E Jackson St, Tampa, FL 33602-1234' })).toEqual([])
   })
 
   it.each(['200 N Spring St, Los Angeles, CA', 'Los Angeles, California', 'Los Angeles, CA 33602'])(
     'whose ZIP is not in the state that its address names: %s',
     (pickupAddress) => {
-      expect(faults({ ...flat, pickupAddress })).toEqual([
+      expect(errors({ ...flat, pickupAddress })).toEqual([
         'pickupZip: The pickup ZIP code is not in the state of the pickup address',
       ])
     },
   )
 
   it('whose address names neither its ZIP nor its state', () => {
-    expect(faults({ ...flat, pickupAddress: 'Behind the old mill, ask for Joe' })).toEqual([
+    expect(errors({ ...flat, pickupAddress: 'Behind the old mill, ask for Joe' })).toEqual([
       'pickupAddress: Please select a complete pickup address with city, state, and ZIP code',
     ])
   })
@@ -78,7 +78,7 @@ describe('an order is refused', () => {
     '200 N Spring St, Los Angeles, CA ９００１２',
     '1 Tampa, FL 33602, no: 200 N Spring St, Los Angeles, CA 90012',
   ])('whose ZIP is another one than its address names, however it is written: %s', (pickupAddress) => {
-    expect(faults({ ...flat, pickupAddress })).toEqual([
+    expect(errors({ ...flat, pickupAddress })).toEqual([
       'pickupZip: The pickup ZIP code differs from the one in the pickup address',
     ])
   })
@@ -89,7 +89,7 @@ describe('an order is refused', () => {
     '12345 Highway 10001, Tampa, FL 33602',
     'FL 33602',
   ])('not for another number in its address: %s', (pickupAddress) => {
-    expect(faults({ ...flat, pickupAddress })).toEqual([])
+    expect(errors({ ...flat, pickupAddress })).toEqual([])
   })
 })
 
@@ -183,7 +183,7 @@ describe('a ZIP that was left out', () => {
     '401 Jackson, Tampa 336021',
     'Tampa, FL 00000',
   ])('is never made up: %s', (pickupAddress) => {
-    expect(faults({ ...withoutZip, pickupAddress })).toEqual(['pickupZip: Enter valid 5-digit ZIP'])
+    expect(errors({ ...withoutZip, pickupAddress })).toEqual(['pickupZip: Enter valid 5-digit ZIP'])
   })
 })
 
@@ -245,12 +245,12 @@ describe('an order is refused with the texts of the form', () => {
     [{ totalPrice: 'free' }, 'totalPrice: Must be an amount in dollars'],
     [{ totalPrice: 1.234 }, 'totalPrice: Must be an amount in dollars'],
   ])('%o', (change, fault) => {
-    expect(faults({ ...flat, ...change })).toEqual([fault])
+    expect(errors({ ...flat, ...change })).toEqual([fault])
   })
 
   it('all of them at once, the nested shape under the same names', () => {
     expect(
-      faults({ customerInfo: {}, vehicleInfo: {}, quote: {} }).map((fault) => fault.split(':')[0]),
+      errors({ customerInfo: {}, vehicleInfo: {}, quote: {} }).map((fault) => fault.split(':')[0]),
     ).toEqual([
       'customerName',
       'customerEmail',
@@ -266,7 +266,7 @@ describe('an order is refused with the texts of the form', () => {
   })
 
   it.each([null, undefined, 'text', 7, [], [flat]])('what is no object: %j', (body) => {
-    expect(faults(body)).toHaveLength(1)
+    expect(errors(body)).toHaveLength(1)
   })
 
   it('and never with an exception, whatever is sent', () => {
@@ -280,15 +280,15 @@ describe('an order is refused with the texts of the form', () => {
     )
     fc.assert(
       fc.property(fc.anything(), fc.dictionary(anyField, fc.anything()), (body, change) => {
-        expect(() => faults(body)).not.toThrow()
-        expect(() => faults({ ...flat, ...change })).not.toThrow()
+        expect(() => errors(body)).not.toThrow()
+        expect(() => errors({ ...flat, ...change })).not.toThrow()
       }),
     )
   })
 
   it('at once, however long a text is', () => {
     const startedAt = performance.now()
-    faults({
+    errors({
       ...flat,
       pickupZip: '',
       pickupAddress: '12345 '.repeat(200_000),

@@ -10,7 +10,7 @@ import { statedZip, zipInAddress } from './zip-in-address.ts'
 
 const vinMessage = 'VIN must be 17 characters (letters and numbers, no I, O, or Q)'
 
-/** Source: spec/public.md section 5 "Customer order form". */
+/** Source: ORDER-12. */
 export const OptionalVin = z._default(
   z.pipe(
     z.nullable(
@@ -32,7 +32,7 @@ const VehicleYear = z.pipe(
     ),
 )
 
-/** A calendar day `2026-12-01` without a time zone; an instant is cut to its day. Source: decision 47. */
+/** A calendar day `2026-12-01` without a time zone; an instant is cut to its day. Source: SCREEN-8. */
 const OptionalDay = z._default(
   z.pipe(
     z.nullable(
@@ -59,7 +59,7 @@ type Ends = {
 }
 
 /** What is wrong between an address and its ZIP, and at which field; nothing where the one may lie in the other. */
-function addressFault(value: Ends, end: (typeof ends)[number]) {
+function addressError(value: Ends, end: (typeof ends)[number]) {
   const zip = value[`${end}Zip`]
   const address = value[`${end}Address`]
   const state = stateOfLine(address)
@@ -82,15 +82,15 @@ const zipsAreThoseOfTheAddresses = z.check<Ends>(({ value, issues }) => {
   for (const end of ends) {
     // What is refused by itself already is not refused twice.
     if (value[`${end}Address`] === '' || !Zip.safeParse(value[`${end}Zip`]).success) continue
-    const fault = addressFault(value, end)
-    if (fault) issues.push({ code: 'custom', input: value, path: [fault.path], message: fault.message })
+    const error = addressError(value, end)
+    if (error) issues.push({ code: 'custom', input: value, path: [error.path], message: error.message })
   }
 })
 
 /**
- * An order as the form sends it: spec/public.md section 3 "Order as sent to the server", with what the price needs
- * beside it. `totalPrice` is what the customer saw; the server compares it and never trusts it (decision 7).
- * Missing vehicle type, transport and condition take the defaults (decision 40).
+ * An order as the form sends it: ORDER-12, with what the price needs
+ * beside it. `totalPrice` is what the customer saw; the server compares it and never trusts it (PRICE-12).
+ * Missing vehicle type, transport and condition take the defaults (PRICE-15).
  */
 export const PlaceOrder = z
   .object({

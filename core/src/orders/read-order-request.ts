@@ -36,9 +36,9 @@ function flatten(body: Record<string, unknown>): Record<string, unknown> {
 
 /**
  * Either payload of `POST /api/orders` in the flat shape that `PlaceOrder` checks: the flat one of
- * spec/public.md section 3, or the nested one of spec/dealer-admin.md section 7. A ZIP that was left out is taken
+ * ORDER-12. A ZIP that was left out is taken
  * from its address; none is ever made up. Anything that is no object comes back as it is, for the schema to refuse.
- * Source: decisions 10 and 12.
+ * Source: DIST-8, ORDER-12.
  */
 export function readOrderRequest(body: unknown): unknown {
   if (!isRecord(body)) return body

@@ -14,7 +14,7 @@ export const balanceMethodNames: Readonly<Record<(typeof balanceMethods)[number]
 
 /**
  * Body of `POST /api/admin/orders/{id}/balance`: the rest of an order as it was collected at delivery, to the cent, and
- * the revision of the order that was looked at, so that what is sent twice counts once. Source: decision 14.
+ * the revision of the order that was looked at, so that what is sent twice counts once. Source: ORDER-36.
  */
 export const RecordBalance = z.object({
   amount: DollarsToPay,

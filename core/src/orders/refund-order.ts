@@ -4,7 +4,7 @@ import { CancelOrder } from './cancel-order.ts'
 
 /**
  * Body of `POST /api/admin/orders/{id}/refund`: dollars (all that is left where none are named), why, and the
- * revision of the order that was looked at, so that a request that is sent twice pays once. Source: decision 18.
+ * revision of the order that was looked at, so that a request that is sent twice pays once. Source: PAY-20.
  */
 export const RefundOrder = z.object({
   amount: z.optional(DollarsToPay),

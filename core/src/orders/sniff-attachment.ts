@@ -122,7 +122,7 @@ function sniffType(bytes: Uint8Array): AttachmentType | undefined {
  * everything else, HTML, SVG, programs and spreadsheets among them, and `'misnamed'` where content and name are of two
  * types. By hand, because the packages for this do not tell a Word document from any other OLE file, and know hundreds
  * of types that no order takes. Form and server ask the same.
- * Source: decision 19.
+ * Source: FILE-1.
  */
 export function sniffAttachment(name: string, bytes: Uint8Array): AttachmentType | 'misnamed' | undefined {
   const type = sniffType(bytes)

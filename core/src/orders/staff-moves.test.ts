@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderStanding } from './order-standing.ts'
+import type { OrderStatusInputs } from './order-status-inputs.ts'
 import { readOrderSearch } from './read-order-search.ts'
 import { rollBackTo, staffMoves } from './staff-moves.ts'
 
-const standing = (changes: Partial<OrderStanding>): OrderStanding => ({
+const statusInputs = (changes: Partial<OrderStatusInputs>): OrderStatusInputs => ({
   transportStatus: 'pending',
   paymentStatus: 'unpaid',
   paymentMethod: 'stripe',
@@ -17,7 +17,7 @@ const standing = (changes: Partial<OrderStanding>): OrderStanding => ({
 })
 
 describe('staff may move an order', () => {
-  test.each<[Partial<OrderStanding>, string[]]>([
+  test.each<[Partial<OrderStatusInputs>, string[]]>([
     [{}, ['driver_found', 'payment_sent', 'driver_assigned', 'cancelled']],
     [{ transportStatus: 'driver_found' }, ['payment_sent', 'driver_assigned', 'cancelled']],
     [{ transportStatus: 'payment_sent' }, ['driver_assigned', 'cancelled']],
@@ -31,7 +31,7 @@ describe('staff may move an order', () => {
       ['driver_found', 'driver_assigned', 'cancelled'],
     ],
   ])('%j to %j', (changes, moves) => {
-    expect(staffMoves(standing(changes))).toEqual(moves)
+    expect(staffMoves(statusInputs(changes))).toEqual(moves)
   })
 })
 
@@ -51,7 +51,7 @@ describe('a roll back leads to', () => {
     [['pending', 'driver_found', 'pending'], undefined],
     [['pending', 'driver_assigned', 'cancelled'], undefined],
   ])('after %j: %s', (states, target) => {
-    const transportStatus = states.at(-1) as OrderStanding['transportStatus']
+    const transportStatus = states.at(-1) as OrderStatusInputs['transportStatus']
     expect(rollBackTo({ transportStatus }, events(...states))).toBe(target)
   })
 })

@@ -1,5 +1,5 @@
 import { amountsDue } from '#core/payments/amount-due.ts'
-import type { OrderStanding } from './order-standing.ts'
+import type { OrderStatusInputs } from './order-status-inputs.ts'
 import { transportStates, type TransportState } from './order-state.ts'
 import { canMove } from './transport-state.ts'
 
@@ -9,9 +9,9 @@ export type StaffMove = Exclude<TransportState, 'pending'>
 /**
  * Where staff may move an order now; their screen takes its buttons from it and the verb checks it. Payment is asked
  * for only where something is due by card.
- * Source: decision 14.
+ * Source: ORDER-21.
  */
-export function staffMoves(order: OrderStanding): StaffMove[] {
+export function staffMoves(order: OrderStatusInputs): StaffMove[] {
   return transportStates.filter((to): to is StaffMove => {
     if (to === 'pending' || !canMove(order.transportStatus, to)) return false
     return to !== 'payment_sent' || amountsDue(order).length > 0
@@ -46,7 +46,7 @@ function isTransportState(text: string | null): text is TransportState {
  * @param events oldest first.
  */
 export function rollBackTo(
-  { transportStatus }: Pick<OrderStanding, 'transportStatus'>,
+  { transportStatus }: Pick<OrderStatusInputs, 'transportStatus'>,
   events: readonly TransportEvent[],
 ): TransportState | undefined {
   if (transportStatus === 'cancelled') return undefined
@@ -60,6 +60,6 @@ export function rollBackTo(
 }
 
 /** Whether another driver can take over: one has the job and the vehicle has not arrived. */
-export function canChangeDriver({ transportStatus }: Pick<OrderStanding, 'transportStatus'>): boolean {
+export function canChangeDriver({ transportStatus }: Pick<OrderStatusInputs, 'transportStatus'>): boolean {
   return transportStatus === 'driver_assigned' || transportStatus === 'in_transit'
 }

@@ -5,7 +5,7 @@ export type TrackKey = { readonly kind: 'order_id' | 'tracking_code'; readonly v
 
 /**
  * Reads what was typed or linked to: an order id or a tracking code, with spaces and dashes forgiven, in any case.
- * Undefined where it could be neither. Source: decision 11.
+ * Undefined where it could be neither. Source: TRACK-2.
  */
 export function readTrackKey(text: string): TrackKey | undefined {
   const value = normalizeOrderId(text.replace(/[\s-]/g, ''))

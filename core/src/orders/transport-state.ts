@@ -7,7 +7,7 @@ import type { TransportState } from './order-state.ts'
  *
  * Forward steps may skip any of the first three states, never driver_assigned or in_transit. Every state before
  * in_transit may also go to cancelled, which like completed is the end.
- * Source: decision 14.
+ * Source: ORDER-21.
  */
 const nextStates: Readonly<Record<TransportState, readonly TransportState[]>> = {
   pending: ['driver_found', 'payment_sent', 'driver_assigned', 'cancelled'],
@@ -19,7 +19,7 @@ const nextStates: Readonly<Record<TransportState, readonly TransportState[]>> = 
   cancelled: [],
 }
 
-/** Whether an order may move so; staying where it is is no move. Who may do it is for the caller. Source: decision 14. */
+/** Whether an order may move so; staying where it is is no move. Who may do it is for the caller. Source: ORDER-21. */
 export function canMove(from: TransportState, to: TransportState): boolean {
   return nextStates[from].includes(to)
 }

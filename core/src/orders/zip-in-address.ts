@@ -2,7 +2,7 @@ import { states } from '#core/address/states.ts'
 
 /**
  * The last five-digit number in an address, as `street, city, STATE ZIP` ends with it. One that the address begins
- * with is the number of a house. Source: spec/public.md section 3.
+ * with is the number of a house. Source: ORDER-14.
  */
 export function zipInAddress(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#core/errors/refusal.ts'
-import type { OrderStanding } from '#core/orders/order-standing.ts'
+import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
 import { amountDue, isDue, type AmountDue } from './amount-due.ts'
 import { CardPaymentType, OrderPaymentType, type PaymentType } from './payment-type.ts'
 
-const order: OrderStanding = {
+const order: OrderStatusInputs = {
   transportStatus: 'pending',
   paymentStatus: 'unpaid',
   paymentMethod: 'stripe',
@@ -30,7 +30,7 @@ function refusalOf(act: () => unknown): Refusal {
 }
 
 describe('a card payment is for what is due', () => {
-  it.each<[string, OrderStanding, AmountDue, PaymentType?]>([
+  it.each<[string, OrderStatusInputs, AmountDue, PaymentType?]>([
     ['the amount of the deposit means the deposit', order, { type: 'deposit', amountCents: 19_600 }],
     ['the total means all of it, on a deposit order too', order, { type: 'full', amountCents: 98_000 }],
     ['a named deposit', order, { type: 'deposit', amountCents: 19_600 }, 'deposit'],
@@ -53,11 +53,11 @@ describe('a card payment is for what is due', () => {
       { ...order, paidCents: 600 },
       { type: 'deposit', amountCents: 19_000 },
     ],
-  ])('%s', (_, standing, due, asked) => {
-    expect(amountDue(standing, { amountCents: due.amountCents, type: asked })).toEqual(due)
+  ])('%s', (_, statusInputs, due, asked) => {
+    expect(amountDue(statusInputs, { amountCents: due.amountCents, type: asked })).toEqual(due)
   })
 
-  it.each<[string, OrderStanding, number, PaymentType | undefined]>([
+  it.each<[string, OrderStatusInputs, number, PaymentType | undefined]>([
     ['a cent less than the deposit', order, 19_599, undefined],
     ['nothing', order, 0, undefined],
     ['a dollar', order, 100, 'full'],
@@ -66,8 +66,8 @@ describe('a card payment is for what is due', () => {
     ['the balance before the deposit', order, 78_400, undefined],
     ['the deposit of a full order', fullOrder, 19_600, undefined],
     ['the total once the deposit is paid', depositPaid, 98_000, 'full'],
-  ])('%s is refused, and what is due is named', (_, standing, amountCents, type) => {
-    const refusal = refusalOf(() => amountDue(standing, { amountCents, type }))
+  ])('%s is refused, and what is due is named', (_, statusInputs, amountCents, type) => {
+    const refusal = refusalOf(() => amountDue(statusInputs, { amountCents, type }))
     expect(refusal.code).toBe('amount_mismatch')
     expect(refusal.facts).toHaveProperty('due')
   })
@@ -81,7 +81,7 @@ describe('a card payment is for what is due', () => {
     })
   })
 
-  it.each<[string, OrderStanding, PaymentType | undefined, string]>([
+  it.each<[string, OrderStatusInputs, PaymentType | undefined, string]>([
     ['the deposit a second time', depositPaid, 'deposit', 'already_paid'],
     ['anything of a paid order', paidFull, undefined, 'already_paid'],
     [
@@ -103,8 +103,8 @@ describe('a card payment is for what is due', () => {
       undefined,
       'illegal_transition',
     ],
-  ])('%s is refused', (_, standing, type, code) => {
-    expect(refusalOf(() => amountDue(standing, { amountCents: 19_600, type })).code).toBe(code)
+  ])('%s is refused', (_, statusInputs, type, code) => {
+    expect(refusalOf(() => amountDue(statusInputs, { amountCents: 19_600, type })).code).toBe(code)
   })
 })
 
@@ -118,7 +118,7 @@ describe('payment types', () => {
 })
 
 describe('a payment is one of those due', () => {
-  it.each<[OrderStanding, AmountDue, boolean]>([
+  it.each<[OrderStatusInputs, AmountDue, boolean]>([
     [order, { type: 'deposit', amountCents: 19_600 }, true],
     [order, { type: 'full', amountCents: 98_000 }, true],
     [order, { type: 'full', amountCents: 19_600 }, false],
@@ -127,7 +127,7 @@ describe('a payment is one of those due', () => {
     [depositPaid, { type: 'balance', amountCents: 78_400 }, true],
     [paidFull, { type: 'full', amountCents: 98_000 }, false],
     [{ ...order, transportStatus: 'cancelled' }, { type: 'full', amountCents: 98_000 }, false],
-  ])('%#', (standing, payment, expected) => {
-    expect(isDue(standing, payment)).toBe(expected)
+  ])('%#', (statusInputs, payment, expected) => {
+    expect(isDue(statusInputs, payment)).toBe(expected)
   })
 })

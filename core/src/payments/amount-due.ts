@@ -1,12 +1,12 @@
 import { dollarsText } from '#core/money/dollars-text.ts'
 import { Refusal } from '#core/errors/refusal.ts'
-import type { OrderStanding } from '#core/orders/order-standing.ts'
+import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
 import type { PaymentType } from './payment-type.ts'
 
 /** One sum that could be paid by card now, in whole cents. */
 export type AmountDue = { readonly type: PaymentType; readonly amountCents: number }
 
-function unpaidAmounts(order: OrderStanding): AmountDue[] {
+function unpaidAmounts(order: OrderStatusInputs): AmountDue[] {
   const { totalCents, depositCents, paidCents } = order
   const full: AmountDue = { type: 'full', amountCents: totalCents - paidCents }
   const takesDeposit =
@@ -15,7 +15,12 @@ function unpaidAmounts(order: OrderStanding): AmountDue[] {
 }
 
 /** A part of the deposit went back, and the order goes on: its rest is due as before. */
-function isPartOfDepositBack({ paymentStatus, paidCents, depositCents, totalCents }: OrderStanding): boolean {
+function isPartOfDepositBack({
+  paymentStatus,
+  paidCents,
+  depositCents,
+  totalCents,
+}: OrderStatusInputs): boolean {
   return paymentStatus === 'partly_refunded' && paidCents >= depositCents && paidCents < totalCents
 }
 
@@ -24,9 +29,9 @@ function isPartOfDepositBack({ paymentStatus, paidCents, depositCents, totalCent
  * is. A deposit order may be paid in full; after the deposit the balance can be paid, also where a part of the
  * deposit went back. A cancelled, refunded or invoiced order takes no card. Should less than the deposit ever have
  * come in, the rest of it is due.
- * Source: decisions 14, 15, 16 and 18.
+ * Source: PAY-11, PAY-6, PAY-8, ORDER-23.
  */
-export function amountsDue(order: OrderStanding): AmountDue[] {
+export function amountsDue(order: OrderStatusInputs): AmountDue[] {
   if (order.transportStatus === 'cancelled' || order.paymentMethod === 'invoice') return []
   if (order.paymentStatus === 'deposit_paid' || isPartOfDepositBack(order)) {
     return [{ type: 'balance', amountCents: order.totalCents - order.paidCents }]
@@ -34,19 +39,19 @@ export function amountsDue(order: OrderStanding): AmountDue[] {
   return order.paymentStatus === 'unpaid' ? unpaidAmounts(order) : []
 }
 
-/** What is left after the deposit, in whole cents, to be paid by card or at delivery; 0 where nothing is. Source: decision 14. */
-export function balanceDueCents(order: OrderStanding): number {
+/** What is left after the deposit, in whole cents, to be paid by card or at delivery; 0 where nothing is. Source: PAY-11. */
+export function balanceDueCents(order: OrderStatusInputs): number {
   return amountsDue(order).find(({ type }) => type === 'balance')?.amountCents ?? 0
 }
 
 /** Whether a payment of that type and sum is one of those that the customer may make as the order stands. */
-export function isDue(order: OrderStanding, payment: AmountDue): boolean {
+export function isDue(order: OrderStatusInputs, payment: AmountDue): boolean {
   return amountsDue(order).some(
     ({ type, amountCents }) => type === payment.type && amountCents === payment.amountCents,
   )
 }
 
-function refuseNothingDue(order: OrderStanding): never {
+function refuseNothingDue(order: OrderStatusInputs): never {
   if (order.transportStatus === 'cancelled') {
     throw new Refusal('illegal_transition', { sentence: 'This order was cancelled and cannot be paid.' })
   }
@@ -64,10 +69,10 @@ function refuseNothingDue(order: OrderStanding): never {
  * @param asked amount in whole cents, and the type if the client named one.
  * @throws Refusal `already_paid` if nothing of that type is left to pay, `illegal_transition` for a cancelled or
  * invoiced order, `amount_mismatch` (with what is due) if the amount is none of those due.
- * Source: decisions 7 and 16.
+ * Source: PRICE-12, PAY-8.
  */
 export function amountDue(
-  order: OrderStanding,
+  order: OrderStatusInputs,
   asked: { readonly amountCents: number; readonly type?: PaymentType | undefined },
 ): AmountDue {
   const due = amountsDue(order)

@@ -1,10 +1,10 @@
 import { formatDollars } from '#core/money/format-dollars.ts'
 import { parseDollars } from '#core/money/parse-dollars.ts'
-import type { OrderAnswer } from '#core/orders/order-answer.ts'
+import type { OrderResponse } from '#core/orders/order-response.ts'
 import { showDay } from '#core/shown/day.ts'
 
 type Money = Pick<
-  OrderAnswer,
+  OrderResponse,
   'totalPrice' | 'paidAmount' | 'refundedAmount' | 'depositAmount' | 'depositPaid' | 'paymentMethod' | 'due'
 >
 
@@ -72,7 +72,7 @@ function openLines({ due, totalPrice }: Money): DueLine[] {
 }
 
 /**
- * An order's payment summary: its total, what was paid and sent back, and what is due when. Source: spec/public.md
+ * An order's payment summary: its total, what was paid and sent back, and what is due when. Source: PAY-16
  * section 2 "Payment-success screen".
  */
 export function dueLines(order: Money): DueLine[] {

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { InvoiceStanding } from '#core/invoices/invoice-standing.ts'
+import type { InvoiceStatusInputs } from '#core/invoices/invoice-status-inputs.ts'
 import { dollarsText } from '#core/money/dollars-text.ts'
-import type { OrderAnswer } from '#core/orders/order-answer.ts'
-import type { OrderStanding } from '#core/orders/order-standing.ts'
+import type { OrderResponse } from '#core/orders/order-response.ts'
+import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
 import { paymentStates, transportStates } from '#core/orders/order-state.ts'
 import { amountsDue } from './amount-due.ts'
 import { dueLines, duePhrase } from './due-words.ts'
-import { orderDue, orderDueAnswer, type DueKind } from './order-due.ts'
+import { orderDue, orderDueResponse, type DueKind } from './order-due.ts'
 
-const deposit: OrderStanding = {
+const deposit: OrderStatusInputs = {
   transportStatus: 'pending',
   paymentStatus: 'unpaid',
   paymentMethod: 'stripe',
@@ -68,10 +68,10 @@ const payments = {
     refundedCents: 113_000,
   },
   invoice: { ...deposit, paymentMethod: 'invoice', paymentStatus: 'invoiced' },
-} as const satisfies Record<string, OrderStanding>
+} as const satisfies Record<string, OrderStatusInputs>
 type Payment = keyof typeof payments
 
-const openInvoice: InvoiceStanding = {
+const openInvoice: InvoiceStatusInputs = {
   dueOn: '2026-12-05',
   amountCents: 113_000,
   lateFeeCents: 0,
@@ -96,7 +96,7 @@ const table: Record<Payment, { open: readonly [DueKind, number, number, number];
 }
 
 /** Once the vehicle has arrived, a deposit is asked for no more, but the whole. */
-function expected(payment: Payment, transportStatus: OrderStanding['transportStatus']) {
+function expected(payment: Payment, transportStatus: OrderStatusInputs['transportStatus']) {
   if (transportStatus === 'cancelled') return [table[payment].cancelled, 0, 0, 0]
   const { totalCents, paidCents } = payments[payment]
   const isLate = transportStatus === 'completed' && table[payment].open[0] === 'now'
@@ -126,7 +126,7 @@ test('an invoice that is paid leaves nothing due, one that was not read is due o
 })
 
 test('what is due now or at delivery is what a card may pay, whatever the state', () => {
-  const standing = fc.record({
+  const statusInputs = fc.record({
     transportStatus: fc.constantFrom(...transportStates),
     paymentStatus: fc.constantFrom(...paymentStates),
     paymentMethod: fc.constantFrom('stripe' as const, 'invoice' as const),
@@ -138,7 +138,7 @@ test('what is due now or at delivery is what a card may pay, whatever the state'
     depositPaid: fc.boolean(),
   })
   fc.assert(
-    fc.property(standing, (order) => {
+    fc.property(statusInputs, (order) => {
       const due = orderDue(order)
       const [first] = amountsDue(order)
       const asked = due.kind === 'at_delivery' ? due.atDeliveryCents : due.nowCents
@@ -150,7 +150,7 @@ test('what is due now or at delivery is what a card may pay, whatever the state'
 })
 
 /** The order as the API answers it. */
-function shown(order: OrderStanding, invoice: InvoiceStanding | null = null) {
+function shown(order: OrderStatusInputs, invoice: InvoiceStatusInputs | null = null) {
   return {
     totalPrice: dollarsText(order.totalCents),
     depositAmount: dollarsText(order.depositCents),
@@ -158,12 +158,12 @@ function shown(order: OrderStanding, invoice: InvoiceStanding | null = null) {
     refundedAmount: dollarsText(order.refundedCents),
     depositPaid: order.depositPaid,
     paymentMethod: order.paymentMethod,
-    due: orderDueAnswer(orderDue(order, invoice)),
-  } satisfies Partial<OrderAnswer>
+    due: orderDueResponse(orderDue(order, invoice)),
+  } satisfies Partial<OrderResponse>
 }
-const texts = (order: OrderStanding, invoice?: InvoiceStanding) => {
-  const answer = shown(order, invoice)
-  return [duePhrase(answer), ...dueLines(answer).map((line) => line.join(' '))]
+const texts = (order: OrderStatusInputs, invoice?: InvoiceStatusInputs) => {
+  const response = shown(order, invoice)
+  return [duePhrase(response), ...dueLines(response).map((line) => line.join(' '))]
 }
 
 describe('in words', () => {

@@ -1,6 +1,6 @@
-import { invoiceBalanceCents, type InvoiceStanding } from '#core/invoices/invoice-standing.ts'
+import { invoiceBalanceCents, type InvoiceStatusInputs } from '#core/invoices/invoice-status-inputs.ts'
 import { dollarsText } from '#core/money/dollars-text.ts'
-import type { OrderStanding } from '#core/orders/order-standing.ts'
+import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
 import { amountsDue } from './amount-due.ts'
 
 /**
@@ -33,12 +33,12 @@ export type OrderDue = {
 
 const none = { nowCents: 0, atDeliveryCents: 0, onInvoiceCents: 0, invoiceDueOn: null } as const
 
-function cancelledKind({ paymentMethod, paidCents }: OrderStanding): DueKind {
+function cancelledKind({ paymentMethod, paidCents }: OrderStatusInputs): DueKind {
   if (paidCents > 0) return 'cancelled'
   return paymentMethod === 'invoice' ? 'invoice_void' : 'never_charged'
 }
 
-function invoiceDue(order: OrderStanding, invoice: InvoiceStanding | null): OrderDue {
+function invoiceDue(order: OrderStatusInputs, invoice: InvoiceStatusInputs | null): OrderDue {
   if (!invoice) return { ...none, kind: 'invoiced', onInvoiceCents: order.totalCents }
   const onInvoiceCents = invoiceBalanceCents(invoice)
   if (onInvoiceCents === 0) return { ...none, kind: 'nothing' }
@@ -49,9 +49,9 @@ function invoiceDue(order: OrderStanding, invoice: InvoiceStanding | null): Orde
  * What is due of an order, and when. The one rule for every page, mail and document; which sums a card may pay now is
  * {@link amountsDue}.
  * @param invoice the order's invoice, where it was read.
- * Source: decisions 14, 15, 16 and 26.
+ * Source: ORDER-21, PAY-6, PAY-8, INVOICE-9.
  */
-export function orderDue(order: OrderStanding, invoice: InvoiceStanding | null = null): OrderDue {
+export function orderDue(order: OrderStatusInputs, invoice: InvoiceStatusInputs | null = null): OrderDue {
   if (order.transportStatus === 'cancelled') return { ...none, kind: cancelledKind(order) }
   if (order.paymentMethod === 'invoice') return invoiceDue(order, invoice)
   if (order.paymentStatus === 'refunded') return { ...none, kind: 'refunded' }
@@ -63,13 +63,13 @@ export function orderDue(order: OrderStanding, invoice: InvoiceStanding | null =
 }
 
 /** What is left to pay now and at delivery; what is on an invoice is none of it. */
-export function cardDueCents(order: OrderStanding): number {
+export function cardDueCents(order: OrderStatusInputs): number {
   const { nowCents, atDeliveryCents } = orderDue(order)
   return nowCents + atDeliveryCents
 }
 
 /** As the API answers it, in dollars; `dueDate` is the invoice's. */
-export type OrderDueAnswer = {
+export type OrderDueResponse = {
   kind: DueKind
   now: string
   atDelivery: string
@@ -77,7 +77,7 @@ export type OrderDueAnswer = {
   dueDate: string | null
 }
 
-export function orderDueAnswer(due: OrderDue): OrderDueAnswer {
+export function orderDueResponse(due: OrderDue): OrderDueResponse {
   return {
     kind: due.kind,
     now: dollarsText(due.nowCents),

@@ -5,7 +5,7 @@ const OrderId = z
   .string('An order id is required')
   .check(z.minLength(1, 'An order id is required'), z.maxLength(64, 'Invalid order id'))
 
-/** Dollars as a number or a string; the server works out what is due and compares. Source: decision 16. */
+/** Dollars as a number or a string; the server works out what is due and compares. Source: PAY-8. */
 export const CreatePaymentIntent = z.object({
   orderId: OrderId,
   amount: z.union([z.number(), z.string()], 'The amount must be a number of dollars'),
@@ -14,7 +14,7 @@ export const CreatePaymentIntent = z.object({
 export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntent>
 
 /** Answer of `POST /api/create-payment-intent` beside `success`. */
-export type PaymentIntentAnswer = {
+export type PaymentIntentResponse = {
   clientSecret: string
   paymentIntentId: string
   amount: string
@@ -34,7 +34,7 @@ export const ConfirmSandboxIntent = z.object({
 })
 export type ConfirmSandboxIntent = z.infer<typeof ConfirmSandboxIntent>
 
-/** Ends the 3-D Secure challenge of a sandbox intent. Source: decision 49. */
+/** Ends the 3-D Secure challenge of a sandbox intent. Source: PAY-19. */
 export const AuthenticateSandboxIntent = z.object({
   clientSecret: z.string(),
   outcome: z.enum(['success', 'failure']),

@@ -19,7 +19,7 @@ export type PaymentSums = {
  *     └──> invoiced ────────────────────────┘
  *
  * Less than the deposit leaves the order unpaid; more than the total is still paid_full. Both are for staff to see.
- * Source: decisions 14, 15 and 18.
+ * Source: ORDER-21, PAY-6, ORDER-23.
  */
 export function paymentState(sums: PaymentSums): PaymentState {
   const { totalCents, depositCents, paidCents, refundedCents } = sums

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What a card payment is for. `full_prepay` is read as `full` and never stored. Source: decisions 16 and 38. */
+/** What a card payment is for. `full_prepay` is read as `full` and never stored. Source: PAY-8, ORDER-15. */
 export type PaymentType = 'deposit' | 'full' | 'balance'
 
-/** The payment structure of an order as it is sent. Source: spec/public.md section 4 "Payment type"; decision 38. */
+/** The payment structure of an order as it is sent. Source: ORDER-15. */
 export const OrderPaymentType = z.pipe(
   z.enum(['deposit', 'full', 'full_prepay'], 'Choose deposit or full payment'),
   z.transform((type): 'deposit' | 'full' => (type === 'deposit' ? 'deposit' : 'full')),

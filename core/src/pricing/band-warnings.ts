@@ -26,7 +26,7 @@ function spanText({ fromMiles, toMiles }: Span): string {
  * What is allowed in a list of bands but probably not meant: bands that earlier ones hide, and miles that no band
  * covers, where the default rate applies. Empty for a list without oddities.
  * @throws RangeError as `readMileBand` does.
- * Source: decision 4.
+ * Source: RATE-2.
  */
 export function bandWarnings(bands: readonly MileBand[]): string[] {
   const warnings: string[] = []

@@ -70,7 +70,7 @@ function byKey<Key extends string, Value>(
  * Reads the figures of a card once: ends of bands, exact decimals, every combination of modifiers.
  * @throws RangeError naming the band or the modifier if a band cannot be read, is upside down or has a negative
  * rate, or a modifier is below -1.
- * Source: decisions 1, 2 and 4.
+ * Source: PRICE-1, PRICE-2, RATE-1.
  */
 export function compileCard(figures: CardFigures): CompiledCard {
   const running = modifierFactor('running', figures.conditionModifiers.running)

@@ -5,7 +5,7 @@ import type { DealerRateCard } from './rate-card.ts'
 /** What is paid ahead and what is left, in whole cents; together they are the total. */
 export type Deposit = { readonly depositCents: number; readonly remainingCents: number }
 
-/** What of a retail order's total is its deposit. Source: spec/public.md section 9 "Deposit"; decision 5. */
+/** What of a retail order's total is its deposit. Source: PRICE-9, PRICE-10. */
 export const retailDepositPercent = 20
 
 function depositOf(totalCents: number, percent: number): Deposit {
@@ -17,7 +17,7 @@ function depositOf(totalCents: number, percent: number): Deposit {
 
 /**
  * Deposit of a retail order: 20 % of the total, half up to a whole dollar; the rest is due at delivery.
- * Source: spec/public.md section 9 "Deposit"; decisions 5 and 46.
+ * Source: PRICE-9, PRICE-10, PRICE-11.
  */
 export function retailDeposit(totalCents: number): Deposit {
   return depositOf(totalCents, retailDepositPercent)
@@ -26,7 +26,7 @@ export function retailDeposit(totalCents: number): Deposit {
 /**
  * Deposit of a dealer's order: the first band's discount percent of the total, half up to a whole dollar.
  * @throws RangeError if the structure has no band.
- * Source: spec/dealer-admin.md section 9; decisions 5 and 46.
+ * Source: PRICE-9, PRICE-10, PRICE-11.
  */
 export function dealerDeposit(totalCents: number, card: DealerRateCard): Deposit {
   const [firstBand] = card.baseMileRates

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bandWarnings } from './band-warnings.ts'
 import { readMileBand } from './read-mile-band.ts'
 import { seedDealerRateCard, seedRateSettings } from './seed-rate-cards.ts'
-import { dealerCardFaults, retailCardFaults } from './rate-card-faults.ts'
+import { dealerCardErrors, retailCardErrors } from './rate-card-errors.ts'
 
 const bands = (...ranges: string[]) => ranges.map((range) => ({ range, rate: 1 }))
 
@@ -65,12 +65,12 @@ describe('oddities of a list of bands are warned of', () => {
 
 describe('faults of a card are named with their places', () => {
   it('the seeded cards have none', () => {
-    expect(retailCardFaults(seedRateSettings)).toEqual([])
-    expect(dealerCardFaults(seedDealerRateCard)).toEqual([])
+    expect(retailCardErrors(seedRateSettings)).toEqual([])
+    expect(dealerCardErrors(seedDealerRateCard)).toEqual([])
   })
 
   it('a retail card', () => {
-    const faults = retailCardFaults({
+    const errors = retailCardErrors({
       ...seedRateSettings,
       baseMileRates: [
         { range: '0-100', rate: 1 },
@@ -79,7 +79,7 @@ describe('faults of a card are named with their places', () => {
       globalMarkup: -2,
       conditionModifiers: { running: 0, nonRunning: Number.NaN },
     })
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       { path: 'baseMileRates.1', message: 'Mile band "500-100" is upside down.' },
       { path: 'conditionModifiers.nonRunning', message: 'Must be a number of at least -1' },
       { path: 'globalMarkup', message: 'Must be a number of at least -1' },
@@ -87,12 +87,12 @@ describe('faults of a card are named with their places', () => {
   })
 
   it('a dealer structure', () => {
-    const faults = dealerCardFaults({
+    const errors = dealerCardErrors({
       ...seedDealerRateCard,
       baseMileRates: [{ range: 'far', retailRate: -1, dealerRate: 1, discount: 101 }],
       minimumCharges: { retail: 160, dealer: -1 },
     })
-    expect(faults.map(({ path }) => path)).toEqual([
+    expect(errors.map(({ path }) => path)).toEqual([
       'baseMileRates.0',
       'baseMileRates.0.retailRate',
       'baseMileRates.0.discount',
@@ -101,6 +101,6 @@ describe('faults of a card are named with their places', () => {
   })
 
   it('a dealer structure without bands, whose deposit would be nothing', () => {
-    expect(dealerCardFaults({ ...seedDealerRateCard, baseMileRates: [] })).toHaveLength(1)
+    expect(dealerCardErrors({ ...seedDealerRateCard, baseMileRates: [] })).toHaveLength(1)
   })
 })

@@ -2,10 +2,10 @@ import type { CompiledCard } from './compile-card.ts'
 import type { Price, PricedTrip } from './price.ts'
 import { runningTotals } from './running-totals.ts'
 
-/** Trips up to here, this included, cost at least the card's minimum. Source: decision 2. */
+/** Trips up to here, this included, cost at least the card's minimum. Source: PRICE-5. */
 export const shortHaulMiles = 100
 
-/** First match in list order, both ends inclusive. Source: decision 4. */
+/** First match in list order, both ends inclusive. Source: RATE-1. */
 function bandOf(miles: number, card: CompiledCard) {
   for (const band of card.bands) {
     if (miles >= band.fromMiles && miles <= band.toMiles) return band
@@ -17,7 +17,7 @@ function bandOf(miles: number, card: CompiledCard) {
  * The price that retail and dealer share: rate x miles x modifiers compounding, then the nearest $5 of the exact
  * product, then the short-haul minimum. The parts of the breakdown are the differences of the running totals.
  * @throws RangeError if `trip.miles` is not a whole number of at least zero.
- * Source: spec/public.md section 9 "Customer price"; decisions 1 and 2.
+ * Source: PRICE-2, PRICE-1.
  */
 export function priceByCard(trip: PricedTrip, card: CompiledCard): Price {
   const { miles } = trip

@@ -38,7 +38,7 @@ function compiled(card: DealerRateCard, markup: number): CompiledCard {
  * minimum, with the structure's own markup or else the dealer markup of `settings`.
  * Neither argument must be changed after its first use.
  * @throws RangeError as `priceRetail` does.
- * Source: spec/dealer-admin.md section 9 "Dealer price"; decisions 2, 3 and 41.
+ * Source: PRICE-7, PRICE-2, PRICE-5.
  */
 export function priceDealer(trip: PricedTrip, card: DealerRateCard, settings: RateSettings): Price {
   return priceByCard(trip, compiled(card, card.dealerMarkup ?? settings.dealerMarkup))

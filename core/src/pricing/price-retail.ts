@@ -28,7 +28,7 @@ function compiled(card: RetailRateCard): CompiledCard {
  * The card must not be changed after its first use.
  * @throws RangeError if `trip.miles` is not a whole number of at least zero, or the card has a band or a modifier
  * that cannot be used.
- * Source: spec/public.md section 9 "Customer price"; decisions 1, 2, 4 and 41.
+ * Source: PRICE-2, PRICE-1, RATE-1, PRICE-5.
  */
 export function priceRetail(trip: PricedTrip, card: RetailRateCard): Price {
   return priceByCard(trip, compiled(card))

@@ -10,7 +10,7 @@ export type PricedTrip = {
 
 /**
  * How a total came about, in whole cents: each part is the step's effect on the running total, so that the
- * seven parts before `finalPriceCents` add up to it to the cent. Source: decision 2.
+ * seven parts before `finalPriceCents` add up to it to the cent. Source: PRICE-6.
  */
 export type Breakdown = {
   readonly basePriceCents: number

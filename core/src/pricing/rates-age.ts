@@ -5,7 +5,7 @@ export type RatesAge = { readonly days: number; readonly kind: 'fresh' | 'old' |
 
 /**
  * How far rates that a device keeps can be relied on: after 7 days it warns, after 30 it quotes no more.
- * @param asOf when the server gave them out, an ISO instant. Source: decision 28.
+ * @param asOf when the server gave them out, an ISO instant. Source: OFFLINE-1.
  */
 export function ratesAge(asOf: string, now: Date): RatesAge {
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(asOf)) / dayMs))

@@ -8,7 +8,7 @@ const rangePattern = /^\s*(\d{1,6})\s*(?:[-–]\s*(\d{1,6})|\+)\s*$/
 /**
  * Reads a band in any of the written forms `0-125`, `1500+`.
  * @throws RangeError naming the band if its range cannot be read or is upside down, or its rate is negative.
- * Source: decision 4.
+ * Source: RATE-1.
  */
 export function readMileBand(band: MileBand): ReadMileBand {
   const [, from, to] = rangePattern.exec(band.range) ?? []

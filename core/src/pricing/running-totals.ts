@@ -75,7 +75,7 @@ function bigTotals(miles: number, rate: Factor, modifiers: Modifiers): RunningTo
 /**
  * Miles times rate times the modifiers, exactly, with the running total after each step rounded half up to the cent;
  * the nearest $5 is taken of the exact product and not of its cents.
- * @param rate in hundredths or finer. Source: decisions 1 and 2.
+ * @param rate in hundredths or finer. Source: PRICE-1, PRICE-2.
  */
 export function runningTotals(miles: number, rate: Factor, modifiers: Modifiers): RunningTotals {
   return fastTotals(miles, rate, modifiers) ?? bigTotals(miles, rate, modifiers)

@@ -6,7 +6,7 @@ export type Savings = { readonly savingsCents: number; readonly savingsPercent: 
 /**
  * Retail total minus dealer total, never below zero, and what part of the retail total that is, half up to one
  * decimal. Both totals are whole cents of the same trip.
- * Source: spec/dealer-admin.md section 9 "Dealer price"; decisions 3 and 46.
+ * Source: PRICE-8, PRICE-11.
  */
 export function savings(retailTotalCents: number, dealerTotalCents: number): Savings {
   const savingsCents = Math.max(0, retailTotalCents - dealerTotalCents)

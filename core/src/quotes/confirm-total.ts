@@ -10,7 +10,7 @@ export type PriceChangedFacts = { totalPrice: string; shownTotalPrice: string }
  * the price by the answer.
  * @param shownTotal the client's total in dollars, as it came.
  * @throws Refusal `price_changed` with {@link PriceChangedFacts} if it is another one, to the cent.
- * Source: decision 7.
+ * Source: PRICE-13.
  */
 export function confirmTotal(totalCents: number, shownTotal: string | number | undefined): void {
   if (shownTotal === undefined) return

@@ -3,11 +3,11 @@ import type { DealerRateCard } from '#core/pricing/rate-card.ts'
 import { savings } from '#core/pricing/savings.ts'
 import type { OrderTripRequest } from './order-trip.ts'
 import { quoteDealerTrip, type DealerRates, type DealerTripQuote } from './quote-dealer-trip.ts'
-import { standingPrice, type StandingQuote } from './standing-price.ts'
+import { honoredPrice, type HonoredQuote } from './honored-price.ts'
 import type { TripRequest } from './trip.ts'
 
 /** A dealership's quote that was kept, as an order may build on it. */
-export type KnownDealerQuote = StandingQuote & {
+export type KnownDealerQuote = HonoredQuote & {
   /** The versions that made it; where they are not at hand the current ones stand in. */
   readonly rates?: DealerRates
 }
@@ -21,13 +21,13 @@ export type DealerOrderPrice = DealerTripQuote & {
 
 /**
  * What a dealership's order costs: the one function that form, device and server price it with, by the rule of
- * `standingPrice`.
+ * `honoredPrice`.
  * @throws RangeError as `quoteTrip` does.
- * Source: spec/dealer-admin.md section 4 "Dealer order form"; decisions 3, 6, 7 and 40.
+ * Source: ORDER-31, PRICE-7, RATE-3, PRICE-12, PRICE-15.
  */
 export function dealerOrderPrice(
   order: OrderTripRequest,
-  ground: {
+  inputs: {
     readonly zipTable: ZipTable
     /** Those in force now. */
     readonly rates: DealerRates
@@ -35,16 +35,16 @@ export function dealerOrderPrice(
     readonly now: Date
   },
 ): DealerOrderPrice {
-  const { zipTable, rates, quote, now } = ground
+  const { zipTable, rates, quote, now } = inputs
   const priceBy = (by: DealerRates) => (trip: TripRequest) => ({
     ...quoteDealerTrip(trip, zipTable, by),
     structure: by.structure,
   })
-  const standing = standingPrice(order, {
+  const statusInputs = honoredPrice(order, {
     quote,
     now,
     priceNow: priceBy(rates),
     priceThen: priceBy(quote?.rates ?? rates),
   })
-  return { ...standing, savings: savings(standing.retailCents, standing.price.totalCents) }
+  return { ...statusInputs, savings: savings(statusInputs.retailCents, statusInputs.price.totalCents) }
 }

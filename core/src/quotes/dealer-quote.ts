@@ -3,14 +3,14 @@ import { optionalText } from '#core/fields/text-fields.ts'
 import type { PageEnd } from '#core/fields/page-query.ts'
 import { OptionalVin } from '#core/orders/place-order.ts'
 import type { DealerRateCard, RateSettings } from '#core/pricing/rate-card.ts'
-import type { CalculationAnswer } from './quote-answer.ts'
+import type { CalculationResponse } from './quote-response.ts'
 import { TripRequest } from './trip.ts'
 
 /**
  * Answer of `GET /api/dealer/rates` beside `success`: all that a device needs to price for this dealership, also
- * without a network (`quoteDealerTrip`). Both cards are immutable versions. Source: decisions 3, 6 and 28.
+ * without a network (`quoteDealerTrip`). Both cards are immutable versions. Source: PRICE-7, RATE-3, OFFLINE-1.
  */
-export type DealerRatesAnswer = {
+export type DealerRatesResponse = {
   rates: {
     /** The dealership's own structure, or `standard_dealer_rates`. */
     structure: DealerRateCard
@@ -26,9 +26,9 @@ export type DealerRatesAnswer = {
 
 /**
  * Answer of `POST /api/dealer/quotes/calculate` (body: `TripRequest`) beside `success`: the dealer's price and what it
- * saves. Dollars as numbers. Source: spec/dealer-admin.md sections 2 and 9; decision 3.
+ * saves. Dollars as numbers. Source: PRICE-7.
  */
-export type DealerCalculationAnswer = CalculationAnswer & {
+export type DealerCalculationResponse = CalculationResponse & {
   retailPrice: number
   savingsAmount: number
   /** One decimal. */
@@ -37,10 +37,10 @@ export type DealerCalculationAnswer = CalculationAnswer & {
   settingsVersion: string
 }
 
-/** What a structure is called where its own name is not at hand. Source: spec/dealer-admin.md section 2. */
+/** What a structure is called where its own name is not at hand. Source: PRICE-7. */
 export const defaultStructureName = 'Preferred Rate'
 
-/** One quote to keep. The id is the device's (UUIDv7), so that sending it twice keeps one. Source: decision 29. */
+/** One quote to keep. The id is the device's (UUIDv7), so that sending it twice keeps one. Source: OFFLINE-2. */
 const SaveDealerQuote = z.extend(TripRequest, {
   id: z.optional(z.uuid('The quote id must be a UUID')),
   /** What it was priced for, where that is known. */
@@ -71,7 +71,7 @@ export type SaveDealerQuotes = z.output<typeof SaveDealerQuotes>
 export type SaveDealerQuotesInput = z.input<typeof SaveDealerQuotes>
 
 /** A kept quote of a dealership. `GET /api/dealer/quotes/{id}` answers one as `quote`. */
-export type DealerQuoteAnswer = DealerCalculationAnswer & {
+export type DealerQuoteResponse = DealerCalculationResponse & {
   id: string
   /** `Q-3F9A01BC`. */
   quoteNumber: string
@@ -87,4 +87,4 @@ export type DealerQuoteAnswer = DealerCalculationAnswer & {
 }
 
 /** Answer of `GET /api/dealer/quotes?cursor&search&limit` (`PageQuery`) beside `success`: the newest first. */
-export type DealerQuotesPage = PageEnd & { quotes: DealerQuoteAnswer[] }
+export type DealerQuotesPage = PageEnd & { quotes: DealerQuoteResponse[] }

@@ -6,11 +6,11 @@ import { openZipTable } from '#core/geo/zip-table.ts'
 import { priceRetail } from '#core/pricing/price-retail.ts'
 import type { RetailRateCard } from '#core/pricing/rate-card.ts'
 import { seedRateSettings } from '#core/pricing/seed-rate-cards.ts'
-import { calculationAnswer } from './calculation-answer.ts'
+import { calculationResponse } from './calculation-response.ts'
 import { confirmTotal } from './confirm-total.ts'
 import { type KnownQuote, orderPrice } from './order-price.ts'
-import { distanceToleranceMiles } from './standing-price.ts'
-import { priceOfAnswer } from './price-of-answer.ts'
+import { distanceToleranceMiles } from './honored-price.ts'
+import { priceOfResponse } from './price-of-response.ts'
 import { isQuoteExpired, quoteValidUntil } from './quote-validity.ts'
 import { quoteTrip } from './quote-trip.ts'
 import type { TripRequest } from './trip.ts'
@@ -164,8 +164,8 @@ describe('a total that the customer saw', () => {
 
 describe('a calculation as the API answers it', () => {
   it('is in dollars, and its lines add up', () => {
-    const answer = calculationAnswer(oldPrice)
-    expect(answer).toMatchObject({
+    const response = calculationResponse(oldPrice)
+    expect(response).toMatchObject({
       ...trip,
       distance: oldPrice.distance.miles,
       precision: 'exact',
@@ -175,16 +175,16 @@ describe('a calculation as the API answers it', () => {
       totalPrice: oldPrice.price.totalCents / 100,
       rateVersion: 'retail-1',
     })
-    const { finalPrice, ...parts } = answer.breakdown
+    const { finalPrice, ...parts } = response.breakdown
     const sumCents = Object.values(parts).reduce((sum, dollars) => sum + Math.round(dollars * 100), 0)
     expect(sumCents).toBe(Math.round(finalPrice * 100))
-    expect(finalPrice).toBe(answer.totalPrice)
+    expect(finalPrice).toBe(response.totalPrice)
   })
 
   it('gives back the price that it was made of, to the cent', () => {
     for (const deliveryZip of ['33602', '32801', '30303', '60601', '90001', '96813']) {
       const quote = quoteTrip({ ...trip, deliveryZip }, zipTable, seedRateSettings)
-      expect(priceOfAnswer(calculationAnswer(quote))).toEqual(quote.price)
+      expect(priceOfResponse(calculationResponse(quote))).toEqual(quote.price)
     }
   })
 })

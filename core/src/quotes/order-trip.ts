@@ -10,7 +10,7 @@ export type OrderTripRequest = Pick<
 /**
  * The trip that an order asks for: its own ZIPs, and its own vehicle, transport and condition where it names them,
  * else those of its quote, else the defaults.
- * Source: decisions 7 and 40.
+ * Source: PRICE-12, PRICE-15.
  */
 export function orderTrip(order: OrderTripRequest, quoted?: TripRequest): TripRequest {
   return {

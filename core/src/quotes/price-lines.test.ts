@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedRateSettings } from '#core/pricing/seed-rate-cards.ts'
 import { priceRetail } from '#core/pricing/price-retail.ts'
-import { breakdownAnswer } from './breakdown-answer.ts'
+import { breakdownResponse } from './breakdown-response.ts'
 import { priceLines } from './price-lines.ts'
 
 const cents = (dollars: number): number => Math.round(dollars * 100)
@@ -18,7 +18,7 @@ test.each([
     vehicleType,
     transportType,
     isRunning,
-    breakdown: breakdownAnswer(price.breakdown),
+    breakdown: breakdownResponse(price.breakdown),
   })
   expect(lines.reduce((sum, { dollars }) => sum + cents(dollars), 0)).toBe(price.totalCents)
 })
@@ -33,7 +33,7 @@ test('a rate is written with its own decimals', () => {
     vehicleType: 'Sedan',
     transportType: 'open',
     isRunning: true,
-    breakdown: breakdownAnswer(price.breakdown),
+    breakdown: breakdownResponse(price.breakdown),
   } as const
   expect(priceLines({ ...quote, baseRate: 0.855 })[0]?.label).toBe('1,000 miles at $0.855')
   expect(priceLines({ ...quote, baseRate: 1.5 })[0]?.label).toBe('1,000 miles at $1.50')

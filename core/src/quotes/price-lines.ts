@@ -1,9 +1,9 @@
 import { showCount } from '../shown/count.ts'
-import type { BreakdownAnswer, CalculationAnswer } from './quote-answer.ts'
+import type { BreakdownResponse, CalculationResponse } from './quote-response.ts'
 
 /** One line of a receipt. `dollars` may be negative; all lines together are the total, to the cent. */
 export type PriceLine = {
-  readonly part: Exclude<keyof BreakdownAnswer, 'finalPrice'>
+  readonly part: Exclude<keyof BreakdownResponse, 'finalPrice'>
   readonly label: string
   readonly dollars: number
 }
@@ -16,11 +16,11 @@ function rateText(rate: number): string {
 
 /**
  * The parts of a price in the order in which they come about, in words for customers; also those that are nothing.
- * Source: spec/public.md section 3 "Quote breakdown"; decision 2.
+ * Source: PRICE-6.
  */
 export function priceLines(
   quote: Pick<
-    CalculationAnswer,
+    CalculationResponse,
     'distance' | 'baseRate' | 'vehicleType' | 'transportType' | 'isRunning' | 'breakdown'
   >,
 ): PriceLine[] {

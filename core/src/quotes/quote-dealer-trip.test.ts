@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openZipTable } from '#core/geo/zip-table.ts'
 import { seedDealerRateCard, seedRateSettings } from '#core/pricing/seed-rate-cards.ts'
-import { dealerCalculationAnswer } from './dealer-calculation-answer.ts'
+import { dealerCalculationResponse } from './dealer-calculation-response.ts'
 import { quoteDealerTrip } from './quote-dealer-trip.ts'
 import { quoteTrip } from './quote-trip.ts'
 import type { TripRequest } from './trip.ts'
@@ -18,13 +18,15 @@ const trip: TripRequest = {
 }
 
 test('a dealer saves what the same trip costs everybody else more', () => {
-  const answer = dealerCalculationAnswer(quoteDealerTrip(trip, zipTable, rates))
+  const response = dealerCalculationResponse(quoteDealerTrip(trip, zipTable, rates))
   const retail = quoteTrip(trip, zipTable, seedRateSettings)
-  expect(answer.distance).toBe(retail.price.miles)
-  expect(answer.retailPrice).toBe(retail.price.totalCents / 100)
-  expect(answer.savingsAmount).toBe(answer.retailPrice - answer.totalPrice)
-  expect(answer.savingsPercentage).toBe(Math.round((1000 * answer.savingsAmount) / answer.retailPrice) / 10)
-  expect(answer).toMatchObject({
+  expect(response.distance).toBe(retail.price.miles)
+  expect(response.retailPrice).toBe(retail.price.totalCents / 100)
+  expect(response.savingsAmount).toBe(response.retailPrice - response.totalPrice)
+  expect(response.savingsPercentage).toBe(
+    Math.round((1000 * response.savingsAmount) / response.retailPrice) / 10,
+  )
+  expect(response).toMatchObject({
     rateStructureName: seedDealerRateCard.name,
     rateVersion: seedDealerRateCard.version,
     settingsVersion: seedRateSettings.version,
@@ -33,7 +35,7 @@ test('a dealer saves what the same trip costs everybody else more', () => {
 
 test('nobody saves less than nothing, whatever a structure asks', () => {
   const dear = { ...seedDealerRateCard, dealerMarkup: 3 }
-  const answer = dealerCalculationAnswer(quoteDealerTrip(trip, zipTable, { ...rates, structure: dear }))
-  expect(answer.totalPrice).toBeGreaterThan(answer.retailPrice)
-  expect(answer).toMatchObject({ savingsAmount: 0, savingsPercentage: 0 })
+  const response = dealerCalculationResponse(quoteDealerTrip(trip, zipTable, { ...rates, structure: dear }))
+  expect(response.totalPrice).toBeGreaterThan(response.retailPrice)
+  expect(response).toMatchObject({ savingsAmount: 0, savingsPercentage: 0 })
 })

@@ -22,7 +22,7 @@ export type DealerTripQuote = TripQuote & {
  * From two ZIPs to a dealer's price: the one function that the page, the tablet without a network and the server
  * quote with. Distances are measured by the rule of the retail settings.
  * @throws RangeError if an end is not five digits or is `00000`, or a card cannot be used.
- * Source: spec/dealer-admin.md section 9 "Dealer price"; decisions 2, 3, 8 and 9.
+ * Source: PRICE-7, PRICE-2, DIST-2, DIST-3, DIST-6.
  */
 export function quoteDealerTrip(trip: TripRequest, zipTable: ZipTable, rates: DealerRates): DealerTripQuote {
   const { structure, settings } = rates

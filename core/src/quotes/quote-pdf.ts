@@ -1,7 +1,7 @@
-import type { QuoteAnswer } from './quote-answer.ts'
+import type { QuoteResponse } from './quote-response.ts'
 
 /** Beside what the spec names: what makes the document complete, worked out by the server. */
-type PdfQuote = QuoteAnswer & {
+type PdfQuote = QuoteResponse & {
   isDealerQuote: boolean
   dealerName: string | null
   savingsAmount: number | null
@@ -10,9 +10,9 @@ type PdfQuote = QuoteAnswer & {
 
 /**
  * Answer of `POST /api/quotes/generate-pdf` beside `success`; the browser builds the document of it and saves it
- * under `filename`. Dollars as numbers. Source: spec/public.md section 7.
+ * under `filename`. Dollars as numbers. Source: SHARE-6, SHARE-11.
  */
-export type QuotePdfAnswer = {
+export type QuotePdfResponse = {
   pdfData: {
     quoteNumber: string
     /** Instant at which the document was asked for. */
@@ -27,7 +27,7 @@ export type QuotePdfAnswer = {
   filename: string
 }
 
-/** The small print under a quote. Source: spec/public.md section 9 "Timing and display". */
+/** The small print under a quote. Source: SHARE-6, SHARE-11. */
 export const quoteTerms: readonly string[] = [
   'This quote is valid for 14 days.',
   'A deposit is required to book.',

@@ -17,7 +17,7 @@ export type TripQuote = {
  * From two ZIPs to a price: the one function that the page and the server quote with, so that both show the same
  * figure.
  * @throws RangeError if an end is not five digits or is `00000`, or the card cannot be used.
- * Source: spec/public.md section 9; decisions 1, 2, 8 and 9.
+ * Source: PRICE-2, PRICE-1, DIST-2, DIST-3, DIST-6.
  */
 export function quoteTrip(trip: TripRequest, zipTable: ZipTable, card: RetailRateCard): TripQuote {
   const distance = distanceBetween(trip.pickupZip, trip.deliveryZip, zipTable, card.distanceRule)

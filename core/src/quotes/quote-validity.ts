@@ -5,13 +5,13 @@ import { timings } from '#core/timings.ts'
 
 /**
  * The instant, as ISO text in UTC, until which a quote made at `createdAt` is honored: the end of the 14th calendar day
- * after that day, in the company's zone. Source: decisions 6 and 52.
+ * after that day, in the company's zone. Source: QUOTE-8, SCREEN-9.
  */
 export function quoteValidUntil(createdAt: Date, zone: TimeZone): string {
   return dayEnd(addDays(dayOf(createdAt, zone), timings.quoteValidityDays), zone).toISOString()
 }
 
-/** Whether a quote's price is no longer honored; at `validUntil` itself it still is. Source: decision 6. */
+/** Whether a quote's price is no longer honored; at `validUntil` itself it still is. Source: QUOTE-8. */
 export function isQuoteExpired(validUntil: string, now: Date): boolean {
   return now.getTime() > Date.parse(validUntil)
 }

@@ -9,7 +9,7 @@ const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.
 /**
  * A quote as the page shows it. The server prices the trip again and refuses a figure that is not its own; `quoteId`
  * (or the quote's own `id`) names the kept quote whose price stands.
- * Source: spec/public.md section 7; decision 22.
+ * Source: SHARE-6, SHARE-5.
  */
 export const QuoteToShare = z.extend(TripRequest, {
   distance: z.number('The distance is missing').check(z.gte(0)),
@@ -23,7 +23,7 @@ export const QuoteToShare = z.extend(TripRequest, {
 })
 export type QuoteToShare = z.output<typeof QuoteToShare>
 
-/** The name of a person in a message to somebody else: short, one line, nothing to open or call. Source: decision 22. */
+/** The name of a person in a message to somebody else: short, one line, nothing to open or call. Source: SHARE-5. */
 const PersonName = (missing: string) =>
   z.string(missing).check(
     z.trim(),
@@ -73,7 +73,7 @@ export const GeneratePdf = z.object({
 })
 export type GeneratePdf = z.output<typeof GeneratePdf>
 
-/** Body of `POST /api/quotes/share/email`. Texts: spec/public.md section 5 "Share dialog". */
+/** Body of `POST /api/quotes/share/email`. Texts: SHARE-6. */
 export const ShareByEmail = z.object({
   quote: QuoteToShare,
   recipient: z.object({ name: RecipientName, email: RecipientEmail }),

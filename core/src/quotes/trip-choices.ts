@@ -1,17 +1,17 @@
 /** What a trip can be chosen from, and what a ZIP must look like. Free of schemas, so that the first page stays light. */
 
-/** Vehicle types with a price modifier each. Source: spec/public.md section 3 "Quote". */
+/** Vehicle types with a price modifier each. Source: QUOTE-2. */
 export const vehicleTypes = ['Sedan', 'SUV', 'Pickup', 'Van', 'Luxury'] as const
 export type VehicleType = (typeof vehicleTypes)[number]
 
-/** Source: spec/public.md section 3 "Quote". */
+/** Source: QUOTE-2. */
 export const transportTypes = ['open', 'enclosed'] as const
 export type TransportType = (typeof transportTypes)[number]
 
-/** Five digits; `00000` is no ZIP. Source: spec/public.md section 5 "Quote form"; decision 10. */
+/** Five digits; `00000` is no ZIP. Source: QUOTE-2, DIST-8. */
 export const zipPattern = /^(?!00000)\d{5}$/
 
-/** Source: spec/public.md section 5 "Quote form". */
+/** Source: QUOTE-2. */
 export const zipTexts = {
   pickupMissing: 'Pickup ZIP is required',
   deliveryMissing: 'Delivery ZIP is required',

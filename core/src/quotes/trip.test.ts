@@ -4,7 +4,7 @@ import { TripRequest } from './trip.ts'
 
 const ends = { pickupZip: '33602', deliveryZip: '10001' }
 
-function faults(trip: unknown): string[] {
+function errors(trip: unknown): string[] {
   return (TripRequest.safeParse(trip).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
@@ -32,8 +32,8 @@ describe('a trip to quote', () => {
     [{ vehicleType: 'sedan' }, 'vehicleType: Choose a vehicle type'],
     [{ transportType: null }, 'transportType: Choose open or enclosed transport'],
     [{ isRunning: 1 }, 'isRunning: Say whether the vehicle runs'],
-  ])('is refused for %o', (change, fault) => {
-    expect(faults({ ...ends, ...change })).toEqual([fault])
+  ])('is refused for %o', (change, error) => {
+    expect(errors({ ...ends, ...change })).toEqual([error])
   })
 })
 

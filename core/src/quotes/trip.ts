@@ -11,7 +11,7 @@ export type TransportType = z.infer<typeof TransportType>
 
 const fiveDigits = z.regex(zipPattern, zipTexts.malformed)
 
-/** A five-digit ZIP; `00000` is none. Source: spec/public.md section 5 "Quote form"; decision 10. */
+/** A five-digit ZIP; `00000` is none. Source: QUOTE-2, DIST-8. */
 export const Zip = z.string(zipTexts.malformed).check(fiveDigits)
 export const PickupZip = z
   .string(zipTexts.pickupMissing)
@@ -22,7 +22,7 @@ export const DeliveryZip = z
 
 /**
  * What a price depends on besides the rate card: the two ends, the vehicle and how it travels.
- * Defaults and texts: spec/public.md section 5 "Quote form".
+ * Defaults and texts: QUOTE-2.
  */
 export const TripRequest = z.object({
   pickupZip: PickupZip,

@@ -3,12 +3,12 @@ import type { TimeZone } from '#core/calendar/time-zone.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A date of the calendar, its month counted from 0, as `Dec 5, 2026`. Source: spec/public.md section 1 "MMM d, yyyy". */
+/** A date of the calendar, its month counted from 0, as `Dec 5, 2026`. Source: SCREEN-5. */
 export function dateText(year: number, month: number, date: number): string {
   return `${months[month]} ${date}, ${year}`
 }
 
-/** A calendar day `2026-12-05` as `Dec 5, 2026`, the same in every time zone. Source: decision 47. */
+/** A calendar day `2026-12-05` as `Dec 5, 2026`, the same in every time zone. Source: SCREEN-8. */
 export function showDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return dateText(year ?? 0, (month ?? 0) - 1, date ?? 0)
@@ -19,7 +19,7 @@ export function clockText(hour: number, minute: number): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** An instant as its calendar day in the zone, `Dec 5, 2026`. Source: spec/public.md section 1 "MMM d, yyyy"; decision 52. */
+/** An instant as its calendar day in the zone, `Dec 5, 2026`. Source: SCREEN-5, SCREEN-9. */
 export function showInstantDay(instant: string | Date, zone: TimeZone): string {
   const clock = wallClock(new Date(instant), zone)
   return dateText(clock.getUTCFullYear(), clock.getUTCMonth(), clock.getUTCDate())

@@ -24,7 +24,7 @@ export type TeamMember = {
 
 /**
  * Body of `POST /api/dealer/team`; everything is required. Answer: `{ member }`. They are invited by mail.
- * Source: spec/dealer-admin.md section 5 "Add and Edit team member".
+ * Source: DEALER-12, DEALER-13.
  */
 export const AddTeamMember = z.object({
   firstName: personName('First name is required', 60),
@@ -37,7 +37,7 @@ export type AddTeamMember = z.output<typeof AddTeamMember>
 
 /**
  * Body of `PATCH /api/dealer/team/{id}`: what is to be changed. Answer: `{ member }`; 409 `last_admin` where nobody
- * would be left to administer the dealership (decision 24). A new role or a deactivation ends their sessions.
+ * would be left to administer the dealership (ACCESS-18). A new role or a deactivation ends their sessions.
  */
 export const ChangeTeamMember = z.object({
   firstName: z.optional(personName('First name is required', 60)),

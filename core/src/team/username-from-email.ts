@@ -5,7 +5,7 @@ const longest = 50
 /**
  * What somebody is called who was added by their mail address: the part before @, in small letters, with nothing in it
  * that a user name must not have. The first is meant; the others are for when it is taken.
- * Source: spec/dealer-admin.md section 3 "dealerUser".
+ * Source: DEALER-12, DEALER-13.
  */
 export function usernamesFromEmail(email: string, count: number): string[] {
   const part = email.slice(0, email.lastIndexOf('@')).toLowerCase()

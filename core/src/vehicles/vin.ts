@@ -5,7 +5,7 @@ const letterValues: Readonly<Record<string, number>> = Object.fromEntries(
 )
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const
 
-/** Input for the VIN field: upper case, nothing but letters and digits, never I, O or Q, at most 17. Source: spec/public.md section 5. */
+/** Input for the VIN field: upper case, nothing but letters and digits, never I, O or Q, at most 17. Source: ORDER-5. */
 export function tidyVin(text: string): string {
   return text
     .toUpperCase()

@@ -28,12 +28,12 @@ async function writeLines(
     packer.end()
     await done
     await rename(unfinished, file)
-  } catch (fault) {
+  } catch (error) {
     packer.destroy()
     output.destroy()
     await done.catch(() => undefined)
     await rm(unfinished, { force: true })
-    throw fault
+    throw error
   }
 }
 

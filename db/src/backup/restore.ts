@@ -19,8 +19,8 @@ async function* linesOf(file: string): AsyncGenerator<BackupLine> {
     for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
       yield JSON.parse(line) as BackupLine
     }
-  } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
     throw new RestoreError(`${file} is not a whole backup: ${reason}.`)
   }
 }

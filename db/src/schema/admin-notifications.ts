@@ -5,7 +5,7 @@ import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
 import { orders } from './orders.ts'
 
-/** The bell of the admin portal. Source: spec/dealer-admin.md section 2 "Layouts". */
+/** The bell of the admin portal. Source: MSG-11. */
 export const adminNotifications = sqliteTable(
   'admin_notifications',
   {

@@ -6,7 +6,7 @@ import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
 import { users } from './users.ts'
 
-/** A dealership's application for credit, and what staff decided. Source: spec/dealer-admin.md section 3; decision 27. */
+/** A dealership's application for credit, and what staff decided. Source: CREDIT-2, CREDIT-3. */
 export const creditApplications = sqliteTable(
   'credit_applications',
   {

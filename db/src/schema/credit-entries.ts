@@ -9,7 +9,7 @@ import { orders } from './orders.ts'
 
 /**
  * The ledger of what dealerships owe: only ever added to (triggers see to it), and always in the batch that moves
- * `dealers.current_balance_cents` by the same sum. Source: decision 25.
+ * `dealers.current_balance_cents` by the same sum. Source: CREDIT-5.
  */
 export const creditEntries = sqliteTable(
   'credit_entries',

@@ -5,7 +5,7 @@ import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
 import { users } from './users.ts'
 
-/** How a dealership applied, what its applicant agreed to, and what staff decided. Source: decisions 21 and 45. */
+/** How a dealership applied, what its applicant agreed to, and what staff decided. Source: DEALER-7, DEALER-5. */
 export const dealerApplications = sqliteTable(
   'dealer_applications',
   {

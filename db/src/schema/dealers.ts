@@ -4,7 +4,7 @@ import { cents, flag, instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { rateStructures } from './rate-structures.ts'
 
-/** A dealership. Source: spec/dealer-admin.md section 3 "dealer"; decisions 25 and 27. */
+/** A dealership. Source: DEALER-10, CREDIT-5, CREDIT-3. */
 export const dealers = sqliteTable(
   'dealers',
   {
@@ -17,7 +17,7 @@ export const dealers = sqliteTable(
     city: text('city').notNull(),
     state: text('state').notNull(),
     zipCode: text('zip_code').notNull(),
-    /** Encrypted; shown masked. Source: decision 27. */
+    /** Encrypted; shown masked. Source: CREDIT-3. */
     taxIdEncrypted: text('tax_id_encrypted'),
     isActive: flag('is_active').notNull().default(true),
     isApproved: flag('is_approved').notNull().default(false),
@@ -28,9 +28,9 @@ export const dealers = sqliteTable(
     creditApprovedAt: instant('credit_approved_at'),
     paymentTermsDays: integer('payment_terms_days').notNull().default(7),
     creditLimitCents: cents('credit_limit_cents').notNull().default(0),
-    /** The sum of the dealership's ledger, kept with every entry. Source: decision 25. */
+    /** The sum of the dealership's ledger, kept with every entry. Source: CREDIT-5. */
     currentBalanceCents: cents('current_balance_cents').notNull().default(0),
-    /** None: the active `standard_dealer_rates` hold. Source: decision 3. */
+    /** None: the active `standard_dealer_rates` hold. Source: PRICE-7. */
     rateStructureId: text('rate_structure_id').references(() => rateStructures.id),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -4,7 +4,7 @@ import { storageChecks } from '../storage-checks.ts'
 
 /**
  * Requests that were carried out, by the key that the client gave them, with the answer that they got; written in the
- * same batch as what they did, and kept for ever. Source: decision 12.
+ * same batch as what they did, and kept for ever. Source: API-6.
  */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
@@ -16,7 +16,7 @@ export const idempotencyKeys = sqliteTable(
     bodyHash: text('body_hash').notNull(),
     status: integer('status').notNull(),
     /** The body of the answer, without the request id. */
-    answer: text('answer').notNull(),
+    response: text('answer').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { paymentStatuses } from './payments.ts'
 
 const openStatuses = paymentStatuses.filter((status) => status !== 'succeeded' && status !== 'canceled')
 
-/** One intent at the card provider for one invoice: as `payments` for orders. Source: decisions 15 and 26. */
+/** One intent at the card provider for one invoice: as `payments` for orders. Source: PAY-6, INVOICE-9. */
 export const invoicePayments = sqliteTable(
   'invoice_payments',
   {

@@ -17,7 +17,7 @@ export const isVoidInvoice = sql.raw(`"voided_on" IS NOT NULL`)
 /**
  * An invoice of one order, made in the batch that places it. Its number comes from `year` and `sequence`, which has no
  * gaps: nothing of this table is ever deleted (a trigger sees to it). What is owed moves only together with an entry
- * of the ledger. Source: decisions 25 and 26.
+ * of the ledger. Source: CREDIT-5, INVOICE-3.
  */
 export const invoices = sqliteTable(
   'invoices',

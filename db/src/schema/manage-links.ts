@@ -5,7 +5,7 @@ import { orders } from './orders.ts'
 
 /**
  * The links in mails that open a retail customer's orders. Each mail has one of its own, which may open several
- * orders. A trigger deletes the links of an order when its mail address changes. Source: decision 53.
+ * orders. A trigger deletes the links of an order when its mail address changes. Source: TRACK-4.
  */
 export const manageLinks = sqliteTable(
   'manage_links',

@@ -15,7 +15,7 @@ export const attachmentStates = ['receiving', 'kept', 'removed'] as const
 
 /**
  * Files that belong to an order. The row is written before the file is stored, so that the room of the order is never
- * overrun and no file is ever without a row; `removed` ones go once their file is gone. Source: decision 19.
+ * overrun and no file is ever without a row; `removed` ones go once their file is gone. Source: FILE-1.
  */
 export const orderAttachments = sqliteTable(
   'order_attachments',

@@ -16,13 +16,13 @@ afterAll(() => scratch.stop())
 async function counts() {
   const { db } = scratch
   const counted = { state: orders.transportStatus, count: sql<number>`count(*)` }
-  const [kept, real] = await db.read([
+  const [saved, real] = await db.read([
     db.sql.select().from(orderCounts),
     db.sql.select(counted).from(orders).groupBy(orders.transportStatus),
   ])
   return {
-    kept: Object.fromEntries(
-      kept.flatMap(({ transportStatus: s, orderCount: n }) => (n > 0 ? [[s, n]] : [])),
+    saved: Object.fromEntries(
+      saved.flatMap(({ transportStatus: s, orderCount: n }) => (n > 0 ? [[s, n]] : [])),
     ),
     real: Object.fromEntries(real.map(({ state, count }) => [state, count])),
   }
@@ -31,7 +31,7 @@ async function counts() {
 test('orders are counted where they stand, however they came there', async () => {
   const { db } = scratch
   const before = await counts()
-  expect(before.kept).toEqual(before.real)
+  expect(before.saved).toEqual(before.real)
   const { pending = 0, driver_found: found = 0 } = before.real
   expect(pending).toBeGreaterThan(0)
   const [moved] = await db.write([
@@ -39,9 +39,9 @@ test('orders are counted where they stand, however they came there', async () =>
   ])
   expect(moved?.rowsAffected).toBe(pending)
   const after = await counts()
-  expect(after.kept).toEqual(after.real)
-  expect(after.kept).toMatchObject({ driver_found: found + pending })
-  expect(after.kept['pending']).toBeUndefined()
+  expect(after.saved).toEqual(after.real)
+  expect(after.saved).toMatchObject({ driver_found: found + pending })
+  expect(after.saved['pending']).toBeUndefined()
 })
 
 test('a change that moves nothing counts nothing, and the trigger is no change of the caller’s', async () => {
@@ -53,6 +53,6 @@ test('a change that moves nothing counts nothing, and the trigger is no change o
   ])
   expect([first?.rowsAffected, second?.rowsAffected]).toEqual([1, 1])
   const after = await counts()
-  expect(after.kept).toEqual(after.real)
+  expect(after.saved).toEqual(after.real)
   expect(after.real).not.toEqual(before.real)
 })

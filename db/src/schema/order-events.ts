@@ -17,7 +17,7 @@ export const orderEventKinds = [
 /** Who did it: the one without an account who has the order's id, somebody signed in, the card provider, or a job. */
 export const actorKinds = ['customer', 'dealer', 'staff', 'provider', 'system'] as const
 
-/** Every change of an order: who, when, from, to, why. Append-only. Source: decision 14. */
+/** Every change of an order: who, when, from, to, why. Append-only. Source: ORDER-24. */
 export const orderEvents = sqliteTable(
   'order_events',
   {

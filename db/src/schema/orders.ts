@@ -16,7 +16,7 @@ export const isWaitingOrder = sql.raw(`"transport_status" IN ('pending', 'driver
 
 /**
  * An order with its two states and its money; what it moves are its `order_vehicles`, how it got here its
- * `order_events`. Source: spec/public.md section 3; decisions 11, 14 and 18.
+ * `order_events`. Source: ORDER-14, ORDER-10, ORDER-24, ORDER-23.
  */
 export const orders = sqliteTable(
   'orders',

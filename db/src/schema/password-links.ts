@@ -5,7 +5,7 @@ import { users } from './users.ts'
 
 /**
  * Links by which somebody sets a password: after forgetting it (`reset`) or for the first time (`setup`). Each works
- * once, for 24 hours, and only while it is the newest of its owner. Source: decisions 20 and 21.
+ * once, for 24 hours, and only while it is the newest of its owner. Source: ACCESS-12, ACCESS-11.
  */
 export const passwordLinks = sqliteTable(
   'password_links',

@@ -4,7 +4,7 @@ import { cents, instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { orders } from './orders.ts'
 
-/** Who holds the money's truth; `manual` is what staff record. Source: decisions 14, 15 and 17. */
+/** Who holds the money's truth; `manual` is what staff record. Source: ORDER-21, PAY-6, PAY-18. */
 export const paymentProviders = ['stripe', 'sandbox', 'manual'] as const
 
 /** The provider's words for the state of an intent, and `creating` before the provider has answered. */
@@ -20,7 +20,7 @@ export const paymentStatuses = [
 
 const openStatuses = paymentStatuses.filter((status) => status !== 'succeeded' && status !== 'canceled')
 
-/** One intent at the provider for one order. Source: decisions 15 and 16. */
+/** One intent at the provider for one order. Source: PAY-6, PAY-8. */
 export const payments = sqliteTable(
   'payments',
   {

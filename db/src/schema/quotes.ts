@@ -7,10 +7,10 @@ import { dealers } from './dealers.ts'
 import { rateCards } from './rate-cards.ts'
 import { users } from './users.ts'
 
-/** How sure the miles are. Source: decision 8. */
+/** How sure the miles are. Source: DIST-2. */
 export const distancePrecisions = ['exact', 'prefix', 'region', 'numeric'] as const
 
-/** A kept price of a trip, with the card version that made it. Source: spec/public.md section 3 "Quote"; decision 6. */
+/** A kept price of a trip, with the card version that made it. Source: QUOTE-6, QUOTE-8. */
 export const quotes = sqliteTable(
   'quotes',
   {

@@ -7,7 +7,7 @@ import { rateStructures } from './rate-structures.ts'
 /**
  * One version of a structure's rates, never changed once written (a trigger sees to it): quotes and orders keep the
  * version that priced them. The current one has the latest `effective_from_at` that is not in the future.
- * Source: decision 6.
+ * Source: RATE-3.
  */
 export const rateCards = sqliteTable(
   'rate_cards',

@@ -5,7 +5,7 @@ import { storageChecks } from '../storage-checks.ts'
 /** Whose prices they are: the retail settings are the one structure `retail`, dealer structures are many. */
 export const rateAudiences = ['retail', 'dealer'] as const
 
-/** What has versions of rates. Source: decision 6. */
+/** What has versions of rates. Source: RATE-3. */
 export const rateStructures = sqliteTable(
   'rate_structures',
   {

@@ -15,7 +15,7 @@ export const refundStatuses = [
   'canceled',
 ] as const
 
-/** Money on its way back, whole or in part. Source: decision 18. */
+/** Money on its way back, whole or in part. Source: PAY-20. */
 export const refunds = sqliteTable(
   'refunds',
   {

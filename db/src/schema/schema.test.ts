@@ -142,7 +142,7 @@ beforeAll(async () => {
       key: 'key',
       bodyHash: 'hash',
       status: 201,
-      answer: '{}',
+      response: '{}',
       createdAt: at,
     }),
     db.sql.insert(rateCounters).values({ bucket: 'bucket', windowStartsAt: at, hitCount: 1 }),

@@ -3,7 +3,7 @@ import { instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { users } from './users.ts'
 
-/** Who is signed in where. A session that ends is deleted. Source: decision 20. */
+/** Who is signed in where. A session that ends is deleted. Source: ACCESS-5. */
 export const sessions = sqliteTable(
   'sessions',
   {

@@ -4,7 +4,7 @@ import { instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { users } from './users.ts'
 
-/** The second step of signing in: a code of the person's own device (TOTP). Source: decision 20. */
+/** The second step of signing in: a code of the person's own device (TOTP). Source: ACCESS-9. */
 export const twoFactor = sqliteTable(
   'two_factor',
   {

@@ -3,7 +3,7 @@ import { flag, instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { users } from './users.ts'
 
-/** What somebody chose for their account; who has no row has the defaults. Source: decision 51. */
+/** What somebody chose for their account; who has no row has the defaults. Source: ACCESS-21. */
 export const userSettings = sqliteTable(
   'user_settings',
   {

@@ -8,7 +8,7 @@ import { dealers } from './dealers.ts'
 /**
  * Everybody who signs in: staff (with an admin role) and people of dealerships (with a dealership and a role in it).
  * One table, because a user name is unique over both and only an index can promise that.
- * Source: spec/dealer-admin.md section 3 "dealerUser", "adminUser"; decision 20.
+ * Source: ACCESS-2, ACCESS-5.
  */
 export const users = sqliteTable(
   'users',

@@ -3,7 +3,7 @@ import { instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { paymentProviders } from './payments.ts'
 
-/** Events that the provider has delivered, by its own ids: one that comes again has no effect. Source: decision 15. */
+/** Events that the provider has delivered, by its own ids: one that comes again has no effect. Source: PAY-7. */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {

@@ -13,7 +13,7 @@ export type FirstAdmin = {
 /**
  * Adds the first super_admin of a database, without a password: they set it by a link in a mail.
  * @returns `added`; `waiting` where the same person was added before and has not set a password yet; `refused` where
- * there is a super_admin already. Source: decision 36.
+ * there is a super_admin already. Source: ACCESS-20.
  */
 export async function addFirstAdmin(
   db: Database,

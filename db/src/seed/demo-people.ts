@@ -6,7 +6,7 @@ type Dealer = typeof dealers.$inferInsert
 type Application = typeof dealerApplications.$inferInsert
 type User = typeof users.$inferInsert
 
-/** Source: decision 36. */
+/** Source: DEV-3. */
 export const demoPasswords = { staff: 'switchback-admin', dealer: 'switchback-dealer' } as const
 
 export const demoDealerId = 'demo-dealer-bayshore'
@@ -59,7 +59,7 @@ export function demoApplications(at: string): Application[] {
   ]
 }
 
-/** Everybody who can sign in on a machine that is not production. Source: decision 36. */
+/** Everybody who can sign in on a machine that is not production. Source: DEV-3. */
 export function demoUsers(at: string, hashes: { readonly staff: string; readonly dealer: string }): User[] {
   const person = (username: string, name: readonly [string, string], access: Partial<User>): User => ({
     id: `demo-user-${username}`,

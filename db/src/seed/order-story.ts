@@ -28,9 +28,13 @@ const hourMs = 3_600_000
 const demoDriver = { driverName: 'Rosalind Delgado-Fairweather', driverPhone: '8135550142' }
 
 /** What the story has come to so far: the order's columns, and the rows beside it. */
-type Told = { order: OrderRow; readonly events: EventRow[]; readonly paid: (typeof payments.$inferInsert)[] }
+type IntentReport = {
+  order: OrderRow
+  readonly events: EventRow[]
+  readonly paid: (typeof payments.$inferInsert)[]
+}
 
-function pay(told: Told, type: PaymentType, at: string): void {
+function pay(told: IntentReport, type: PaymentType, at: string): void {
   const { order } = told
   const paidBefore = order.paidCents ?? 0
   const amountCents = type === 'deposit' ? order.depositCents : order.totalCents - paidBefore
@@ -71,7 +75,7 @@ function pay(told: Told, type: PaymentType, at: string): void {
   told.order = { ...order, paidCents, paymentStatus, depositPaid, paidAt: order.paidAt ?? at }
 }
 
-function move(told: Told, transportStatus: TransportState, at: string): void {
+function move(told: IntentReport, transportStatus: TransportState, at: string): void {
   const { order } = told
   const isCancelled = transportStatus === 'cancelled'
   const reason = isCancelled ? 'Plans changed' : null
@@ -90,7 +94,7 @@ function move(told: Told, transportStatus: TransportState, at: string): void {
   told.order = { ...order, transportStatus, ...(isCancelled ? cancellation : {}) }
 }
 
-function happen(told: Told, happening: Happening, at: string): void {
+function happen(told: IntentReport, happening: Happening, at: string): void {
   switch (happening) {
     case 'pay_deposit':
       return pay(told, 'deposit', at)
@@ -129,7 +133,7 @@ export function tellOrder(
 ): [WriteStatement, ...WriteStatement[]] {
   const at = (step: number) =>
     new Date(now.getTime() - (daysAgo + story.length - step) * 24 * hourMs - hourMs).toISOString()
-  const told: Told = {
+  const told: IntentReport = {
     order: { ...order, createdAt: at(0), updatedAt: at(story.length) },
     events: [
       { orderId: order.id, kind: 'placed', toState: 'pending', actorKind: 'customer', createdAt: at(0) },

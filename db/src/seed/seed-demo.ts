@@ -13,7 +13,7 @@ import { demoOrderStories } from './demo-orders.ts'
 import { demoApplications, demoDealers, demoPasswords, demoUsers } from './demo-people.ts'
 import { tellOrder } from './order-story.ts'
 
-/** The demo accounts and their dealerships. Source: decision 36. */
+/** The demo accounts and their dealerships. Source: DEV-3. */
 export async function seedPeople(db: Database, now: Date): Promise<void> {
   const [known] = await db.read([
     db.sql.select({ id: users.id }).from(users).where(eq(users.username, 'admin')),
@@ -45,7 +45,7 @@ async function seedOrders(db: Database, now: Date): Promise<void> {
 
 /**
  * Accounts, dealerships and orders to try the product with. Run again it adds what is missing and changes nothing.
- * Never for production: everybody knows the passwords. Source: decision 36.
+ * Never for production: everybody knows the passwords. Source: DEV-3.
  */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   await seedPeople(db, now)

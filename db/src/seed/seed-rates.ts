@@ -5,7 +5,7 @@ import { rateStructures } from '../schema/rate-structures.ts'
 
 /**
  * The rates that every deployment starts with: the retail settings and `standard_dealer_rates`. Versions that are
- * already there stay as they are. Source: spec/public.md section 9; spec/dealer-admin.md section 9.
+ * already there stay as they are. Source: RATE-6, RATE-7.
  */
 export async function seedRates(db: Database, now: Date): Promise<void> {
   const createdAt = now.toISOString()

@@ -1,12 +1,12 @@
-import { isConstraintFault } from '../is-constraint-fault.ts'
+import { isConstraintError } from '../is-constraint-error.ts'
 
 /** The message of the constraint that a write broke, or `none`; any other fault is thrown on. */
 export async function brokenConstraint(write: Promise<unknown>): Promise<string> {
   try {
     await write
     return 'none'
-  } catch (fault) {
-    if (isConstraintFault(fault)) return (fault as Error).message
-    throw fault
+  } catch (error) {
+    if (isConstraintError(error)) return (error as Error).message
+    throw error
   }
 }

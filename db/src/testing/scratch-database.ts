@@ -34,9 +34,9 @@ function serverProgram(): string {
 async function becomesReady(url: string, hasEnded: () => boolean): Promise<void> {
   const deadline = Date.now() + 30_000
   while (!hasEnded() && Date.now() < deadline) {
-    const answer = await fetch(`${url}/health`).catch(() => undefined)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return
+    const response = await fetch(`${url}/health`).catch(() => undefined)
+    await response?.arrayBuffer()
+    if (response?.ok) return
     await pause(20)
   }
   throw new Error('The scratch database did not start')
@@ -79,8 +79,8 @@ export async function startScratchDatabase(plan: ScratchPlan = {}): Promise<Scra
     await becomesReady(url, () => server.exitCode !== null)
     if (plan.migrated ?? true) await migrate(url)
     return { url, db: openDatabase({ url }), stop }
-  } catch (fault) {
+  } catch (error) {
     await stop()
-    throw fault
+    throw error
   }
 }

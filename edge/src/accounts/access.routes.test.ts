@@ -86,10 +86,10 @@ describe('a forgotten password', () => {
   test('of parallel uses one succeeds', async () => {
     await forget('viewer@switchback.example')
     const token = await tokenFor('viewer@switchback.example', 1)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, at) => reset(token, `long password number ${at}`)),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('is not replaced by a link that is older than the newest, or than 24 hours', async () => {
@@ -132,8 +132,8 @@ describe('a forgotten password', () => {
     [{ token: 'x', password: '' }, 'password', 'Password is required'],
     [{ token: 'x', password: 'short' }, 'password', 'Password must be at least 8 characters'],
   ])('names what is missing in %j', async (body, path, message) => {
-    const answer = await post('reset-password', body)
-    expect([answer.status, answer.body.details]).toEqual([400, [{ path, message }]])
+    const response = await post('reset-password', body)
+    expect([response.status, response.body.details]).toEqual([400, [{ path, message }]])
   })
 
   test('is not replaced by a common one', async () => {

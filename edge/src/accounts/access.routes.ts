@@ -4,18 +4,18 @@ import { UsernameQuery } from '@switchback/core/access/username.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import { spends, spendsPasswordHash } from '../http/spends.ts'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 import { askForPasswordLink } from './ask-for-password-link.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { isUsernameFree } from './is-username-free.ts'
 import { readPasswordLink } from './read-password-link.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** The second step, getting a password back, and looking for a name of one's own. Source: decisions 20 and 21. */
+/** The second step, getting a password back, and looking for a name of one's own. Source: ACCESS-11. */
 export const accountAccess = new Hono<AppEnv>()
   .post('/two-factor', validate('json', AnswerChallenge), spendsPasswordHash(), async (c) => {
-    const answer = await completeSignIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))
-    return c.json({ success: true as const, ...answer })
+    const response = await completeSignIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))
+    return c.json({ success: true as const, ...response })
   })
   .post(
     '/forgot-password',

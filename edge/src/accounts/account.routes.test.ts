@@ -137,13 +137,13 @@ describe('the second step', () => {
     expect(body).toMatchObject({ success: true, twoFactorRequired: true })
     expect(body.token).toBeUndefined()
     const { challenge } = body
-    const answer = (code: string) => api.send('POST', '/api/auth/two-factor', { json: { challenge, code } })
+    const response = (code: string) => api.send('POST', '/api/auth/two-factor', { json: { challenge, code } })
     const code = codeOf(secret)
-    const wrong = await answer(code === '000000' ? '000001' : '000000')
+    const wrong = await response(code === '000000' ? '000001' : '000000')
     expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_code'])
-    const right = await answer(code)
+    const right = await response(code)
     expect((await me({ Authorization: `Bearer ${right.body.token}` })).body.user.username).toBe('finance')
-    expect((await answer(code)).body.code).toBe('challenge_expired')
+    expect((await response(code)).body.code).toBe('challenge_expired')
     const next = await login('finance', demoPasswords.staff)
     const again = { challenge: next.body.challenge, code }
     expect((await api.send('POST', '/api/auth/two-factor', { json: again })).body.code).toBe('wrong_code')
@@ -168,15 +168,15 @@ describe('the second step', () => {
   test('is closed after five wrong codes, and after ten minutes', async () => {
     await switchOn(await signedIn(api, 'ops'), demoPasswords.staff)
     const { body } = await login('ops', demoPasswords.staff)
-    const answer = (challenge: string) =>
+    const response = (challenge: string) =>
       api.send('POST', '/api/auth/two-factor', { json: { challenge, code: 'WRONG' } })
     for (let attempt = 0; attempt < 5; attempt++) {
-      expect((await answer(body.challenge)).body.code).toBe('wrong_code')
+      expect((await response(body.challenge)).body.code).toBe('wrong_code')
     }
-    expect((await answer(body.challenge)).body.code).toBe('challenge_expired')
+    expect((await response(body.challenge)).body.code).toBe('challenge_expired')
     const next = await login('ops', demoPasswords.staff)
     api.pass(10 * 60_000)
-    expect((await answer(next.body.challenge)).body.code).toBe('challenge_expired')
+    expect((await response(next.body.challenge)).body.code).toBe('challenge_expired')
   })
 
   test('is not on before the device has shown a code, is sealed at rest, and goes off with the password', async () => {

@@ -13,13 +13,13 @@ import type { SessionEnv } from '../session/session-env.ts'
 import { changeContact } from './change-contact.ts'
 import { changePassword } from './change-password.ts'
 import { endOneSession, endOtherSessions } from './end-sessions.ts'
-import { keepChoices } from './keep-choices.ts'
+import { saveChoices } from './save-choices.ts'
 import { readAccount } from './read-account.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from './two-factor.ts'
 
 const done = { success: true as const }
 
-/** One's own account, of dealers and staff alike. Source: decision 51. */
+/** One's own account, of dealers and staff alike. Source: ACCESS-21. */
 export const accountSettings = new Hono<SessionEnv>()
   .use(requireSession)
   .get('/', allow('self'), async (c) => c.json({ ...done, ...(await readAccount(c.var)) }))
@@ -32,7 +32,7 @@ export const accountSettings = new Hono<SessionEnv>()
     return c.json({ ...done, ...changed })
   })
   .put('/notifications', allow('self'), validate('json', NotificationChoices), async (c) => {
-    await keepChoices(c.var, c.req.valid('json'))
+    await saveChoices(c.var, c.req.valid('json'))
     return c.json(done)
   })
   .delete('/sessions', allow('self'), async (c) => {

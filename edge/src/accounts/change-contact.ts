@@ -5,29 +5,29 @@ import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
 import { accountMail } from './account-mail.ts'
-import { ownAccount, ownAccountByPassword, type OwnVars } from './own-account.ts'
+import { ownAccount, ownAccountByPassword, type OwnContext } from './own-account.ts'
 
 /**
  * Changes one's own name, telephone number and mail address. A new address is told to the old one as well.
  * @throws Refusal `invalid` where a new address comes without the right password
- * Source: decision 51.
+ * Source: ACCESS-21.
  */
-export async function changeContact(vars: OwnVars, contact: ChangeContact): Promise<void> {
-  const { db, now } = vars
+export async function changeContact(context: OwnContext, contact: ChangeContact): Promise<void> {
+  const { db, now } = context
   const { firstName, lastName, phone, password } = contact
   const email = contact.email.toLowerCase()
-  const known = await ownAccount(vars)
+  const known = await ownAccount(context)
   const isNewAddress = email !== known.email.toLowerCase()
   if (isNewAddress && password === undefined) {
     throw new Refusal('invalid', {
       details: [{ path: 'password', message: 'Enter your password to change your email' }],
     })
   }
-  if (isNewAddress) await ownAccountByPassword(vars, password ?? '')
+  if (isNewAddress) await ownAccountByPassword(context, password ?? '')
   const mails = isNewAddress
     ? [accountMail(known, 'email', now), accountMail(known, 'email', now, email)]
     : [accountMail(known, 'contact', now)]
-  const told = enqueue(mails, now, ifChanged)
+  const queuedMessages = enqueue(mails, now, ifChanged)
   const isMoved = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${known.id} AND ${users.email} = ${email})`
   const endLinks = db.sql
     .update(passwordLinks)
@@ -39,9 +39,9 @@ export async function changeContact(vars: OwnVars, contact: ChangeContact): Prom
       .update(users)
       .set(values)
       .where(and(eq(users.id, known.id), eq(users.updatedAt, known.updatedAt))),
-    ...told.statements,
+    ...queuedMessages.statements,
     // Who reads the old address must not get in by a link that was sent to it.
     ...(isNewAddress ? [endLinks] : []),
   ])
-  vars.wake(told.ids)
+  context.triggerDelivery(queuedMessages.ids)
 }

@@ -9,27 +9,27 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
 import { openSession } from '../session/open-session.ts'
 import { accountMail } from './account-mail.ts'
-import { ownAccountByPassword, type OwnVars } from './own-account.ts'
+import { ownAccountByPassword, type OwnContext } from './own-account.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
  * Gives one's own account another password. Every session ends, this one too; whoever changed it goes on with the
  * token that is answered.
  * @throws Refusal `invalid`: the old one is not right, or the new one is a common one
- * Source: decisions 20 and 51.
+ * Source: ACCESS-8, ACCESS-21.
  */
 export async function changePassword(
-  vars: OwnVars,
+  context: OwnContext,
   { currentPassword, password }: ChangePassword,
   userAgent: string | undefined,
 ): Promise<{ token: string }> {
-  const { db, now } = vars
-  const user = await ownAccountByPassword(vars, currentPassword, 'currentPassword')
+  const { db, now } = context
+  const user = await ownAccountByPassword(context, currentPassword, 'currentPassword')
   refuseWeakPassword(password, user.username)
   const passwordHash = await hashPassword(password)
   const opening = { userId: user.id, isStaff: user.adminRole !== null, userAgent }
-  const { id, token, row } = await openSession(vars, opening)
-  const told = enqueue([accountMail(user, 'password', now)], now, ifChanged)
+  const { id, token, row } = await openSession(context, opening)
+  const queuedMessages = enqueue([accountMail(user, 'password', now)], now, ifChanged)
   const isSet = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${user.id} AND ${users.passwordHash} = ${passwordHash})`
   const at = now.toISOString()
   const [changed] = await db.write([
@@ -38,7 +38,7 @@ export async function changePassword(
       .set({ passwordHash, updatedAt: at })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ''))),
     row(ifChanged),
-    ...told.statements,
+    ...queuedMessages.statements,
     db.sql.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, id), isSet)),
     db.sql.delete(signInChallenges).where(and(eq(signInChallenges.userId, user.id), isSet)),
     db.sql
@@ -47,6 +47,6 @@ export async function changePassword(
       .where(and(eq(passwordLinks.userId, user.id), isNull(passwordLinks.endedAt), isSet)),
   ])
   if (changed?.rowsAffected !== 1) throw new Refusal('unauthenticated')
-  vars.wake(told.ids)
+  context.triggerDelivery(queuedMessages.ids)
   return { token }
 }

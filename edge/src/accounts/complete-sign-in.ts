@@ -1,8 +1,8 @@
-import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/sign-in.ts'
 import type { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
 import { answerChallenge } from '../session/answer-challenge.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { accountMail } from './account-mail.ts'
 
 /**
@@ -10,16 +10,20 @@ import { accountMail } from './account-mail.ts'
  * @throws Refusal as `answerChallenge`
  */
 export async function completeSignIn(
-  vars: Pick<Vars, 'db' | 'now' | 'config' | 'callerAddress' | 'wake'>,
-  answer: AnswerChallenge,
+  context: Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'>,
+  response: AnswerChallenge,
   userAgent: string | undefined,
-): Promise<MeAnswer & { token: string }> {
+): Promise<MeResponse & { token: string }> {
   const ids: string[] = []
-  const signedIn = await answerChallenge(vars, answer, userAgent, (user) => {
-    const told = enqueue([accountMail(user, 'recovery_code_used', vars.now)], vars.now, ifChanged)
-    ids.push(...told.ids)
-    return told.statements
+  const signedIn = await answerChallenge(context, response, userAgent, (user) => {
+    const queuedMessages = enqueue(
+      [accountMail(user, 'recovery_code_used', context.now)],
+      context.now,
+      ifChanged,
+    )
+    ids.push(...queuedMessages.ids)
+    return queuedMessages.statements
   })
-  if (ids.length > 0) vars.wake(ids)
+  if (ids.length > 0) context.triggerDelivery(ids)
   return signedIn
 }

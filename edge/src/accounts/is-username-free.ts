@@ -1,21 +1,21 @@
 import { isReservedUsername } from '@switchback/core/access/username.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { eq } from 'drizzle-orm'
-import { limitCaller, type CallerVars } from '../limits/caller.ts'
-import type { Vars } from '../vars.ts'
+import { limitCaller, type CallerContext } from '../limits/caller.ts'
+import type { RequestContext } from '../request-context.ts'
 
 /**
  * Whether somebody who signs up may be called so. The unique index has the last word.
  * @throws Refusal `too_many_requests`: names are not to be collected here
- * Source: spec/dealer-admin.md section 5 "Dealer signup".
+ * Source: DEALER-3.
  */
 export async function isUsernameFree(
-  vars: CallerVars & Pick<Vars, 'db'>,
+  context: CallerContext & Pick<RequestContext, 'db'>,
   username: string,
 ): Promise<boolean> {
-  const { db } = vars
+  const { db } = context
   const limiter = await limitCaller(
-    vars,
+    context,
     'USERNAME_CHECKS_PER_ADDRESS_PER_HOUR',
     'Too many names were looked up. Please try again later.',
   )

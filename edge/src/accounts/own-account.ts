@@ -4,15 +4,18 @@ import { verifyPassword } from '@switchback/db/verify-password.ts'
 import { eq } from 'drizzle-orm'
 import { signInLimit } from '../session/sign-in-limit.ts'
 import type { Session } from '../session/find-session.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
 /** What the verbs of one's own account work with. */
-export type OwnVars = Pick<Vars, 'db' | 'now' | 'config' | 'callerAddress' | 'wake'> & {
+export type OwnContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'
+> & {
   readonly session: Session
 }
 
 /** @throws Refusal `not_found`, which only an account that is gone this moment can bring about */
-export async function ownAccount({ db, session }: Pick<OwnVars, 'db' | 'session'>) {
+export async function ownAccount({ db, session }: Pick<OwnContext, 'db' | 'session'>) {
   const [[user]] = await db.read([db.sql.select().from(users).where(eq(users.id, session.user.id))])
   if (!user) throw new Refusal('not_found')
   return user
@@ -23,14 +26,14 @@ export async function ownAccount({ db, session }: Pick<OwnVars, 'db' | 'session'
  * is not enough to take an account over. Wrong ones count like wrong ones of the sign-in.
  * @param path the field of the request. @throws Refusal `invalid`, `too_many_requests`
  */
-export async function ownAccountByPassword(vars: OwnVars, password: string, path = 'password') {
-  const limiter = await signInLimit(vars, vars.session.user.username)
-  const user = await ownAccount(vars)
+export async function ownAccountByPassword(context: OwnContext, password: string, path = 'password') {
+  const limiter = await signInLimit(context, context.session.user.username)
+  const user = await ownAccount(context)
   if (user.passwordHash && (await verifyPassword(password, user.passwordHash))) {
     // After too many wrong ones a right one is not told from them, as at the sign-in.
-    await limiter.refuseNow(vars.db)
+    await limiter.refuseNow(context.db)
     return user
   }
-  await limiter.consume(vars.db)
+  await limiter.consume(context.db)
   throw new Refusal('invalid', { details: [{ path, message: 'This is not your password' }] })
 }

@@ -8,7 +8,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { randomHex } from '../http/hash.ts'
 import { passwordToken } from '../session/password-token.ts'
 import { hashToken } from '../session/token.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
 type Invited = {
   readonly user: Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'firstName' | 'adminRole'>
@@ -25,10 +25,10 @@ type Invited = {
  * afterwards (`vars.wake(ids)`). Put them behind the statement that makes or changes the person in the same batch:
  * they do nothing where there is no such active person then. The link works once, for 24 hours, and ends the older
  * ones of its owner.
- * Source: decisions 20 and 21.
+ * Source: ACCESS-12, ACCESS-11.
  */
 export async function passwordLink(
-  { db, now, config }: Pick<Vars, 'db' | 'now' | 'config'>,
+  { db, now, config }: Pick<RequestContext, 'db' | 'now' | 'config'>,
   { user, purpose, invitedBy = null, companyName = null }: Invited,
 ): Promise<{
   readonly statements: readonly [WriteStatement, ...WriteStatement[]]
@@ -38,7 +38,7 @@ export async function passwordLink(
   const seed = randomHex(16)
   const tokenHash = await hashToken(passwordToken(config, seed))
   const isThere = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${user.id} AND ${users.isActive} = 1)`
-  const told = enqueue(
+  const queuedMessages = enqueue(
     [
       {
         channel: 'mail',
@@ -67,8 +67,8 @@ export async function passwordLink(
     statements: [
       db.sql.update(passwordLinks).set({ endedAt: at }).where(older),
       insertWhere(passwordLinks, link, isThere),
-      ...told.statements,
+      ...queuedMessages.statements,
     ],
-    ids: told.ids,
+    ids: queuedMessages.ids,
   }
 }

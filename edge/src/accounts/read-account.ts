@@ -1,16 +1,16 @@
-import type { AccountAnswer } from '@switchback/core/access/account-settings.ts'
+import type { AccountResponse } from '@switchback/core/access/account-settings.ts'
 import { recoveryCodes } from '@switchback/db/schema/two-factor.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
 import { userSettings } from '@switchback/db/schema/user-settings.ts'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { needsTwoFactor } from '../session/needs-two-factor.ts'
-import type { OwnVars } from './own-account.ts'
+import type { OwnContext } from './own-account.ts'
 
 /** Sessions shown; whoever has more ends the others together. */
 const sessionsAtMost = 50
 
-/** One's own choices, sessions and second step. Source: decision 51. */
-export async function readAccount({ db, now, config, session }: OwnVars): Promise<AccountAnswer> {
+/** One's own choices, sessions and second step. Source: MSG-8. */
+export async function readAccount({ db, now, config, session }: OwnContext): Promise<AccountResponse> {
   const userId = session.user.id
   const [[settings], open, [codes]] = await db.read([
     db.sql.select().from(userSettings).where(eq(userSettings.userId, userId)),

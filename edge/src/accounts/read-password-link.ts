@@ -1,13 +1,13 @@
-import { passwordLinkTexts, type PasswordLinkAnswer } from '@switchback/core/access/password-link.ts'
+import { passwordLinkTexts, type PasswordLinkResponse } from '@switchback/core/access/password-link.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { passwordLinks } from '@switchback/db/schema/password-links.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { hashToken } from '../session/token.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
 /** The link that holds now under a token, and its owner. @throws Refusal `invalid_token` */
-export async function findPasswordLink({ db, now }: Pick<Vars, 'db' | 'now'>, token: string) {
+export async function findPasswordLink({ db, now }: Pick<RequestContext, 'db' | 'now'>, token: string) {
   const tokenHash = await hashToken(token)
   const [[found]] = await db.read([
     db.sql
@@ -29,9 +29,9 @@ export async function findPasswordLink({ db, now }: Pick<Vars, 'db' | 'now'>, to
 
 /** Whose password a link sets; does not use it up. @throws Refusal `invalid_token` */
 export async function readPasswordLink(
-  vars: Pick<Vars, 'db' | 'now'>,
+  context: Pick<RequestContext, 'db' | 'now'>,
   token: string,
-): Promise<PasswordLinkAnswer> {
-  const { user, purpose } = await findPasswordLink(vars, token)
+): Promise<PasswordLinkResponse> {
+  const { user, purpose } = await findPasswordLink(context, token)
   return { accountType: user.adminRole ? 'admin' : 'dealer', purpose, username: user.username }
 }

@@ -5,7 +5,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 /**
  * Refuses what is guessed first: the most common passwords, and one's own user name.
  * @param path the field of the request. @throws Refusal `invalid`
- * Source: decision 20.
+ * Source: ACCESS-8.
  */
 export function refuseWeakPassword(password: string, username: string, path = 'password'): void {
   const isOwnName = password.toLowerCase() === username.toLowerCase()

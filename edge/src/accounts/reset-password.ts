@@ -1,4 +1,4 @@
-import type { PasswordLinkAnswer, ResetPassword } from '@switchback/core/access/password-link.ts'
+import type { PasswordLinkResponse, ResetPassword } from '@switchback/core/access/password-link.ts'
 import { passwordLinkTexts } from '@switchback/core/access/password-link.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { hashPassword } from '@switchback/db/hash-password.ts'
@@ -10,7 +10,7 @@ import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
 import { accountBucket } from '../session/sign-in-limit.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { accountMail } from './account-mail.ts'
 import { findPasswordLink } from './read-password-link.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -19,18 +19,18 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
  * Sets the password of a link's owner, ends the link and every session of theirs, and lets them sign in again where
  * wrong guesses had closed the account. Of several at once, one does it.
  * @throws Refusal `invalid_token`, `invalid` for a common password
- * Source: spec/dealer-admin.md sections 4 and 5; decisions 20 and 21; scorecard S8, S10.
+ * Source: ACCESS-11, ACCESS-8; scorecard S8, S10.
  */
 export async function resetPassword(
-  vars: Pick<Vars, 'db' | 'now' | 'config' | 'wake'>,
+  context: Pick<RequestContext, 'db' | 'now' | 'config' | 'triggerDelivery'>,
   { token, password }: ResetPassword,
-): Promise<PasswordLinkAnswer> {
-  const { db, now, config } = vars
-  const { user, purpose, tokenHash } = await findPasswordLink(vars, token)
+): Promise<PasswordLinkResponse> {
+  const { db, now, config } = context
+  const { user, purpose, tokenHash } = await findPasswordLink(context, token)
   refuseWeakPassword(password, user.username)
   const passwordHash = await hashPassword(password)
   const at = now.toISOString()
-  const told = enqueue([accountMail(user, 'password', now)], now, ifChanged)
+  const queuedMessages = enqueue([accountMail(user, 'password', now)], now, ifChanged)
   const isUsed = sql`EXISTS (SELECT 1 FROM ${passwordLinks} WHERE ${passwordLinks.tokenHash} = ${tokenHash} AND ${passwordLinks.endedAt} IS NOT NULL) AND EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${user.id} AND ${users.passwordHash} = ${passwordHash})`
   const [used] = await db.write([
     db.sql
@@ -48,7 +48,7 @@ export async function resetPassword(
       .update(users)
       .set({ passwordHash, updatedAt: at })
       .where(and(eq(users.id, user.id), ifChanged)),
-    ...told.statements,
+    ...queuedMessages.statements,
     db.sql.delete(sessions).where(and(eq(sessions.userId, user.id), isUsed)),
     db.sql.delete(signInChallenges).where(and(eq(signInChallenges.userId, user.id), isUsed)),
     db.sql
@@ -58,6 +58,6 @@ export async function resetPassword(
   if (used?.rowsAffected !== 1) {
     throw new Refusal('invalid_token', { sentence: passwordLinkTexts.invalid })
   }
-  vars.wake(told.ids)
+  context.triggerDelivery(queuedMessages.ids)
   return { accountType: user.adminRole ? 'admin' : 'dealer', purpose, username: user.username }
 }

@@ -122,8 +122,8 @@ test('a new password ends what was begun with the old one, a second step that wa
   const change = { currentPassword: password, password: 'a new long password' }
   expect((await send('POST', '/auth/account/password', owner, change)).status).toBe(200)
   api.pass(60_000)
-  const answer = { challenge: begun.body.challenge, code: codeOf() }
-  expect((await send('POST', '/auth/two-factor', {}, answer)).status).toBe(401)
+  const response = { challenge: begun.body.challenge, code: codeOf() }
+  expect((await send('POST', '/auth/two-factor', {}, response)).status).toBe(401)
 })
 
 describe('mails to addresses that somebody else has named', () => {
@@ -195,15 +195,15 @@ test('a second step that waits while its dealership is closed opens nothing, the
   const { dealerId } = (await send('GET', '/auth/me', owner)).body.user
   expect((await send('PATCH', `/admin/dealers/${dealerId}`, staff, { isActive: false })).status).toBe(200)
   api.pass(60_000)
-  const answer = { challenge: begun.body.challenge, code: codeOf() }
-  expect((await send('POST', '/auth/two-factor', {}, answer)).status).toBe(401)
+  const response = { challenge: begun.body.challenge, code: codeOf() }
+  expect((await send('POST', '/auth/two-factor', {}, response)).status).toBe(401)
 })
 
 test('many guesses at once find out no password of a dealership that still waits, either', async () => {
   await restart({ SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: '3' })
-  api.meddle = async (request) => {
+  api.intercept = async (request) => {
     // The account is read with room left; by the time its password is checked, others have guessed.
-    api.meddle = undefined
+    api.intercept = undefined
     const found = await fetch(request)
     for (let count = 0; count < 3; count++) await login('pending', `guess ${count}`)
     return found
@@ -216,9 +216,9 @@ test.each([
   ['a deactivation', sql`UPDATE users SET is_active = 0 WHERE username = 'dealer'`],
 ])('a sign-in that overtakes %s opens no session with what was right a moment before', async (_, change) => {
   const { db } = api.database
-  api.meddle = async (request) => {
+  api.intercept = async (request) => {
     if (/insert into \\"sessions/i.test(await request.clone().text())) {
-      api.meddle = undefined
+      api.intercept = undefined
       await db.write([change])
     }
     return request

@@ -10,15 +10,15 @@ import { freshRecoveryCodes } from '../session/recovery-code.ts'
 import { seal, unseal } from '../session/seal.ts'
 import { freshTotpSecret, totpStep, totpUri } from '../session/totp.ts'
 import { accountMail } from './account-mail.ts'
-import { ownAccountByPassword, type OwnVars } from './own-account.ts'
+import { ownAccountByPassword, type OwnContext } from './own-account.ts'
 
 /**
  * A secret for the owner's device; the second step is off until the device has shown a code of it.
  * @throws Refusal `invalid` where one is on already
  */
-export async function beginTwoFactor(vars: OwnVars, password: string): Promise<TwoFactorSecret> {
-  const { db, now, config } = vars
-  const user = await ownAccountByPassword(vars, password)
+export async function beginTwoFactor(context: OwnContext, password: string): Promise<TwoFactorSecret> {
+  const { db, now, config } = context
+  const user = await ownAccountByPassword(context, password)
   const secret = freshTotpSecret()
   const values = { secretEncrypted: await seal(config, secret), createdAt: now.toISOString() }
   const [begun] = await db.write([
@@ -38,7 +38,7 @@ export async function beginTwoFactor(vars: OwnVars, password: string): Promise<T
 }
 
 /** The codes as rows in the place of the older ones, while the account's second step is on. */
-function replaceCodes({ db }: OwnVars, userId: string, hashes: readonly string[]): WriteStatement[] {
+function replaceCodes({ db }: OwnContext, userId: string, hashes: readonly string[]): WriteStatement[] {
   const isOn = sql`EXISTS (SELECT 1 FROM ${twoFactor} WHERE ${twoFactor.userId} = ${userId} AND ${twoFactor.confirmedAt} IS NOT NULL)`
   return [
     db.sql.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isOn)),
@@ -51,10 +51,10 @@ function replaceCodes({ db }: OwnVars, userId: string, hashes: readonly string[]
  * @returns the recovery codes, which are shown this once. @throws Refusal `wrong_code`
  */
 export async function confirmTwoFactor(
-  vars: OwnVars,
+  context: OwnContext,
   { code }: ConfirmTwoFactor,
 ): Promise<{ recoveryCodes: string[] }> {
-  const { db, now, config, session } = vars
+  const { db, now, config, session } = context
   const { user } = session
   const [[begun]] = await db.read([
     db.sql
@@ -66,7 +66,7 @@ export async function confirmTwoFactor(
   const step = begun && totpStep(await unseal(config, begun.secretEncrypted), digits, now)
   if (!begun || step === undefined) throw new Refusal('wrong_code', { details: [wrongCode] })
   const { codes, hashes } = await freshRecoveryCodes()
-  const told = enqueue([accountMail(user, 'two_factor_on', now)], now, ifChanged)
+  const queuedMessages = enqueue([accountMail(user, 'two_factor_on', now)], now, ifChanged)
   const [confirmed] = await db.write([
     db.sql
       .update(twoFactor)
@@ -78,45 +78,45 @@ export async function confirmTwoFactor(
           eq(twoFactor.secretEncrypted, begun.secretEncrypted),
         ),
       ),
-    ...told.statements,
-    ...replaceCodes(vars, user.id, hashes),
+    ...queuedMessages.statements,
+    ...replaceCodes(context, user.id, hashes),
   ])
   if (confirmed?.rowsAffected !== 1) throw new Refusal('wrong_code', { details: [wrongCode] })
-  vars.wake(told.ids)
+  context.triggerDelivery(queuedMessages.ids)
   return { recoveryCodes: codes }
 }
 
 const wrongCode = { path: 'code', message: 'This code is not right. Please try again.' }
 
 /** Switches the second step off. @throws Refusal `forbidden` for whoever must have one */
-export async function endTwoFactor(vars: OwnVars, password: string): Promise<void> {
-  const { db, now, config, session } = vars
+export async function endTwoFactor(context: OwnContext, password: string): Promise<void> {
+  const { db, now, config, session } = context
   if (needsTwoFactor(config, session.actor)) {
     throw new Refusal('forbidden', { sentence: 'A super admin must keep two-step sign-in on.' })
   }
-  const user = await ownAccountByPassword(vars, password)
-  const told = enqueue([accountMail(user, 'two_factor_off', now)], now, ifChanged)
+  const user = await ownAccountByPassword(context, password)
+  const queuedMessages = enqueue([accountMail(user, 'two_factor_off', now)], now, ifChanged)
   await db.write([
     db.sql.delete(twoFactor).where(and(eq(twoFactor.userId, user.id), isNotNull(twoFactor.confirmedAt))),
-    ...told.statements,
+    ...queuedMessages.statements,
     db.sql.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)),
   ])
-  vars.wake(told.ids)
+  context.triggerDelivery(queuedMessages.ids)
 }
 
 /** New recovery codes in the place of the old ones, shown this once. */
 export async function renewRecoveryCodes(
-  vars: OwnVars,
+  context: OwnContext,
   password: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  const { db, now } = vars
-  const user = await ownAccountByPassword(vars, password)
+  const { db, now } = context
+  const user = await ownAccountByPassword(context, password)
   const { codes, hashes } = await freshRecoveryCodes()
-  const told = enqueue([accountMail(user, 'recovery_codes', now)], now)
-  await db.write([...replaceCodes(vars, user.id, hashes), ...told.statements] as [
+  const queuedMessages = enqueue([accountMail(user, 'recovery_codes', now)], now)
+  await db.write([...replaceCodes(context, user.id, hashes), ...queuedMessages.statements] as [
     WriteStatement,
     ...WriteStatement[],
   ])
-  vars.wake(told.ids)
+  context.triggerDelivery(queuedMessages.ids)
   return { recoveryCodes: codes }
 }

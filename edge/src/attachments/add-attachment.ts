@@ -2,28 +2,28 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import {
   attachmentLimits,
   safeFileName,
-  type AttachmentAnswer,
+  type AttachmentResponse,
   type AttachmentType,
 } from '@switchback/core/orders/attachment.ts'
 import { sniffAttachment } from '@switchback/core/orders/sniff-attachment.ts'
-import { isConstraintFault } from '@switchback/db/is-constraint-fault.ts'
+import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { sha256Hex } from '../http/hash.ts'
-import type { FindOrderVars } from '../orders/find-order.ts'
+import type { FindOrderContext } from '../orders/find-order.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { spendBytes } from '../limits/spend.ts'
-import type { Vars } from '../vars.ts'
-import { attachmentAnswer } from './attachments-of.ts'
+import type { RequestContext } from '../request-context.ts'
+import { attachmentResponse } from './attachments-of.ts'
 import { openFiles } from './file-store.ts'
 import { eventActor } from './event-actor.ts'
 import { findAttachment, type AttachmentRow, type FoundAttachment } from './find-attachment.ts'
 import type { FileAsker } from './refuse-outsiders.ts'
 
-type AddAttachmentVars = FindOrderVars & Pick<Vars, 'files'>
+type AddAttachmentContext = FindOrderContext & Pick<RequestContext, 'files'>
 
 /** A file as it was sent, under the id that its sender gave it. */
 export type Upload = { readonly clientId: string; readonly name: string; readonly bytes: ArrayBuffer }
@@ -69,7 +69,7 @@ const isOfOpenOrder = (orderId: string) =>
  * room.
  * @throws Refusal `illegal_transition` if the order is over by now.
  */
-async function takeRoom({ db }: AddAttachmentVars, row: AttachmentRow): Promise<boolean> {
+async function takeRoom({ db }: AddAttachmentContext, row: AttachmentRow): Promise<boolean> {
   const ofOrder = sql`FROM ${orderAttachments} WHERE ${orderAttachments.orderId} = ${row.orderId}`
   const bytes = sql`(SELECT coalesce(sum(size_bytes), 0) ${ofOrder} AND ${orderAttachments.state} <> 'removed')`
   const storedBytes = sql`(SELECT coalesce(sum(size_bytes), 0) ${ofOrder})`
@@ -77,13 +77,13 @@ async function takeRoom({ db }: AddAttachmentVars, row: AttachmentRow): Promise<
   const { orderBytes, orderFiles } = attachmentLimits
   const hasRoom = sql`${bytes} + ${row.sizeBytes} <= ${orderBytes} AND ${storedBytes} + ${row.sizeBytes} <= ${2 * orderBytes} AND ${count} < ${orderFiles}`
   const values = sql`${row.id}, ${row.orderId}, ${row.clientId}, ${row.name}, ${row.type}, ${row.sizeBytes}, ${row.contentHash}, 'receiving', ${row.createdAt}, ${row.updatedAt}`
-  const [inserted, standing] = await db.write([
+  const [inserted, statusInputs] = await db.write([
     sql`INSERT INTO ${orderAttachments}
       (id, order_id, client_id, name, type, size_bytes, content_hash, state, created_at, updated_at)
       SELECT ${values} WHERE ${hasRoom} AND ${isOfOpenOrder(row.orderId)}`,
     sql`SELECT ${isOfOpenOrder(row.orderId)} AS is_open`,
   ])
-  if (standing?.rows[0]?.['is_open'] !== 1) refuseOver()
+  if (statusInputs?.rows[0]?.['is_open'] !== 1) refuseOver()
   return inserted?.rowsAffected === 1
 }
 
@@ -93,12 +93,12 @@ async function takeRoom({ db }: AddAttachmentVars, row: AttachmentRow): Promise<
  * @returns the state that the row has then; none if the job has removed it.
  */
 async function keep(
-  { db, now }: AddAttachmentVars,
+  { db, now }: AddAttachmentContext,
   { id, orderId, name }: AttachmentRow,
   actor: FoundAttachment['actor'],
 ) {
   const at = now.toISOString()
-  const [kept] = await db.write([
+  const [saved] = await db.write([
     db.sql
       .update(orderAttachments)
       .set({ state: 'kept', updatedAt: at })
@@ -118,7 +118,7 @@ async function keep(
       .set({ state: 'removed', updatedAt: at })
       .where(and(eq(orderAttachments.id, id), eq(orderAttachments.state, 'receiving'))),
   ])
-  if (kept?.rowsAffected === 1) return 'kept'
+  if (saved?.rowsAffected === 1) return 'kept'
   const [[current]] = await db.read([
     db.sql
       .select({ state: orderAttachments.state })
@@ -130,14 +130,14 @@ async function keep(
 
 /** Stores the file under its row. What turns out to be wanted no more is taken out of the store again. */
 async function store(
-  vars: AddAttachmentVars,
+  context: AddAttachmentContext,
   row: AttachmentRow,
   bytes: ArrayBuffer,
   actor: FoundAttachment['actor'],
 ): Promise<void> {
-  const files = openFiles(vars)
+  const files = openFiles(context)
   await files.put(row.id, bytes)
-  const state = await keep(vars, row, actor)
+  const state = await keep(context, row, actor)
   if (state === 'kept') return
   // As long as there is a row the job finds the file by it.
   if (state === undefined) await files.remove([row.id])
@@ -146,7 +146,7 @@ async function store(
 
 /** The row of this upload: the one that an earlier attempt has begun, or a new one. */
 async function begin(
-  vars: AddAttachmentVars,
+  context: AddAttachmentContext,
   { row, attachment }: FoundAttachment,
   file: CheckedFile,
   clientId: string,
@@ -156,7 +156,7 @@ async function begin(
     if (!isSame) throw new Refusal('idempotency_mismatch')
     return attachment
   }
-  const at = vars.now.toISOString()
+  const at = context.now.toISOString()
   const begun: AttachmentRow = {
     id: crypto.randomUUID(),
     orderId: row.order.id,
@@ -167,10 +167,10 @@ async function begin(
     updatedAt: at,
   }
   try {
-    if (await takeRoom(vars, begun)) return begun
-  } catch (fault) {
-    if (isConstraintFault(fault, 'order_attachments.client_id')) throw new Refusal('idempotency_in_progress')
-    throw fault
+    if (await takeRoom(context, begun)) return begun
+  } catch (error) {
+    if (isConstraintError(error, 'order_attachments.client_id')) throw new Refusal('idempotency_in_progress')
+    throw error
   }
   throw new Refusal('too_large', { sentence: 'The files of one order may have at most 200 MB together.' })
 }
@@ -182,21 +182,21 @@ async function begin(
  * 10 MB or 200 MB an order, `idempotency_mismatch` if the id stands for another file, `idempotency_in_progress` while
  * the same upload is on its way, `illegal_transition` once the order is over, `files_unavailable`; else as
  * `findAttachment`.
- * Source: decisions 19 and 49.
+ * Source: FILE-2.
  */
 export async function addAttachment(
-  vars: AddAttachmentVars,
+  context: AddAttachmentContext,
   orderId: string,
   upload: Upload,
   asker: FileAsker,
-): Promise<AttachmentAnswer> {
-  openFiles(vars)
-  const found = await findAttachment(vars, orderId, upload.clientId, asker)
+): Promise<AttachmentResponse> {
+  openFiles(context)
+  const found = await findAttachment(context, orderId, upload.clientId, asker)
   refuseUnlessOpen(found.row)
   const file = await check(upload)
-  if (!found.attachment) await spendBytes(vars, file.sizeBytes)
-  const row = await begin(vars, found, file, upload.clientId)
-  if (row.state === 'kept') return attachmentAnswer(row)
-  await store(vars, row, upload.bytes, found.actor)
-  return attachmentAnswer(row)
+  if (!found.attachment) await spendBytes(context, file.sizeBytes)
+  const row = await begin(context, found, file, upload.clientId)
+  if (row.state === 'kept') return attachmentResponse(row)
+  await store(context, row, upload.bytes, found.actor)
+  return attachmentResponse(row)
 }

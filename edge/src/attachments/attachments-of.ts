@@ -1,4 +1,4 @@
-import { attachmentTypes, type AttachmentAnswer } from '@switchback/core/orders/attachment.ts'
+import { attachmentTypes, type AttachmentResponse } from '@switchback/core/orders/attachment.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
@@ -8,22 +8,22 @@ type Row = Pick<
 >
 
 /** An attachment as the API answers it: by the id that its uploader gave it. */
-export function attachmentAnswer({ clientId, name, type, sizeBytes, createdAt }: Row): AttachmentAnswer {
+export function attachmentResponse({ clientId, name, type, sizeBytes, createdAt }: Row): AttachmentResponse {
   return { id: clientId, name, size: sizeBytes, type: attachmentTypes[type].contentType, createdAt }
 }
 
-function readList(text: string): AttachmentAnswer[] {
+function readList(text: string): AttachmentResponse[] {
   const rows = JSON.parse(text) as Row[]
-  return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).map(attachmentAnswer)
+  return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).map(attachmentResponse)
 }
 
 /** The attachments of an order, oldest first, as a column of a query: an order is read with them in one go. */
-export function attachmentsOf(orderId: SQL): SQL<AttachmentAnswer[]> {
+export function attachmentsOf(orderId: SQL): SQL<AttachmentResponse[]> {
   const { clientId, name, type, sizeBytes, createdAt, state } = orderAttachments
   const each = sql`json_object('clientId', ${clientId}, 'name', ${name}, 'type', ${type}, 'sizeBytes', ${sizeBytes}, 'createdAt', ${createdAt})`
-  const isKept = sql`${orderAttachments.orderId} = ${orderId} AND ${state} = 'kept'`
+  const isSaved = sql`${orderAttachments.orderId} = ${orderId} AND ${state} = 'kept'`
   const list = sql<
-    AttachmentAnswer[]
-  >`(SELECT json_group_array(${each}) FROM ${orderAttachments} WHERE ${isKept})`
+    AttachmentResponse[]
+  >`(SELECT json_group_array(${each}) FROM ${orderAttachments} WHERE ${isSaved})`
   return list.mapWith(readList)
 }

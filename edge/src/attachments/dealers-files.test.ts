@@ -8,7 +8,7 @@ import { orderRequest } from '../../test/api/order-request.ts'
 import { goodFiles } from '../../test/api/sample-files.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 
-// The files of a dealership's order are for its own people and for staff. Source: decision 22; scorecard S1.
+// The files of a dealership's order are for its own people and for staff. Source: FILE-5; scorecard S1.
 
 type Headers = Record<string, string>
 
@@ -37,12 +37,12 @@ async function upload(orderId: string, name: string, id: string = crypto.randomU
   const form = new FormData()
   form.append('file', new Blob([goodFiles['title.pdf']]), 'title.pdf')
   const headers = { ...as(name), 'Idempotency-Key': id }
-  const answer = await api.request(`/api/orders/${orderId}/attachments`, {
+  const response = await api.request(`/api/orders/${orderId}/attachments`, {
     method: 'POST',
     body: form,
     headers,
   })
-  return { status: answer.status, body: (await answer.json()) as ReturnType<typeof JSON.parse> }
+  return { status: response.status, body: (await response.json()) as ReturnType<typeof JSON.parse> }
 }
 
 async function statusOf(method: string, orderId: string, id: string, name: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { FileBucket } from '../bindings.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
 /** The name of a file in the store: nothing in it comes from whoever uploaded it. */
 function keyOf(attachmentId: string): string {
@@ -10,9 +10,9 @@ function keyOf(attachmentId: string): string {
 async function reach<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work
-  } catch (fault) {
+  } catch (error) {
     const refusal = new Refusal('files_unavailable')
-    refusal.cause = fault
+    refusal.cause = error
     throw refusal
   }
 }
@@ -21,7 +21,7 @@ async function reach<Answer>(work: Promise<Answer>): Promise<Answer> {
  * The files of attachments, by the ids of their rows.
  * @throws Refusal `files_unavailable` where there is no store, and from each call if the store does not answer.
  */
-export function openFiles({ files }: Pick<Vars, 'files'>) {
+export function openFiles({ files }: Pick<RequestContext, 'files'>) {
   const bucket: FileBucket | undefined = files
   if (!bucket) throw new Refusal('files_unavailable')
   return {

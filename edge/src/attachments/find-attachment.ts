@@ -2,7 +2,7 @@ import type { Actor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
 import { and, eq } from 'drizzle-orm'
-import { readOrderId, type FindOrderVars } from '../orders/find-order.ts'
+import { readOrderId, type FindOrderContext } from '../orders/find-order.ts'
 import { orderById, type OrderRow } from '../orders/order-row.ts'
 import { unknownOrderLookups } from '../orders/unknown-order-lookups.ts'
 import { refuseOutsiders, type FileAsker } from './refuse-outsiders.ts'
@@ -23,14 +23,14 @@ export type FoundAttachment = {
  * `refuseOutsiders`.
  */
 export async function findAttachment(
-  vars: FindOrderVars,
+  context: FindOrderContext,
   orderId: string,
   clientId: string,
   asker: FileAsker,
 ): Promise<FoundAttachment> {
-  const { db } = vars
+  const { db } = context
   const id = readOrderId(orderId)
-  const lookups = await unknownOrderLookups(vars)
+  const lookups = await unknownOrderLookups(context)
   const [hits, [row], [attachment]] = await db.read([
     lookups.query,
     orderById(db, id),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 afterEach(() => {
-  api.meddle = undefined
+  api.intercept = undefined
   bindings.FILES.isDown = false
 })
 
@@ -38,8 +38,8 @@ function formOf(...files: File[]): FormData {
 }
 
 async function post(orderId: string, body: FormBody, headers: Record<string, string> = {}) {
-  const answer = await api.request(`/api/orders/${orderId}/attachments`, { method: 'POST', body, headers })
-  return { status: answer.status, body: (await answer.json()) as ReturnType<typeof JSON.parse> }
+  const response = await api.request(`/api/orders/${orderId}/attachments`, { method: 'POST', body, headers })
+  return { status: response.status, body: (await response.json()) as ReturnType<typeof JSON.parse> }
 }
 
 const upload = (orderId: string, file: File = title, id: string = crypto.randomUUID()) =>
@@ -113,10 +113,10 @@ describe('a file', () => {
     ['a"; filename=evil.html; x=".pdf', 'a_; filename=evil.html; x=_.pdf'],
     ['Führerschein 🚗.pdf', 'Führerschein 🚗.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(146)}.pdf`],
-  ])('called %j is kept as %j', async (name, kept) => {
+  ])('called %j is kept as %j', async (name, saved) => {
     const orderId = await placed()
     const { body } = await upload(orderId, { ...title, name })
-    expect(body.attachment.name).toBe(kept)
+    expect(body.attachment.name).toBe(saved)
     const download = await api.request(`/api/orders/${orderId}/attachments/${body.attachment.id}`)
     const header = download.headers.get('Content-Disposition') ?? ''
     expect(header).toMatch(/^attachment; filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w%.~!-]+$/)
@@ -130,8 +130,8 @@ describe('an upload', () => {
   test('that is repeated, also ten times at once, is kept once', async () => {
     const orderId = await placed()
     const id = crypto.randomUUID()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(orderId, title, id)))
-    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => upload(orderId, title, id)))
+    expect(responses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
     const again = await upload(orderId, title, id)
     expect(again.status).toBe(201)
     expect(await attachmentsOf(orderId)).toEqual([again.body.attachment])
@@ -170,11 +170,11 @@ describe('an upload', () => {
     const orderId = await placed()
     const id = crypto.randomUUID()
     for (let index = 0; index < 2; index++) {
-      api.meddle = failStatement(index, [])
+      api.intercept = failStatement(index, [])
       expect((await upload(orderId, title, id)).status).toBe(500)
       expect(await attachmentsOf(orderId)).toEqual([])
     }
-    api.meddle = undefined
+    api.intercept = undefined
     expect((await upload(orderId, title, id)).status).toBe(201)
     expect(await rows(orderId)).toMatchObject([{ state: 'kept' }])
   })
@@ -198,11 +198,11 @@ describe('an upload', () => {
         updatedAt: at,
       }),
     ])
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => upload(orderId, { name: 'more.pdf', content: left })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect(answers.filter(({ status }) => status === 413)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(responses.filter(({ status }) => status === 413)).toHaveLength(5)
   })
 
   test.each<[string, () => FormBody, Record<string, string>, number, string]>([
@@ -221,8 +221,8 @@ describe('an upload', () => {
     ['an id that is none', () => formOf(title), { 'Idempotency-Key': '../x' }, 400, 'invalid'],
   ])('of %s is refused', async (_, body, headers, ...refusal) => {
     const orderId = await placed()
-    const answer = await post(orderId, body(), headers)
-    expect([answer.status, answer.body.code]).toEqual(refusal)
+    const response = await post(orderId, body(), headers)
+    expect([response.status, response.body.code]).toEqual(refusal)
     expect(await rows(orderId)).toEqual([])
   })
 
@@ -238,9 +238,9 @@ describe('an upload', () => {
 
 /** Does `meanwhile` once, right before the request that holds `words` reaches the database. */
 function before(words: string, meanwhile: () => Promise<unknown>): void {
-  api.meddle = async (request) => {
+  api.intercept = async (request) => {
     if (!(await request.clone().text()).replaceAll('\\"', '"').includes(words)) return request
-    api.meddle = undefined
+    api.intercept = undefined
     await meanwhile()
     return request
   }
@@ -257,8 +257,8 @@ describe('at the same moment', () => {
     async (words) => {
       const orderId = await placed()
       before(words, () => moveTo(orderId, 'completed'))
-      const answer = await upload(orderId)
-      expect([answer.status, answer.body.code]).toEqual([409, 'illegal_transition'])
+      const response = await upload(orderId)
+      expect([response.status, response.body.code]).toEqual([409, 'illegal_transition'])
       expect(await attachmentsOf(orderId)).toEqual([])
       await removeFiles({ db: api.database.db, now: api.now(), files: bindings.FILES })
       expect(await rows(orderId)).toEqual([])
@@ -269,8 +269,8 @@ describe('at the same moment', () => {
     const orderId = await placed()
     const { body } = await upload(orderId)
     before('File removed', () => moveTo(orderId, 'driver_assigned'))
-    const answer = await api.send('DELETE', `/api/orders/${orderId}/attachments/${body.attachment.id}`)
-    expect([answer.status, answer.body.code]).toEqual([409, 'illegal_transition'])
+    const response = await api.send('DELETE', `/api/orders/${orderId}/attachments/${body.attachment.id}`)
+    expect([response.status, response.body.code]).toEqual([409, 'illegal_transition'])
     expect(await attachmentsOf(orderId)).toHaveLength(1)
   })
 
@@ -295,8 +295,8 @@ describe('at the same moment', () => {
       await api.send('DELETE', `/api/orders/${orderId}/attachments/${id}`)
       await runJob()
     }
-    const answer = await upload(orderId, title, id)
-    expect([answer.status, answer.body.code]).toEqual([409, 'illegal_transition'])
+    const response = await upload(orderId, title, id)
+    expect([response.status, response.body.code]).toEqual([409, 'illegal_transition'])
     expect(bindings.FILES.files.size).toBe(stored)
     expect(await rows(orderId)).toEqual([])
   })
@@ -349,8 +349,8 @@ describe('an attachment', () => {
     await db.write([
       db.sql.update(orders).set({ transportStatus: 'driver_assigned' }).where(eq(orders.id, orderId)),
     ])
-    const answer = await api.send('DELETE', `/api/orders/${orderId}/attachments/${body.attachment.id}`)
-    expect([answer.status, answer.body.code]).toEqual([409, 'illegal_transition'])
+    const response = await api.send('DELETE', `/api/orders/${orderId}/attachments/${body.attachment.id}`)
+    expect([response.status, response.body.code]).toEqual([409, 'illegal_transition'])
   })
 
   test('is nobody else’s: another order, an unknown id and a broken one look the same', async () => {
@@ -393,8 +393,8 @@ test('without a bucket files are unavailable, and everything else works', async 
   try {
     const { body } = await bare.send('POST', '/api/orders', { json: orderRequest() })
     const path = `/api/orders/${body.order.id}/attachments`
-    const answer = await bare.request(path, { method: 'POST', body: formOf(title) })
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10'])
+    const response = await bare.request(path, { method: 'POST', body: formOf(title) })
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '10'])
     const { db } = bare.database
     const [counts] = await db.read([db.sql.select({ n: sql<number>`count(*)` }).from(orderAttachments)])
     expect(counts[0]?.n).toBe(0)

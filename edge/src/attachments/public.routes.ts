@@ -4,8 +4,8 @@ import { Hono, type Context } from 'hono'
 import { readUpload } from '../http/read-upload.ts'
 import { limitUpload } from '../http/require-json.ts'
 import { spends } from '../http/spends.ts'
-import { whoeverAsks } from '../session/require-session.ts'
-import type { AppEnv } from '../vars.ts'
+import { optionalActor } from '../session/require-session.ts'
+import type { AppEnv } from '../request-context.ts'
 import { addAttachment } from './add-attachment.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { readAttachment } from './read-attachment.ts'
@@ -19,12 +19,15 @@ function readClientId(header: string | undefined): string {
   throw new Refusal('invalid', { details: [{ path: 'Idempotency-Key', message: 'Must be a UUID' }] })
 }
 
-const reader = (c: Context<AppEnv>): FileAsker => ({ who: () => whoeverAsks(c), permission: 'dealer.read' })
-const writer = (c: Context<AppEnv>): FileAsker => ({ who: () => whoeverAsks(c), permission: 'dealer.order' })
+const reader = (c: Context<AppEnv>): FileAsker => ({ who: () => optionalActor(c), permission: 'dealer.read' })
+const writer = (c: Context<AppEnv>): FileAsker => ({
+  who: () => optionalActor(c),
+  permission: 'dealer.order',
+})
 
 /**
  * Files of orders. A customer's order has its id for a key, to them as to all of it; a dealership's are for its people
- * and for staff. Source: decisions 19, 22 and 49.
+ * and for staff. Source: FILE-2, FILE-5.
  */
 export const publicAttachments = new Hono<AppEnv>()
   .post(

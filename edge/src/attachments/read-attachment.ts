@@ -1,7 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { attachmentTypes } from '@switchback/core/orders/attachment.ts'
-import type { FindOrderVars } from '../orders/find-order.ts'
-import type { Vars } from '../vars.ts'
+import type { FindOrderContext } from '../orders/find-order.ts'
+import type { RequestContext } from '../request-context.ts'
 import { openFiles } from './file-store.ts'
 import { findAttachment } from './find-attachment.ts'
 import type { FileAsker } from './refuse-outsiders.ts'
@@ -19,13 +19,13 @@ export type StoredFile = {
  * @throws Refusal `not_found` if the order has no such attachment, `files_unavailable`; else as `findAttachment`.
  */
 export async function readAttachment(
-  vars: FindOrderVars & Pick<Vars, 'files'>,
+  context: FindOrderContext & Pick<RequestContext, 'files'>,
   orderId: string,
   clientId: string,
   asker: FileAsker,
 ): Promise<StoredFile> {
-  const files = openFiles(vars)
-  const { attachment } = await findAttachment(vars, orderId, clientId, asker)
+  const files = openFiles(context)
+  const { attachment } = await findAttachment(context, orderId, clientId, asker)
   if (attachment?.state !== 'kept') throw new Refusal('not_found')
   const file = await files.get(attachment.id)
   if (!file) throw new Refusal('not_found')

@@ -14,7 +14,7 @@ export type FileAsker = {
  * The key to a customer's files is the order's id; those of a dealership's order are for its own people and for staff.
  * @returns who that is; nobody for a customer's order.
  * @throws Refusal `unauthenticated`, `forbidden`; `order_not_found` to another dealership.
- * Source: decisions 11, 19 and 22.
+ * Source: ORDER-10, FILE-1, FILE-5.
  */
 export async function refuseOutsiders(
   { order }: OrderRow,

@@ -5,7 +5,7 @@ import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq, exists, inArray, ne } from 'drizzle-orm'
-import type { FindOrderVars } from '../orders/find-order.ts'
+import type { FindOrderContext } from '../orders/find-order.ts'
 import { eventActor } from './event-actor.ts'
 import { findAttachment } from './find-attachment.ts'
 import type { FileAsker } from './refuse-outsiders.ts'
@@ -27,13 +27,13 @@ function refuseBooked(): never {
  * else as `findAttachment`.
  */
 export async function removeAttachment(
-  vars: FindOrderVars,
+  context: FindOrderContext,
   orderId: string,
   clientId: string,
   asker: FileAsker,
 ): Promise<void> {
-  const { db, now } = vars
-  const { row, attachment, actor } = await findAttachment(vars, orderId, clientId, asker)
+  const { db, now } = context
+  const { row, attachment, actor } = await findAttachment(context, orderId, clientId, asker)
   if (!attachment) throw new Refusal('not_found')
   if (attachment.state === 'removed') return
   if (isBooked(row.order.transportStatus)) refuseBooked()
@@ -42,7 +42,7 @@ export async function removeAttachment(
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, row.order.id), inArray(orders.transportStatus, freeStates)))
-  const [, , standing] = await db.write([
+  const [, , statusInputs] = await db.write([
     db.sql
       .update(orderAttachments)
       .set({ state: 'removed', updatedAt: at })
@@ -59,5 +59,5 @@ export async function removeAttachment(
     }),
     isFree,
   ])
-  if (standing?.rows.length === 0) refuseBooked()
+  if (statusInputs?.rows.length === 0) refuseBooked()
 }

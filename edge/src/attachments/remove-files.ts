@@ -1,7 +1,7 @@
 import type { Database } from '@switchback/db/client.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { openFiles } from './file-store.ts'
 
 const perRun = 200
@@ -27,7 +27,7 @@ export async function removeFiles({
   db,
   now,
   files,
-}: { readonly db: Database; readonly now: Date } & Pick<Vars, 'files'>): Promise<number> {
+}: { readonly db: Database; readonly now: Date } & Pick<RequestContext, 'files'>): Promise<number> {
   const { state, updatedAt, id } = orderAttachments
   await giveUpOldUploads(db, now)
   const [rows] = await db.read([

@@ -4,16 +4,16 @@ import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { eq, sql } from 'drizzle-orm'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { writeEntry } from './ledger.ts'
 
 /**
  * Corrects what a dealership owes, with a reason that stands in its statement. The same `id` is entered once.
  * @throws Refusal `not_found`; `idempotency_mismatch` if the id stands for another adjustment; `invalid` for no amount.
- * Source: decision 25.
+ * Source: CREDIT-5.
  */
 export async function adjustBalance(
-  { db, now, timeZone }: Pick<Vars, 'db' | 'now' | 'timeZone'>,
+  { db, now, timeZone }: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
   by: { readonly userId: string },
   dealerId: string,
   { id, amount, owedMore, note }: AdjustBalance,

@@ -60,11 +60,11 @@ test('an application is declined, made again and approved: the dealership orders
   await apply()
   const { creditApplication: second } = await read()
   const verdict = { creditLimit: '5000', paymentTerms: 14 }
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     admin('POST', `/credit-applications/${second.id}/approve`, verdict),
     admin('POST', `/credit-applications/${second.id}/approve`, verdict),
   ])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const approved = await read()
   expect(approved).toMatchObject({
     creditApproved: true,
@@ -83,10 +83,10 @@ test('a payment is recorded once, never beyond what is due, and lowers the balan
   expect(invoice).toMatchObject({ status: 'pending', total: invoice.balanceDue })
   const record = payment()
   const path = `/invoices/${invoice.id}/payments`
-  const answers = await Promise.all([admin('POST', path, record), admin('POST', path, record)])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const responses = await Promise.all([admin('POST', path, record), admin('POST', path, record)])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   const left = (Number(invoice.total) - 100).toFixed(2)
-  expect(answers[0]?.body.invoice.balanceDue).toBe(left)
+  expect(responses[0]?.body.invoice.balanceDue).toBe(left)
   expect((await read()).currentBalance).toBe(left)
   const tooMuch = await admin('POST', path, payment({ amount: invoice.total }))
   expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'amount_mismatch'])

@@ -8,7 +8,7 @@ import { changeCredit } from './change-credit.ts'
 import { approveCredit, declineCredit } from './review-credit.ts'
 import { reviewedDealer } from './reviewed-dealer.ts'
 
-/** Credit of dealerships, for staff. Source: spec/dealer-admin.md section 4 "Credit workflow"; decision 25. */
+/** Credit of dealerships, for staff. Source: CREDIT-4. */
 export const adminCredit = new Hono<StaffEnv>()
   .patch('/dealers/:id/credit', allow('dealers', 'payments'), validate('json', ChangeCredit), async (c) => {
     const id = c.req.param('id')

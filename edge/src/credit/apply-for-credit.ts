@@ -1,5 +1,5 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
-import type { ApplyForCredit, CreditApplicationAnswer } from '@switchback/core/credit/credit-application.ts'
+import type { ApplyForCredit, CreditApplicationResponse } from '@switchback/core/credit/credit-application.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
@@ -10,13 +10,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { invoiceChoice } from '../outbox/dealer-choice.ts'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
 import { seal } from '../session/seal.ts'
-import type { Vars } from '../vars.ts'
-import { creditApplicationAnswer } from './credit-application-row.ts'
+import type { RequestContext } from '../request-context.ts'
+import { creditApplicationResponse } from './credit-application-row.ts'
 
-type ApplyVars = Pick<Vars, 'db' | 'now' | 'config' | 'wake'>
+type ApplyContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'triggerDelivery'>
 
 async function newApplication(
-  { config, now }: ApplyVars,
+  { config, now }: ApplyContext,
   actor: DealerActor,
   request: ApplyForCredit,
 ): Promise<typeof creditApplications.$inferSelect> {
@@ -45,21 +45,21 @@ async function newApplication(
  * Takes in a dealership's application for credit terms; staff and the dealership are told. There is one at a time:
  * another may be sent only after one was declined.
  * @throws Refusal `application_exists`
- * Source: spec/dealer-admin.md section 5 "Credit application"; decisions 25 and 27.
+ * Source: CREDIT-2, CREDIT-5, CREDIT-3.
  */
 export async function applyForCredit(
-  vars: ApplyVars,
+  context: ApplyContext,
   actor: DealerActor,
   request: ApplyForCredit,
-): Promise<CreditApplicationAnswer> {
-  const { db, now, config, wake } = vars
+): Promise<CreditApplicationResponse> {
+  const { db, now, config, triggerDelivery } = context
   const { dealerId } = actor
   const [[dealer]] = await db.read([db.sql.select().from(dealers).where(eq(dealers.id, dealerId))])
   if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
-  const application = await newApplication(vars, actor, request)
+  const application = await newApplication(context, actor, request)
   const at = now.toISOString()
   const { companyName, contactName, email } = dealer
-  const told = enqueue(
+  const queuedMessages = enqueue(
     [
       {
         channel: 'mail',
@@ -89,9 +89,9 @@ export async function applyForCredit(
       dedupeKey: `credit_application:${application.id}`,
       createdAt: at,
     }),
-    ...told.statements,
+    ...queuedMessages.statements,
   ])
   if (inserted?.rowsAffected !== 1) throw new Refusal('application_exists')
-  wake(told.ids)
-  return creditApplicationAnswer(config, { application, dealer })
+  triggerDelivery(queuedMessages.ids)
+  return creditApplicationResponse(config, { application, dealer })
 }

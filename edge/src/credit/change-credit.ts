@@ -8,7 +8,7 @@ import { dealers } from '@switchback/db/schema/dealers.ts'
 import { and, eq } from 'drizzle-orm'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
 /** What was changed to what. */
 function inWords({ creditLimit, paymentTerms, creditApproved, invoicingEnabled }: ChangeCredit): string {
@@ -87,10 +87,10 @@ function isStill({ id, creditLimitCents, creditApproved, invoicingEnabled }: Dea
  * by mail.
  * @throws Refusal `not_found`; `invalid` where nothing is named or the reason is missing; `illegal_transition` if
  * somebody else changed the credit at the same moment.
- * Source: decision 25.
+ * Source: CREDIT-4.
  */
 export async function changeCredit(
-  { db, now, wake }: Pick<Vars, 'db' | 'now' | 'wake'>,
+  { db, now, triggerDelivery }: Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>,
   by: { readonly userId: string },
   dealerId: string,
   change: ChangeCredit,
@@ -100,7 +100,7 @@ export async function changeCredit(
   const [[dealer]] = await db.read([db.sql.select().from(dealers).where(eq(dealers.id, dealerId))])
   if (!dealer) throw new Refusal('not_found')
   const at = now.toISOString()
-  const told = enqueue(messages(dealer, change, now), now, ifChanged)
+  const queuedMessages = enqueue(messages(dealer, change, now), now, ifChanged)
   const [changed] = await db.write([
     db.sql.update(dealers).set(columnsOf(change, at)).where(isStill(dealer)),
     insertIfChanged(dealerEvents, {
@@ -110,10 +110,10 @@ export async function changeCredit(
       detail: change.reason === undefined ? detail : `${detail}. Reason: ${change.reason}`,
       createdAt: at,
     }),
-    ...told.statements,
+    ...queuedMessages.statements,
   ])
   if (changed?.rowsAffected !== 1) {
     throw new Refusal('illegal_transition', { sentence: 'Somebody else has just changed this credit.' })
   }
-  wake(told.ids)
+  triggerDelivery(queuedMessages.ids)
 }

@@ -1,4 +1,4 @@
-import type { CreditApplicationAnswer } from '@switchback/core/credit/credit-application.ts'
+import type { CreditApplicationResponse } from '@switchback/core/credit/credit-application.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
@@ -23,11 +23,11 @@ export type ApplicationRow = {
   readonly dealer: Pick<typeof dealers.$inferSelect, 'creditLimitCents' | 'paymentTermsDays'>
 }
 
-/** An application as its dealership and staff see it: bank data masked. Source: decision 27. */
-export async function creditApplicationAnswer(
+/** An application as its dealership and staff see it: bank data masked. Source: CREDIT-3. */
+export async function creditApplicationResponse(
   config: Pick<Config, 'encryptionSecret'>,
   { application, dealer }: ApplicationRow,
-): Promise<CreditApplicationAnswer> {
+): Promise<CreditApplicationResponse> {
   const routingNumber = await unseal(config, application.routingNumberEncrypted)
   const { approvedLimitCents } = application
   return {

@@ -2,14 +2,14 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { ifChanged } from '../outbox/enqueue.ts'
-import type { Moment } from '../vars.ts'
+import type { Moment } from '../request-context.ts'
 import { enterLedger, type LedgerEntry } from './ledger.ts'
 
 /**
  * Takes back the invoice of an order that is cancelled, if the statement right before changed a row: the invoice is
  * void, and all that it added to the balance, late fees included, is taken off again. What was paid of it stays to
  * the dealership's credit.
- * Source: decision 25.
+ * Source: CREDIT-9.
  */
 export function creditNote(
   order: { readonly id: string; readonly dealerId: string },

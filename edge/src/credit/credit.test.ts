@@ -34,7 +34,12 @@ beforeAll(async () => {
 })
 afterAll(() => expectMoneyInOrder(api.database.db).finally(() => api.stop()))
 
-const vars = () => ({ db: api.database.db, now: api.now(), timeZone: defaultTimeZone, wake: () => {} })
+const context = () => ({
+  db: api.database.db,
+  now: api.now(),
+  timeZone: defaultTimeZone,
+  triggerDelivery: () => {},
+})
 const apply = (changes: Partial<ApplyForCreditInput> = {}, headers = owner) =>
   api.send('POST', '/api/dealer/credit-application', {
     json: { ...sampleCreditApplication, ...changes },
@@ -75,8 +80,10 @@ describe('an application for credit', () => {
       bankAccountNumber: '12345',
       tradeReferences: [sampleCreditApplication.tradeReferences[0]!],
     })
-    const told = body.details.map(({ path, message }: Record<string, string>) => `${path}: ${message}`)
-    expect(told.toSorted()).toEqual([
+    const queuedMessages = body.details.map(
+      ({ path, message }: Record<string, string>) => `${path}: ${message}`,
+    )
+    expect(queuedMessages.toSorted()).toEqual([
       'annualRevenue: Minimum annual revenue of $50,000 required',
       'bankAccountNumber: Enter last 4 digits only',
       'requestedCreditLimit: Choose a credit limit',
@@ -88,10 +95,10 @@ describe('an application for credit', () => {
   })
 
   test('is kept with its bank data sealed and masked, once, and told', async () => {
-    const answers = await Promise.all([apply(), apply(), apply()])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
-    const kept = await read()
-    expect(kept).toMatchObject({
+    const responses = await Promise.all([apply(), apply(), apply()])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    const saved = await read()
+    expect(saved).toMatchObject({
       status: 'pending',
       routingNumber: '•••••0277',
       bankAccountNumber: '6789',
@@ -110,22 +117,22 @@ describe('an application for credit', () => {
 
   test('that was declined may be followed by another, which is approved once', async () => {
     const { id } = await read()
-    await declineCredit(vars(), staff, id, { reason: 'Too young' })
+    await declineCredit(context(), staff, id, { reason: 'Too young' })
     expect(await read()).toMatchObject({ status: 'declined', declineReason: 'Too young' })
-    await expect(declineCredit(vars(), staff, id, { reason: 'Again' })).rejects.toThrow('already reviewed')
+    await expect(declineCredit(context(), staff, id, { reason: 'Again' })).rejects.toThrow('already reviewed')
     api.pass(1000)
     expect((await apply()).status).toBe(201)
     const second = await read()
     const verdict = { creditLimit: 5000, paymentTerms: 14 }
     const outcomes = await Promise.allSettled([
-      approveCredit(vars(), staff, second.id, verdict),
-      declineCredit(vars(), staff, second.id, { reason: 'No' }),
+      approveCredit(context(), staff, second.id, verdict),
+      declineCredit(context(), staff, second.id, { reason: 'No' }),
     ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     if (outcomes[0].status === 'rejected') {
       api.pass(1000)
       await apply()
-      await approveCredit(vars(), staff, (await read()).id, verdict)
+      await approveCredit(context(), staff, (await read()).id, verdict)
     }
     expect(await read()).toMatchObject({ status: 'approved', creditLimit: '5000.00', paymentTerms: 14 })
     expect((await apply()).body.code).toBe('application_exists')
@@ -146,41 +153,41 @@ describe('an account', () => {
   })
 
   test('whose limit is lowered below its balance orders no more', async () => {
-    await changeCredit(vars(), staff, dealerId, { creditLimit: 1000, reason: 'Paid late' })
+    await changeCredit(context(), staff, dealerId, { creditLimit: 1000, reason: 'Paid late' })
     expect((await invoiceOrder()).body.code).toBe('insufficient_credit')
-    await changeCredit(vars(), staff, dealerId, {
+    await changeCredit(context(), staff, dealerId, {
       creditLimit: 5000,
       invoicingEnabled: false,
       reason: 'Paid late',
     })
     expect((await invoiceOrder()).body.code).toBe('credit_required')
-    await changeCredit(vars(), staff, dealerId, { invoicingEnabled: true })
+    await changeCredit(context(), staff, dealerId, { invoicingEnabled: true })
     expect((await invoiceOrder()).status).toBe(201)
   })
 
   test('is adjusted once, with a reason', async () => {
     const before = (await dealer()).row.currentBalanceCents
     const adjustment = { id: crypto.randomUUID(), amount: '12.50', owedMore: false, note: 'Goodwill' }
-    await Promise.all([1, 2, 3].map(() => adjustBalance(vars(), staff, dealerId, adjustment)))
+    await Promise.all([1, 2, 3].map(() => adjustBalance(context(), staff, dealerId, adjustment)))
     const { row, entries } = await dealer()
     expect(row.currentBalanceCents).toBe(before - 1250)
     expect(entries.at(-1)).toMatchObject({ kind: 'adjustment', changeCents: -1250, note: 'Goodwill' })
     await expect(
-      adjustBalance(vars(), staff, dealerId, { ...adjustment, owedMore: true }),
+      adjustBalance(context(), staff, dealerId, { ...adjustment, owedMore: true }),
     ).rejects.toMatchObject({ code: 'idempotency_mismatch' })
   })
 
   test('is paid by check once, in parts, and never more than is due', async () => {
-    const { body } = await invoiceOrder().then(async (answer) => {
-      if (answer.status === 201) return answer
-      await changeCredit(vars(), staff, dealerId, { creditLimit: 100_000 })
+    const { body } = await invoiceOrder().then(async (response) => {
+      if (response.status === 201) return response
+      await changeCredit(context(), staff, dealerId, { creditLimit: 100_000 })
       return invoiceOrder()
     })
     const { id } = body.order.invoice
     const before = (await dealer()).row.currentBalanceCents
     const part = { id: crypto.randomUUID(), amount: 720, method: 'check', reference: '1042' } as const
-    const answers = await Promise.all([1, 2, 3].map(() => recordInvoicePayment(vars(), staff, id, part)))
-    expect(new Set(answers.map(({ paidAmount }) => paidAmount))).toEqual(new Set(['720.00']))
+    const responses = await Promise.all([1, 2, 3].map(() => recordInvoicePayment(context(), staff, id, part)))
+    expect(new Set(responses.map(({ paidAmount }) => paidAmount))).toEqual(new Set(['720.00']))
     expect((await dealer()).row.currentBalanceCents).toBe(before - 72_000)
     const office = await signedIn(api, 'finance')
     const seen = await api.send('GET', `/api/admin/dealers/${dealerId}`, { headers: office })
@@ -196,13 +203,13 @@ describe('an account', () => {
       },
     ])
     const rest = { ...part, id: crypto.randomUUID(), amount: '1000.01' }
-    await expect(recordInvoicePayment(vars(), staff, id, rest)).rejects.toMatchObject({
+    await expect(recordInvoicePayment(context(), staff, id, rest)).rejects.toMatchObject({
       code: 'amount_mismatch',
     })
-    const paid = await recordInvoicePayment(vars(), staff, id, { ...rest, amount: 1000 })
+    const paid = await recordInvoicePayment(context(), staff, id, { ...rest, amount: 1000 })
     expect(paid).toMatchObject({ status: 'paid', balanceDue: '0.00', paidAmount: '1720.00' })
     await expect(
-      recordInvoicePayment(vars(), staff, id, { ...part, id: crypto.randomUUID() }),
+      recordInvoicePayment(context(), staff, id, { ...part, id: crypto.randomUUID() }),
     ).rejects.toMatchObject({ code: 'already_paid' })
   })
 })

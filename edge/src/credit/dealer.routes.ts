@@ -5,14 +5,14 @@ import { spends } from '../http/spends.ts'
 import { allow } from '../session/allow.ts'
 import type { DealerEnv } from '../session/session-env.ts'
 import { applyForCredit } from './apply-for-credit.ts'
-import { creditApplicationAnswer, newestApplication } from './credit-application-row.ts'
+import { creditApplicationResponse, newestApplication } from './credit-application-row.ts'
 
-/** The dealership's application for credit terms: its admins' business. Source: spec/dealer-admin.md section 5. */
+/** The dealership's application for credit terms: its admins' business. Source: CREDIT-2. */
 export const dealerCredit = new Hono<DealerEnv>()
   .get('/', allow('dealer.credit'), async (c) => {
     const { db, actor, config } = c.var
     const [[row]] = await db.read([newestApplication(db, actor.dealerId)])
-    const creditApplication = row ? await creditApplicationAnswer(config, row) : null
+    const creditApplication = row ? await creditApplicationResponse(config, row) : null
     return c.json({ success: true as const, creditApplication })
   })
   .post(

@@ -5,7 +5,7 @@ import { dealers } from '@switchback/db/schema/dealers.ts'
 import type { actorKinds } from '@switchback/db/schema/order-events.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { ifChanged } from '../outbox/enqueue.ts'
-import type { Moment } from '../vars.ts'
+import type { Moment } from '../request-context.ts'
 
 /** Something that moves what a dealership owes. */
 export type LedgerEntry = {
@@ -53,7 +53,7 @@ export function writeEntry(entry: LedgerEntry, { now, timeZone }: Moment): SQL {
 /**
  * Enters something in a dealership's ledger, if the statement right before in the batch changed a row: the balance and
  * the entry, so that the one is always the sum of the other. What follows may hang on it in the same way.
- * Source: decision 25.
+ * Source: CREDIT-5.
  */
 export function enterLedger(entry: LedgerEntry, at: Moment): [SQL, SQL] {
   return [moveBalance(entry, at.now.toISOString()), writeEntry(entry, at)]
@@ -62,7 +62,7 @@ export function enterLedger(entry: LedgerEntry, at: Moment): [SQL, SQL] {
 /**
  * Reserves credit for an invoice: moves the balance only if the dealership may be invoiced and stays within its limit,
  * however many try at the same moment. The first statement of a batch; the invoice and its entry hang on it.
- * Source: decision 25.
+ * Source: CREDIT-5.
  */
 export function reserveCredit(dealerId: string, amountCents: number, now: Date): SQL {
   return sql`UPDATE ${dealers}

@@ -11,17 +11,17 @@ type CreditColumns = Pick<
   'creditApproved' | 'invoicingEnabled' | 'creditLimitCents' | 'currentBalanceCents'
 >
 
-/** What may still be invoiced, in whole cents. Source: spec/dealer-admin.md section 2 "Invoices tab". */
+/** What may still be invoiced, in whole cents. Source: CREDIT-8. */
 export function availableCreditCents(dealer: CreditColumns): number {
   return Math.max(0, dealer.creditLimitCents - dealer.currentBalanceCents)
 }
 
-/** @throws Refusal `credit_required` where the dealership may not be invoiced. Source: decision 25. */
+/** @throws Refusal `credit_required` where the dealership may not be invoiced. Source: CREDIT-6. */
 export function refuseWithoutCredit({ creditApproved, invoicingEnabled }: CreditColumns): void {
   if (!creditApproved || !invoicingEnabled) throw new Refusal('credit_required')
 }
 
-/** @throws Refusal `insufficient_credit` with both sums. Source: spec/dealer-admin.md section 5. */
+/** @throws Refusal `insufficient_credit` with both sums. Source: CREDIT-8. */
 export function refuseInsufficientCredit(dealer: CreditColumns, quoteCents: number): never {
   const availableCents = availableCreditCents(dealer)
   const facts: InsufficientCreditFacts = {

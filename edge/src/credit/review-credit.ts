@@ -10,12 +10,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Message } from '../outbox/message.ts'
 import { invoiceChoice } from '../outbox/dealer-choice.ts'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
-type ReviewVars = Pick<Vars, 'db' | 'now' | 'wake'>
+type ReviewContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
 type Reviewer = { readonly userId: string }
 
-async function read({ db }: ReviewVars, applicationId: string) {
+async function read({ db }: ReviewContext, applicationId: string) {
   const [[row]] = await db.read([
     db.sql
       .select({ application: creditApplications, dealer: dealers })
@@ -29,7 +29,7 @@ async function read({ db }: ReviewVars, applicationId: string) {
 
 /** The review, if nobody has reviewed it before; all else in the batch hangs on it. */
 function review(
-  { db, now }: ReviewVars,
+  { db, now }: ReviewContext,
   applicationId: string,
   by: Reviewer,
   verdict: Partial<typeof creditApplications.$inferInsert>,
@@ -47,16 +47,16 @@ function refuseReviewed(): never {
 /**
  * Approves an application with a limit and terms: the dealership may order by invoice from now on, and is told.
  * @throws Refusal `not_found`; `illegal_transition` if it was reviewed before.
- * Source: spec/dealer-admin.md section 4 "Credit workflow"; decisions 25 and 50.
+ * Source: CREDIT-4, DEALER-7.
  */
 export async function approveCredit(
-  vars: ReviewVars,
+  context: ReviewContext,
   by: Reviewer,
   applicationId: string,
   { creditLimit, paymentTerms }: ApproveCredit,
 ): Promise<void> {
-  const { db, now, wake } = vars
-  const { application, dealer } = await read(vars, applicationId)
+  const { db, now, triggerDelivery } = context
+  const { application, dealer } = await read(context, applicationId)
   const limitCents = parseDollars(creditLimit) ?? 0
   const at = now.toISOString()
   const { companyName, contactName, email } = dealer
@@ -69,9 +69,9 @@ export async function approveCredit(
     ...invoiceChoice(dealer.id),
     facts: { companyName, contactName, limitCents, paymentTermsDays: paymentTerms },
   }
-  const told = enqueue([mail], now, ifChanged)
+  const queuedMessages = enqueue([mail], now, ifChanged)
   const [reviewed] = await db.write([
-    review(vars, application.id, by, { status: 'approved', approvedLimitCents: limitCents }),
+    review(context, application.id, by, { status: 'approved', approvedLimitCents: limitCents }),
     db.sql
       .update(dealers)
       .set({
@@ -90,25 +90,25 @@ export async function approveCredit(
       detail: `Limit ${formatDollars(limitCents)}, Net ${paymentTerms}`,
       createdAt: at,
     }),
-    ...told.statements,
+    ...queuedMessages.statements,
   ])
   if (reviewed?.rowsAffected !== 1) refuseReviewed()
-  wake(told.ids)
+  triggerDelivery(queuedMessages.ids)
 }
 
 /**
  * Declines an application; the dealership is told why.
  * @throws Refusal `not_found`; `illegal_transition` if it was reviewed before.
- * Source: spec/dealer-admin.md section 4 "Credit workflow"; decision 50.
+ * Source: CREDIT-4, DEALER-7.
  */
 export async function declineCredit(
-  vars: ReviewVars,
+  context: ReviewContext,
   by: Reviewer,
   applicationId: string,
   { reason }: DeclineCredit,
 ): Promise<void> {
-  const { db, now, wake } = vars
-  const { application, dealer } = await read(vars, applicationId)
+  const { db, now, triggerDelivery } = context
+  const { application, dealer } = await read(context, applicationId)
   const { companyName, contactName, email } = dealer
   const mail: Message = {
     channel: 'mail',
@@ -119,9 +119,9 @@ export async function declineCredit(
     ...invoiceChoice(dealer.id),
     facts: { companyName, contactName, reason },
   }
-  const told = enqueue([mail], now, ifChanged)
+  const queuedMessages = enqueue([mail], now, ifChanged)
   const [reviewed] = await db.write([
-    review(vars, application.id, by, { status: 'declined', declineReason: reason }),
+    review(context, application.id, by, { status: 'declined', declineReason: reason }),
     insertIfChanged(dealerEvents, {
       dealerId: dealer.id,
       kind: 'credit_declined',
@@ -129,8 +129,8 @@ export async function declineCredit(
       detail: reason,
       createdAt: now.toISOString(),
     }),
-    ...told.statements,
+    ...queuedMessages.statements,
   ])
   if (reviewed?.rowsAffected !== 1) refuseReviewed()
-  wake(told.ids)
+  triggerDelivery(queuedMessages.ids)
 }

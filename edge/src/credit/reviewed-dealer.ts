@@ -1,21 +1,21 @@
-import type { AdminDealerAnswer } from '@switchback/core/dealers/admin-dealer.ts'
+import type { AdminDealerResponse } from '@switchback/core/dealers/admin-dealer.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
 import { eq } from 'drizzle-orm'
 import { readAdminDealer } from '../dealers/admin-dealer.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
 /** The dealership whose application was just reviewed, as staff see it. @throws Refusal `not_found` */
 export async function reviewedDealer(
-  vars: Pick<Vars, 'db' | 'config'>,
+  context: Pick<RequestContext, 'db' | 'config'>,
   applicationId: string,
-): Promise<AdminDealerAnswer> {
-  const [[application]] = await vars.db.read([
-    vars.db.sql
+): Promise<AdminDealerResponse> {
+  const [[application]] = await context.db.read([
+    context.db.sql
       .select({ dealerId: creditApplications.dealerId })
       .from(creditApplications)
       .where(eq(creditApplications.id, applicationId)),
   ])
   if (!application) throw new Refusal('not_found')
-  return readAdminDealer(vars, application.dealerId)
+  return readAdminDealer(context, application.dealerId)
 }

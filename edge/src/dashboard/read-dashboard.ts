@@ -10,7 +10,7 @@ import { orderCounts } from '@switchback/db/schema/order-counts.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { dealerRows, dealersByApplication } from '../dealers/list-dealers.ts'
 import { newestOrders, orderRows } from '../orders/list-orders.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
 const recent = { limit: 5, cursor: undefined, status: undefined }
 
@@ -21,9 +21,12 @@ const shownApplicants = 5
 
 /**
  * What awaits staff, in one round trip that reads the same few rows however many orders there are.
- * Source: spec/dealer-admin.md section 2 "Admin dashboard".
+ * Source: STAFF-2.
  */
-export async function readDashboard({ db }: Pick<Vars, 'db'>, actor: StaffActor): Promise<AdminDashboard> {
+export async function readDashboard(
+  { db }: Pick<RequestContext, 'db'>,
+  actor: StaffActor,
+): Promise<AdminDashboard> {
   const [counts, orders, waiting, pending, credit] = await db.read([
     db.sql.select().from(orderCounts).where(inArray(orderCounts.transportStatus, transportStates)),
     newestOrders(db, recent),

@@ -1,4 +1,4 @@
-import type { AdminDealerAnswer, DealerApplication } from '@switchback/core/dealers/admin-dealer.ts'
+import type { AdminDealerResponse, DealerApplication } from '@switchback/core/dealers/admin-dealer.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { TeamMember } from '@switchback/core/team/team-member.ts'
 import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
@@ -7,8 +7,8 @@ import { dealers } from '@switchback/db/schema/dealers.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { creditApplicationAnswer, newestApplication } from '../credit/credit-application-row.ts'
-import type { Vars } from '../vars.ts'
+import { creditApplicationResponse, newestApplication } from '../credit/credit-application-row.ts'
+import type { RequestContext } from '../request-context.ts'
 import { paymentEvent, recordedPayments } from './recorded-payments.ts'
 import { dealerProfile } from './dealer-profile.ts'
 
@@ -42,7 +42,7 @@ function queries(db: Database, id: string) {
   ] as const
 }
 
-function applicationAnswer(
+function applicationResponse(
   application: typeof dealerApplications.$inferSelect | null,
   reviewedBy: string | null,
 ): DealerApplication | null {
@@ -59,7 +59,7 @@ function applicationAnswer(
   }
 }
 
-function memberAnswer(user: typeof users.$inferSelect): TeamMember[] {
+function memberResponse(user: typeof users.$inferSelect): TeamMember[] {
   if (!user.dealerRole) return []
   const { id, firstName, lastName, username, email, phone, isActive, createdAt } = user
   return [
@@ -82,16 +82,16 @@ function memberAnswer(user: typeof users.$inferSelect): TeamMember[] {
 
 /** A dealership as staff see it, in one round trip. @throws Refusal `not_found` */
 export async function readAdminDealer(
-  { db, config }: Pick<Vars, 'db' | 'config'>,
+  { db, config }: Pick<RequestContext, 'db' | 'config'>,
   dealerId: string,
-): Promise<AdminDealerAnswer> {
+): Promise<AdminDealerResponse> {
   const [[found], team, deeds, [credit], paid] = await db.read(queries(db, dealerId))
   if (!found) throw new Refusal('not_found')
   return {
     ...(await dealerProfile(config, found.dealer)),
-    application: applicationAnswer(found.application, found.reviewedBy),
-    creditApplication: credit ? await creditApplicationAnswer(config, credit) : null,
-    team: team.flatMap(memberAnswer),
+    application: applicationResponse(found.application, found.reviewedBy),
+    creditApplication: credit ? await creditApplicationResponse(config, credit) : null,
+    team: team.flatMap(memberResponse),
     events: [...deeds, ...paid.map(paymentEvent)]
       .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
       .slice(0, shownEvents),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 afterEach(() => {
-  api.meddle = undefined
+  api.intercept = undefined
 })
 
 const get = (path: string, headers = admin) => api.send('GET', `/api/admin${path}`, { headers })
@@ -116,12 +116,12 @@ describe('an application', () => {
 
   test('that two decide at once is decided by one, and told once', async () => {
     const { id, email } = await applied()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       post(`/dealers/${id}/approve`),
       post(`/dealers/${id}/decline`, { reason: 'No licence' }),
       post(`/dealers/${id}/approve`),
     ])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     const { body } = await get(`/dealers/${id}`)
     const { application, isApproved, events } = body.dealer
     expect(isApproved).toBe(application.status === 'approved')
@@ -134,9 +134,9 @@ describe('an application', () => {
     const counts: number[] = []
     let index = 0
     do {
-      api.meddle = failStatement(index, counts)
+      api.intercept = failStatement(index, counts)
       expect((await post(`/dealers/${id}/approve`)).status).toBe(500)
-      api.meddle = undefined
+      api.intercept = undefined
       const { body } = await get(`/dealers/${id}`)
       expect(body.dealer).toMatchObject({ isApproved: false, application: { status: 'pending' }, events: [] })
       index += 1

@@ -7,12 +7,12 @@ import type { StaffEnv } from '../session/session-env.ts'
 import { readAdminDealer } from './admin-dealer.ts'
 import { listDealers } from './list-dealers.ts'
 import { reviewApplication } from './review-application.ts'
-import { switchDealer } from './switch-dealer.ts'
+import { setDealerActive } from './set-dealer-active.ts'
 
 /** An approval needs no words. */
 const Approval = z.object({})
 
-/** All dealerships, for staff. Source: spec/dealer-admin.md sections 2 and 4. */
+/** All dealerships, for staff. Source: DEALER-7. */
 export const adminDealers = new Hono<StaffEnv>()
   .get('/', allow('dealers', 'payments', 'invoices'), validate('query', ListDealers), async (c) =>
     c.json({ success: true as const, ...(await listDealers(c.var.db, c.req.valid('query'))) }),
@@ -22,7 +22,7 @@ export const adminDealers = new Hono<StaffEnv>()
   )
   .patch('/:id', allow('dealers'), validate('json', ChangeDealer), async (c) => {
     const id = c.req.param('id')
-    await switchDealer(c.var, id, c.req.valid('json'), c.var.actor.userId)
+    await setDealerActive(c.var, id, c.req.valid('json'), c.var.actor.userId)
     return c.json({ success: true as const, dealer: await readAdminDealer(c.var, id) })
   })
   .post('/:id/approve', allow('dealers'), validate('json', Approval), async (c) => {

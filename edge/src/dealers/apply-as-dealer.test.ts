@@ -49,9 +49,9 @@ test('an application is stored whole: dealership, first person, consent, notific
 
 test('of many who want one name at the same moment one gets it, and the others leave nothing behind', async () => {
   const before = await countDealers()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => apply({ username: 'wanted' })))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(answers.filter(({ body }) => body.code === 'username_taken')).toHaveLength(4)
+  const responses = await Promise.all(Array.from({ length: 5 }, () => apply({ username: 'wanted' })))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(responses.filter(({ body }) => body.code === 'username_taken')).toHaveLength(4)
   expect(await countDealers()).toBe(before + 1)
 })
 

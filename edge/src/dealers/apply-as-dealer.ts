@@ -3,7 +3,7 @@ import { termsVersion, type ApplyAsDealer } from '@switchback/core/dealers/apply
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { hashPassword } from '@switchback/db/hash-password.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
-import { isConstraintFault } from '@switchback/db/is-constraint-fault.ts'
+import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
@@ -15,9 +15,9 @@ import { budgetLimits } from '../limits/spend.ts'
 import { rateLimit } from '../limits/rate-limit.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { seal } from '../session/seal.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
-type ApplyVars = Pick<Vars, 'db' | 'now' | 'config' | 'callerAddress' | 'wake'>
+type ApplyContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'>
 
 const ifChanged = sql`changes() = 1`
 
@@ -32,7 +32,7 @@ function namesOf(contactName: string): { firstName: string; lastName: string } {
 }
 
 /** The dealership, its application and its first person, who is its admin; they wait for the staff's approval. */
-async function rowsOf({ config, now }: ApplyVars, application: ApplyAsDealer) {
+async function rowsOf({ config, now }: ApplyContext, application: ApplyAsDealer) {
   const { companyName, contactName, phone, address, city, state, zipCode, username } = application
   const at = now.toISOString()
   const stamps = { createdAt: at, updatedAt: at }
@@ -93,36 +93,36 @@ async function rowsOf({ config, now }: ApplyVars, application: ApplyAsDealer) {
  * by a notification.
  * @throws Refusal `username_taken`, on which the unique index has the last word; `invalid` for a common password;
  * `too_many_requests`
- * Source: spec/dealer-admin.md sections 5 and 7; decisions 20, 21, 27, 43 and 45.
+ * Source: DEALER-2, ACCESS-5, DEALER-7, CREDIT-3, DEALER-6, DEALER-5.
  */
-export async function applyAsDealer(vars: ApplyVars, application: ApplyAsDealer): Promise<void> {
-  const { db, now } = vars
+export async function applyAsDealer(context: ApplyContext, application: ApplyAsDealer): Promise<void> {
+  const { db, now } = context
   if (isReservedUsername(application.username)) throw taken()
   refuseWeakPassword(application.password, application.username)
   const limiter = rateLimit(
     [
-      await callerLimit(vars, 'APPLICATIONS_PER_ADDRESS_PER_HOUR'),
-      await receiverLimit(vars, 'MAILS_PER_RECEIVER_PER_HOUR', application.email),
-      ...(await budgetLimits(vars, 'MAILS_PER_CALLER_PER_HOUR')),
+      await callerLimit(context, 'APPLICATIONS_PER_ADDRESS_PER_HOUR'),
+      await receiverLimit(context, 'MAILS_PER_RECEIVER_PER_HOUR', application.email),
+      ...(await budgetLimits(context, 'MAILS_PER_CALLER_PER_HOUR')),
     ],
     now,
     'Too many applications. Please try again in an hour.',
   )
   // By itself: an application that is refused because its user name is taken counts too.
   await limiter.consume(db)
-  const rows = await rowsOf(vars, application)
-  const told = enqueue([rows.mail], now, ifChanged)
+  const rows = await rowsOf(context, application)
+  const queuedMessages = enqueue([rows.mail], now, ifChanged)
   try {
     await db.write([
       db.sql.insert(dealers).values(rows.dealer),
       insertWhere(dealerApplications, rows.application, ifChanged),
       insertWhere(users, rows.user, ifChanged),
       insertWhere(adminNotifications, rows.notification, ifChanged),
-      ...told.statements,
+      ...queuedMessages.statements,
     ])
-  } catch (fault) {
-    if (isConstraintFault(fault, 'users.username')) throw taken()
-    throw fault
+  } catch (error) {
+    if (isConstraintError(error, 'users.username')) throw taken()
+    throw error
   }
-  vars.wake(told.ids)
+  context.triggerDelivery(queuedMessages.ids)
 }

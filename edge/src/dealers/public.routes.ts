@@ -2,10 +2,10 @@ import { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import { spends, spendsPasswordHash } from '../http/spends.ts'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 import { applyAsDealer } from './apply-as-dealer.ts'
 
-/** Becoming a dealer, which takes no account. Source: spec/dealer-admin.md section 7. */
+/** Becoming a dealer, which takes no account. Source: DEALER-2. */
 export const publicDealers = new Hono<AppEnv>().post(
   '/apply',
   validate('json', ApplyAsDealer),

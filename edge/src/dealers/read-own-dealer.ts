@@ -3,12 +3,12 @@ import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { eq } from 'drizzle-orm'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { dealerProfile } from './dealer-profile.ts'
 
 /** The dealership of whoever asks. @throws Refusal `not_found` */
 export async function readOwnDealer(
-  { db, config }: Pick<Vars, 'db' | 'config'>,
+  { db, config }: Pick<RequestContext, 'db' | 'config'>,
   { dealerId }: DealerActor,
 ): Promise<DealerProfile> {
   const [[dealer]] = await db.read([db.sql.select().from(dealers).where(eq(dealers.id, dealerId))])

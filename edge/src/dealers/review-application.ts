@@ -6,9 +6,9 @@ import { dealers } from '@switchback/db/schema/dealers.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
-type ReviewVars = Pick<Vars, 'db' | 'now' | 'wake'>
+type ReviewContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
 
 /** What staff decide of an application. */
 export type Review =
@@ -20,7 +20,7 @@ type Known = {
   readonly application: typeof dealerApplications.$inferSelect
 }
 
-async function read({ db }: ReviewVars, dealerId: string): Promise<Known> {
+async function read({ db }: ReviewContext, dealerId: string): Promise<Known> {
   const [[found]] = await db.read([
     db.sql
       .select({ dealer: dealers, application: dealerApplications })
@@ -41,14 +41,14 @@ function refuseIllegal({ application: { status } }: Known, review: Review): void
 function messages({ dealer, application }: Known, review: Review): Message[] {
   const { id, contactName, companyName, email } = dealer
   const facts = { contactName, companyName }
-  const told = { channel: 'mail', recipient: email, orderId: null } as const
+  const queuedMessages = { channel: 'mail', recipient: email, orderId: null } as const
   // Reviewed a second time, it is told a second time.
   const round = application.reviewedAt ?? 'first'
   return review.status === 'approved'
-    ? [{ ...told, kind: 'dealer_approved', dedupeKey: `dealer_approved:${id}:${round}`, facts }]
+    ? [{ ...queuedMessages, kind: 'dealer_approved', dedupeKey: `dealer_approved:${id}:${round}`, facts }]
     : [
         {
-          ...told,
+          ...queuedMessages,
           kind: 'dealer_declined',
           dedupeKey: `dealer_declined:${id}:${round}`,
           facts: { ...facts, reason: review.reason },
@@ -59,21 +59,21 @@ function messages({ dealer, application }: Known, review: Review): Message[] {
 /**
  * Approves or declines a dealership's application, and tells the applicant. Of two who decide at once one does.
  * @throws Refusal `not_found`, `illegal_transition` if it was decided already.
- * Source: spec/dealer-admin.md section 4 "Dealer lifecycle"; decision 50.
+ * Source: DEALER-7.
  */
 export async function reviewApplication(
-  vars: ReviewVars,
+  context: ReviewContext,
   dealerId: string,
   review: Review,
   reviewedBy: string,
 ): Promise<void> {
-  const { db, now, wake } = vars
-  const known = await read(vars, dealerId)
+  const { db, now, triggerDelivery } = context
+  const known = await read(context, dealerId)
   refuseIllegal(known, review)
   const at = now.toISOString()
   const isApproved = review.status === 'approved'
   const { status } = known.application
-  const told = enqueue(messages(known, review), now, ifChanged)
+  const queuedMessages = enqueue(messages(known, review), now, ifChanged)
   const [reviewed] = await db.write([
     db.sql
       .update(dealerApplications)
@@ -90,10 +90,10 @@ export async function reviewApplication(
       detail: review.reason ?? null,
       createdAt: at,
     }),
-    ...told.statements,
+    ...queuedMessages.statements,
   ])
   if (reviewed?.rowsAffected !== 1) {
     throw new Refusal('illegal_transition', { sentence: 'Somebody else has just decided this application.' })
   }
-  wake(told.ids)
+  triggerDelivery(queuedMessages.ids)
 }

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 
 /**
  * One line for each request: what was asked by its route's pattern (the path itself may hold an order id, which is a

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { OutboxQueue } from '../bindings.ts'
 import { readConfig } from '../config.ts'
-import type { AppEnv, Vars } from '../vars.ts'
+import type { AppEnv, RequestContext } from '../request-context.ts'
 import { writeLog, type Log } from './log.ts'
 
 /** What the app is made of besides its settings; a test brings its own clock, network or log. */
@@ -26,8 +26,8 @@ function defer(c: Context<AppEnv>, work: Promise<unknown>): void {
 
 /** What the features lend to every request. */
 type FeatureParts = {
-  readonly rateCards: Vars['rateCards']
-  readonly wakeOutbox: (
+  readonly rateCards: RequestContext['rateCards']
+  readonly triggerOutbox: (
     queue: OutboxQueue | undefined,
     messageIds: readonly string[],
     log: Log,
@@ -35,7 +35,7 @@ type FeatureParts = {
 }
 
 /** Gives every request what its verbs work with; see `Vars`. */
-export function prepare(parts: AppParts, { rateCards, wakeOutbox }: FeatureParts) {
+export function prepare(parts: AppParts, { rateCards, triggerOutbox }: FeatureParts) {
   const fetcher: typeof fetch = parts.fetch ?? ((input, init) => fetch(input, init))
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = crypto.randomUUID()
@@ -54,7 +54,7 @@ export function prepare(parts: AppParts, { rateCards, wakeOutbox }: FeatureParts
     c.set('fetch', fetcher)
     c.set('callerAddress', c.req.header('CF-Connecting-IP') ?? 'unknown')
     c.set('requestOrigin', new URL(c.req.url).origin)
-    c.set('wake', (messageIds) => defer(c, wakeOutbox(c.env.OUTBOX, messageIds, log)))
+    c.set('triggerDelivery', (messageIds) => defer(c, triggerOutbox(c.env.OUTBOX, messageIds, log)))
     c.set('defer', (work) => defer(c, work))
     c.set('files', c.env.FILES)
     c.set(

@@ -1,6 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Context } from 'hono'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 
 /** A file as a form brought it. */
 export type SentFile = { readonly name: string; readonly bytes: ArrayBuffer }
@@ -10,9 +10,9 @@ const oneFile = 'Send one file, as the field "file" of a form'
 async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
-  } catch (fault) {
+  } catch (error) {
     // A body that was cut off by the limit is another matter than one that is no form.
-    if (fault instanceof Refusal) throw fault
+    if (error instanceof Refusal) throw error
     throw new Refusal('invalid', { details: [{ path: 'file', message: oneFile }] })
   }
 }

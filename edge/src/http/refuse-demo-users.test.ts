@@ -16,8 +16,8 @@ afterAll(() => api.stop())
 
 /** A production isolate of its own over the same database. */
 function production() {
-  const faults: unknown[] = []
-  const app = createApp({ zipTable, log: (entry) => void (entry.event === 'fault' && faults.push(entry)) })
+  const errors: unknown[] = []
+  const app = createApp({ zipTable, log: (entry) => void (entry.event === 'fault' && errors.push(entry)) })
   const bindings = { ...productionSettings, DATABASE_URL: api.database.url }
   const ask = (path: string, json?: object, headers: Record<string, string> = {}) =>
     app.request(
@@ -31,18 +31,18 @@ function production() {
         : { headers },
       bindings,
     )
-  return { ask, faults }
+  return { ask, errors }
 }
 
 const staff = { username: 'finance', password: demoPasswords.staff }
 
 test('production serves nothing while there are demo accounts, and its log says how to close them', async () => {
-  const { ask, faults } = production()
+  const { ask, errors } = production()
   for (const path of ['/api/health', '/api/config', '/api/rates', '/api/admin/orders', '/api/nothing']) {
     expect([path, (await ask(path)).status]).toEqual([path, 500])
   }
   expect((await ask('/api/auth/login', staff)).status).toBe(500)
-  expect(faults.at(-1)).toMatchObject({ message: expect.stringContaining('npm run remove-demo-users') })
+  expect(errors.at(-1)).toMatchObject({ message: expect.stringContaining('npm run remove-demo-users') })
 })
 
 test('a demo account that turns up later neither signs in nor goes on with its session', async () => {

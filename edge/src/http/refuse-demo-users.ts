@@ -2,8 +2,8 @@ import type { Database } from '@switchback/db/client.ts'
 import { DatabaseUnavailable } from '@switchback/db/database-unavailable.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
-import { ConfigFault, type Config } from '../config.ts'
-import type { AppEnv, Vars } from '../vars.ts'
+import { ConfigError, type Config } from '../config.ts'
+import type { AppEnv, RequestContext } from '../request-context.ts'
 
 /**
  * Demo accounts have ids that begin with `demo-`; everybody else's is a UUID. Written as text, because the table's
@@ -32,21 +32,21 @@ async function hasDemoUsers(db: Database): Promise<boolean> {
 const cleanMs = 5 * 60_000
 const cleanAt = new WeakMap<Config, number>()
 
-type CheckVars = Pick<Vars, 'config' | 'db' | 'now'>
+type CheckContext = Pick<RequestContext, 'config' | 'db' | 'now'>
 
 /**
  * Without a database nobody can sign in, so requests go on to whatever they can do without it.
  * @throws ConfigFault in production while the database holds active demo accounts
  */
-async function checkDemoUsers({ config, db, now }: CheckVars): Promise<void> {
+async function checkDemoUsers({ config, db, now }: CheckContext): Promise<void> {
   const ageMs = now.getTime() - (cleanAt.get(config) ?? -Infinity)
   if (config.environment !== 'production' || (ageMs >= 0 && ageMs < cleanMs)) return
-  const isFound = await hasDemoUsers(db).catch((fault: unknown) => {
-    if (fault instanceof DatabaseUnavailable) return undefined
-    throw fault
+  const isFound = await hasDemoUsers(db).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailable) return undefined
+    throw error
   })
   if (isFound) {
-    throw new ConfigFault([
+    throw new ConfigError([
       'the database holds active demo accounts; `npm run remove-demo-users` closes them',
     ])
   }

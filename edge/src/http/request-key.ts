@@ -17,7 +17,7 @@ export type RequestKey = {
 /**
  * Reads the header `Idempotency-Key`.
  * @throws Refusal `invalid` if it is not 1 to 200 visible ASCII characters.
- * Source: decision 12.
+ * Source: API-6.
  */
 export async function readRequestKey(
   scope: string,
@@ -34,10 +34,10 @@ export async function readRequestKey(
 }
 
 /** Reads the answer that was given to the key, if it was used. Without a key it finds nothing. */
-export function keptAnswer(db: Database, requestKey: RequestKey | undefined) {
+export function idempotentResponse(db: Database, requestKey: RequestKey | undefined) {
   const { scope = '', key = '' } = requestKey ?? {}
   return db.sql
-    .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
+    .select({ bodyHash: idempotencyKeys.bodyHash, response: idempotencyKeys.response })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
 }
@@ -45,32 +45,32 @@ export function keptAnswer(db: Database, requestKey: RequestKey | undefined) {
 /**
  * The answer that the same request already got, if it did.
  * @throws Refusal `idempotency_mismatch` if the key was used for another body.
- * Source: decision 12.
+ * Source: API-6.
  */
-export function repeatedAnswer(
-  rows: Awaited<ReturnType<typeof keptAnswer>>,
+export function repeatedResponse(
+  rows: Awaited<ReturnType<typeof idempotentResponse>>,
   requestKey: RequestKey | undefined,
 ): unknown {
-  const [kept] = rows
-  if (!kept) return undefined
-  if (kept.bodyHash !== requestKey?.bodyHash) throw new Refusal('idempotency_mismatch')
-  return JSON.parse(kept.answer)
+  const [saved] = rows
+  if (!saved) return undefined
+  if (saved.bodyHash !== requestKey?.bodyHash) throw new Refusal('idempotency_mismatch')
+  return JSON.parse(saved.response)
 }
 
 /**
  * Binds the key to the answer; first in the batch that does what was asked, so that a used key stops all of it.
  * @param condition where the batch is conditional: `changes() = 1` right after the statement that it hangs on.
  */
-export function keepAnswer(
+export function saveIdempotentResponse(
   requestKey: RequestKey,
-  answer: unknown,
+  response: unknown,
   now: Date,
   condition: SQL = sql`TRUE`,
 ): SQL {
   const row = {
     ...requestKey,
     status: 201,
-    answer: JSON.stringify(answer),
+    response: JSON.stringify(response),
     createdAt: now.toISOString(),
   }
   return insertWhere(idempotencyKeys, row, condition)

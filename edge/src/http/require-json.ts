@@ -34,7 +34,7 @@ function isUpload(c: Context, uploads: readonly string[]): boolean {
 
 /**
  * A body is JSON made of text, wherever there is somebody to read it, but at the paths of `uploads`.
- * Source: decision 37.
+ * Source: API-4.
  */
 export const requireJson = (uploads: readonly string[]) =>
   createMiddleware(async (c, next) => {
@@ -51,7 +51,7 @@ const maxBodyBytes = 256 * 1024
 
 const limitJson = limitBytes(maxBodyBytes)
 
-/** Refuses bodies that are too long, but at the paths of `uploads`, which have a limit of their own. Source: decision 37. */
+/** Refuses bodies that are too long, but at the paths of `uploads`, which have a limit of their own. Source: API-4. */
 export const limitBody = (uploads: readonly string[]) =>
   createMiddleware((c, next) => (isUpload(c, uploads) ? next() : limitJson(c, next)))
 

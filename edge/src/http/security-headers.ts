@@ -1,6 +1,6 @@
 import { secureHeaders } from 'hono/secure-headers'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 
 /** For answers of the API, which are never a page; the pages have theirs from the file `_headers`. */
 export const securityHeaders = secureHeaders({

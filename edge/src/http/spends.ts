@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Bindings } from '../bindings.ts'
-import { budgetLimiter, type BudgetName, type SpenderVars } from '../limits/spend.ts'
-import type { Vars } from '../vars.ts'
+import { budgetLimiter, type BudgetName, type SpenderContext } from '../limits/spend.ts'
+import type { RequestContext } from '../request-context.ts'
 
 /**
  * Takes one password hash from the caller's budget before the route computes it. It carries what it spends as
@@ -12,9 +12,9 @@ export function spendsPasswordHash() {
   const name = 'PASSWORD_HASHES_PER_CALLER_PER_HOUR'
   const spend = createMiddleware<{
     Bindings: Bindings
-    Variables: Vars & { session?: SpenderVars['session'] }
+    Variables: RequestContext & { session?: SpenderContext['session'] }
   }>(async (c, next) => {
-    await (await budgetLimiter(c.var as SpenderVars, name)).consume(c.var.db)
+    await (await budgetLimiter(c.var as SpenderContext, name)).consume(c.var.db)
     await next()
   })
   return Object.assign(spend, { budgets: [name] as const })

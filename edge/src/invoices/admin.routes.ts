@@ -1,4 +1,4 @@
-import { ListInvoices } from '@switchback/core/invoices/invoice-answer.ts'
+import { ListInvoices } from '@switchback/core/invoices/invoice-response.ts'
 import { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
@@ -7,7 +7,7 @@ import type { StaffEnv } from '../session/session-env.ts'
 import { listInvoices } from './list-invoices.ts'
 import { recordInvoicePayment } from './record-invoice-payment.ts'
 
-/** Invoices of dealerships, for staff. Source: spec/dealer-admin.md section 2 "Invoices tab"; decision 26. */
+/** Invoices of dealerships, for staff. Source: INVOICE-7, INVOICE-3. */
 export const adminInvoices = new Hono<StaffEnv>()
   .get(
     '/dealers/:id/invoices',

@@ -11,7 +11,7 @@ const attempts = 20
 /**
  * Moves an invoice to what the provider has said of an intent; any number of times, in any order and at once.
  * @returns false if the intent is of no invoice.
- * Source: decision 15.
+ * Source: PAY-7.
  */
 export async function applyInvoiceIntent(
   context: PaymentContext,

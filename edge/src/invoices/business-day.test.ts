@@ -54,7 +54,7 @@ test('an evening in New York is issued, due, overdue and charged by its own day'
   expect((await get('/invoices?status=overdue')).body.invoices).toEqual([])
   toEvening(8 - 1)
   expect((await get(`/invoices/${id}`)).body.invoice).toMatchObject({ status: 'overdue', daysOverdue: 8 })
-  expect((await get('/invoices')).body.account.ageing).toMatchObject({ notDue: '0.00', days1To30: '1720.00' })
+  expect((await get('/invoices')).body.account.aging).toMatchObject({ notDue: '0.00', days1To30: '1720.00' })
 })
 
 test('a month is full when its last day is over in New York', async () => {

@@ -1,6 +1,9 @@
-import { ageing } from '@switchback/core/invoices/ageing.ts'
-import type { DealerAccount } from '@switchback/core/invoices/invoice-answer.ts'
-import { invoicePaymentWays, lateFeePercentPerMonth } from '@switchback/core/invoices/invoice-standing.ts'
+import { aging } from '@switchback/core/invoices/aging.ts'
+import type { DealerAccount } from '@switchback/core/invoices/invoice-response.ts'
+import {
+  invoicePaymentWays,
+  lateFeePercentPerMonth,
+} from '@switchback/core/invoices/invoice-status-inputs.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
@@ -20,7 +23,7 @@ export function accountQueries(db: Database, dealerId: string) {
   ] as const
 }
 
-/** Where a dealership's account stands on a day. Source: spec/dealer-admin.md section 2 "Invoices tab"; decision 25. */
+/** Where a dealership's account stands on a day. Source: INVOICE-7, CREDIT-5. */
 export function dealerAccount(
   dealer: typeof dealers.$inferSelect,
   open: readonly Invoice[],
@@ -35,6 +38,6 @@ export function dealerAccount(
     paymentTerms: dealer.paymentTermsDays,
     lateFeePercentPerMonth,
     paymentMethods: invoicePaymentWays,
-    ageing: ageing(open, today),
+    aging: aging(open, today),
   }
 }

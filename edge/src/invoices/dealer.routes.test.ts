@@ -36,11 +36,11 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-const vars = () => ({
+const context = () => ({
   db: desk.api.database.db,
   now: desk.api.now(),
   timeZone: defaultTimeZone,
-  wake: () => {},
+  triggerDelivery: () => {},
 })
 const get = (path: string, headers: Headers = admin) =>
   desk.api.send('GET', `/api/dealer${path}`, { headers })
@@ -99,7 +99,7 @@ describe('the invoices of a dealership', () => {
       lateFeePercentPerMonth: 1.5,
       paymentMethods: ['ACH', 'Wire Transfer', 'Check'],
     })
-    expect(account.ageing.total).toBe(account.currentBalance)
+    expect(account.aging.total).toBe(account.currentBalance)
     expect((await get('/invoices', stranger)).body.invoices).toEqual([])
     for (const path of [`/invoices/${id}`, `/invoice/${id}/pdf`, `/invoice/${orderId}/pdf`]) {
       expect((await get(path, stranger)).status).toBe(404)
@@ -166,13 +166,13 @@ describe('the document of an invoice', () => {
     const { id, orderId } = await invoiced({ vehicleModel: 'Accord (Élite) \\ 李' })
     const { invoiceNumber } = await invoice(id)
     for (const known of [id, orderId]) {
-      const answer = await desk.api.request(`/api/dealer/invoice/${known}/pdf`, { headers: viewer })
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('Content-Type')).toBe('application/pdf')
-      expect(answer.headers.get('Content-Disposition')).toContain(
+      const response = await desk.api.request(`/api/dealer/invoice/${known}/pdf`, { headers: viewer })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Content-Type')).toBe('application/pdf')
+      expect(response.headers.get('Content-Disposition')).toContain(
         `invoice-${known.slice(-6).toUpperCase()}.pdf`,
       )
-      const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+      const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1')
       expect(pdf.startsWith('%PDF-')).toBe(true)
       expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true)
       const texts = textsOf(pdf)
@@ -249,7 +249,7 @@ describe('paying an invoice by card', () => {
     const { id } = await invoiced()
     const first = await begin(id)
     const part = { id: crypto.randomUUID(), amount: 720, method: 'ach', reference: null } as const
-    await recordInvoicePayment(vars(), staff, id, part)
+    await recordInvoicePayment(context(), staff, id, part)
     const second = await begin(id)
     expect(second.amount).toBe('1000.00')
     expect(desk.stripe.intents.find(first.paymentIntentId).status).toBe('canceled')
@@ -260,7 +260,7 @@ describe('paying an invoice by card', () => {
     const { paymentIntentId } = await begin(id)
     desk.stripe.intents.confirm(paymentIntentId, goodCard)
     const whole = { id: crypto.randomUUID(), amount: 1720, method: 'check', reference: null } as const
-    await recordInvoicePayment(vars(), staff, id, whole)
+    await recordInvoicePayment(context(), staff, id, whole)
     await desk.deliverAll()
     expect(await invoice(id)).toMatchObject({ status: 'paid', paidAmount: '3440.00', balanceDue: '0.00' })
     const { db } = desk.api.database
@@ -297,17 +297,17 @@ describe('late fees', () => {
     const paidInPart = await invoiced()
     const { id: paymentId } = { id: crypto.randomUUID() }
     const part = { id: paymentId, amount: 720, method: 'wire', reference: null } as const
-    await recordInvoicePayment(vars(), staff, paidInPart.id, part)
+    await recordInvoicePayment(context(), staff, paidInPart.id, part)
     const { orderId } = await invoiced()
     await post(`/orders/${orderId}/cancel`, { reason: 'Sold' })
     desk.api.pass((7 + 1) * dayMs)
-    expect(await postLateFees(vars())).toBe(0)
+    expect(await postLateFees(context())).toBe(0)
     admin = await signedIn(desk.api, 'dealer')
     expect(await invoice(id)).toMatchObject({ status: 'overdue', daysOverdue: 1 })
     desk.api.pass(62 * dayMs)
     admin = await signedIn(desk.api, 'dealer')
-    await Promise.all([postLateFees(vars()), postLateFees(vars())])
-    expect(await postLateFees(vars())).toBe(0)
+    await Promise.all([postLateFees(context()), postLateFees(context())])
+    expect(await postLateFees(context())).toBe(0)
     expect(await invoice(id)).toMatchObject({ lateFees: '51.60', total: '1771.60', balanceDue: '1771.60' })
     expect(await invoice(paidInPart.id)).toMatchObject({ lateFees: '30.00', balanceDue: '1030.00' })
     expect((await entriesOf(id)).map(({ dedupeKey }) => dedupeKey)).toEqual([
@@ -316,7 +316,7 @@ describe('late fees', () => {
       `late_fee:${id}:2`,
     ])
     const { account } = (await get('/invoices')).body
-    expect(account.ageing.notDue).toBe('0.00')
-    expect(Number(account.ageing.days61To90)).toBeGreaterThan(0)
+    expect(account.aging.notDue).toBe('0.00')
+    expect(Number(account.aging.days61To90)).toBeGreaterThan(0)
   })
 })

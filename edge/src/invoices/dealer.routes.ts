@@ -1,5 +1,5 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
-import { ListInvoices, PayInvoice } from '@switchback/core/invoices/invoice-answer.ts'
+import { ListInvoices, PayInvoice } from '@switchback/core/invoices/invoice-response.ts'
 import { StatementQuery } from '@switchback/core/invoices/statement.ts'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
@@ -9,8 +9,8 @@ import { spends } from '../http/spends.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import { allow } from '../session/allow.ts'
 import type { DealerEnv } from '../session/session-env.ts'
-import { askAboutInvoice } from './ask-about-invoice.ts'
-import { invoiceAnswer } from './invoice-row.ts'
+import { syncInvoicePayments } from './sync-invoice-payments.ts'
+import { invoiceResponse } from './invoice-row.ts'
 import { listInvoices } from './list-invoices.ts'
 import { ownInvoice } from './own-invoice.ts'
 import { readInvoiceDocument } from './read-invoice-document.ts'
@@ -19,7 +19,7 @@ import { startInvoicePayment } from './start-invoice-payment.ts'
 import { statementCsv } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
 
-/** What a browser reports after a payment: read by nobody. Source: decision 15. */
+/** What a browser reports after a payment: read by nobody. Source: PAY-6. */
 const PaymentReport = z.looseObject({})
 
 const file = (type: string, name: string) => ({
@@ -27,7 +27,7 @@ const file = (type: string, name: string) => ({
   'Content-Disposition': contentDisposition(name),
 })
 
-/** Invoices of a dealership and their payment. Source: spec/dealer-admin.md section 7; decisions 26 and 49. */
+/** Invoices of a dealership and their payment. Source: INVOICE-7, INVOICE-9. */
 export const dealerInvoices = new Hono<DealerEnv>()
   .get('/invoices', allow('dealer.read'), validate('query', ListInvoices), async (c) =>
     c.json({
@@ -37,7 +37,7 @@ export const dealerInvoices = new Hono<DealerEnv>()
   )
   .get('/invoices/:id', allow('dealer.read'), async (c) => {
     const row = await ownInvoice(c.var, c.var.actor, c.req.param('id'))
-    return c.json({ success: true as const, invoice: invoiceAnswer(row, dayOf(c.var.now, c.var.timeZone)) })
+    return c.json({ success: true as const, invoice: invoiceResponse(row, dayOf(c.var.now, c.var.timeZone)) })
   })
   .get('/invoice/:id/pdf', allow('dealer.read'), async (c) => {
     const id = c.req.param('id')
@@ -57,9 +57,9 @@ export const dealerInvoices = new Hono<DealerEnv>()
   )
   .post('/invoices/:id/refresh', allow('dealer.pay'), validate('json', PaymentReport), async (c) => {
     const { invoice } = await ownInvoice(c.var, c.var.actor, c.req.param('id'))
-    if (c.var.config.paymentProvider !== 'none') await askAboutInvoice(paymentContext(c.var), invoice.id)
+    if (c.var.config.paymentProvider !== 'none') await syncInvoicePayments(paymentContext(c.var), invoice.id)
     const row = await ownInvoice(c.var, c.var.actor, invoice.id)
-    return c.json({ success: true as const, invoice: invoiceAnswer(row, dayOf(c.var.now, c.var.timeZone)) })
+    return c.json({ success: true as const, invoice: invoiceResponse(row, dayOf(c.var.now, c.var.timeZone)) })
   })
   .get('/statement', allow('dealer.read'), validate('query', StatementQuery), async (c) =>
     c.json({

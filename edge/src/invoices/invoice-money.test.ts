@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-const vars = () => ({
+const context = () => ({
   db: desk.api.database.db,
   now: desk.api.now(),
   timeZone: defaultTimeZone,
-  wake: () => {},
+  triggerDelivery: () => {},
 })
 const get = (path: string) => desk.api.send('GET', `/api/dealer${path}`, { headers: admin })
 const post = (path: string, json: object) =>
@@ -64,7 +64,7 @@ test('the id of an order opens the same payment as that of its invoice, and clos
   expect(again.body.paymentIntentId).toBe(first.body.paymentIntentId)
   expect(byInvoice.body.paymentIntentId).toBe(first.body.paymentIntentId)
   const part = { id: crypto.randomUUID(), amount: 720, method: 'ach', reference: null } as const
-  await recordInvoicePayment(vars(), staff, id, part)
+  await recordInvoicePayment(context(), staff, id, part)
   const rest = await post(`/invoices/${orderId}/payment-intent`, { amount: 1000 })
   expect(rest.body).toMatchObject({ success: true, amount: '1000.00' })
   expect(desk.stripe.intents.find(first.body.paymentIntentId).status).toBe('canceled')
@@ -89,14 +89,14 @@ test('an invoice stays paid since its day when only what was paid too much goes 
   const { id, orderId } = await invoiced()
   const intentId = await paidByCard(id)
   const check = { id: crypto.randomUUID(), amount: 1720, method: 'check', reference: null } as const
-  await recordInvoicePayment(vars(), staff, id, check)
+  await recordInvoicePayment(context(), staff, id, check)
   const { paidDate } = await invoice(id)
   await desk.deliverAll()
   expect(await bellsOf(orderId, 'overpayment')).toHaveLength(1)
   const staffHeaders = await signedIn(desk.api, 'admin')
   const { body } = await desk.api.send('GET', '/api/admin/notifications', { headers: staffHeaders })
-  const told = body.notifications.find((each: { orderId: string }) => each.orderId === orderId)
-  expect(told.detail).toBe('$1,720.00 came in, $1,720.00 was asked for')
+  const queuedMessages = body.notifications.find((each: { orderId: string }) => each.orderId === orderId)
+  expect(queuedMessages.detail).toBe('$1,720.00 came in, $1,720.00 was asked for')
   desk.stripe.refunds.create({ payment_intent: intentId, amount: '172000' })
   const intent = await desk.context().provider.retrieveIntent(intentId)
   await applyInvoiceIntent(desk.context(), intent!, undefined)
@@ -134,7 +134,7 @@ test('what comes in at once stands in the statement in the order in which it was
       const paid = { id: crypto.randomUUID(), amount: 100 + index, method: 'wire', reference: null } as const
       // What began earlier may be written later.
       const now = new Date(desk.api.now().getTime() - 1000 * index)
-      return recordInvoicePayment({ ...vars(), now }, staff, id, paid)
+      return recordInvoicePayment({ ...context(), now }, staff, id, paid)
     },
     () => post(`/orders/${orderId}/cancel`, { reason: 'Sold' }),
   ])

@@ -5,7 +5,7 @@ import {
   invoicePaymentWays,
   invoiceStatus,
   lateFeePercentPerMonth,
-} from '@switchback/core/invoices/invoice-standing.ts'
+} from '@switchback/core/invoices/invoice-status-inputs.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { dealers } from '@switchback/db/schema/dealers.ts'
@@ -117,7 +117,7 @@ function terms(sheet: Sheet, brand: Brand, { invoice }: InvoiceRow): void {
   for (const text of lines) sheet.line([{ text, size: 9 }], 14)
 }
 
-/** An invoice as a document of one page. Source: decision 26. */
+/** An invoice as a document of one page. Source: INVOICE-8. */
 export function invoicePdf(
   row: InvoiceRow,
   dealer: Dealer,

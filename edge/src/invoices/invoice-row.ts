@@ -1,10 +1,10 @@
 import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
-import type { InvoiceAnswer } from '@switchback/core/invoices/invoice-answer.ts'
+import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import {
   daysOverdue,
   invoiceBalanceCents,
   invoiceStatus,
-} from '@switchback/core/invoices/invoice-standing.ts'
+} from '@switchback/core/invoices/invoice-status-inputs.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
@@ -44,8 +44,8 @@ export function invoiceById(db: Database, id: string) {
     .where(or(eq(invoices.id, id), eq(invoices.orderId, id.toUpperCase())))
 }
 
-/** An invoice as the API answers it on a day. Source: spec/dealer-admin.md section 3 "invoice"; decision 26. */
-export function invoiceAnswer({ invoice, order, vehicle }: InvoiceRow, today: string): InvoiceAnswer {
+/** An invoice as the API answers it on a day. Source: INVOICE-7, INVOICE-3. */
+export function invoiceResponse({ invoice, order, vehicle }: InvoiceRow, today: string): InvoiceResponse {
   return {
     id: invoice.id,
     invoiceNumber: invoice.invoiceNumber,

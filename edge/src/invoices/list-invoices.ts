@@ -2,7 +2,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
 import { readListCursor, readSearchCursor, searchCursor } from '@switchback/core/fields/read-cursor.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
-import type { InvoicesPage, ListInvoices } from '@switchback/core/invoices/invoice-answer.ts'
+import type { InvoicesPage, ListInvoices } from '@switchback/core/invoices/invoice-response.ts'
 import type { InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
@@ -10,9 +10,9 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { matchWords } from '../search/match-words.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { accountQueries, dealerAccount } from './dealer-account.ts'
-import { invoiceAnswer, invoiceColumns, isOpen, isPaid, vehicleOfInvoice } from './invoice-row.ts'
+import { invoiceResponse, invoiceColumns, isOpen, isPaid, vehicleOfInvoice } from './invoice-row.ts'
 
 /** Which rows show the status: what `invoiceStatus` of core derives, said in SQL. */
 function hasStatus(status: InvoiceStatus, today: string): SQL {
@@ -81,10 +81,10 @@ function invoiceNumber(search: string | undefined): string | undefined {
  * A dealership's invoices, the newest first, page by page, and its account; those of one status, or those whose number
  * or whose order's words are searched for, if that is asked.
  * @throws Refusal `invalid` for a cursor that is none; `not_found` where there is no such dealership.
- * Source: spec/dealer-admin.md section 2 "Invoices tab"; decisions 25 and 26.
+ * Source: INVOICE-7, CREDIT-5, INVOICE-3.
  */
 export async function listInvoices(
-  { db, now, timeZone }: Pick<Vars, 'db' | 'now' | 'timeZone'>,
+  { db, now, timeZone }: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
   dealerId: string,
   query: ListInvoices,
 ): Promise<InvoicesPage> {
@@ -102,7 +102,7 @@ export async function listInvoices(
   const last = rows.length > query.limit ? page.at(-1) : undefined
   const end = last && (words === undefined ? pageCursor(last.invoice) : searchCursor(last))
   return {
-    invoices: page.map((row) => invoiceAnswer(row, today)),
+    invoices: page.map((row) => invoiceResponse(row, today)),
     account: dealerAccount(dealer, open, today),
     nextCursor: end ?? null,
   }

@@ -3,7 +3,7 @@ import { addDays } from '@switchback/core/invoices/days.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { ifChanged } from '../outbox/enqueue.ts'
-import type { Moment } from '../vars.ts'
+import type { Moment } from '../request-context.ts'
 
 /** An invoice to be; its number comes with the write. */
 export type NewInvoice = {
@@ -16,7 +16,7 @@ export type NewInvoice = {
   readonly dueOn: string
 }
 
-/** An invoice of today for what an order costs. Source: decision 26. */
+/** An invoice of today for what an order costs. Source: INVOICE-1. */
 export function newInvoice(
   of: Pick<NewInvoice, 'dealerId' | 'orderId' | 'amountCents' | 'paymentTermsDays'>,
   { now, timeZone }: Moment,
@@ -28,7 +28,7 @@ export function newInvoice(
 /**
  * Writes the invoice under the next number of its year, if the statement right before changed a row. As the number is
  * taken where the invoice is written, none is ever left out.
- * Source: decision 26.
+ * Source: INVOICE-1.
  */
 export function insertInvoice(invoice: NewInvoice, now: Date): SQL {
   const year = Number(invoice.issuedOn.slice(0, 4))

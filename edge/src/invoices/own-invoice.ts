@@ -1,6 +1,6 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { invoiceById, type InvoiceRow } from './invoice-row.ts'
 
 /**
@@ -8,7 +8,7 @@ import { invoiceById, type InvoiceRow } from './invoice-row.ts'
  * @throws Refusal `not_found`, also for another's.
  */
 export async function ownInvoice(
-  { db }: Pick<Vars, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   { dealerId }: DealerActor,
   id: string,
 ): Promise<InvoiceRow> {

@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
  * Counts money towards an invoice, whatever else comes in at the same moment; it is paid on the day on which nothing is
  * left. What hangs on it in the batch is the entry of the ledger.
  * @param condition what must hold beside.
- * Source: decisions 25 and 26.
+ * Source: CREDIT-5, INVOICE-9.
  */
 export function payInvoice(
   invoiceId: string,

@@ -1,20 +1,20 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
-import { fullMonthsOverdue, lateFeeCents } from '@switchback/core/invoices/invoice-standing.ts'
+import { fullMonthsOverdue, lateFeeCents } from '@switchback/core/invoices/invoice-status-inputs.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { and, asc, lt, sql } from 'drizzle-orm'
 import { enterLedger } from '../credit/ledger.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { fullMonthsInSql } from './full-months-in-sql.ts'
 import { isOpen, type Invoice } from './invoice-row.ts'
 
-type FeeVars = Pick<Vars, 'db' | 'now' | 'timeZone'>
+type FeeContext = Pick<RequestContext, 'db' | 'now' | 'timeZone'>
 
 /** A run looks at so many invoices at most; the next one goes on. */
 const invoicesPerRun = 500
 
 /** The fee of one more month, if nobody has posted it and nothing was paid since it was read. */
-async function postMonth(vars: FeeVars, invoice: Invoice, month: number): Promise<boolean> {
-  const { db, now } = vars
+async function postMonth(context: FeeContext, invoice: Invoice, month: number): Promise<boolean> {
+  const { db, now } = context
   const feeCents = lateFeeCents(invoice)
   const [posted] = await db.write([
     sql`UPDATE ${invoices}
@@ -32,7 +32,7 @@ async function postMonth(vars: FeeVars, invoice: Invoice, month: number): Promis
             actorKind: 'system',
             dedupeKey: `late_fee:${invoice.id}:${month}`,
           },
-          vars,
+          context,
         )),
   ])
   return posted?.rowsAffected === 1
@@ -42,10 +42,10 @@ async function postMonth(vars: FeeVars, invoice: Invoice, month: number): Promis
  * Posts late fees: 1.5 % of what is unpaid for each full month overdue, once an invoice and month. It may run any
  * number of times, also at once; what was paid between reading and writing waits for the next run.
  * @returns how many fees were posted.
- * Source: decision 26.
+ * Source: INVOICE-4.
  */
-export async function postLateFees(vars: FeeVars): Promise<number> {
-  const { db, now, timeZone } = vars
+export async function postLateFees(context: FeeContext): Promise<number> {
+  const { db, now, timeZone } = context
   const today = dayOf(now, timeZone)
   let posted = 0
   const [overdue] = await db.read([
@@ -65,7 +65,7 @@ export async function postLateFees(vars: FeeVars): Promise<number> {
   for (const invoice of overdue) {
     const months = fullMonthsOverdue(invoice.dueOn, today)
     for (let month = invoice.lateFeeMonths + 1; month <= months; month++) {
-      if (!(await postMonth(vars, invoice, month))) break
+      if (!(await postMonth(context, invoice, month))) break
       posted += 1
     }
   }

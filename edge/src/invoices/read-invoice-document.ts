@@ -3,17 +3,17 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { eq } from 'drizzle-orm'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceById } from './invoice-row.ts'
 
 /**
  * An invoice of the dealership as a PDF, by its own id or by its order's.
  * @throws Refusal `not_found`, also for another's.
- * Source: decision 26.
+ * Source: INVOICE-8.
  */
 export async function readInvoiceDocument(
-  { db, config, now, timeZone }: Pick<Vars, 'db' | 'config' | 'now' | 'timeZone'>,
+  { db, config, now, timeZone }: Pick<RequestContext, 'db' | 'config' | 'now' | 'timeZone'>,
   { dealerId }: DealerActor,
   id: string,
 ): Promise<Uint8Array<ArrayBuffer>> {

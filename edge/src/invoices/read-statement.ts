@@ -3,7 +3,7 @@ import { dayEnd, dayOf, dayStart } from '@switchback/core/calendar/business-day.
 import { addDays } from '@switchback/core/invoices/days.ts'
 import type {
   CreditEntryKind,
-  StatementAnswer,
+  StatementResponse,
   StatementEntry,
   StatementQuery,
 } from '@switchback/core/invoices/statement.ts'
@@ -12,7 +12,7 @@ import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { and, asc, desc, eq, gte, lt, lte } from 'drizzle-orm'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
 const defaultDays = 90
 const maxEntries = 5000
@@ -47,13 +47,13 @@ function statementEntry({ entry, invoiceNumber }: Row): StatementEntry {
 /**
  * A dealership's statement of account: what was entered on the days asked for, and what was owed before and after.
  * @throws Refusal `invalid` where the days are upside down or hold more than can be shown; `not_found`.
- * Source: decision 25.
+ * Source: CREDIT-5.
  */
 export async function readStatement(
-  { db, now, timeZone }: Pick<Vars, 'db' | 'now' | 'timeZone'>,
+  { db, now, timeZone }: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
   dealerId: string,
   { from: asked, to: askedTo }: StatementQuery,
-): Promise<StatementAnswer['statement']> {
+): Promise<StatementResponse['statement']> {
   const to = askedTo ?? dayOf(now, timeZone)
   const from = asked ?? addDays(to, -defaultDays)
   const refuse = (message: string) => new Refusal('invalid', { details: [{ path: 'from', message }] })

@@ -1,5 +1,5 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
-import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-standing.ts'
+import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-status-inputs.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
@@ -18,7 +18,7 @@ import { invoicePaidMessage } from './invoice-messages.ts'
 import type { InvoiceMoney } from './invoice-money.ts'
 import { payInvoice } from './pay-invoice.ts'
 
-type Told = {
+type IntentReport = {
   readonly money: InvoiceMoney
   readonly intent: ProviderIntent
   readonly event: ProviderEvent | undefined
@@ -44,7 +44,7 @@ function sumsOf({ invoice, payment }: Pick<InvoiceMoney, 'invoice' | 'payment'>,
 }
 
 /** What staff must look at: money for a void invoice, or more than was due. Asked of what is stored after the money came. */
-function concern({ now }: PaymentContext, { money, intent }: Told, entryKey: string): SQL {
+function paymentAlert({ now }: PaymentContext, { money, intent }: IntentReport, entryKey: string): SQL {
   const { invoice, payment } = money
   const isEntered = sql`EXISTS (SELECT 1 FROM ${creditEntries} WHERE ${eq(creditEntries.dedupeKey, entryKey)})`
   const isTooMuch = sql`EXISTS (SELECT 1 FROM ${invoices} WHERE id = ${invoice.id} AND (voided_on IS NOT NULL OR paid_cents > amount_cents + late_fee_cents))`
@@ -60,7 +60,7 @@ function concern({ now }: PaymentContext, { money, intent }: Told, entryKey: str
   return sql`${insertWhere(adminNotifications, row, sql`${isEntered} AND ${isTooMuch}`)} ON CONFLICT DO NOTHING`
 }
 
-/** Money that is not what was asked for. Source: decision 15. */
+/** Money that is not what was asked for. Source: PAY-14. */
 function mismatch(
   { now }: PaymentContext,
   { invoice, payment }: InvoiceMoney,
@@ -81,7 +81,7 @@ function mismatch(
 }
 
 /** The money has come in: payment, invoice, ledger, event and mail, once. */
-function moneyIn(context: PaymentContext, { money, intent, event }: Told): Plan {
+function moneyIn(context: PaymentContext, { money, intent, event }: IntentReport): Plan {
   const { db, now, timeZone } = context
   const { payment, invoice } = money
   const at = now.toISOString()
@@ -98,7 +98,7 @@ function moneyIn(context: PaymentContext, { money, intent, event }: Told): Plan 
   const dedupeKey = `invoice_payment:${payment.id}`
   const dueCents = Math.max(0, invoiceBalanceCents(invoice) - receivedCents)
   const paid = { amountCents: receivedCents, dueCents, method: 'card' } as const
-  const told = enqueue([invoicePaidMessage(money, paid, payment.id)], now, ifChanged)
+  const report = enqueue([invoicePaidMessage(money, paid, payment.id)], now, ifChanged)
   const entry = {
     dealerId: invoice.dealerId,
     kind: 'payment',
@@ -115,15 +115,15 @@ function moneyIn(context: PaymentContext, { money, intent, event }: Told): Plan 
       payInvoice(invoice.id, { amountCents: receivedCents, on: dayOf(now, timeZone), at }, ifChanged),
       ...enterLedger(entry, context),
       ...eventRows(context, event),
-      ...told.statements,
-      concern(context, { money, intent, event }, dedupeKey),
+      ...report.statements,
+      paymentAlert(context, { money, intent, event }, dedupeKey),
     ],
-    messageIds: told.ids,
+    messageIds: report.ids,
   }
 }
 
 /** Money that went back, by staff in the provider's own pages: it is owed again. */
-function moneyBack(context: PaymentContext, { money, intent, event }: Told): Plan {
+function moneyBack(context: PaymentContext, { money, intent, event }: IntentReport): Plan {
   const { db, now } = context
   const { payment, invoice } = money
   const at = now.toISOString()
@@ -168,7 +168,7 @@ function moneyBack(context: PaymentContext, { money, intent, event }: Told): Pla
 }
 
 /** Where an attempt that moved no money stands. */
-function noMoney(context: PaymentContext, { money, intent, event }: Told): Plan {
+function noMoney(context: PaymentContext, { money, intent, event }: IntentReport): Plan {
   const { payment } = money
   return {
     statements: [
@@ -187,33 +187,33 @@ function noMoney(context: PaymentContext, { money, intent, event }: Told): Plan 
   }
 }
 
-function plan(context: PaymentContext, told: Told): Plan | undefined {
-  const { payment } = told.money
-  const { status, refundedCents, receivedCents, failureMessage } = told.intent
+function plan(context: PaymentContext, report: IntentReport): Plan | undefined {
+  const { payment } = report.money
+  const { status, refundedCents, receivedCents, failureMessage } = report.intent
   if (payment.status === 'succeeded') {
     const isNews = Math.min(refundedCents, payment.receivedCents) > payment.refundedCents && receivedCents > 0
-    return isNews ? moneyBack(context, told) : undefined
+    return isNews ? moneyBack(context, report) : undefined
   }
-  if (status === 'succeeded') return moneyIn(context, told)
+  if (status === 'succeeded') return moneyIn(context, report)
   if (payment.status === 'canceled') return undefined
   const isNews = payment.status !== status || payment.lastError !== failureMessage
-  return isNews ? noMoney(context, told) : undefined
+  return isNews ? noMoney(context, report) : undefined
 }
 
 /**
  * Writes once what the provider says of an invoice's intent, as one batch, with the event that told of it. Sums are
  * added and never set, so that whatever else happens to the invoice at the moment is not lost.
  * @returns `nothing` if all of it is known here already; `outdated` if the payment has changed since it was read.
- * Source: decisions 15, 25 and 26.
+ * Source: PAY-6, CREDIT-5, INVOICE-3.
  */
 export async function recordInvoiceIntent(
   context: PaymentContext,
-  told: Told,
+  report: IntentReport,
 ): Promise<'nothing' | 'changed' | 'outdated'> {
-  const planned = plan(context, told)
+  const planned = plan(context, report)
   if (!planned) return 'nothing'
   const [first] = await context.db.write(planned.statements)
   if (first?.rowsAffected !== 1) return 'outdated'
-  context.wake(planned.messageIds)
+  context.triggerDelivery(planned.messageIds)
   return 'changed'
 }

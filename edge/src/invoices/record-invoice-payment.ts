@@ -1,7 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
-import type { InvoiceAnswer } from '@switchback/core/invoices/invoice-answer.ts'
-import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-standing.ts'
+import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
+import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-status-inputs.ts'
 import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
@@ -10,12 +10,12 @@ import { dealers } from '@switchback/db/schema/dealers.ts'
 import { eq, sql } from 'drizzle-orm'
 import { enterLedger } from '../credit/ledger.ts'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { invoicePaidMessage } from './invoice-messages.ts'
-import { invoiceAnswer, invoiceById, type InvoiceRow } from './invoice-row.ts'
+import { invoiceResponse, invoiceById, type InvoiceRow } from './invoice-row.ts'
 import { payInvoice } from './pay-invoice.ts'
 
-type RecordVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'wake'>
+type RecordContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'triggerDelivery'>
 
 function readAmount(amount: string | number): number {
   const cents = parseDollars(amount)
@@ -23,7 +23,7 @@ function readAmount(amount: string | number): number {
   throw new Refusal('invalid', { details: [{ path: 'amount', message: 'Must be an amount in dollars' }] })
 }
 
-async function read({ db }: RecordVars, invoiceId: string, dedupeKey: string) {
+async function read({ db }: RecordContext, invoiceId: string, dedupeKey: string) {
   const [[row], [entry]] = await db.read([
     invoiceById(db, invoiceId),
     db.sql.select().from(creditEntries).where(eq(creditEntries.dedupeKey, dedupeKey)),
@@ -60,23 +60,23 @@ function refuse(
  * due. The same `id` is recorded once.
  * @throws Refusal `not_found`, `illegal_transition` for a void invoice, `already_paid`, `amount_mismatch` for more than
  * is due, `idempotency_mismatch` if the id stands for another payment, `invalid` for no amount or a day to come.
- * Source: decisions 25 and 26.
+ * Source: CREDIT-5, INVOICE-9.
  */
 export async function recordInvoicePayment(
-  vars: RecordVars,
+  context: RecordContext,
   by: { readonly userId: string },
   invoiceId: string,
   request: RecordInvoicePayment,
-): Promise<InvoiceAnswer> {
-  const { db, now, wake } = vars
+): Promise<InvoiceResponse> {
+  const { db, now, triggerDelivery } = context
   const amountCents = readAmount(request.amount)
-  const today = dayOf(now, vars.timeZone)
+  const today = dayOf(now, context.timeZone)
   const on = request.receivedOn ?? today
   if (on > today) {
     throw new Refusal('invalid', { details: [{ path: 'receivedOn', message: 'This day is still to come' }] })
   }
   const dedupeKey = `recorded_payment:${request.id}`
-  const { row, dealer } = await read(vars, invoiceId, dedupeKey)
+  const { row, dealer } = await read(context, invoiceId, dedupeKey)
   const { invoice } = row
   const { method, reference } = request
   const isFree = sql`voided_on IS NULL AND paid_cents + ${amountCents} <= amount_cents + late_fee_cents
@@ -94,18 +94,18 @@ export async function recordInvoicePayment(
     dedupeKey,
   } as const
   const dueCents = Math.max(0, invoiceBalanceCents(invoice) - amountCents)
-  const told = enqueue(
+  const queuedMessages = enqueue(
     [invoicePaidMessage({ ...row, dealer }, { amountCents, dueCents, method }, request.id)],
     now,
     ifChanged,
   )
   const [paid] = await db.write([
     payInvoice(invoice.id, { amountCents, on, at: now.toISOString() }, isFree),
-    ...enterLedger(entry, vars),
-    ...told.statements,
+    ...enterLedger(entry, context),
+    ...queuedMessages.statements,
   ])
-  const after = await read(vars, invoiceId, dedupeKey)
-  if (paid?.rowsAffected === 1) wake(told.ids)
+  const after = await read(context, invoiceId, dedupeKey)
+  if (paid?.rowsAffected === 1) triggerDelivery(queuedMessages.ids)
   else refuse(after.row, after.entry, amountCents)
-  return invoiceAnswer(after.row, today)
+  return invoiceResponse(after.row, today)
 }

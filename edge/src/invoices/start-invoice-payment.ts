@@ -1,7 +1,7 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { InvoiceIntentAnswer, PayInvoice } from '@switchback/core/invoices/invoice-answer.ts'
-import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-standing.ts'
+import type { InvoiceIntentResponse, PayInvoice } from '@switchback/core/invoices/invoice-response.ts'
+import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-status-inputs.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { invoicePayments } from '@switchback/db/schema/invoice-payments.ts'
@@ -9,21 +9,21 @@ import { invoices } from '@switchback/db/schema/invoices.ts'
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { closeUnwantedNowOrLater } from '../payments/close-lost-intents.ts'
 import { paymentContext, type PaymentContext } from '../payments/payment-context.ts'
-import { ProviderFault } from '../payments/provider-fault.ts'
+import { ProviderError } from '../payments/provider-error.ts'
 import type { ProviderIntent } from '../payments/provider.ts'
 import { refuseProcessing } from '../payments/refuse-processing.ts'
-import type { SpenderVars } from '../limits/spend.ts'
-import type { Vars } from '../vars.ts'
+import type { SpenderContext } from '../limits/spend.ts'
+import type { RequestContext } from '../request-context.ts'
 import { applyInvoiceIntent } from './apply-invoice-intent.ts'
 import { abandonInvoicePayment, closeInvoicePayment } from './close-invoice-payment.ts'
 import type { InvoicePayment } from './invoice-money.ts'
 import { invoiceById, type Invoice } from './invoice-row.ts'
 
-type StartVars = Pick<
-  Vars,
-  'config' | 'db' | 'now' | 'timeZone' | 'fetch' | 'log' | 'wake' | 'callerAddress'
+type StartContext = Pick<
+  RequestContext,
+  'config' | 'db' | 'now' | 'timeZone' | 'fetch' | 'log' | 'triggerDelivery' | 'callerAddress'
 > &
-  Pick<SpenderVars, 'session'>
+  Pick<SpenderContext, 'session'>
 
 const attempts = 8
 
@@ -105,23 +105,23 @@ async function intentOf(
       amountCents: payment.amountCents,
       description: `Vehicle transport, invoice ${invoice.invoiceNumber}`,
     })
-  } catch (fault) {
-    const isFinal = fault instanceof ProviderFault && fault.outcome !== 'unknown'
+  } catch (error) {
+    const isFinal = error instanceof ProviderError && error.outcome !== 'unknown'
     if (isFinal) await abandonInvoicePayment(context, payment, 'the provider failed to create it')
-    throw fault
+    throw error
   }
 }
 
 /** Notes which intent is the payment's. False if the payment was closed meanwhile: then it must not be paid. */
-async function keepIntent({ db, now }: PaymentContext, payment: NewPayment, intent: ProviderIntent) {
+async function saveIntent({ db, now }: PaymentContext, payment: NewPayment, intent: ProviderIntent) {
   if (payment.intentId === intent.id) return true
-  const [kept] = await db.write([
+  const [saved] = await db.write([
     db.sql
       .update(invoicePayments)
       .set({ intentId: intent.id, status: intent.status, updatedAt: now.toISOString() })
       .where(and(eq(invoicePayments.id, payment.id), eq(invoicePayments.status, 'creating'))),
   ])
-  if (kept?.rowsAffected === 1) return true
+  if (saved?.rowsAffected === 1) return true
   const [[stored]] = await db.read([
     db.sql.select().from(invoicePayments).where(eq(invoicePayments.id, payment.id)),
   ])
@@ -152,7 +152,7 @@ async function tryToStart(context: PaymentContext, actor: DealerActor, id: strin
     await applyInvoiceIntent(context, intent, undefined)
     return undefined
   }
-  if (await keepIntent(context, payment, intent)) return { intent, due }
+  if (await saveIntent(context, payment, intent)) return { intent, due }
   await closeUnwantedNowOrLater(context, invoicePayments, payment.id, intent.id)
   return undefined
 }
@@ -162,14 +162,14 @@ async function tryToStart(context: PaymentContext, actor: DealerActor, id: strin
  * changed, the old one is closed first.
  * @throws Refusal `not_found`, `already_paid`, `illegal_transition` for a void invoice, `amount_mismatch`,
  * `payments_unavailable`; ProviderFault if the provider does not answer.
- * Source: decisions 15, 16 and 26.
+ * Source: PAY-6, INVOICE-9.
  */
 export async function startInvoicePayment(
-  vars: StartVars,
+  vars: StartContext,
   actor: DealerActor,
   invoiceId: string,
   asked: PayInvoice,
-): Promise<InvoiceIntentAnswer> {
+): Promise<InvoiceIntentResponse> {
   const context = paymentContext(vars)
   for (let attempt = 0; attempt < attempts; attempt++) {
     const started = await tryToStart(context, actor, invoiceId, asked)

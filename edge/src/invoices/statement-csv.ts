@@ -1,4 +1,4 @@
-import type { StatementAnswer } from '@switchback/core/invoices/statement.ts'
+import type { StatementResponse } from '@switchback/core/invoices/statement.ts'
 
 /** A cell that no spreadsheet runs: what begins like a formula and is no sum is text. */
 function cell(text: string): string {
@@ -7,7 +7,7 @@ function cell(text: string): string {
 }
 
 /** A statement of account as CSV with a head line, in dollars. */
-export function statementCsv({ from, openingBalance, entries }: StatementAnswer['statement']): string {
+export function statementCsv({ from, openingBalance, entries }: StatementResponse['statement']): string {
   const rows = [
     ['Date', 'Description', 'Invoice', 'Amount', 'Balance'],
     [from, 'Opening balance', '', '', openingBalance],

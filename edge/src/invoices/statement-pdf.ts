@@ -1,5 +1,5 @@
 import type { Brand } from '@switchback/core/brand.ts'
-import type { StatementAnswer } from '@switchback/core/invoices/statement.ts'
+import type { StatementResponse } from '@switchback/core/invoices/statement.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
@@ -15,7 +15,10 @@ function dollars(amount: string): string {
 }
 
 /** A statement of account as a document. */
-export function statementPdf(statement: StatementAnswer['statement'], brand: Brand): Uint8Array<ArrayBuffer> {
+export function statementPdf(
+  statement: StatementResponse['statement'],
+  brand: Brand,
+): Uint8Array<ArrayBuffer> {
   const sheet = openSheet()
   const days = `${showDay(statement.from)} to ${showDay(statement.to)}`
   sheet.line([{ text: brand.name, size: 20, isBold: true }], 24)

@@ -31,7 +31,7 @@ async function compare(
     context.log({
       event: 'comparison_failed',
       level: 'error',
-      fault: error instanceof Error ? error.name : typeof error,
+      error: error instanceof Error ? error.name : typeof error,
     })
     return 'failed'
   }
@@ -62,7 +62,7 @@ async function comparePage(
 /**
  * Compares once a day every card payment of the last 180 days with the provider: what came in, what went back, and
  * disputes, for which a webhook may never have come. Runs a page at a time, over as many runs as it takes.
- * Source: decision 15.
+ * Source: PAY-6.
  */
 export async function compareWithProvider(context: PaymentContext): Promise<Comparison> {
   const startedAt = Date.now()

@@ -3,11 +3,11 @@ import { rateCounters } from '@switchback/db/schema/rate-counters.ts'
 import { lt } from 'drizzle-orm'
 
 /** The longest window is a day; what is older counts for nothing. */
-const keptMs = 2 * 24 * 60 * 60 * 1000
+const savedMs = 2 * 24 * 60 * 60 * 1000
 
 /** Removes counters whose time is over. @returns how many. */
 export async function pruneCounters(db: Database, now: Date): Promise<number> {
-  const oldest = new Date(now.getTime() - keptMs).toISOString()
+  const oldest = new Date(now.getTime() - savedMs).toISOString()
   const [pruned] = await db.write([
     db.sql.delete(rateCounters).where(lt(rateCounters.windowStartsAt, oldest)),
   ])

@@ -1,8 +1,8 @@
 import { invoicePayments } from '@switchback/db/schema/invoice-payments.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
-import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-standing.ts'
+import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-status-inputs.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { askAboutInvoice } from '../invoices/ask-about-invoice.ts'
+import { syncInvoicePayments } from '../invoices/sync-invoice-payments.ts'
 import { closeInvoicePayment } from '../invoices/close-invoice-payment.ts'
 import type { InvoicePayment } from '../invoices/invoice-money.ts'
 import type { Invoice } from '../invoices/invoice-row.ts'
@@ -36,7 +36,7 @@ async function noteAsked({ db, now }: PaymentContext, { id }: InvoicePayment): P
 
 async function reconcile(context: PaymentContext, payment: InvoicePayment, invoice: Invoice): Promise<void> {
   const ageMs = context.now.getTime() - Date.parse(payment.createdAt)
-  await askAboutInvoice(context, invoice.id)
+  await syncInvoicePayments(context, invoice.id)
   const isLost = payment.intentId === null && ageMs > creatingForMs
   const isOutdated = payment.intentId !== null && payment.amountCents !== invoiceBalanceCents(invoice)
   if (isLost || isOutdated || ageMs > openForMs || payment.provider !== context.provider.name) {
@@ -47,7 +47,7 @@ async function reconcile(context: PaymentContext, payment: InvoicePayment, invoi
 /**
  * Asks the provider about every payment of an invoice that is still open here, whose webhook may never have come, and
  * closes those that are due no more or that nobody paid for a day.
- * Source: decisions 15 and 26.
+ * Source: PAY-22, INVOICE-3.
  */
 export async function reconcileInvoices(
   context: PaymentContext,
@@ -69,10 +69,10 @@ export async function reconcileInvoices(
         // Also where it failed: payments that fail every time must not be all that a run gets to.
         () => noteAsked(context, payment),
       )
-    } catch (fault) {
+    } catch (error) {
       failures += 1
-      const name = fault instanceof Error ? fault.name : typeof fault
-      context.log({ event: 'reconcile_failed', level: 'error', fault: name })
+      const name = error instanceof Error ? error.name : typeof error
+      context.log({ event: 'reconcile_failed', level: 'error', error: name })
     }
   }
   return { payments: open.length, failures }

@@ -38,7 +38,7 @@ describe('the reconcile job', () => {
 
   test('gives up a payment for which no intent was ever answered', async () => {
     const order = await desk.placeOrder()
-    desk.stripe.faults.plan(/^POST \/v1\/payment_intents$/, 'lost_before_act', { times: 3 })
+    desk.stripe.errors.plan(/^POST \/v1\/payment_intents$/, 'lost_before_act', { times: 3 })
     expect((await desk.startPayment(order)).status).toBe(503)
     await reconcilePayments(later(60_000))
     expect((await desk.stored(order.id)).payments).toMatchObject([{ status: 'creating' }])
@@ -71,7 +71,7 @@ describe('the reconcile job', () => {
     const opened = [await desk.openDeposit(), await desk.openDeposit(), await desk.openDeposit()]
     for (const { intentId } of opened) desk.stripe.intents.confirm(intentId, goodCard)
     const [broken, ...others] = opened
-    desk.stripe.faults.plan(new RegExp(`^GET /v1/payment_intents/${broken?.intentId}$`), 'rate_limited', {
+    desk.stripe.errors.plan(new RegExp(`^GET /v1/payment_intents/${broken?.intentId}$`), 'rate_limited', {
       times: 1,
     })
     expect(await reconcilePayments(desk.context())).toMatchObject({ failures: 1 })
@@ -88,13 +88,13 @@ describe('the reconcile job', () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.confirm(intentId, goodCard)
     await desk.deliverAll()
-    desk.stripe.faults.plan(/refunds/, 'lost_before_act', { times: 20 })
+    desk.stripe.errors.plan(/refunds/, 'lost_before_act', { times: 20 })
     await desk.api.send('POST', `/api/orders/${order.id}/cancel`, { json: { reason: 'Sold' } })
     const [before] = (await desk.stored(order.id)).refunds
     expect(await reconcilePayments(later(hourMs))).toMatchObject({ refunds: 1, failures: 1 })
     const [after] = (await desk.stored(order.id)).refunds
     expect([after?.status, after!.updatedAt > before!.updatedAt]).toEqual(['creating', true])
-    desk.stripe.faults.clear()
+    desk.stripe.errors.clear()
     await reconcilePayments(later(2 * hourMs))
     expect((await desk.stored(order.id)).order.paymentStatus).toBe('refunded')
   })

@@ -108,9 +108,9 @@ async function succeeds(context: PaymentContext, work: () => Promise<void>): Pro
   try {
     await work()
     return true
-  } catch (fault) {
-    const name = fault instanceof Error ? fault.name : typeof fault
-    context.log({ event: 'reconcile_failed', level: 'error', fault: name })
+  } catch (error) {
+    const name = error instanceof Error ? error.name : typeof error
+    context.log({ event: 'reconcile_failed', level: 'error', error: name })
     return false
   }
 }
@@ -119,7 +119,7 @@ async function succeeds(context: PaymentContext, work: () => Promise<void>): Pro
  * Asks the provider about every payment that is still open here, whose webhook may never have come, and carries
  * through refunds whose answer was lost. Intents that are due no more, or that nobody paid for a day, are closed.
  * One run brings everything to the provider's truth, up to `paymentsPerRun`.
- * Source: decision 15.
+ * Source: PAY-22.
  */
 export async function reconcilePayments(context: PaymentContext): Promise<Reconciliation> {
   const open = (await openPayments(context)).filter(isOpen)

@@ -7,7 +7,7 @@ import { postLateFees } from '../invoices/post-late-fees.ts'
 import { setUpDelivery } from '../outbox/delivery.ts'
 import { sendDigests } from '../outbox/send-digests.ts'
 import { sweepOutbox } from '../outbox/sweep-outbox.ts'
-import { wakeOutbox } from '../outbox/wake-outbox.ts'
+import { triggerOutbox } from '../outbox/trigger-outbox.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { pruneAccounts } from './prune-accounts.ts'
@@ -20,16 +20,17 @@ const log = writeLog
 
 async function reconcile(config: Config, bindings: Bindings): Promise<void> {
   if (config.paymentProvider === 'none') return
-  const wakes: Promise<void>[] = []
-  const wake = (ids: readonly string[]) => void wakes.push(wakeOutbox(bindings.OUTBOX, ids, log))
+  const triggers: Promise<void>[] = []
+  const triggerDelivery = (ids: readonly string[]) =>
+    void triggers.push(triggerOutbox(bindings.OUTBOX, ids, log))
   const db = openDatabase(config.database)
   const timeZone = config.businessTimeZone
-  const vars = { config, db, now: new Date(), timeZone, fetch: fetcher, log, wake }
+  const vars = { config, db, now: new Date(), timeZone, fetch: fetcher, log, triggerDelivery }
   const context = paymentContext(vars, true)
   const done = await reconcilePayments(context)
   const invoices = await reconcileInvoices(context)
   const compared = await compareWithProvider(context)
-  await Promise.all(wakes)
+  await Promise.all(triggers)
   const isAmiss = compared.differences + compared.failures > 0
   if (compared.payments > 0) {
     log({ event: 'payments_compared', level: isAmiss ? 'warn' : 'info', ...compared })
@@ -56,7 +57,7 @@ async function sweep(config: Config, bindings: Bindings): Promise<void> {
 
 async function digest(config: Config, bindings: Bindings): Promise<void> {
   const ids = await sendDigests({ db: openDatabase(config.database), now: new Date(), config })
-  await wakeOutbox(bindings.OUTBOX, ids, log)
+  await triggerOutbox(bindings.OUTBOX, ids, log)
   log({ event: 'digests_sent', level: 'info', digests: ids.length })
 }
 
@@ -82,7 +83,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
   const config = readConfig(bindings)
   const failures: unknown[] = []
   for (const job of [reconcile, chargeLateFees, digest, sweep, tidyFiles, tidyCounters, tidyAccounts]) {
-    await job(config, bindings).catch((fault: unknown) => failures.push(fault))
+    await job(config, bindings).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Jobs failed')
 }

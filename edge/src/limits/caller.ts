@@ -1,19 +1,19 @@
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { networkOf } from './network-of.ts'
 import { samePerson } from './same-person.ts'
 import { limitFor, rateLimit, type RateLimit, type RateLimiter } from './rate-limit.ts'
 import type { LimitName } from '@switchback/core/rate-limits.ts'
 
-export type CallerVars = Pick<Vars, 'config' | 'callerAddress' | 'now'>
+export type CallerContext = Pick<RequestContext, 'config' | 'callerAddress' | 'now'>
 
 /** A limit counted by the caller's network. */
-export function callerLimit({ config, callerAddress }: CallerVars, name: LimitName): Promise<RateLimit> {
+export function callerLimit({ config, callerAddress }: CallerContext, name: LimitName): Promise<RateLimit> {
   return limitFor(config, name, networkOf(callerAddress))
 }
 
 /** A limit counted by who receives something, however they write their address. */
 export function receiverLimit(
-  { config }: Pick<CallerVars, 'config'>,
+  { config }: Pick<CallerContext, 'config'>,
   name: LimitName,
   recipient: string,
 ): Promise<RateLimit> {
@@ -22,9 +22,9 @@ export function receiverLimit(
 
 /** The rate limiter of one thing that a network does. */
 export async function limitCaller(
-  vars: CallerVars,
+  context: CallerContext,
   name: LimitName,
   sentence?: string,
 ): Promise<RateLimiter> {
-  return rateLimit([await callerLimit(vars, name)], vars.now, sentence)
+  return rateLimit([await callerLimit(context, name)], context.now, sentence)
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { isConstraintFault } from '@switchback/db/is-constraint-fault.ts'
+import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { rateCounters } from '@switchback/db/schema/rate-counters.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Config } from '../config.ts'
@@ -138,7 +138,7 @@ export function rateLimit(
     isUnder,
     count,
     enforce: enforceAll(limits, now),
-    isOver: (error) => isConstraintFault(error, 'rate_counters.hit_count'),
+    isOver: (error) => isConstraintError(error, 'rate_counters.hit_count'),
     query: (db) => roomQuery(db, isUnder),
     refuseIfOver,
     consume: async (db) => {

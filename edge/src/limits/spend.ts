@@ -1,13 +1,13 @@
 import type { LimitName } from '@switchback/core/rate-limits.ts'
-import type { Vars } from '../vars.ts'
-import { callerLimit, type CallerVars } from './caller.ts'
+import type { RequestContext } from '../request-context.ts'
+import { callerLimit, type CallerContext } from './caller.ts'
 import { limitFor, rateLimit, type RateLimit, type RateLimiter } from './rate-limit.ts'
 
 /** A setting that limits what one caller may cause, by network and by account. */
 export type BudgetName = Extract<LimitName, `${string}_PER_CALLER_PER_HOUR`>
 
 /** Who spends: a network and, where somebody is signed in, their account. */
-export type SpenderVars = CallerVars & { readonly session?: { readonly user: { readonly id: string } } }
+export type SpenderContext = CallerContext & { readonly session?: { readonly user: { readonly id: string } } }
 
 const kilobyte = 1024
 const sentences: { readonly [Name in BudgetName]: string } = {
@@ -22,28 +22,31 @@ const sentences: { readonly [Name in BudgetName]: string } = {
 
 /** The caller's share of the abuse budget; `cost` of files is their size in kilobytes. */
 export async function budgetLimits(
-  vars: SpenderVars,
+  context: SpenderContext,
   name: BudgetName,
   cost = 1,
 ): Promise<[RateLimit, ...RateLimit[]]> {
   const scale = name === 'STORED_MEGABYTES_PER_CALLER_PER_HOUR' ? kilobyte : 1
   const scaled = (limit: RateLimit): RateLimit => ({ ...limit, limit: limit.limit * scale, cost })
-  const network = scaled(await callerLimit(vars, name))
-  if (!vars.session) return [network]
-  return [network, scaled(await limitFor(vars.config, name, `account ${vars.session.user.id}`))]
+  const network = scaled(await callerLimit(context, name))
+  if (!context.session) return [network]
+  return [network, scaled(await limitFor(context.config, name, `account ${context.session.user.id}`))]
 }
 
 /** The limiter of one budget. */
 export async function budgetLimiter(
-  vars: SpenderVars,
+  context: SpenderContext,
   name: BudgetName,
   cost?: number,
 ): Promise<RateLimiter> {
-  return rateLimit(await budgetLimits(vars, name, cost), vars.now, sentences[name])
+  return rateLimit(await budgetLimits(context, name, cost), context.now, sentences[name])
 }
 
 /** Takes the size of a file from the caller's budget. @throws Refusal `too_many_requests` */
-export async function spendBytes(vars: SpenderVars & Pick<Vars, 'db'>, byteCount: number): Promise<void> {
+export async function spendBytes(
+  context: SpenderContext & Pick<RequestContext, 'db'>,
+  byteCount: number,
+): Promise<void> {
   const cost = Math.ceil(byteCount / kilobyte)
-  await (await budgetLimiter(vars, 'STORED_MEGABYTES_PER_CALLER_PER_HOUR', cost)).consume(vars.db)
+  await (await budgetLimiter(context, 'STORED_MEGABYTES_PER_CALLER_PER_HOUR', cost)).consume(context.db)
 }

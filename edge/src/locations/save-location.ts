@@ -4,9 +4,9 @@ import type { SavedLocation, SaveLocation } from '@switchback/core/locations/sav
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { savedLocations } from '@switchback/db/schema/saved-locations.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
-type LocationVars = Pick<Vars, 'db' | 'now'>
+type LocationContext = Pick<RequestContext, 'db' | 'now'>
 
 /** A dealership keeps so many places at most. */
 const maxLocations = 1000
@@ -22,7 +22,7 @@ export function savedLocation(row: typeof savedLocations.$inferSelect): SavedLoc
  * @throws Refusal `invalid` where there are too many.
  */
 export async function addLocation(
-  { db, now }: LocationVars,
+  { db, now }: LocationContext,
   { dealerId }: DealerActor,
   { id: given, zip, ...fields }: SaveLocation,
 ): Promise<SavedLocation> {
@@ -40,7 +40,7 @@ export async function addLocation(
 
 /** A place of the dealership; `refuse` says why there is none. */
 async function readLocation(
-  { db }: Pick<Vars, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   dealerId: string,
   id: string,
   refuse: () => never,
@@ -56,7 +56,7 @@ function notFound(): never {
 
 /** Changes a place as a whole. @throws Refusal `not_found`, also for another dealership's */
 export async function changeLocation(
-  { db, now }: LocationVars,
+  { db, now }: LocationContext,
   { dealerId }: DealerActor,
   id: string,
   location: SaveLocation,
@@ -74,7 +74,7 @@ export async function changeLocation(
 
 /** Removes a place; one that is gone already is no fault. */
 export async function removeLocation(
-  { db }: Pick<Vars, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   { dealerId }: DealerActor,
   id: string,
 ): Promise<void> {

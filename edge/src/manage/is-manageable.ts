@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * A retail order that is not over, or ended at most 30 days ago: manage links open it. Part of a query on `orders`.
- * Source: decision 53.
+ * Source: TRACK-4.
  */
 export function isManageable(now: Date): SQL {
   const oldest = new Date(now.getTime() - manageLinkDays * dayMs).toISOString()

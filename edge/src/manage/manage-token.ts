@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 /**
  * The token of the manage link in a mail: 256 bits, made of the message's id and a secret of the server. The database
  * holds the id and the token's hash, which together open nothing. Sending the same message again sends the same link.
- * Source: decision 53.
+ * Source: TRACK-4.
  */
 export function manageToken(
   { encryptionSecret }: Pick<Config, 'encryptionSecret'>,

@@ -6,10 +6,10 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { attachmentsOf } from '../attachments/attachments-of.ts'
-import { orderAnswer } from '../orders/order-row.ts'
+import { orderResponse } from '../orders/order-row.ts'
 import { unknownOrderLookups } from '../orders/unknown-order-lookups.ts'
 import { hashToken } from '../session/token.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { isManageable } from './is-manageable.ts'
 
 function ordersOfLink(db: Database, tokenHash: string, now: Date) {
@@ -26,19 +26,19 @@ function ordersOfLink(db: Database, tokenHash: string, now: Date) {
  * order ids do.
  * @throws Refusal `invalid_token` if the link never was, was revoked or is over; `too_many_requests` after too many
  * guesses.
- * Source: decision 53.
+ * Source: TRACK-4.
  */
 export async function openManageLink(
-  vars: Pick<Vars, 'db' | 'now' | 'callerAddress' | 'config'>,
+  context: Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config'>,
   token: string,
 ): Promise<ManagedOrders> {
-  const { db, now } = vars
-  const lookups = await unknownOrderLookups(vars)
+  const { db, now } = context
+  const lookups = await unknownOrderLookups(context)
   const [hits, rows] = await db.read([lookups.query, ordersOfLink(db, await hashToken(token), now)])
   lookups.refuseIfTooMany(hits)
   if (rows.length > 0) {
     const newestFirst = rows.toSorted((a, b) => b.order.createdAt.localeCompare(a.order.createdAt))
-    return { orders: newestFirst.map(orderAnswer) }
+    return { orders: newestFirst.map(orderResponse) }
   }
   await lookups.countMiss()
   throw new Refusal('invalid_token', { sentence: manageLinkText })

@@ -2,11 +2,11 @@ import { OpenManageLink, RequestManageLinks } from '@switchback/core/orders/mana
 import { Hono } from 'hono'
 import { spends } from '../http/spends.ts'
 import { validate } from '../http/validate.ts'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 import { openManageLink } from './open-manage-link.ts'
 import { requestManageLinks } from './request-manage-links.ts'
 
-/** The way back to an order by mail. Tokens travel in bodies alone, which no log has. Source: decision 53. */
+/** The way back to an order by mail. Tokens travel in bodies alone, which no log has. Source: TRACK-4. */
 export const publicManage = new Hono<AppEnv>()
   .post('/', validate('json', OpenManageLink), async (c) =>
     c.json({ success: true as const, ...(await openManageLink(c.var, c.req.valid('json').token)) }),

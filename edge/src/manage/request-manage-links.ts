@@ -3,19 +3,19 @@ import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { describeFault } from '../http/describe-fault.ts'
+import { describeError } from '../http/describe-error.ts'
 import { callerLimit, receiverLimit } from '../limits/caller.ts'
 import { rateLimit } from '../limits/rate-limit.ts'
 import { budgetLimits } from '../limits/spend.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { isManageable } from './is-manageable.ts'
 
-type RequestVars = Pick<
-  Vars,
-  'db' | 'now' | 'config' | 'callerAddress' | 'wake' | 'defer' | 'log' | 'requestId'
+type LinkRequestContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery' | 'defer' | 'log' | 'requestId'
 >
 
 /** More orders than that fit into no mail. */
@@ -52,41 +52,44 @@ function linksMail([newest, ...older]: readonly [Match, ...Match[]], recipient: 
 }
 
 /** Sends one mail to each spelling of the address that is on a matching order: a link opens no other's orders. */
-async function sendLinks(vars: RequestVars, asked: RequestManageLinks): Promise<void> {
-  const { db, now } = vars
+async function sendLinks(context: LinkRequestContext, asked: RequestManageLinks): Promise<void> {
+  const { db, now } = context
   const [found] = await db.read([matchingOrders(db, asked, now)])
   const byAddress = Map.groupBy(found, ({ order }) => order.customerEmail)
   const mails = [...byAddress].flatMap(([recipient, [newest, ...older]]) =>
     newest ? [linksMail([newest, ...older], recipient)] : [],
   )
-  const told = enqueue(mails, now)
-  const [first, ...rest] = told.statements
+  const queuedMessages = enqueue(mails, now)
+  const [first, ...rest] = queuedMessages.statements
   if (!first) return
   await db.write([first, ...rest])
-  vars.wake(told.ids)
+  context.triggerDelivery(queuedMessages.ids)
 }
 
 /**
  * Sends the links of an address's live orders to one ZIP again. The response comes before the lookup, so neither it
  * nor its time says whether there are any.
  * @throws Refusal `too_many_requests`, by mail address and by network address, whether there are orders or not.
- * Source: decision 53.
+ * Source: TRACK-4.
  */
-export async function requestManageLinks(vars: RequestVars, asked: RequestManageLinks): Promise<void> {
+export async function requestManageLinks(
+  context: LinkRequestContext,
+  asked: RequestManageLinks,
+): Promise<void> {
   const limiter = rateLimit(
     [
-      await receiverLimit(vars, 'MANAGE_LINKS_PER_MAIL_ADDRESS_PER_HOUR', asked.email),
-      await callerLimit(vars, 'MANAGE_LINKS_PER_ADDRESS_PER_HOUR'),
-      await receiverLimit(vars, 'MAILS_PER_RECEIVER_PER_HOUR', asked.email),
-      ...(await budgetLimits(vars, 'MAILS_PER_CALLER_PER_HOUR')),
+      await receiverLimit(context, 'MANAGE_LINKS_PER_MAIL_ADDRESS_PER_HOUR', asked.email),
+      await callerLimit(context, 'MANAGE_LINKS_PER_ADDRESS_PER_HOUR'),
+      await receiverLimit(context, 'MAILS_PER_RECEIVER_PER_HOUR', asked.email),
+      ...(await budgetLimits(context, 'MAILS_PER_CALLER_PER_HOUR')),
     ],
-    vars.now,
+    context.now,
     'Too many links were requested. Please try again in an hour.',
   )
-  await limiter.consume(vars.db)
-  vars.defer(
-    sendLinks(vars, asked).catch((error: unknown) =>
-      vars.log({ event: 'fault', level: 'error', requestId: vars.requestId, ...describeFault(error) }),
+  await limiter.consume(context.db)
+  context.defer(
+    sendLinks(context, asked).catch((error: unknown) =>
+      context.log({ event: 'fault', level: 'error', requestId: context.requestId, ...describeError(error) }),
     ),
   )
 }

@@ -12,7 +12,7 @@ import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { VehicleName } from '../outbox/order-facts.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
 type Row = {
   readonly notice: typeof adminNotifications.$inferSelect
@@ -62,12 +62,12 @@ function detailOf(row: Row): string | null {
   }
 }
 
-function answer(row: Row): AdminNotification {
+function response(row: Row): AdminNotification {
   const { id, kind, title, orderId, dealerId, isRead, createdAt } = row.notice
   return { id, kind, title, detail: detailOf(row), orderId, dealerId, isRead, createdAt }
 }
 
-function listed({ db }: Pick<Vars, 'db'>) {
+function listed({ db }: Pick<RequestContext, 'db'>) {
   const { customerName, pickupAddress, pickupZip, deliveryAddress, deliveryZip } = orders
   return db.sql
     .select({
@@ -84,22 +84,22 @@ function listed({ db }: Pick<Vars, 'db'>) {
 
 /** A page of what staff were told, the newest first, by keyset. */
 export async function listNotifications(
-  vars: Pick<Vars, 'db'>,
+  context: Pick<RequestContext, 'db'>,
   { show, cursor, limit }: ListNotifications,
 ): Promise<AdminNotificationPage> {
   const { createdAt, id, isRead } = adminNotifications
   const isAfter = cursor
     ? sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${Number(cursor.id) || 0})`
     : undefined
-  const [found] = await vars.db.read([
-    listed(vars)
+  const [found] = await context.db.read([
+    listed(context)
       .where(and(show === 'unread' ? eq(isRead, false) : undefined, isAfter))
       .orderBy(desc(createdAt), desc(id))
       .limit(limit + 1),
   ])
   const last = found.length > limit ? found[limit - 1] : undefined
   return {
-    notifications: found.slice(0, limit).map(answer),
+    notifications: found.slice(0, limit).map(response),
     nextCursor: last ? pageCursor({ createdAt: last.notice.createdAt, id: String(last.notice.id) }) : null,
   }
 }

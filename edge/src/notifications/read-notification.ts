@@ -1,11 +1,11 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { and, eq, lte } from 'drizzle-orm'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
 /** Marks one as read, or as unread again, for everybody. @throws Refusal `not_found` */
 export async function readNotification(
-  { db }: Pick<Vars, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   idText: string,
   isRead: boolean,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function readNotification(
 }
 
 /** Marks as read whatever there is up to the newest one that was seen, so that none passes unseen. */
-export async function readNotifications({ db }: Pick<Vars, 'db'>, upToId: number): Promise<void> {
+export async function readNotifications({ db }: Pick<RequestContext, 'db'>, upToId: number): Promise<void> {
   await db.write([
     db.sql
       .update(adminNotifications)

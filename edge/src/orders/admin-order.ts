@@ -1,5 +1,5 @@
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import type { AdminOrderAnswer, AdminOrderEvent } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse, AdminOrderEvent } from '@switchback/core/orders/admin-order.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { canChangeDriver, rollBackTo, staffMoves } from '@switchback/core/orders/staff-moves.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
@@ -14,7 +14,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Payment, Refund } from '../payments/order-money.ts'
 import { refundableCents } from '../payments/refund-order.ts'
 import { orderIdOf } from './order-id-of.ts'
-import { orderAnswer, orderById, type OrderRow } from './order-row.ts'
+import { orderResponse, orderById, type OrderRow } from './order-row.ts'
 
 type StoredEvent = Pick<
   typeof orderEvents.$inferSelect,
@@ -76,7 +76,7 @@ function amountOf(facts: Facts): string | null {
   return typeof cents === 'number' && cents > 0 ? dollarsText(cents) : null
 }
 
-function eventAnswer({ facts, ...event }: StoredEvent): AdminOrderEvent {
+function eventResponse({ facts, ...event }: StoredEvent): AdminOrderEvent {
   return {
     ...event,
     amount: amountOf(facts),
@@ -92,15 +92,15 @@ function collectedCents({ payments: paid }: AdminOrder): number {
     .reduce((sum, { receivedCents }) => sum + receivedCents, 0)
 }
 
-/** An order as staff see it. Source: decisions 14, 18 and 37. */
-export function adminOrderAnswer(found: AdminOrder): AdminOrderAnswer {
+/** An order as staff see it. Source: ORDER-21, ORDER-23, API-2. */
+export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
   const { order } = found
-  const events = found.events.map(eventAnswer)
+  const events = found.events.map(eventResponse)
   const driver = hasDriver(order.transportStatus)
     ? events.findLast(({ driverName }) => driverName !== null)
     : undefined
   return {
-    ...orderAnswer(found),
+    ...orderResponse(found),
     revision: order.revision,
     dealerName: found.dealerName,
     hasOceanLeg: order.hasOceanLeg,

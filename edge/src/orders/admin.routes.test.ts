@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer, AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse, AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 afterEach(() => {
-  desk.api.meddle = undefined
-  desk.stripe.faults.clear()
+  desk.api.intercept = undefined
+  desk.stripe.errors.clear()
 })
 
 const driver = { driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }
@@ -38,13 +38,13 @@ const cancel = (id: string, headers = ops) => move(id, { to: 'cancelled', reason
 const correct = (id: string, what: string, json: object, headers = ops) =>
   desk.api.send('POST', `/api/admin/orders/${id}/${what}`, { json, headers })
 
-const refund = (order: AdminOrderAnswer, json: object = {}, headers = finance) =>
+const refund = (order: AdminOrderResponse, json: object = {}, headers = finance) =>
   desk.api.send('POST', `/api/admin/orders/${order.id}/refund`, {
     json: { reason: 'Came late', revision: order.revision, ...json },
     headers,
   })
 
-async function read(id: string): Promise<AdminOrderAnswer> {
+async function read(id: string): Promise<AdminOrderResponse> {
   const { body } = await desk.api.send('GET', `/api/admin/orders/${id}`, { headers: ops })
   return body.order
 }
@@ -55,7 +55,7 @@ async function list(query = ''): Promise<{ orders: AdminOrderRow[]; nextCursor: 
   return body
 }
 
-async function paidDeposit(): Promise<AdminOrderAnswer> {
+async function paidDeposit(): Promise<AdminOrderResponse> {
   const { order, intentId } = await desk.openDeposit()
   desk.stripe.intents.confirm(intentId, '4242424242424242')
   await desk.deliverAll()
@@ -99,18 +99,22 @@ describe('staff bring an order to its end', () => {
     })
     expect(order.events.slice(1).map(({ toState }) => toState)).toEqual(moves.map(({ to }) => to))
     expect(order.events.slice(1).every(({ actorName }) => actorName === 'Olu Reyes')).toBe(true)
-    const told = await mails(id)
-    expect(told.map(({ kind }) => kind)).toEqual([
+    const queuedMessages = await mails(id)
+    expect(queuedMessages.map(({ kind }) => kind)).toEqual([
       'order_received',
       'payment_requested',
       'driver_assigned',
       'picked_up',
       'delivered',
     ])
-    expect(told[1]?.facts).toMatchObject({ type: 'deposit', amountCents: 41_500, isDealerOrder: false })
-    expect(told[2]?.facts).toMatchObject({ driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' })
-    expect(told[4]?.facts).toMatchObject({ dueCents: 207_500 })
-    expect(JSON.stringify(told)).not.toContain(id)
+    expect(queuedMessages[1]?.facts).toMatchObject({
+      type: 'deposit',
+      amountCents: 41_500,
+      isDealerOrder: false,
+    })
+    expect(queuedMessages[2]?.facts).toMatchObject({ driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' })
+    expect(queuedMessages[4]?.facts).toMatchObject({ dueCents: 207_500 })
+    expect(JSON.stringify(queuedMessages)).not.toContain(id)
   })
 
   test('take a wrong move back with a reason, and the customer learns what no longer holds', async () => {
@@ -187,9 +191,9 @@ describe('staff bring an order to its end', () => {
       driverName: 'Rosa Díaz',
       rollBackTo: 'driver_assigned',
     })
-    const told = (await mails(id)).filter(({ kind }) => kind === 'driver_changed')
-    expect(told[0]?.facts).toMatchObject({ driverName: 'Ike Moss', driverPhone: '(813) 555-0199' })
-    expect(told).toHaveLength(2)
+    const queuedMessages = (await mails(id)).filter(({ kind }) => kind === 'driver_changed')
+    expect(queuedMessages[0]?.facts).toMatchObject({ driverName: 'Ike Moss', driverPhone: '(813) 555-0199' })
+    expect(queuedMessages).toHaveLength(2)
     const tracked = await desk.api.send('GET', `/api/track/${id}`)
     expect(JSON.stringify(tracked.body)).not.toContain('Moss')
   })
@@ -199,8 +203,8 @@ describe('staff bring an order to its end', () => {
     await assign(id)
     const { revision } = await read(id)
     const json = { driverName: 'Ike Moss', driverPhone: '8135550199', reason: 'Wrong order', revision }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => correct(id, what, json)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => correct(id, what, json)))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
     expect((await mails(id)).filter(({ kind }) => kind === 'driver_changed')).toHaveLength(1)
     expect((await read(id)).events).toHaveLength(3)
   })
@@ -254,12 +258,12 @@ describe('staff cancel', () => {
     const { order, notifications, refunds } = await desk.stored(id)
     expect([order.cancelledBy, refunds[0]?.requestedBy]).toEqual(['demo-user-ops', 'demo-user-ops'])
     expect(notifications).toEqual([])
-    const told = (await mails(id)).find(({ kind }) => kind === 'order_cancelled')
-    expect(told?.facts).toMatchObject({
+    const queuedMessages = (await mails(id)).find(({ kind }) => kind === 'order_cancelled')
+    expect(queuedMessages?.facts).toMatchObject({
       cancelledBy: 'staff',
       reason: 'No carrier',
       refundCents: 41_500,
-      keptCents: 0,
+      savedCents: 0,
     })
   })
 
@@ -272,8 +276,8 @@ describe('staff cancel', () => {
       paymentStatus: 'deposit_paid',
       refundableAmount: '415.00',
     })
-    const told = (await mails(id)).find(({ kind }) => kind === 'order_cancelled')
-    expect(told?.facts).toMatchObject({ refundCents: 0, keptCents: 41_500 })
+    const queuedMessages = (await mails(id)).find(({ kind }) => kind === 'order_cancelled')
+    expect(queuedMessages?.facts).toMatchObject({ refundCents: 0, savedCents: 41_500 })
     const refunded = await refund(body.order)
     expect([refunded.status, refunded.body.order.paymentStatus]).toEqual([200, 'refunded'])
   })
@@ -290,8 +294,8 @@ describe('staff cancel', () => {
 describe('a refund by staff', () => {
   test('sends back a part, and is made once however often it is sent', async () => {
     const order = await paidDeposit()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(order, { amount: '100.00' })))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => refund(order, { amount: '100.00' })))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
     const after = await read(order.id)
     expect(after).toMatchObject({ refundedAmount: '100.00', refundableAmount: '315.00' })
     expect(after.events.at(-1)).toMatchObject({
@@ -357,7 +361,7 @@ describe('asking', () => {
   test.each([[{ amount: 0 }], [{ amount: -5 }], [{ amount: 'all' }], [{ revision: 0 }], [{ reason: '' }]])(
     'for the refund %j is malformed',
     async (json) => {
-      const order = { id, revision: 1 } as AdminOrderAnswer
+      const order = { id, revision: 1 } as AdminOrderResponse
       expect((await refund(order, json)).status).toBe(400)
     },
   )
@@ -429,8 +433,8 @@ describe('the list of orders', () => {
 describe('at the same moment', () => {
   test('two assign a driver: one does, the other is told', async () => {
     const { id } = await desk.placeOrder()
-    const answers = await Promise.all([assign(id), assign(id), assign(id)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    const responses = await Promise.all([assign(id), assign(id), assign(id)])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect((await mails(id)).filter(({ kind }) => kind === 'driver_assigned')).toHaveLength(1)
   })
 
@@ -474,9 +478,9 @@ test('a move that fails at any of its statements leaves nothing behind', async (
   const counts: number[] = []
   let index = 0
   do {
-    desk.api.meddle = failStatement(index, counts)
+    desk.api.intercept = failStatement(index, counts)
     expect((await assign(id)).status).toBe(500)
-    desk.api.meddle = undefined
+    desk.api.intercept = undefined
     expect(await desk.stored(id)).toEqual(before)
     index += 1
   } while (index < (counts[0] ?? 0))

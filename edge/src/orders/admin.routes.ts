@@ -7,14 +7,14 @@ import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import { staffMember } from '../session/staff-member.ts'
 import type { StaffEnv } from '../session/session-env.ts'
-import { adminOrderAnswer, findAdminOrder } from './admin-order.ts'
+import { adminOrderResponse, findAdminOrder } from './admin-order.ts'
 import { changeDriver, rollBackMove } from './correct-move.ts'
 import { listOrders } from './list-orders.ts'
 import { moveTransport } from './move-transport.ts'
 import { recordBalanceByStaff } from './record-balance-by-staff.ts'
 import { refundByStaff } from './refund-by-staff.ts'
 
-/** All orders, for staff. Source: spec/dealer-admin.md section 2 "Admin dashboard"; decisions 14 and 18. */
+/** All orders, for staff. Source: STAFF-3, ORDER-21, ORDER-23. */
 export const adminOrders = new Hono<StaffEnv>()
   .get('/', allow('orders'), validate('query', ListOrders), async (c) =>
     c.json({ success: true as const, ...(await listOrders(c.var.db, c.req.valid('query'))) }),
@@ -22,7 +22,7 @@ export const adminOrders = new Hono<StaffEnv>()
   .get('/:id', allow('orders'), async (c) =>
     c.json({
       success: true as const,
-      order: adminOrderAnswer(await findAdminOrder(c.var.db, c.req.param('id'))),
+      order: adminOrderResponse(await findAdminOrder(c.var.db, c.req.param('id'))),
     }),
   )
   .post('/:id/transport', allow('orders'), validate('json', MoveTransport), async (c) => {

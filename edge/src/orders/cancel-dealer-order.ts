@@ -2,19 +2,19 @@ import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { canCancel } from '@switchback/core/orders/allowed-actions.ts'
 import { mayCancel } from '@switchback/core/orders/dealer-actions.ts'
-import type { CancelDealerOrder, DealerOrderAnswer } from '@switchback/core/orders/dealer-order.ts'
+import type { CancelDealerOrder, DealerOrderResponse } from '@switchback/core/orders/dealer-order.ts'
 import { loadedMoney, moneyQueries, type OrderMoney } from '../payments/order-money.ts'
-import type { SpenderVars } from '../limits/spend.ts'
-import type { Vars } from '../vars.ts'
+import type { SpenderContext } from '../limits/spend.ts'
+import type { RequestContext } from '../request-context.ts'
 import { dealerOrderById, findDealerOrder, theDealerOrder } from './find-dealer-order.ts'
 import { readOrderId } from './find-order.ts'
 import { writeCancellation } from './write-cancellation.ts'
 
-type CancelVars = Pick<
-  Vars,
-  'db' | 'now' | 'timeZone' | 'wake' | 'config' | 'fetch' | 'log' | 'callerAddress'
+type CancelContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'timeZone' | 'triggerDelivery' | 'config' | 'fetch' | 'log' | 'callerAddress'
 > &
-  Pick<SpenderVars, 'session'>
+  Pick<SpenderContext, 'session'>
 
 /**
  * Cancels an order of the dealership while no driver is assigned: a booker their own, an admin any. What was paid by
@@ -22,15 +22,15 @@ type CancelVars = Pick<
  * answered as it is.
  * @throws Refusal `order_not_found`, also for another dealership's; `forbidden` where it is not theirs to cancel;
  * `illegal_transition` once a driver is assigned.
- * Source: spec/dealer-admin.md section 4; decisions 14, 18, 22 and 25.
+ * Source: ORDER-28, ORDER-26, ORDER-27, ACCESS-15, CREDIT-6.
  */
 export async function cancelDealerOrder(
-  vars: CancelVars,
+  context: CancelContext,
   actor: DealerActor,
   orderId: string,
   { reason }: CancelDealerOrder,
-): Promise<DealerOrderAnswer> {
-  const { db } = vars
+): Promise<DealerOrderResponse> {
+  const { db } = context
   const id = readOrderId(orderId)
   const queries = moneyQueries({ db, provider: { name: 'stripe' } }, { orderId: id })
   const [rows, ...money] = await db.read([dealerOrderById(db, actor.dealerId, id), ...queries])
@@ -47,6 +47,6 @@ export async function cancelDealerOrder(
     })
   }
   const by = { kind: 'dealer', userId: actor.userId } as const
-  await writeCancellation(vars, loadedMoney(money).money, { orderId: id, reason, by, refuse })
-  return findDealerOrder(vars, actor, id)
+  await writeCancellation(context, loadedMoney(money).money, { orderId: id, reason, by, refuse })
+  return findDealerOrder(context, actor, id)
 }

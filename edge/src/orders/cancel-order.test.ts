@@ -1,5 +1,5 @@
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
@@ -18,15 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 afterEach(() => {
-  desk.api.meddle = undefined
-  desk.stripe.faults.clear()
+  desk.api.intercept = undefined
+  desk.stripe.errors.clear()
 })
 
 const cancel = (orderId: string, reason: unknown = 'Sold the car') =>
   desk.api.send('POST', `/api/orders/${orderId}/cancel`, { json: { reason } })
 
 /** A customer pays the deposit, and Stripe's message arrives. */
-async function paidDeposit(): Promise<{ order: OrderAnswer; intentId: string }> {
+async function paidDeposit(): Promise<{ order: OrderResponse; intentId: string }> {
   const { order, intentId } = await desk.openDeposit()
   desk.stripe.intents.confirm(intentId, '4242424242424242')
   await desk.deliverAll()
@@ -112,8 +112,8 @@ describe('a customer cancels', () => {
 
   test('twice, or ten times at once, as if it were once', async () => {
     const { order } = await paidDeposit()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order.id)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => cancel(order.id)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const { events, refunds, order: stored } = await desk.stored(order.id)
     expect(events.filter(({ toState }) => toState === 'cancelled')).toHaveLength(1)
     expect(refunds).toHaveLength(1)
@@ -129,14 +129,14 @@ describe('a customer cancels', () => {
 
   test('while the provider is down: the order is cancelled, the job sends the money back', async () => {
     const { order } = await paidDeposit()
-    desk.stripe.faults.plan(/refunds/, 'lost_before_act', { times: 10 })
+    desk.stripe.errors.plan(/refunds/, 'lost_before_act', { times: 10 })
     const { status, body } = await cancel(order.id)
     expect([status, body.order.transportStatus, body.order.paymentStatus]).toEqual([
       200,
       'cancelled',
       'deposit_paid',
     ])
-    desk.stripe.faults.clear()
+    desk.stripe.errors.clear()
     desk.api.pass(2 * 60_000)
     await reconcilePayments(desk.context())
     expect((await desk.stored(order.id)).order).toMatchObject({
@@ -147,7 +147,7 @@ describe('a customer cancels', () => {
 
   test('and the provider’s answer gets lost: the money goes back once', async () => {
     const { order, intentId } = await paidDeposit()
-    desk.stripe.faults.plan(/refunds/, 'lost_after_act', { times: 1 })
+    desk.stripe.errors.plan(/refunds/, 'lost_after_act', { times: 1 })
     await cancel(order.id)
     desk.api.pass(2 * 60_000)
     await reconcilePayments(desk.context())
@@ -172,9 +172,9 @@ test('cancelling what is unpaid takes one read and one write, and asking about w
 
 /** Does `meanwhile` right before the cancellation is written. */
 function beforeCancellation(meanwhile: () => Promise<unknown>): void {
-  desk.api.meddle = async (request) => {
+  desk.api.intercept = async (request) => {
     if (!(await request.clone().text()).includes('A customer has cancelled an order')) return request
-    desk.api.meddle = undefined
+    desk.api.intercept = undefined
     await meanwhile()
     return request
   }
@@ -252,9 +252,9 @@ test('a cancellation that fails at any of its statements leaves nothing behind',
   const counts: number[] = []
   let index = 0
   do {
-    desk.api.meddle = failStatement(index, counts)
+    desk.api.intercept = failStatement(index, counts)
     expect((await cancel(order.id)).status).toBe(500)
-    desk.api.meddle = undefined
+    desk.api.intercept = undefined
     expect(await desk.stored(order.id)).toEqual(before)
     index += 1
   } while (index < (counts[0] ?? 0))

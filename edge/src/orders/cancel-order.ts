@@ -1,14 +1,15 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { canCancel } from '@switchback/core/orders/allowed-actions.ts'
 import type { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
-import type { Vars } from '../vars.ts'
-import type { FindOrderVars } from './find-order.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { FindOrderContext } from './find-order.ts'
 import { findOrderWithMoney } from './find-order-with-money.ts'
-import { orderAnswer, orderById, type OrderRow } from './order-row.ts'
+import { orderResponse, orderById, type OrderRow } from './order-row.ts'
 import { writeCancellation } from './write-cancellation.ts'
 
-type CancelOrderVars = FindOrderVars & Pick<Vars, 'timeZone' | 'fetch' | 'log' | 'wake'>
+type CancelOrderContext = FindOrderContext &
+  Pick<RequestContext, 'timeZone' | 'fetch' | 'log' | 'triggerDelivery'>
 
 function refuseUnlessCancellable({ order }: Pick<OrderRow, 'order'>): void {
   if (order.dealerId !== null) {
@@ -27,24 +28,24 @@ function refuseUnlessCancellable({ order }: Pick<OrderRow, 'order'>): void {
  * be paid is closed. An order that is cancelled already is answered as it is, so that asking again does no harm.
  * @throws Refusal `illegal_transition` once a driver is assigned, `forbidden` for a dealership's order; else as
  * `findOrder`.
- * Source: decisions 14, 18 and 49.
+ * Source: ORDER-26, ORDER-27.
  */
 export async function cancelOrder(
-  vars: CancelOrderVars,
+  context: CancelOrderContext,
   orderId: string,
   { reason }: CancelOrder,
-): Promise<OrderAnswer> {
-  const { row, loaded } = await findOrderWithMoney(vars, orderId)
+): Promise<OrderResponse> {
+  const { row, loaded } = await findOrderWithMoney(context, orderId)
   const { id, revision } = row.order
-  const cancelled = await writeCancellation(vars, loaded.money, {
+  const cancelled = await writeCancellation(context, loaded.money, {
     orderId: id,
     reason,
     by: { kind: 'customer' },
     refuse: refuseUnlessCancellable,
   })
   if (cancelled?.isSettled && cancelled.order.revision === revision + 1) {
-    return orderAnswer({ ...row, order: cancelled.order })
+    return orderResponse({ ...row, order: cancelled.order })
   }
-  const [[now]] = await vars.db.read([orderById(vars.db, id)])
-  return orderAnswer(now ?? row)
+  const [[now]] = await context.db.read([orderById(context.db, id)])
+  return orderResponse(now ?? row)
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { ChangeDriver, RollBackMove } from '@switchback/core/orders/move-transport.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { canChangeDriver, rollBackTo } from '@switchback/core/orders/staff-moves.ts'
@@ -7,14 +7,14 @@ import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
-import { moveOrder } from '../payments/move-order.ts'
+import { updateOrderIfUnchanged } from '../payments/move-order.ts'
 import { refuseOutdated } from '../payments/refuse-outdated.ts'
 import type { StaffMember } from '../session/staff-member.ts'
-import type { Vars } from '../vars.ts'
-import { adminOrderAnswer, findAdminOrder, type AdminOrder } from './admin-order.ts'
+import type { RequestContext } from '../request-context.ts'
+import { adminOrderResponse, findAdminOrder, type AdminOrder } from './admin-order.ts'
 import { driverChangedMessages, rolledBackMessages } from './moved-messages.ts'
 
-type CorrectVars = Pick<Vars, 'db' | 'now' | 'wake'>
+type CorrectContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
 
 /** What a correction writes. */
 type Correction = {
@@ -28,11 +28,11 @@ type Correction = {
 
 /** State, event and mail: all or nothing, and only on the revision that was read. */
 async function write(
-  { db, now, wake }: CorrectVars,
+  { db, now, triggerDelivery }: CorrectContext,
   found: AdminOrder,
   { to, reason, facts, messages, deed }: Correction,
   by: StaffMember,
-): Promise<AdminOrderAnswer> {
+): Promise<AdminOrderResponse> {
   const { order } = found
   const at = now.toISOString()
   const event = {
@@ -44,16 +44,16 @@ async function write(
     facts,
     createdAt: at,
   } as const
-  const told = enqueue(messages, now, ifChanged)
+  const queuedMessages = enqueue(messages, now, ifChanged)
   const [moved] = await db.write([
-    moveOrder({ db, now }, order, { transportStatus: to }),
+    updateOrderIfUnchanged({ db, now }, order, { transportStatus: to }),
     insertIfChanged(orderEvents, { ...event, orderId: order.id, actorId: by.userId }),
-    ...told.statements,
+    ...queuedMessages.statements,
   ])
   const revision = order.revision + 1
   if (moved?.rowsAffected !== 1) refuseOutdated({ revision }, order.revision, deed)
-  wake(told.ids)
-  return adminOrderAnswer({
+  triggerDelivery(queuedMessages.ids)
+  return adminOrderResponse({
     ...found,
     order: { ...order, transportStatus: to, revision, updatedAt: at },
     events: [...found.events, { ...event, actorName: by.name }],
@@ -67,19 +67,19 @@ async function write(
  * as `findAdminOrder`.
  */
 export async function rollBackMove(
-  vars: CorrectVars,
+  context: CorrectContext,
   orderId: string,
   { reason, revision }: RollBackMove,
   by: StaffMember,
-): Promise<AdminOrderAnswer> {
+): Promise<AdminOrderResponse> {
   const deed = 'roll it back'
-  const found = await findAdminOrder(vars.db, orderId)
+  const found = await findAdminOrder(context.db, orderId)
   refuseOutdated(found.order, revision, deed)
   const to = rollBackTo(found.order, found.events)
   if (to === undefined) {
     throw new Refusal('illegal_transition', { sentence: 'No move of this order can be rolled back.' })
   }
-  return write(vars, found, { to, reason, facts: null, messages: rolledBackMessages(found), deed }, by)
+  return write(context, found, { to, reason, facts: null, messages: rolledBackMessages(found), deed }, by)
 }
 
 /**
@@ -88,23 +88,23 @@ export async function rollBackMove(
  * the same driver; else as `findAdminOrder`.
  */
 export async function changeDriver(
-  vars: CorrectVars,
+  context: CorrectContext,
   orderId: string,
   { driverName, driverPhone, reason, revision }: ChangeDriver,
   by: StaffMember,
-): Promise<AdminOrderAnswer> {
+): Promise<AdminOrderResponse> {
   const deed = 'change the driver'
-  const found = await findAdminOrder(vars.db, orderId)
+  const found = await findAdminOrder(context.db, orderId)
   refuseOutdated(found.order, revision, deed)
   if (!canChangeDriver(found.order)) {
     throw new Refusal('illegal_transition', { sentence: 'This order has no driver who could be changed.' })
   }
-  const current = adminOrderAnswer(found)
+  const current = adminOrderResponse(found)
   if (current.driverName === driverName && current.driverPhone === driverPhone) {
     const message = 'This driver has the order already.'
     throw new Refusal('invalid', { details: [{ path: 'driverName', message }] })
   }
   const facts = { driverName, driverPhone }
   const messages = driverChangedMessages(found, facts)
-  return write(vars, found, { to: found.order.transportStatus, reason, facts, messages, deed }, by)
+  return write(context, found, { to: found.order.transportStatus, reason, facts, messages, deed }, by)
 }

@@ -1,20 +1,20 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
-import { invoiceStatus } from '@switchback/core/invoices/invoice-standing.ts'
+import { invoiceStatus } from '@switchback/core/invoices/invoice-status-inputs.ts'
 import { dealerActions } from '@switchback/core/orders/dealer-actions.ts'
 import type {
-  DealerOrderAnswer,
+  DealerOrderResponse,
   DealerOrderRow,
   OrderDriver,
   OrderInvoice,
 } from '@switchback/core/orders/dealer-order.ts'
-import { orderDue, orderDueAnswer } from '@switchback/core/payments/order-due.ts'
+import { orderDue, orderDueResponse } from '@switchback/core/payments/order-due.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
-import type { Moment } from '../vars.ts'
+import type { Moment } from '../request-context.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { sql } from 'drizzle-orm'
-import { orderAnswer, type OrderRow } from './order-row.ts'
+import { orderResponse, type OrderRow } from './order-row.ts'
 
 /** What is read of an order's invoice to show it beside the order. */
 export const orderInvoiceColumns = {
@@ -64,14 +64,14 @@ function orderInvoice(invoice: DealersOrder['invoice'], { now, timeZone }: Momen
   return { id, invoiceNumber, status: invoiceStatus(invoice, dayOf(now, timeZone)) }
 }
 
-/** One of the dealership's orders as the person who asks may see it. Source: decisions 18 and 22. */
-export function dealerOrderAnswer(row: DealersOrder, viewer: Viewer): DealerOrderAnswer {
+/** One of the dealership's orders as the person who asks may see it. Source: ORDER-23, ACCESS-15. */
+export function dealerOrderResponse(row: DealersOrder, viewer: Viewer): DealerOrderResponse {
   const { actor, people } = viewer
   const { placedByUserId } = row.order
   const name = placedByUserId === null ? undefined : people.get(placedByUserId)
   return {
-    ...orderAnswer(row),
-    due: orderDueAnswer(orderDue(row.order, row.invoice)),
+    ...orderResponse(row),
+    due: orderDueResponse(orderDue(row.order, row.invoice)),
     allowedActions: dealerActions(actor, row.order),
     placedBy: placedByUserId === null || name === undefined ? null : { id: placedByUserId, name },
     invoice: orderInvoice(row.invoice, viewer),
@@ -121,6 +121,6 @@ const rowFields = [
 
 /** The same as a row of the list. */
 export function dealerOrderListRow(row: DealersOrder, viewer: Viewer): DealerOrderRow {
-  const answer = dealerOrderAnswer(row, viewer)
-  return Object.fromEntries(rowFields.map((field) => [field, answer[field]])) as DealerOrderRow
+  const response = dealerOrderResponse(row, viewer)
+  return Object.fromEntries(rowFields.map((field) => [field, response[field]])) as DealerOrderRow
 }

@@ -43,8 +43,8 @@ const place = (changes: object = {}, headers: Headers = booker) =>
 async function patiently(send: (headers: Headers) => Promise<Answer>): Promise<Answer> {
   const headers = { ...booker, 'Idempotency-Key': crypto.randomUUID() }
   for (;;) {
-    const answer = await send(headers)
-    if (answer.status !== 503) return answer
+    const response = await send(headers)
+    if (response.status !== 503) return response
   }
 }
 const invoiced = (headers: Headers = booker) => place({ paymentMethod: 'invoice' }, headers)
@@ -143,11 +143,11 @@ describe('a dealer’s order', () => {
 
   test('sent twice under one key is placed once, also at the same moment', async () => {
     const headers = { ...booker, 'Idempotency-Key': crypto.randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => invoiced(headers)))
-    const [first] = answers
+    const responses = await Promise.all(Array.from({ length: 5 }, () => invoiced(headers)))
+    const [first] = responses
     expect(first!.status).toBe(201)
     expect(first!.body.order.invoice.invoiceNumber).toMatch(/^INV-\d{4}-\d{6}$/)
-    for (const { body } of answers) expect(body.order).toEqual(first!.body.order)
+    for (const { body } of responses) expect(body.order).toEqual(first!.body.order)
     expect((await place({ paymentMethod: 'invoice', notes: 'another' }, headers)).body.code).toBe(
       'idempotency_mismatch',
     )
@@ -157,8 +157,8 @@ describe('a dealer’s order', () => {
   test('sent again under its key is answered although the credit is gone by now', async () => {
     await room(1)
     const headers = { ...booker, 'Idempotency-Key': crypto.randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 4 }, () => invoiced(headers)))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const responses = await Promise.all(Array.from({ length: 4 }, () => invoiced(headers)))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   })
 })
 
@@ -230,10 +230,10 @@ describe('an order paid by invoice', () => {
     async (crowd) => {
       await room(10)
       const before = await account()
-      const answers = await Promise.all(Array.from({ length: crowd }, () => patiently(invoiced)))
-      const placed = answers.filter(({ status }) => status === 201)
+      const responses = await Promise.all(Array.from({ length: crowd }, () => patiently(invoiced)))
+      const placed = responses.filter(({ status }) => status === 201)
       expect(placed).toHaveLength(10)
-      for (const { status, body } of answers.filter((each) => !placed.includes(each))) {
+      for (const { status, body } of responses.filter((each) => !placed.includes(each))) {
         expect([status, body.code]).toEqual([409, 'insufficient_credit'])
       }
       const after = await account()
@@ -250,9 +250,9 @@ describe('an order paid by invoice', () => {
     const before = await account()
     const { body } = await invoiced()
     const { id, invoice } = body.order
-    const answers = await Promise.all([cancel(id, booker), cancel(id, admin), cancel(id, booker)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(answers[0]?.body.order).toMatchObject({
+    const responses = await Promise.all([cancel(id, booker), cancel(id, admin), cancel(id, booker)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses[0]?.body.order).toMatchObject({
       status: 'cancelled',
       cancellationReason: 'Sold elsewhere',
       invoice: { id: invoice.id, status: 'void' },

@@ -26,7 +26,7 @@ const OrderRequest = z.pipe(
   PlaceDealerOrder,
 )
 
-/** Orders of a dealership. Source: spec/dealer-admin.md section 7. */
+/** Orders of a dealership. Source: ORDER-31. */
 export const dealerOrders = new Hono<DealerEnv>()
   .post(
     '/',

@@ -49,10 +49,10 @@ test('of two tabs that change one order the later one is told, and nothing of th
 
 test('ten tabs at once leave one change, and nine are told', async () => {
   const order = await place()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, at) => edit(order.id, { notes: `Tab ${at}` }, order.revision)),
   )
-  const codes = answers.map(({ status, body }) => body.code ?? status)
+  const codes = responses.map(({ status, body }) => body.code ?? status)
   expect([
     codes.filter((code) => code === 200).length,
     codes.filter((code) => code === 'order_changed').length,
@@ -101,12 +101,12 @@ test('a change of price, address or vehicle is mailed to customer and dispatch, 
   expect(kinds.filter((kind) => kind === 'order_changed')).toHaveLength(1)
   expect(kinds.filter((kind) => kind === 'dispatch_order_changed').length).toBeGreaterThan(0)
   for (const { facts } of mails) {
-    const told = (facts as MessageFacts['order_changed']).changes
-    expect(told.map(({ label }) => label)).toEqual(['Total', 'Vehicle', 'Vehicle type', 'Pickup'])
-    expect(told[0]).toEqual({ label: 'Total', before: '$2,075.00', after: '$2,285.00' })
-    expect(told[1]?.after).toContain('RAV4')
-    expect(told[3]?.after).toContain('500 N Ashley Dr')
-    expect(told[3]?.before).toContain(order.pickupAddress)
+    const queuedMessages = (facts as MessageFacts['order_changed']).changes
+    expect(queuedMessages.map(({ label }) => label)).toEqual(['Total', 'Vehicle', 'Vehicle type', 'Pickup'])
+    expect(queuedMessages[0]).toEqual({ label: 'Total', before: '$2,075.00', after: '$2,285.00' })
+    expect(queuedMessages[1]?.after).toContain('RAV4')
+    expect(queuedMessages[3]?.after).toContain('500 N Ashley Dr')
+    expect(queuedMessages[3]?.before).toContain(order.pickupAddress)
   }
 })
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { canEdit } from '@switchback/core/orders/allowed-actions.ts'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { EditOrder } from '@switchback/core/orders/edit-order.ts'
 import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
 import { isDue } from '@switchback/core/payments/amount-due.ts'
@@ -18,17 +18,18 @@ import { paymentContext } from '../payments/payment-context.ts'
 import { refuseProcessing } from '../payments/refuse-processing.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import { limitCaller } from '../limits/caller.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { changedMessages } from './changed-messages.ts'
 import { isSameOrder } from './edit-changes.ts'
-import { readOrderId, type FindOrderVars } from './find-order.ts'
+import { readOrderId, type FindOrderContext } from './find-order.ts'
 import { knownQuote, quoteOfOrder, quoteWithCard } from './known-quote.ts'
 import { orderColumns, vehicleColumns } from './order-columns.ts'
-import { orderAnswer, orderById, type OrderRow } from './order-row.ts'
+import { orderResponse, orderById, type OrderRow } from './order-row.ts'
 import { refusePastPickup } from './refuse-past-pickup.ts'
 import { unknownOrderLookups } from './unknown-order-lookups.ts'
 
-type EditOrderVars = FindOrderVars & Pick<Vars, 'timeZone' | 'zipTable' | 'fetch' | 'log' | 'wake'>
+type EditOrderContext = FindOrderContext &
+  Pick<RequestContext, 'timeZone' | 'zipTable' | 'fetch' | 'log' | 'triggerDelivery'>
 
 /**
  * What the form left out is what the order has, unless the request brings another quote, whose vehicle then counts.
@@ -57,14 +58,14 @@ function editedRow(
   row: OrderRow,
   request: PlaceOrder,
   quote: (KnownQuote & { readonly id: string }) | undefined,
-  ground: {
-    readonly zipTable: Vars['zipTable']
+  inputs: {
+    readonly zipTable: RequestContext['zipTable']
     readonly card: Parameters<typeof orderPrice>[1]['card']
     readonly now: Date
   },
 ): { edited: OrderRow; confirm: () => void } {
   const filled = filledFrom(row, request, quote)
-  const price = orderPrice(filled, { ...ground, quote })
+  const price = orderPrice(filled, { ...inputs, quote })
   const edited = {
     ...row,
     order: {
@@ -72,7 +73,7 @@ function editedRow(
       ...orderColumns(filled, price),
       quoteId: quote?.id ?? row.order.quoteId,
       revision: row.order.revision + 1,
-      updatedAt: ground.now.toISOString(),
+      updatedAt: inputs.now.toISOString(),
     },
     vehicle: { ...row.vehicle, ...vehicleColumns(filled, price) },
   }
@@ -84,9 +85,13 @@ function editedRow(
  * in, and the order can no longer be edited.
  * @throws Refusal `illegal_transition`; ProviderFault if the provider does not answer: then nothing is edited.
  */
-async function closeOutdated(vars: EditOrderVars, edited: OrderRow, open: readonly Payment[]): Promise<void> {
+async function closeOutdated(
+  context: EditOrderContext,
+  edited: OrderRow,
+  open: readonly Payment[],
+): Promise<void> {
   for (const payment of open.filter((each) => !isDue(edited.order, each))) {
-    const status = await closePayment(paymentContext(vars), payment)
+    const status = await closePayment(paymentContext(context), payment)
     if (status === 'processing') refuseProcessing()
     if (status === 'succeeded') refuseEdit()
   }
@@ -94,15 +99,15 @@ async function closeOutdated(vars: EditOrderVars, edited: OrderRow, open: readon
 
 /** Order, vehicle, event and mails, if the order is still as it was read; nothing otherwise. */
 async function writeEdit(
-  vars: EditOrderVars,
+  context: EditOrderContext,
   before: OrderRow,
   after: OrderRow,
 ): Promise<{ isDone: boolean; hasOpenPayment: boolean }> {
   const { order, vehicle } = after
   const { id, createdAt: _, ...changes } = order
-  const told = enqueue(changedMessages(before, after, vars.config), vars.now, ifChanged)
-  const results = await vars.db.write([
-    vars.db.sql
+  const queuedMessages = enqueue(changedMessages(before, after, context.config), context.now, ifChanged)
+  const results = await context.db.write([
+    context.db.sql
       .update(orders)
       .set(changes)
       .where(
@@ -114,7 +119,7 @@ async function writeEdit(
           eq(orders.paidCents, 0),
         ),
       ),
-    vars.db.sql
+    context.db.sql
       .update(orderVehicles)
       .set(vehicle)
       .where(and(eq(orderVehicles.orderId, id), eq(orderVehicles.position, 0), sql`changes() = 1`)),
@@ -125,16 +130,16 @@ async function writeEdit(
       facts: { totalCentsBefore: before.order.totalCents, totalCents: order.totalCents },
       createdAt: order.updatedAt,
     }),
-    ...told.statements,
-    openPayments(vars.db, id),
+    ...queuedMessages.statements,
+    openPayments(context.db, id),
   ])
   const isDone = results[0]?.rowsAffected === 1
-  if (isDone) vars.wake(told.ids)
+  if (isDone) context.triggerDelivery(queuedMessages.ids)
   return { isDone, hasOpenPayment: (results.at(-1)?.rows.length ?? 0) > 0 }
 }
 
 /** The order moved on between reading and writing it: so far that it can no longer be edited, or by another edit. */
-async function refuseRacedEdit({ db }: EditOrderVars, id: string): Promise<never> {
+async function refuseRacedEdit({ db }: EditOrderContext, id: string): Promise<never> {
   const [[now]] = await db.read([orderById(db, id)])
   if (now && !canEdit(now.order)) refuseEdit()
   throw new Refusal('order_changed')
@@ -147,17 +152,17 @@ async function refuseRacedEdit({ db }: EditOrderVars, id: string): Promise<never
  * if it is no longer the revision that the customer saw, `price_changed` with both figures
  * if the customer saw another total, `invalid` if the pickup day is over; ProviderFault if a payment at the old price
  * cannot be closed now; else as `findOrder`.
- * Source: decisions 7 and 13.
+ * Source: PRICE-12, ORDER-18.
  */
 export async function editOrder(
-  vars: EditOrderVars,
+  context: EditOrderContext,
   orderId: string,
   { revision, ...request }: EditOrder,
-): Promise<OrderAnswer> {
-  const { db, now, zipTable } = vars
+): Promise<OrderResponse> {
+  const { db, now, zipTable } = context
   const id = readOrderId(orderId)
-  await (await limitCaller(vars, 'ORDER_CHANGES_PER_HOUR')).consume(db)
-  const lookups = await unknownOrderLookups(vars)
+  await (await limitCaller(context, 'ORDER_CHANGES_PER_HOUR')).consume(db)
+  const lookups = await unknownOrderLookups(context)
   const [hits, [row], quotes, cards, open] = await db.read([
     lookups.query,
     orderById(db, id),
@@ -183,13 +188,13 @@ export async function editOrder(
     card: theRetailCard(cards),
     now,
   })
-  if (isSameOrder(row, edited)) return orderAnswer(row)
+  if (isSameOrder(row, edited)) return orderResponse(row)
   if (isOutdated) throw new Refusal('order_changed')
   confirm()
-  await closeOutdated(vars, edited, open)
-  const { isDone, hasOpenPayment } = await writeEdit(vars, row, edited)
-  if (!isDone) await refuseRacedEdit(vars, id)
+  await closeOutdated(context, edited, open)
+  const { isDone, hasOpenPayment } = await writeEdit(context, row, edited)
+  if (!isDone) await refuseRacedEdit(context, id)
   // What was opened at the old price between reading the order and writing it.
-  if (hasOpenPayment) await closeStaleIntentsNowOrLater(paymentContext(vars), id)
-  return orderAnswer(edited)
+  if (hasOpenPayment) await closeStaleIntentsNowOrLater(paymentContext(context), id)
+  return orderResponse(edited)
 }

@@ -1,6 +1,6 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { DealerOrderAnswer } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
@@ -8,9 +8,9 @@ import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { attachmentsOf } from '../attachments/attachments-of.ts'
 import { namesById, teamNames } from '../team/names-of-team.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import {
-  dealerOrderAnswer,
+  dealerOrderResponse,
   orderDriverColumn,
   orderInvoiceColumns,
   type DealersOrder,
@@ -44,12 +44,12 @@ export function theDealerOrder([row]: readonly DealersOrder[]): DealersOrder {
  * @throws Refusal `invalid_order_id`; `order_not_found`, also for another's.
  */
 export async function findDealerOrder(
-  { db, now, timeZone }: Pick<Vars, 'db' | 'now' | 'timeZone'>,
+  { db, now, timeZone }: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
   actor: DealerActor,
   orderId: string,
-): Promise<DealerOrderAnswer> {
+): Promise<DealerOrderResponse> {
   const { dealerId } = actor
   const id = await orderIdOf(db, orderId)
   const [rows, team] = await db.read([dealerOrderById(db, dealerId, id), teamNames(db, dealerId)])
-  return dealerOrderAnswer(theDealerOrder(rows), { actor, people: namesById(team), now, timeZone })
+  return dealerOrderResponse(theDealerOrder(rows), { actor, people: namesById(team), now, timeZone })
 }

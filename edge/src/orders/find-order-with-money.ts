@@ -1,6 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { loadedMoney, moneyQueries, type LoadedMoney } from '../payments/order-money.ts'
-import { readOrderId, type FindOrderVars } from './find-order.ts'
+import { readOrderId, type FindOrderContext } from './find-order.ts'
 import { orderById, type OrderRow } from './order-row.ts'
 import { unknownOrderLookups } from './unknown-order-lookups.ts'
 
@@ -9,12 +9,12 @@ import { unknownOrderLookups } from './unknown-order-lookups.ts'
  * @throws Refusal as `findOrder`.
  */
 export async function findOrderWithMoney(
-  vars: FindOrderVars,
+  context: FindOrderContext,
   orderId: string,
 ): Promise<{ readonly row: OrderRow; readonly loaded: LoadedMoney }> {
-  const { db } = vars
+  const { db } = context
   const id = readOrderId(orderId)
-  const lookups = await unknownOrderLookups(vars)
+  const lookups = await unknownOrderLookups(context)
   // No event is asked about, so that it is of no account whose events they would be.
   const queries = moneyQueries({ db, provider: { name: 'stripe' } }, { orderId: id })
   const [hits, [row], ...money] = await db.read([lookups.query, orderById(db, id), ...queries])

@@ -5,7 +5,7 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import { standingQuote } from '../quotes/quote-row.ts'
+import { honoredQuote } from '../quotes/quote-row.ts'
 
 /** A retail quote with the version of the rates that made it. A dealer's quote is not for the public. */
 function quoteWhere(db: Database, isIt: SQL) {
@@ -32,5 +32,5 @@ export function knownQuote(
   rows: Awaited<ReturnType<typeof quoteWhere>>,
 ): (KnownQuote & { readonly id: string }) | undefined {
   const [row] = rows
-  return row && { ...standingQuote(row.quote), card: row.card as RateSettings }
+  return row && { ...honoredQuote(row.quote), card: row.card as RateSettings }
 }

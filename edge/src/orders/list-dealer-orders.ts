@@ -10,7 +10,7 @@ import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { matchWords } from '../search/match-words.ts'
 import { namesById, teamNames } from '../team/names-of-team.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { dealerOrderListRow, orderDriverColumn, orderInvoiceColumns } from './dealer-order-row.ts'
 
 const ofOrder = and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0))
@@ -85,10 +85,10 @@ function found(db: Database, dealerId: string, { cursor, limit, status }: ListDe
  * The dealership's orders, those placed by staff among them, the newest first, page by page; of one status, or with
  * words to search for, if that is asked.
  * @throws Refusal `invalid` for a cursor that is none.
- * Source: spec/dealer-admin.md section 2 "Orders tab"; decision 22.
+ * Source: ORDER-33, ACCESS-15.
  */
 export async function listDealerOrders(
-  { db, now, timeZone }: Pick<Vars, 'db' | 'now' | 'timeZone'>,
+  { db, now, timeZone }: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
   actor: DealerActor,
   query: ListDealerOrders,
 ): Promise<DealerOrdersPage> {

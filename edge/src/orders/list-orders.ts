@@ -26,7 +26,7 @@ function listed(db: Database) {
 
 type Listed = Awaited<ReturnType<typeof listed>>[number]
 
-function rowAnswer({ order, vehicle: { year, make, model }, dealerName }: Listed): AdminOrderRow {
+function rowResponse({ order, vehicle: { year, make, model }, dealerName }: Listed): AdminOrderRow {
   const place = (address: string, zip: string) => placeText(placeOfLine(address, zip), zip)
   return {
     id: order.id,
@@ -59,7 +59,7 @@ export function newestOrders(db: Database, { status, cursor, limit }: Omit<ListO
 
 /** What was read as rows of a list. */
 export function orderRows(found: readonly Listed[]): AdminOrderRow[] {
-  return found.map(rowAnswer)
+  return found.map(rowResponse)
 }
 
 function condition({ by, value }: OrderSearch): SQL {

@@ -1,18 +1,21 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import { staffMoves, type StaffMove } from '@switchback/core/orders/staff-moves.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
-import { moveOrder } from '../payments/move-order.ts'
+import { updateOrderIfUnchanged } from '../payments/move-order.ts'
 import type { StaffMember } from '../session/staff-member.ts'
-import type { Vars } from '../vars.ts'
-import { adminOrderAnswer, findAdminOrder, type AdminOrder } from './admin-order.ts'
+import type { RequestContext } from '../request-context.ts'
+import { adminOrderResponse, findAdminOrder, type AdminOrder } from './admin-order.ts'
 import { movedMessages } from './moved-messages.ts'
 import { writeCancellation } from './write-cancellation.ts'
 
-type MoveVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'wake' | 'config' | 'fetch' | 'log'>
+type MoveContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'timeZone' | 'triggerDelivery' | 'config' | 'fetch' | 'log'
+>
 
 type Move = Exclude<MoveTransport, { to: 'cancelled' }>
 
@@ -31,7 +34,7 @@ function refuseIllegal({ order }: Pick<AdminOrder, 'order'>, to: StaffMove): voi
 
 /** State, event and mail: all or nothing. Undefined if somebody else has changed the order since it was read. */
 async function write(
-  { db, now, wake }: MoveVars,
+  { db, now, triggerDelivery }: MoveContext,
   found: AdminOrder,
   move: Move,
   by: StaffMember,
@@ -48,14 +51,14 @@ async function write(
       move.to === 'driver_assigned' ? { driverName: move.driverName, driverPhone: move.driverPhone } : null,
     createdAt: at,
   } as const
-  const told = enqueue(movedMessages(found, move), now, ifChanged)
+  const queuedMessages = enqueue(movedMessages(found, move), now, ifChanged)
   const [moved] = await db.write([
-    moveOrder({ db, now }, order, { transportStatus: move.to }),
+    updateOrderIfUnchanged({ db, now }, order, { transportStatus: move.to }),
     insertIfChanged(orderEvents, { ...event, orderId: order.id, actorId: by.userId }),
-    ...told.statements,
+    ...queuedMessages.statements,
   ])
   if (moved?.rowsAffected !== 1) return undefined
-  wake(told.ids)
+  triggerDelivery(queuedMessages.ids)
   return {
     ...found,
     order: { ...order, transportStatus: move.to, revision: order.revision + 1, updatedAt: at },
@@ -64,24 +67,29 @@ async function write(
 }
 
 /** Cancels for staff, who may until the vehicle is on its way. */
-async function cancel(vars: MoveVars, orderId: string, reason: string, by: StaffMember): Promise<AdminOrder> {
-  const found = await findAdminOrder(vars.db, orderId)
+async function cancel(
+  context: MoveContext,
+  orderId: string,
+  reason: string,
+  by: StaffMember,
+): Promise<AdminOrder> {
+  const found = await findAdminOrder(context.db, orderId)
   refuseIllegal(found, 'cancelled')
   const { id } = found.order
-  await writeCancellation(vars, found, {
+  await writeCancellation(context, found, {
     orderId: id,
     reason,
     by: { kind: 'staff', userId: by.userId },
     refuse: (money) => refuseIllegal(money, 'cancelled'),
   })
-  return findAdminOrder(vars.db, id)
+  return findAdminOrder(context.db, id)
 }
 
-async function step(vars: MoveVars, orderId: string, move: Move, by: StaffMember): Promise<AdminOrder> {
+async function step(context: MoveContext, orderId: string, move: Move, by: StaffMember): Promise<AdminOrder> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const found = await findAdminOrder(vars.db, orderId)
+    const found = await findAdminOrder(context.db, orderId)
     refuseIllegal(found, move.to)
-    const moved = await write(vars, found, move, by)
+    const moved = await write(context, found, move, by)
     if (moved) return moved
   }
   throw new Refusal('database_unavailable')
@@ -91,17 +99,17 @@ async function step(vars: MoveVars, orderId: string, move: Move, by: StaffMember
  * Moves an order along, or cancels it, and tells the customer. Whatever changes the order at the same moment, it ends
  * in one legal state: the move is written only onto what was read.
  * @throws Refusal `illegal_transition` if the order cannot move so (any more); else as `findAdminOrder`.
- * Source: decisions 14 and 18.
+ * Source: ORDER-21, ORDER-23.
  */
 export async function moveTransport(
-  vars: MoveVars,
+  context: MoveContext,
   orderId: string,
   move: MoveTransport,
   by: StaffMember,
-): Promise<AdminOrderAnswer> {
-  return adminOrderAnswer(
+): Promise<AdminOrderResponse> {
+  return adminOrderResponse(
     move.to === 'cancelled'
-      ? await cancel(vars, orderId, move.reason, by)
-      : await step(vars, orderId, move, by),
+      ? await cancel(context, orderId, move.reason, by)
+      : await step(context, orderId, move, by),
   )
 }

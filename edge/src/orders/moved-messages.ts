@@ -9,7 +9,7 @@ import type { OrderRow } from './order-row.ts'
 
 type Row = Pick<OrderRow, 'order' | 'vehicle'>
 
-function told({ order }: Row, kind: string) {
+function queuedMessages({ order }: Row, kind: string) {
   return {
     channel: 'mail',
     recipient: order.customerEmail,
@@ -30,19 +30,19 @@ export function movedMessages(row: Row, move: Exclude<MoveTransport, { to: 'canc
       const [due] = amountsDue(row.order)
       if (!due) return []
       const kind = 'payment_requested'
-      return [{ ...told(row, kind), kind, facts: { ...facts, ...due } }]
+      return [{ ...queuedMessages(row, kind), kind, facts: { ...facts, ...due } }]
     }
     case 'driver_assigned': {
       const { driverName, driverPhone } = move
       const driver = { driverName, driverPhone: phoneText(driverPhone) }
-      return [{ ...told(row, move.to), kind: move.to, facts: { ...facts, ...driver } }]
+      return [{ ...queuedMessages(row, move.to), kind: move.to, facts: { ...facts, ...driver } }]
     }
     case 'in_transit':
-      return [{ ...told(row, 'picked_up'), kind: 'picked_up', facts }]
+      return [{ ...queuedMessages(row, 'picked_up'), kind: 'picked_up', facts }]
     case 'completed':
       return [
         {
-          ...told(row, 'delivered'),
+          ...queuedMessages(row, 'delivered'),
           kind: 'delivered',
           facts: { ...facts, dueCents: cardDueCents(row.order) },
         },
@@ -57,7 +57,7 @@ export function driverChangedMessages(
 ): Message[] {
   const driver = { driverName, driverPhone: phoneText(driverPhone) }
   const facts = { ...orderFactsOf(row.order, row.vehicle), ...driver }
-  return [{ ...told(row, 'driver_changed'), kind: 'driver_changed', facts }]
+  return [{ ...queuedMessages(row, 'driver_changed'), kind: 'driver_changed', facts }]
 }
 
 /** What a roll back tells the customer: whatever a mail has said before and no longer holds. */
@@ -66,15 +66,25 @@ export function rolledBackMessages(row: Row): Message[] {
   switch (row.order.transportStatus) {
     case 'driver_assigned': {
       const nobody = { driverName: null, driverPhone: null }
-      return [{ ...told(row, 'driver_changed'), kind: 'driver_changed', facts: { ...facts, ...nobody } }]
+      return [
+        { ...queuedMessages(row, 'driver_changed'), kind: 'driver_changed', facts: { ...facts, ...nobody } },
+      ]
     }
     case 'in_transit':
       return [
-        { ...told(row, 'move_corrected'), kind: 'move_corrected', facts: { ...facts, mistake: 'picked_up' } },
+        {
+          ...queuedMessages(row, 'move_corrected'),
+          kind: 'move_corrected',
+          facts: { ...facts, mistake: 'picked_up' },
+        },
       ]
     case 'completed':
       return [
-        { ...told(row, 'move_corrected'), kind: 'move_corrected', facts: { ...facts, mistake: 'delivered' } },
+        {
+          ...queuedMessages(row, 'move_corrected'),
+          kind: 'move_corrected',
+          facts: { ...facts, mistake: 'delivered' },
+        },
       ]
     default:
       return []

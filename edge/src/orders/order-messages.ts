@@ -73,7 +73,7 @@ function toDispatch(
   }
 }
 
-/** What a new order is told: to the customer, and at once to the contacts of the dispatch desk. Source: decision 50. */
+/** What a new order is told: to the customer, and at once to the contacts of the dispatch desk. Source: ORDER-16. */
 export function newOrderMessages(
   row: OrderRow,
   { messages }: Pick<Config, 'messages'>,
@@ -92,7 +92,7 @@ export function cancelledMessages(
   cancelled: { cancelledBy: 'customer' | 'staff'; reason: string; refundCents: number },
 ): Message[] {
   const { cancelledBy, reason, refundCents } = cancelled
-  const keptCents = order.paidCents - order.refundedCents - refundCents
+  const savedCents = order.paidCents - order.refundedCents - refundCents
   return [
     {
       channel: 'mail',
@@ -105,7 +105,7 @@ export function cancelledMessages(
         ...orderFactsOf(order, vehicle),
         cancelledBy,
         refundCents,
-        keptCents,
+        savedCents,
         reason: cancelledBy === 'staff' ? reason : null,
       },
     },

@@ -1,9 +1,9 @@
 import { publicActions } from '@switchback/core/orders/allowed-actions.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import type { AttachmentAnswer } from '@switchback/core/orders/attachment.ts'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { AttachmentResponse } from '@switchback/core/orders/attachment.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { orderStatus } from '@switchback/core/orders/order-status.ts'
-import { orderDue, orderDueAnswer } from '@switchback/core/payments/order-due.ts'
+import { orderDue, orderDueResponse } from '@switchback/core/payments/order-due.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
@@ -15,7 +15,7 @@ export type OrderRow = {
   readonly order: typeof orders.$inferSelect
   readonly vehicle: Omit<typeof orderVehicles.$inferSelect, 'id'>
   /** What was uploaded, oldest first. */
-  readonly attachments: readonly AttachmentAnswer[]
+  readonly attachments: readonly AttachmentResponse[]
 }
 
 /** Finds an order by its id as it is stored (see `normalizeOrderId`). */
@@ -33,8 +33,8 @@ function rateText(rate: number): string {
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
-/** An order as the API answers it. Source: spec/public.md section 3; decisions 14, 18 and 37. */
-export function orderAnswer({ order, vehicle, attachments }: OrderRow): OrderAnswer {
+/** An order as the API answers it. Source: ORDER-14, ORDER-21, ORDER-23, API-2. */
+export function orderResponse({ order, vehicle, attachments }: OrderRow): OrderResponse {
   return {
     id: order.id,
     trackingCode: order.trackingCode,
@@ -60,7 +60,7 @@ export function orderAnswer({ order, vehicle, attachments }: OrderRow): OrderAns
     remainingBalance: dollarsText(order.remainingCents),
     paidAmount: dollarsText(order.paidCents),
     refundedAmount: dollarsText(order.refundedCents),
-    due: orderDueAnswer(orderDue(order)),
+    due: orderDueResponse(orderDue(order)),
     preferredPickupDate: order.preferredPickupOn,
     notes: order.notes,
     ...orderStatus(order),

@@ -1,37 +1,40 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { DealerOrderAnswer, PlaceDealerOrder } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderResponse, PlaceDealerOrder } from '@switchback/core/orders/dealer-order.ts'
 import { dealerDeposit } from '@switchback/core/pricing/deposit.ts'
 import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
 import { dealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
-import { isConstraintFault } from '@switchback/db/is-constraint-fault.ts'
+import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { eq } from 'drizzle-orm'
 import { refuseInsufficientCredit, refuseWithoutCredit } from '../credit/refuse-credit.ts'
-import { keptAnswer, repeatedAnswer, type RequestKey } from '../http/request-key.ts'
+import { idempotentResponse, repeatedResponse, type RequestKey } from '../http/request-key.ts'
 import { newInvoice } from '../invoices/new-invoice.ts'
 import { dealerQuoteWithCards, knownDealerQuote } from '../quotes/known-dealer-quote.ts'
 import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
 import { namesById, teamNames } from '../team/names-of-team.ts'
-import type { SpenderVars } from '../limits/spend.ts'
-import type { Vars } from '../vars.ts'
-import { dealerOrderAnswer } from './dealer-order-row.ts'
+import type { SpenderContext } from '../limits/spend.ts'
+import type { RequestContext } from '../request-context.ts'
+import { dealerOrderResponse } from './dealer-order-row.ts'
 import { newOrder } from './new-order.ts'
 import { refusePastPickup } from './refuse-past-pickup.ts'
 import { writeDealerOrder, type OrderToPlace } from './write-dealer-order.ts'
 
-type PlaceVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'wake' | 'callerAddress'> &
-  Pick<SpenderVars, 'session'>
+type PlaceContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
+> &
+  Pick<SpenderContext, 'session'>
 
 /** Everything that the order depends on, in one round trip. */
-async function readGround(
-  { db, now }: PlaceVars,
+async function readInputs(
+  { db, now }: PlaceContext,
   { dealerId }: DealerActor,
   quoteId: string | null,
   key?: RequestKey,
 ) {
-  const [kept, [dealer], quotes, team, ...cards] = await db.read([
-    keptAnswer(db, key),
+  const [saved, [dealer], quotes, team, ...cards] = await db.read([
+    idempotentResponse(db, key),
     db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
     dealerQuoteWithCards(db, dealerId, quoteId),
     teamNames(db, dealerId),
@@ -39,7 +42,7 @@ async function readGround(
   ])
   if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
   return {
-    kept,
+    saved,
     dealer,
     quote: knownDealerQuote(quotes),
     people: namesById(team),
@@ -47,14 +50,14 @@ async function readGround(
   }
 }
 
-type Ground = Awaited<ReturnType<typeof readGround>>
+type Inputs = Awaited<ReturnType<typeof readInputs>>
 
 /** The order as it is to be placed, at the price that stands for it. */
 function orderToPlace(
-  { now, timeZone, zipTable }: PlaceVars,
+  { now, timeZone, zipTable }: PlaceContext,
   actor: DealerActor,
   request: PlaceDealerOrder,
-  { dealer, quote, rates, people }: Ground,
+  { dealer, quote, rates, people }: Inputs,
 ): OrderToPlace {
   const isInvoice = request.paymentMethod === 'invoice'
   if (isInvoice) refuseWithoutCredit(dealer)
@@ -78,12 +81,18 @@ function orderToPlace(
   const invoice = isInvoice
     ? newInvoice({ dealerId: dealer.id, orderId: row.order.id, ...terms }, { now, timeZone })
     : undefined
-  const standing = invoice && { ...invoice, invoiceNumber: '', lateFeeCents: 0, paidCents: 0, voidedOn: null }
-  const answer = dealerOrderAnswer(
-    { ...row, invoice: standing ?? null, driver: null },
+  const statusInputs = invoice && {
+    ...invoice,
+    invoiceNumber: '',
+    lateFeeCents: 0,
+    paidCents: 0,
+    voidedOn: null,
+  }
+  const response = dealerOrderResponse(
+    { ...row, invoice: statusInputs ?? null, driver: null },
     { actor, people, now, timeZone },
   )
-  return { row, invoice, dealer, answer }
+  return { row, invoice, dealer, response }
 }
 
 /**
@@ -92,27 +101,27 @@ function orderToPlace(
  * with the same body is placed once, and gets the same answer for ever.
  * @throws Refusal `price_changed` with both figures, `credit_required`, `insufficient_credit` with both sums,
  * `idempotency_mismatch`, `invalid` if the pickup day is over. A refusal binds nothing.
- * Source: spec/dealer-admin.md sections 4 and 5; decisions 7, 12 and 25.
+ * Source: ORDER-31, PRICE-12, API-6, CREDIT-6.
  */
 export async function placeDealerOrder(
-  vars: PlaceVars,
+  context: PlaceContext,
   actor: DealerActor,
   request: PlaceDealerOrder,
   requestKey?: RequestKey,
-): Promise<DealerOrderAnswer> {
-  const ground = await readGround(vars, actor, request.quoteId, requestKey)
-  const repeated = repeatedAnswer(ground.kept, requestKey)
-  if (repeated) return repeated as DealerOrderAnswer
-  refusePastPickup(request.preferredPickupDate, vars.now)
-  const toPlace = orderToPlace(vars, actor, request, ground)
+): Promise<DealerOrderResponse> {
+  const inputs = await readInputs(context, actor, request.quoteId, requestKey)
+  const repeated = repeatedResponse(inputs.saved, requestKey)
+  if (repeated) return repeated as DealerOrderResponse
+  refusePastPickup(request.preferredPickupDate, context.now)
+  const toPlace = orderToPlace(context, actor, request, inputs)
   try {
-    return await writeDealerOrder(vars, actor, toPlace, requestKey)
-  } catch (fault) {
-    if (!requestKey || !isConstraintFault(fault, 'idempotency_keys')) throw fault
+    return await writeDealerOrder(context, actor, toPlace, requestKey)
+  } catch (error) {
+    if (!requestKey || !isConstraintError(error, 'idempotency_keys')) throw error
     // Another request with the same key was quicker by a moment.
-    const [rows] = await vars.db.read([keptAnswer(vars.db, requestKey)])
-    const first = repeatedAnswer(rows, requestKey)
-    if (!first) throw fault
-    return first as DealerOrderAnswer
+    const [rows] = await context.db.read([idempotentResponse(context.db, requestKey)])
+    const first = repeatedResponse(rows, requestKey)
+    if (!first) throw error
+    return first as DealerOrderResponse
   }
 }

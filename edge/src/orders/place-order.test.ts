@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 afterEach(() => {
-  api.meddle = undefined
+  api.intercept = undefined
 })
 
 /** The tables that an order touches, with how many rows one leaves: the customer is told, and dispatch by two mails and two texts. */
@@ -172,8 +172,8 @@ describe('an order', () => {
     ['a past day', { json: orderRequest({ preferredPickupDate: '2020-01-01' }) }, 400, 'invalid'],
   ])('is refused if its body is %s', async (_, sent, status, code) => {
     const before = await rowCounts()
-    const answer = await api.send('POST', '/api/orders', sent)
-    expect([answer.status, answer.body.code]).toEqual([status, code])
+    const response = await api.send('POST', '/api/orders', sent)
+    expect([response.status, response.body.code]).toEqual([status, code])
     expect(await rowCounts()).toEqual(before)
   })
 
@@ -298,11 +298,11 @@ describe('the price of an order', () => {
 describe('the same request again', () => {
   test('50 times at once: one order, one answer', async () => {
     const before = await rowCounts()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => place(orderRequest(), 'fifty-at-once')),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await rowCounts()).toEqual(withOneOrder(before))
   })
 
@@ -326,7 +326,7 @@ describe('the same request again', () => {
   test('whose answer was lost on the way from the database is placed once', async () => {
     const before = await orderCount()
     let isLost = false
-    api.meddle = async (request) => {
+    api.intercept = async (request) => {
       const isWrite = (await request.clone().text()).includes('BEGIN IMMEDIATE')
       if (!isWrite || isLost) return request
       isLost = true
@@ -347,15 +347,15 @@ test('a write that fails at any of its statements leaves nothing behind', async 
   const counts: number[] = []
   let index = 0
   do {
-    api.meddle = failStatement(index, counts)
+    api.intercept = failStatement(index, counts)
     const { status, body } = await place(orderRequest(), 'never-written')
     expect([status, body.code]).toEqual([500, 'internal'])
     expect(await rowCounts()).toEqual(before)
     index += 1
   } while (index < (counts[0] ?? 0))
   expect(counts).toEqual(Array.from({ length: 10 }, () => 10))
-  const faults = api.log.filter(({ event }) => event === 'fault')
-  expect(faults.length).toBeGreaterThanOrEqual(5)
+  const errors = api.log.filter(({ event }) => event === 'fault')
+  expect(errors.length).toBeGreaterThanOrEqual(5)
 })
 
 test('the log holds neither ids nor anything of the customer', async () => {

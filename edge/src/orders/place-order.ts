@@ -1,44 +1,52 @@
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
 import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
 import { orderPrice } from '@switchback/core/quotes/order-price.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
-import { isConstraintFault } from '@switchback/db/is-constraint-fault.ts'
+import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { keepAnswer, keptAnswer, repeatedAnswer, type RequestKey } from '../http/request-key.ts'
+import {
+  saveIdempotentResponse,
+  idempotentResponse,
+  repeatedResponse,
+  type RequestKey,
+} from '../http/request-key.ts'
 import { limitCaller } from '../limits/caller.ts'
 import { messageLimits } from '../outbox/message-limits.ts'
 import { enqueueLimited } from '../outbox/enqueue.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { knownQuote, quoteWithCard } from './known-quote.ts'
 import { newOrder } from './new-order.ts'
 import { newOrderMessages } from './order-messages.ts'
-import { orderAnswer, type OrderRow } from './order-row.ts'
+import { orderResponse, type OrderRow } from './order-row.ts'
 import { refusePastPickup } from './refuse-past-pickup.ts'
 
-type PlaceOrderVars = Pick<Vars, 'db' | 'now' | 'zipTable' | 'config' | 'wake' | 'callerAddress'>
+type PlaceOrderContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
+>
 
 /** What goes with the rows of a new order. */
 type Placing = {
   readonly requestKey: RequestKey | undefined
-  readonly answer: OrderAnswer
+  readonly response: OrderResponse
   readonly enforceLimit: WriteStatement
 }
 
 /** Order, vehicle, event, the bell of staff, what is told to whom, and the key with its answer: all or nothing. */
 async function writeOrder(
-  vars: PlaceOrderVars,
+  context: PlaceOrderContext,
   row: OrderRow,
-  { requestKey, answer, enforceLimit }: Placing,
+  { requestKey, response, enforceLimit }: Placing,
 ): Promise<void> {
   const { order, vehicle } = row
-  const { db, now, config, wake } = vars
+  const { db, now, config, triggerDelivery } = context
   const messages = newOrderMessages(row, config)
-  const told = enqueueLimited(messages, await messageLimits(vars, messages), now)
+  const queuedMessages = enqueueLimited(messages, await messageLimits(context, messages), now)
   const createdAt = now.toISOString()
   const insertOrder = db.sql.insert(orders).values(order)
   const rest = [
@@ -59,13 +67,13 @@ async function writeOrder(
       dedupeKey: `new_order:${order.id}`,
       createdAt,
     }),
-    ...told.statements,
+    ...queuedMessages.statements,
     enforceLimit,
   ]
   await (requestKey
-    ? db.write([keepAnswer(requestKey, answer, now), insertOrder, ...rest])
+    ? db.write([saveIdempotentResponse(requestKey, response, now), insertOrder, ...rest])
     : db.write([insertOrder, ...rest]))
-  wake(told.ids)
+  triggerDelivery(queuedMessages.ids)
 }
 
 /**
@@ -74,23 +82,23 @@ async function writeOrder(
  * @throws Refusal `price_changed` with both figures if the customer saw another total, `idempotency_mismatch` if the
  * key was used for another body, `invalid` if the pickup day is over, `too_many_requests` from one network. A refusal
  * binds nothing.
- * Source: decisions 7, 11 and 12.
+ * Source: PRICE-12, ORDER-10, API-6.
  */
 export async function placeOrder(
-  vars: PlaceOrderVars,
+  context: PlaceOrderContext,
   request: PlaceOrder,
   requestKey?: RequestKey,
-): Promise<OrderAnswer> {
-  const { db, now, zipTable } = vars
-  const limiter = await limitCaller(vars, 'ORDERS_PER_HOUR')
-  const [kept, quotes, cards, hits] = await db.read([
-    keptAnswer(db, requestKey),
+): Promise<OrderResponse> {
+  const { db, now, zipTable } = context
+  const limiter = await limitCaller(context, 'ORDERS_PER_HOUR')
+  const [saved, quotes, cards, hits] = await db.read([
+    idempotentResponse(db, requestKey),
     quoteWithCard(db, request.quoteId),
     currentRetailCard(db, now),
     limiter.query(db),
   ])
-  const repeated = repeatedAnswer(kept, requestKey)
-  if (repeated) return repeated as OrderAnswer
+  const repeated = repeatedResponse(saved, requestKey)
+  if (repeated) return repeated as OrderResponse
   limiter.refuseIfOver(hits)
 
   refusePastPickup(request.preferredPickupDate, now)
@@ -99,17 +107,17 @@ export async function placeOrder(
   confirmTotal(price.price.totalCents, request.totalPrice)
 
   const row = newOrder(request, price, { quoteId: quote?.id ?? null }, now)
-  const answer = orderAnswer(row)
+  const response = orderResponse(row)
   try {
-    await writeOrder(vars, row, { requestKey, answer, enforceLimit: limiter.enforce })
-    return answer
-  } catch (fault) {
-    if (limiter.isOver(fault)) throw limiter.refusal
-    if (!requestKey || !isConstraintFault(fault, 'idempotency_keys')) throw fault
+    await writeOrder(context, row, { requestKey, response, enforceLimit: limiter.enforce })
+    return response
+  } catch (error) {
+    if (limiter.isOver(error)) throw limiter.refusal
+    if (!requestKey || !isConstraintError(error, 'idempotency_keys')) throw error
     // Another request with the same key was quicker by a moment.
-    const [rows] = await db.read([keptAnswer(db, requestKey)])
-    const first = repeatedAnswer(rows, requestKey)
-    if (!first) throw fault
-    return first as OrderAnswer
+    const [rows] = await db.read([idempotentResponse(db, requestKey)])
+    const first = repeatedResponse(rows, requestKey)
+    if (!first) throw error
+    return first as OrderResponse
   }
 }

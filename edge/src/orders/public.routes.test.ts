@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 afterEach(() => {
-  api.meddle = undefined
+  api.intercept = undefined
 })
 
 let callers = 0
@@ -52,20 +52,20 @@ describe.each(methods)('%s of an order', (method) => {
   test.each(['TR1234567', 'SB123', 'SB12345!', 'order', 'SB12345%00', `SB${'A'.repeat(70)}`])(
     'refuses %s as no order id',
     async (id) => {
-      const answer = await api.send(method, `/api/orders/${id}`, { ...bodyOf(method), ...from() })
-      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_order_id'])
+      const response = await api.send(method, `/api/orders/${id}`, { ...bodyOf(method), ...from() })
+      expect([response.status, response.body.code]).toEqual([400, 'invalid_order_id'])
     },
   )
 
   test('does not find an id that nobody has', async () => {
-    const answer = await api.send(method, '/api/orders/SB1234567', { ...bodyOf(method), ...from() })
-    expect([answer.status, answer.body.code]).toEqual([404, 'order_not_found'])
+    const response = await api.send(method, '/api/orders/SB1234567', { ...bodyOf(method), ...from() })
+    expect([response.status, response.body.code]).toEqual([404, 'order_not_found'])
   })
 
   test('finds an id in small letters too', async () => {
     const { id } = await placed()
-    const answer = await api.send(method, `/api/orders/${id.toLowerCase()}`, bodyOf(method))
-    expect([answer.status, answer.body.order.id]).toEqual([200, id])
+    const response = await api.send(method, `/api/orders/${id.toLowerCase()}`, bodyOf(method))
+    expect([response.status, response.body.order.id]).toEqual([200, id])
   })
 })
 
@@ -202,9 +202,9 @@ describe('editing an order', () => {
 
   test('that is paid between reading and writing changes nothing', async () => {
     const { id } = await placed()
-    api.meddle = async (request) => {
+    api.intercept = async (request) => {
       if (!(await request.clone().text()).includes('BEGIN IMMEDIATE')) return request
-      api.meddle = undefined
+      api.intercept = undefined
       await move(id, { paymentStatus: 'deposit_paid', paidCents: 41_500, depositPaid: true, revision: 2 })
       return request
     }
@@ -220,13 +220,13 @@ describe('editing an order', () => {
   test('by ten at once leaves one of them whole', async () => {
     const { id } = await placed()
     const names = Array.from({ length: 10 }, (_, index) => `Customer ${index}`)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       names.map((customerName) =>
         api.send('PUT', `/api/orders/${id}`, { json: orderRequest({ customerName, notes: customerName }) }),
       ),
     )
-    const winners = answers.filter(({ status }) => status === 200).length
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const winners = responses.filter(({ status }) => status === 200).length
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true)
     const [[order], , events] = await stored(id)
     expect(order?.notes).toBe(order?.customerName)
     expect([order?.revision, events.length]).toEqual([winners + 1, winners + 1])
@@ -236,7 +236,7 @@ describe('editing an order', () => {
     const { id } = await placed()
     const before = await stored(id)
     for (let index = 0; index < 4; index++) {
-      api.meddle = failStatement(index, [])
+      api.intercept = failStatement(index, [])
       const { status } = await api.send('PUT', `/api/orders/${id}`, {
         json: orderRequest({ vehicleType: 'Van' }),
       })
@@ -257,8 +257,8 @@ test.each([
   const { id } = await placed()
   await move(id, { dealerId: dealer.id })
   const before = await stored(id)
-  const answer = await attempt(id)
-  expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
+  const response = await attempt(id)
+  expect([response.status, response.body.code]).toEqual([403, 'forbidden'])
   expect(await stored(id)).toEqual(before)
 })
 

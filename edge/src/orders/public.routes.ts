@@ -1,5 +1,5 @@
 import { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { EditOrder, type EditOrderInput } from '@switchback/core/orders/edit-order.ts'
 import { PlaceOrder, type PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
 import { readOrderRequest } from '@switchback/core/orders/read-order-request.ts'
@@ -8,15 +8,15 @@ import * as z from 'zod/mini'
 import { readRequestKey } from '../http/request-key.ts'
 import { validate } from '../http/validate.ts'
 import { spends } from '../http/spends.ts'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { editOrder } from './edit-order.ts'
 import { findOrder } from './find-order.ts'
-import { orderAnswer } from './order-row.ts'
+import { orderResponse } from './order-row.ts'
 import { placeOrder } from './place-order.ts'
 import { refreshOrder } from './refresh-order.ts'
 
-/** Both payloads of spec/public.md section 3; typed as the flat one. */
+/** Both payloads of ORDER-12; typed as the flat one. */
 const OrderRequest = z.pipe(
   z.pipe(
     z.custom<PlaceOrderInput>(),
@@ -34,14 +34,14 @@ const EditRequest = z.pipe(
   EditOrder,
 )
 
-/** What a browser reports after a payment, spec/public.md section 7: read by nobody. Source: decision 15. */
+/** What a browser reports after a payment, ORDER-12: read by nobody. Source: PAY-6. */
 const PaymentReport = z.looseObject({})
 
-/** The files of a dealership's order are for its own people, their names too. Source: decision 22. */
-const shown = (order: OrderAnswer): OrderAnswer =>
+/** The files of a dealership's order are for its own people, their names too. Source: FILE-5. */
+const shown = (order: OrderResponse): OrderResponse =>
   order.dealerId === null ? order : { ...order, attachments: [] }
 
-/** Orders of customers, who have no account: the id is the key. Source: spec/public.md section 7. */
+/** Orders of customers, who have no account: the id is the key. Source: ORDER-12. */
 export const publicOrders = new Hono<AppEnv>()
   .post(
     '/',
@@ -56,7 +56,10 @@ export const publicOrders = new Hono<AppEnv>()
     },
   )
   .get('/:id', async (c) =>
-    c.json({ success: true as const, order: shown(orderAnswer(await findOrder(c.var, c.req.param('id')))) }),
+    c.json({
+      success: true as const,
+      order: shown(orderResponse(await findOrder(c.var, c.req.param('id')))),
+    }),
   )
   .put('/:id', validate('json', EditRequest), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) =>
     c.json({ success: true as const, order: await editOrder(c.var, c.req.param('id'), c.req.valid('json')) }),

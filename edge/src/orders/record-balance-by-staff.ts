@@ -1,21 +1,21 @@
-import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { RecordBalance } from '@switchback/core/orders/record-balance.ts'
-import { recordBalance, type RecordVars } from '../payments/record-balance.ts'
-import { adminOrderAnswer, findAdminOrder } from './admin-order.ts'
+import { recordBalance, type RecordContext } from '../payments/record-balance.ts'
+import { adminOrderResponse, findAdminOrder } from './admin-order.ts'
 import { readOrderId } from './find-order.ts'
 
 /**
  * What the driver or the office collected at delivery, entered by a member of staff.
  * @throws Refusal as `recordBalance`, and `invalid_order_id`.
- * Source: decision 14.
+ * Source: ORDER-36.
  */
 export async function recordBalanceByStaff(
-  vars: RecordVars,
+  context: RecordContext,
   orderId: string,
   asked: RecordBalance,
   by: { readonly userId: string },
-): Promise<AdminOrderAnswer> {
+): Promise<AdminOrderResponse> {
   const id = readOrderId(orderId)
-  await recordBalance(vars, id, asked, by)
-  return adminOrderAnswer(await findAdminOrder(vars.db, id))
+  await recordBalance(context, id, asked, by)
+  return adminOrderResponse(await findAdminOrder(context.db, id))
 }

@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { eq } from 'drizzle-orm'
@@ -20,16 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 afterEach(() => {
-  desk.api.meddle = undefined
-  desk.stripe.faults.clear()
+  desk.api.intercept = undefined
+  desk.stripe.errors.clear()
 })
 
-async function read(id: string): Promise<AdminOrderAnswer> {
+async function read(id: string): Promise<AdminOrderResponse> {
   const { body } = await desk.api.send('GET', `/api/admin/orders/${id}`, { headers: finance })
   return body.order
 }
 
-async function paidDeposit(): Promise<AdminOrderAnswer> {
+async function paidDeposit(): Promise<AdminOrderResponse> {
   const { order, intentId } = await desk.openDeposit()
   desk.stripe.intents.confirm(intentId, '4242424242424242')
   await desk.deliverAll()
@@ -40,13 +40,13 @@ const move = (id: string, json: object) =>
   desk.api.send('POST', `/api/admin/orders/${id}/transport`, { json, headers: ops })
 
 /** The deposit is paid, and a driver is assigned who may collect the rest. */
-async function withDriver(): Promise<AdminOrderAnswer> {
+async function withDriver(): Promise<AdminOrderResponse> {
   const { id } = await paidDeposit()
   await move(id, { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' })
   return read(id)
 }
 
-const record = (order: AdminOrderAnswer, json: object = {}, headers = finance) =>
+const record = (order: AdminOrderResponse, json: object = {}, headers = finance) =>
   desk.api.send('POST', `/api/admin/orders/${order.id}/balance`, {
     json: { amount: order.balanceDue, method: 'check', reference: '1042', revision: order.revision, ...json },
     headers,
@@ -96,8 +96,8 @@ describe('a balance that was collected at delivery', () => {
 
   test('counts once, however often it is sent', async () => {
     const order = await withDriver()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => record(order)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => record(order)))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
     expect(await read(order.id)).toMatchObject({ paidAmount: '2075.00' })
     expect(await receipts(order.id)).toHaveLength(2)
   })
@@ -114,7 +114,7 @@ describe('a balance that was collected at delivery', () => {
   test('is recorded also while the card provider does not answer', async () => {
     const order = await withDriver()
     await desk.startPayment(order, 'balance')
-    desk.stripe.faults.plan(/cancel$/, 'lost_before_act', { times: 20 })
+    desk.stripe.errors.plan(/cancel$/, 'lost_before_act', { times: 20 })
     expect((await record(order)).status).toBe(200)
   })
 })
@@ -187,9 +187,9 @@ describe('no balance is recorded', () => {
     const counts: number[] = []
     let index = 0
     do {
-      desk.api.meddle = failStatement(index, counts)
+      desk.api.intercept = failStatement(index, counts)
       expect((await record(order)).status).toBe(500)
-      desk.api.meddle = undefined
+      desk.api.intercept = undefined
       expect(await desk.stored(order.id)).toEqual(before)
       index += 1
     } while (index < (counts[0] ?? 0))

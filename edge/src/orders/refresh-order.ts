@@ -1,16 +1,17 @@
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { limitCaller } from '../limits/caller.ts'
-import { askAboutOrder, isToBeAsked } from '../payments/ask-about-order.ts'
+import { syncOrderPayments, hasPendingIntent } from '../payments/sync-order-payments.ts'
 import { paymentContext } from '../payments/payment-context.ts'
-import type { Vars } from '../vars.ts'
-import type { FindOrderVars } from './find-order.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { FindOrderContext } from './find-order.ts'
 import { findOrderWithMoney } from './find-order-with-money.ts'
-import { orderAnswer, orderById } from './order-row.ts'
+import { orderResponse, orderById } from './order-row.ts'
 
-type RefreshOrderVars = FindOrderVars & Pick<Vars, 'timeZone' | 'fetch' | 'log' | 'wake'>
+type RefreshOrderContext = FindOrderContext &
+  Pick<RequestContext, 'timeZone' | 'fetch' | 'log' | 'triggerDelivery'>
 
 /** Whoever has an order's id could keep the provider busy at our expense. @throws Refusal `too_many_requests` */
-async function countCheck(vars: RefreshOrderVars): Promise<void> {
+async function countCheck(vars: RefreshOrderContext): Promise<void> {
   const limiter = await limitCaller(vars, 'PAYMENT_CHECKS_PER_HOUR')
   await limiter.consume(vars.db)
 }
@@ -19,16 +20,16 @@ async function countCheck(vars: RefreshOrderVars): Promise<void> {
  * What a browser's "it is paid" comes to: the provider is asked, and the order is answered as it truly is. Nothing
  * that the browser says of money or status counts.
  * @throws Refusal `too_many_requests` from one network; else as `findOrder`; ProviderFault if the provider does not answer.
- * Source: decision 15.
+ * Source: PAY-6.
  */
-export async function refreshOrder(vars: RefreshOrderVars, orderId: string): Promise<OrderAnswer> {
+export async function refreshOrder(vars: RefreshOrderContext, orderId: string): Promise<OrderResponse> {
   const { row, loaded } = await findOrderWithMoney(vars, orderId)
-  if (vars.config.paymentProvider === 'none') return orderAnswer(row)
+  if (vars.config.paymentProvider === 'none') return orderResponse(row)
   const { id } = row.order
   const context = paymentContext(vars)
-  if (!isToBeAsked(context, loaded)) return orderAnswer(row)
+  if (!hasPendingIntent(context, loaded)) return orderResponse(row)
   await countCheck(vars)
-  await askAboutOrder(context, id, loaded)
+  await syncOrderPayments(context, id, loaded)
   const [[now]] = await vars.db.read([orderById(vars.db, id)])
-  return orderAnswer(now ?? row)
+  return orderResponse(now ?? row)
 }

@@ -1,30 +1,33 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
-import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { RefundOrder } from '@switchback/core/orders/refund-order.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import { refundOrder } from '../payments/refund-order.ts'
-import type { Vars } from '../vars.ts'
-import { adminOrderAnswer, findAdminOrder } from './admin-order.ts'
+import type { RequestContext } from '../request-context.ts'
+import { adminOrderResponse, findAdminOrder } from './admin-order.ts'
 import { readOrderId } from './find-order.ts'
 
-type RefundVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'wake' | 'config' | 'fetch' | 'log'>
+type RefundContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'timeZone' | 'triggerDelivery' | 'config' | 'fetch' | 'log'
+>
 
 /**
  * Sends back to the customer's card what a member of staff decides on, whole or in part.
  * @throws Refusal as `refundOrder`, and `payments_unavailable`.
- * Source: decision 18.
+ * Source: PAY-20.
  */
 export async function refundByStaff(
-  vars: RefundVars,
+  context: RefundContext,
   orderId: string,
   { amount, reason, revision }: RefundOrder,
   requestedBy: string,
-): Promise<AdminOrderAnswer> {
+): Promise<AdminOrderResponse> {
   const amountCents = amount === undefined ? undefined : parseDollars(amount)
   if (amount !== undefined && amountCents === undefined) throw new Refusal('invalid')
   const id = readOrderId(orderId)
   const asked = { orderId: id, reason, requestedBy, revision }
-  await refundOrder(paymentContext(vars), amountCents === undefined ? asked : { ...asked, amountCents })
-  return adminOrderAnswer(await findAdminOrder(vars.db, id))
+  await refundOrder(paymentContext(context), amountCents === undefined ? asked : { ...asked, amountCents })
+  return adminOrderResponse(await findAdminOrder(context.db, id))
 }

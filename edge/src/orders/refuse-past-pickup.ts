@@ -6,7 +6,7 @@ const lastTimeZoneMs = 12 * 60 * 60 * 1000
 /**
  * Refuses a pickup day that is over everywhere; what is today in the customer's own time zone passes.
  * @throws Refusal `invalid`
- * Source: spec/public.md section 5 "Customer order form"; decision 47.
+ * Source: ORDER-7, SCREEN-8.
  */
 export function refusePastPickup(day: string | null, now: Date): void {
   const earliest = new Date(now.getTime() - lastTimeZoneMs).toISOString().slice(0, 10)

@@ -5,7 +5,7 @@ import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { creditNote } from '../credit/credit-note.ts'
-import type { SpenderVars } from '../limits/spend.ts'
+import type { SpenderContext } from '../limits/spend.ts'
 import { messageLimits } from '../outbox/message-limits.ts'
 import { enqueue, enqueueLimited, ifChanged } from '../outbox/enqueue.ts'
 import { closeStaleIntents } from '../payments/close-stale-intents.ts'
@@ -17,14 +17,17 @@ import {
   type Refund,
 } from '../payments/order-money.ts'
 import { paymentContext, type PaymentContext } from '../payments/payment-context.ts'
-import { moveOrder } from '../payments/move-order.ts'
+import { updateOrderIfUnchanged } from '../payments/move-order.ts'
 import { claimsOnAll } from '../payments/refund-order.ts'
 import { settleRefund } from '../payments/settle-refund.ts'
-import type { Moment, Vars } from '../vars.ts'
+import type { Moment, RequestContext } from '../request-context.ts'
 import { cancelledMessages } from './order-messages.ts'
 
-type CancelVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'wake' | 'config' | 'fetch' | 'log'> &
-  Partial<Pick<SpenderVars, 'callerAddress' | 'session'>>
+type CancelContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'timeZone' | 'triggerDelivery' | 'config' | 'fetch' | 'log'
+> &
+  Partial<Pick<SpenderContext, 'callerAddress' | 'session'>>
 
 /** A cancellation that somebody asks for. */
 export type Cancellation = {
@@ -99,12 +102,12 @@ function creditBack({ order }: OrderMoney, { by, reason }: Cancellation, at: Mom
 
 /** State, event, bell, claims on what goes back, credit note, and the mail: all or nothing. Undefined if the order has changed. */
 async function write(
-  vars: CancelVars,
+  vars: CancelContext,
   money: OrderMoney,
   cancellation: Cancellation,
   claims: Claims,
 ): Promise<Cancelled | undefined> {
-  const { db, now, wake, callerAddress } = vars
+  const { db, now, triggerDelivery, callerAddress } = vars
   const { order } = money
   const { by, reason } = cancellation
   const at = now.toISOString()
@@ -112,7 +115,7 @@ async function write(
   const cancelledBy = by.kind === 'staff' ? 'staff' : 'customer'
   const mails = cancelledMessages(money, { cancelledBy, reason, refundCents })
   // What staff do is the company's own work, which no limit holds up.
-  const told =
+  const queuedMessages =
     by.kind === 'staff' || callerAddress === undefined
       ? enqueue(mails, now, ifChanged)
       : enqueueLimited(mails, await messageLimits({ ...vars, callerAddress }, mails), now, ifChanged)
@@ -123,16 +126,16 @@ async function write(
     cancelledBy: nameOf(cancellation),
   } as const
   const results = await db.write([
-    moveOrder({ db, now }, order, changes),
+    updateOrderIfUnchanged({ db, now }, order, changes),
     ...claims.map((claim) => insertIfChanged(refunds, claim)),
     insertIfChanged(orderEvents, eventRow(money, cancellation, refundCents, at)),
     ...bell(cancellation, money, refundCents, at),
     ...creditBack(money, cancellation, vars),
-    ...told.statements,
+    ...queuedMessages.statements,
     openPayments(db, order.id),
   ])
   if (results[0]?.rowsAffected !== 1) return undefined
-  wake(told.ids)
+  triggerDelivery(queuedMessages.ids)
   return {
     order: { ...order, ...changes, revision: order.revision + 1, updatedAt: at },
     claims,
@@ -142,7 +145,7 @@ async function write(
 
 /** Cancels it and claims what goes back; undefined if it was cancelled before. */
 async function cancelAndClaim(
-  vars: CancelVars,
+  vars: CancelContext,
   known: OrderMoney | undefined,
   cancellation: Cancellation,
 ): Promise<Cancelled | undefined> {
@@ -171,9 +174,9 @@ async function sendMoneyBack(context: PaymentContext, orderId: string, claims: C
   for (const step of steps) {
     try {
       await step()
-    } catch (fault) {
-      if (!(fault instanceof Refusal)) throw fault
-      context.log({ event: 'cancellation_left_to_job', level: 'warn', code: fault.code })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      context.log({ event: 'cancellation_left_to_job', level: 'warn', code: error.code })
     }
   }
 }
@@ -185,10 +188,10 @@ async function sendMoneyBack(context: PaymentContext, orderId: string, claims: C
  * @returns the order as it was written, `isSettled` if nothing of it had to be asked of the provider afterwards;
  * undefined if it was cancelled before.
  * @throws Refusal `order_not_found`, and whatever `refuse` throws.
- * Source: decisions 14 and 18.
+ * Source: ORDER-26, ORDER-27.
  */
 export async function writeCancellation(
-  vars: CancelVars,
+  vars: CancelContext,
   known: OrderMoney | undefined,
   cancellation: Cancellation,
 ): Promise<{ readonly order: Order; readonly isSettled: boolean } | undefined> {

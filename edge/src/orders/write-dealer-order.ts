@@ -1,7 +1,7 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { DealerOrderAnswer } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
@@ -14,13 +14,18 @@ import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { reserveCredit, writeEntry } from '../credit/ledger.ts'
 import { refuseInsufficientCredit, refuseWithoutCredit } from '../credit/refuse-credit.ts'
-import { keepAnswer, keptAnswer, repeatedAnswer, type RequestKey } from '../http/request-key.ts'
+import {
+  saveIdempotentResponse,
+  idempotentResponse,
+  repeatedResponse,
+  type RequestKey,
+} from '../http/request-key.ts'
 import { insertInvoice, numberOf, type NewInvoice } from '../invoices/new-invoice.ts'
 import { invoiceIssuedMessage } from '../invoices/invoice-messages.ts'
-import type { SpenderVars } from '../limits/spend.ts'
+import type { SpenderContext } from '../limits/spend.ts'
 import { messageLimits } from '../outbox/message-limits.ts'
 import { enqueueLimited, ifChanged } from '../outbox/enqueue.ts'
-import type { Moment, Vars } from '../vars.ts'
+import type { Moment, RequestContext } from '../request-context.ts'
 import { newOrderMessages } from './order-messages.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -30,11 +35,14 @@ export type OrderToPlace = {
   /** Of an order that is paid by invoice. */
   readonly invoice: NewInvoice | undefined
   readonly dealer: typeof dealers.$inferSelect
-  readonly answer: DealerOrderAnswer
+  readonly response: DealerOrderResponse
 }
 
-type WriteVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'config' | 'wake' | 'callerAddress'> &
-  Pick<SpenderVars, 'session'>
+type WriteContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'timeZone' | 'config' | 'triggerDelivery' | 'callerAddress'
+> &
+  Pick<SpenderContext, 'session'>
 
 /** Holds the place of the reservation for an order that needs none: a dealership that was closed places no order. */
 function stillOpen(dealerId: string): SQL {
@@ -89,7 +97,7 @@ function invoiceRows(actor: DealerActor, { row, invoice }: OrderToPlace, at: Mom
 
 /** Puts the invoice's number, known only now, into the answer that the key keeps and into the mails. */
 function fillNumber(
-  { db }: WriteVars,
+  { db }: WriteContext,
   { id }: NewInvoice,
   messageIds: readonly string[],
   key: RequestKey | undefined,
@@ -106,23 +114,23 @@ function fillNumber(
       ),
     )
   if (!key) return [mails]
-  const answer = db.sql
+  const response = db.sql
     .update(idempotencyKeys)
-    .set({ answer: sql`json_set(${idempotencyKeys.answer}, '$.invoice.invoiceNumber', ${numberOf(id)})` })
+    .set({ response: sql`json_set(${idempotencyKeys.response}, '$.invoice.invoiceNumber', ${numberOf(id)})` })
     .where(and(eq(idempotencyKeys.scope, key.scope), eq(idempotencyKeys.key, key.key), isWritten))
-  return [mails, answer]
+  return [mails, response]
 }
 
 /** What the batch ends with: the number, and for a refusal, what stands in the way. */
 function outcomeQueries(
-  { db }: WriteVars,
+  { db }: WriteContext,
   { row, invoice, dealer }: OrderToPlace,
   key: RequestKey | undefined,
 ) {
   return [
     sql`SELECT ${numberOf(invoice?.id ?? '')} AS number, EXISTS (SELECT 1 FROM ${orders} WHERE id = ${row.order.id}) AS placed`,
     sql`SELECT credit_approved, invoicing_enabled, credit_limit_cents, current_balance_cents FROM ${dealers} WHERE id = ${dealer.id}`,
-    keptAnswer(db, key),
+    idempotentResponse(db, key),
   ] as const
 }
 
@@ -132,12 +140,12 @@ type Row = Readonly<Record<string, unknown>> | undefined
 function refuse(
   { row: { order } }: OrderToPlace,
   dealer: Row,
-  kept: Row,
+  saved: Row,
   key: RequestKey | undefined,
-): DealerOrderAnswer {
-  if (kept) {
-    const row = { bodyHash: String(kept['body_hash']), answer: String(kept['answer']) }
-    return repeatedAnswer([row], key) as DealerOrderAnswer
+): DealerOrderResponse {
+  if (saved) {
+    const row = { bodyHash: String(saved['body_hash']), response: String(saved['answer']) }
+    return repeatedResponse([row], key) as DealerOrderResponse
   }
   if (order.paymentMethod !== 'invoice') throw new Refusal('account_deactivated')
   const credit = {
@@ -155,37 +163,37 @@ function refuse(
  * on it.
  * @throws Refusal `credit_required`, `insufficient_credit` where the credit is gone by now; a constraint fault of
  * `idempotency_keys` where the key was used a moment before.
- * Source: decisions 12 and 25.
+ * Source: API-6, CREDIT-6.
  */
 export async function writeDealerOrder(
-  vars: WriteVars,
+  context: WriteContext,
   actor: DealerActor,
   toPlace: OrderToPlace,
   key: RequestKey | undefined,
-): Promise<DealerOrderAnswer> {
-  const { db, now, config, wake } = vars
-  const { row, invoice, dealer, answer } = toPlace
+): Promise<DealerOrderResponse> {
+  const { db, now, config, triggerDelivery } = context
+  const { row, invoice, dealer, response } = toPlace
   const limited = newOrderMessages(row, config, dealer)
   const messages = [
     ...limited,
     // An invoice is the dealership's own paper and always sent.
     ...(invoice ? [invoiceIssuedMessage(row, invoice, dealer)] : []),
   ]
-  const told = enqueueLimited(messages, await messageLimits(vars, limited), now, ifChanged)
+  const queuedMessages = enqueueLimited(messages, await messageLimits(context, limited), now, ifChanged)
   const first = invoice ? reserveCredit(dealer.id, invoice.amountCents, now) : stillOpen(dealer.id)
   const results = await db.write([
     first,
-    ...(key ? [keepAnswer(key, answer, now, ifChanged)] : []),
+    ...(key ? [saveIdempotentResponse(key, response, now, ifChanged)] : []),
     ...orderRows(actor, toPlace, now.toISOString()),
-    ...invoiceRows(actor, toPlace, vars),
-    ...told.statements,
-    ...(invoice ? fillNumber(vars, invoice, told.ids, key) : []),
-    ...outcomeQueries(vars, toPlace, key),
+    ...invoiceRows(actor, toPlace, context),
+    ...queuedMessages.statements,
+    ...(invoice ? fillNumber(context, invoice, queuedMessages.ids, key) : []),
+    ...outcomeQueries(context, toPlace, key),
   ])
-  const [outcome, credit, kept] = results.slice(-3).map(({ rows }): Row => rows[0])
-  if (!outcome?.['placed']) return refuse(toPlace, credit, kept, key)
-  wake(told.ids)
+  const [outcome, credit, saved] = results.slice(-3).map(({ rows }): Row => rows[0])
+  if (!outcome?.['placed']) return refuse(toPlace, credit, saved, key)
+  triggerDelivery(queuedMessages.ids)
   const { number } = outcome
-  if (!answer.invoice || typeof number !== 'string') return answer
-  return { ...answer, invoice: { ...answer.invoice, invoiceNumber: number } }
+  if (!response.invoice || typeof number !== 'string') return response
+  return { ...response, invoice: { ...response.invoice, invoiceNumber: number } }
 }

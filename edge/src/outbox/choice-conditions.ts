@@ -14,7 +14,7 @@ const isMember = ({ dealerId }: DealerChoice): SQL =>
 /**
  * Whether a mail may go to this address: not if it is that of members of the dealership who all chose otherwise.
  * Members of other dealerships have no say, because nobody has to prove that an account's address is theirs.
- * Source: decision 51.
+ * Source: MSG-8.
  */
 export function isWanted(choice: DealerChoice, recipient: string): SQL {
   const isTheirs = inArray(users.email, [recipient, recipient.toLowerCase()])

@@ -15,12 +15,15 @@ afterAll(() => desk.stop())
 
 const woken: string[] = []
 const retry = (id: string) =>
-  retryMessage({ db: desk.db, now: desk.delivery.now(), wake: (ids) => void woken.push(...ids) }, id)
+  retryMessage(
+    { db: desk.db, now: desk.delivery.now(), triggerDelivery: (ids) => void woken.push(...ids) },
+    id,
+  )
 
 /** Tries in vain until the message is given up. */
-async function giveUp(id: string, fault: 'error_before_act' | 'lost_after_act'): Promise<void> {
-  desk.resend.fate = () => fault
-  desk.twilio.fate = () => fault
+async function giveUp(id: string, error: 'error_before_act' | 'lost_after_act'): Promise<void> {
+  desk.resend.fate = () => error
+  desk.twilio.fate = () => error
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     await deliverMessage(desk.delivery, id)
     // Longer than the longest pause.
@@ -72,8 +75,8 @@ test('one that is given up again is told to staff again', async () => {
   await deliverMessage(desk.delivery, id)
   desk.resend.fate = () => undefined
   expect(await desk.stored(id)).toMatchObject({ status: 'dead' })
-  const told = (await desk.notifications()).filter(({ facts }) => facts['messageId'] === id)
-  expect(told.map(({ kind }) => kind)).toEqual(['message_not_delivered', 'message_not_delivered'])
+  const queuedMessages = (await desk.notifications()).filter(({ facts }) => facts['messageId'] === id)
+  expect(queuedMessages.map(({ kind }) => kind)).toEqual(['message_not_delivered', 'message_not_delivered'])
 })
 
 test('two days later it is sent as a new one', async () => {

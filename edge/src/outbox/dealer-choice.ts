@@ -2,7 +2,7 @@ import type { orders } from '@switchback/db/schema/orders.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'dealerId' | 'placedByUserId'>
 
-/** Which choice of a dealership's members a mail obeys. Source: decision 51. */
+/** Which choice of a dealership's members a mail obeys. Source: MSG-8. */
 export type DealerChoice = {
   readonly dealerId: string
   readonly name: 'order_mails' | 'invoice_mails'

@@ -22,9 +22,9 @@ export async function deliverBatch(delivery: Delivery, calls: readonly QueuedCal
       const settled = await deliverMessage(delivery, call.body.messageId)
       if (settled.kind === 'done') call.ack()
       else call.retry({ delaySeconds: Math.min(Math.ceil(settled.pauseMs / 1000), longestDelaySeconds) })
-    } catch (fault) {
-      const name = fault instanceof Error ? fault.name : typeof fault
-      delivery.log({ event: 'delivery_failed', level: 'error', fault: name })
+    } catch (error) {
+      const name = error instanceof Error ? error.name : typeof error
+      delivery.log({ event: 'delivery_failed', level: 'error', error: name })
       call.retry({ delaySeconds: Math.ceil(delivery.leaseMs / 1000) + 1 })
     }
   }

@@ -2,7 +2,7 @@ import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openOutboxDesk, sampleMail, sampleText, type OutboxDesk } from '../../test/outbox/outbox-desk.ts'
-import type { FaultKind } from '../../test/stripe-fake/fake-faults.ts'
+import type { ErrorKind } from '../../test/stripe-fake/fake-errors.ts'
 import { deliverBatch } from './deliver-batch.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { productionSettings } from '../../test/api/production-settings.ts'
@@ -30,7 +30,7 @@ const sentTo = (recipient: string) => [
 ]
 
 /** These fates in this order, then none. */
-function fates(...kinds: (FaultKind | undefined)[]): () => FaultKind | undefined {
+function fates(...kinds: (ErrorKind | undefined)[]): () => ErrorKind | undefined {
   const left = [...kinds]
   return () => left.shift()
 }
@@ -72,7 +72,7 @@ describe.each([
     expect(sentTo(message.recipient)).toHaveLength(1)
   })
 
-  test.each<[string, FaultKind[]]>([
+  test.each<[string, ErrorKind[]]>([
     ['the connection breaks before', ['lost_before_act', 'lost_before_act']],
     ['the connection breaks after it was taken', ['lost_after_act', 'lost_after_act']],
     ['the provider fails before', ['error_before_act', 'error_before_act', 'error_before_act']],
@@ -113,8 +113,8 @@ describe.each([
     await deliverToTheEnd(id)
     await deliverMessage(desk.delivery, id)
     expect(await desk.stored(id)).toMatchObject({ status: 'dead', attemptCount: 1 })
-    const told = (await desk.notifications()).filter(({ facts }) => facts['messageId'] === id)
-    expect(told).toMatchObject([{ kind: 'message_not_delivered' }])
+    const queuedMessages = (await desk.notifications()).filter(({ facts }) => facts['messageId'] === id)
+    expect(queuedMessages).toMatchObject([{ kind: 'message_not_delivered' }])
     expect(JSON.stringify(desk.log)).not.toContain(message.recipient)
   })
 
@@ -198,8 +198,8 @@ test('without a provider messages are kept; in production staff hear of it once'
   const ids = [await desk.enqueue(sampleMail()), await desk.enqueue(sampleMail())]
   for (const id of ids) await deliverMessage(delivery, id)
   for (const id of ids) expect(await desk.stored(id)).toMatchObject({ status: 'kept' })
-  const told = (await desk.notifications()).filter(({ kind }) => kind === 'messages_kept')
-  expect(told).toHaveLength(1)
+  const queuedMessages = (await desk.notifications()).filter(({ kind }) => kind === 'messages_kept')
+  expect(queuedMessages).toHaveLength(1)
 })
 
 test('the queue acknowledges what came to an end and asks again for the rest, at the right time', async () => {
@@ -217,17 +217,17 @@ test('the queue acknowledges what came to an end and asks again for the rest, at
 
 test('the sweep calls the queue for what is overdue, and delivers by itself without one', async () => {
   const id = await desk.enqueue(sampleMail())
-  const told: string[] = []
+  const queuedMessages: string[] = []
   const queue = {
     sendBatch: async (calls: Iterable<{ body: { messageId: string } }>) => {
-      for (const { body } of calls) told.push(body.messageId)
+      for (const { body } of calls) queuedMessages.push(body.messageId)
     },
   }
   await sweepOutbox(desk.delivery, queue)
-  expect(told).not.toContain(id)
+  expect(queuedMessages).not.toContain(id)
   desk.pass(2 * 60_000)
   await sweepOutbox(desk.delivery, queue)
-  expect(told).toContain(id)
+  expect(queuedMessages).toContain(id)
   await sweepOutbox(desk.delivery, undefined)
   expect(await desk.stored(id)).toMatchObject({ status: 'sent' })
 })
@@ -271,7 +271,7 @@ test('a thousand messages over providers that fail in every way: none doubled, n
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
     return state / 0x7fffffff
   }
-  const kinds: FaultKind[] = [
+  const kinds: ErrorKind[] = [
     'lost_before_act',
     'lost_after_act',
     'error_before_act',
@@ -297,7 +297,7 @@ test('a thousand messages over providers that fail in every way: none doubled, n
     if ((await unsettled()) === 0) break
   }
   const counts = takenCounts()
-  const told = new Set((await desk.notifications()).map(({ facts }) => facts['messageId']))
+  const queuedMessages = new Set((await desk.notifications()).map(({ facts }) => facts['messageId']))
   const [rows] = await desk.db.read([desk.db.sql.select().from(outboxMessages)])
   const mine = rows.filter(({ id }) => ids.includes(id))
   expect(mine).toHaveLength(messages.length)
@@ -306,7 +306,9 @@ test('a thousand messages over providers that fail in every way: none doubled, n
   const isTooLate = ({ firstAttemptAt, updatedAt }: (typeof mine)[number]) =>
     Date.parse(updatedAt) + 2 * hourMs > Date.parse(firstAttemptAt ?? updatedAt) + repeatableForMs
   const isRightlyDead = (row: (typeof mine)[number]) =>
-    row.status === 'dead' && told.has(row.id) && (row.attemptCount === maxAttempts || isTooLate(row))
+    row.status === 'dead' &&
+    queuedMessages.has(row.id) &&
+    (row.attemptCount === maxAttempts || isTooLate(row))
   const taken = ({ recipient }: (typeof mine)[number]) => counts.get(recipient) ?? 0
   const dead = mine.filter((row) => isRightlyDead(row) && taken(row) <= 1)
   const sent = mine.filter((row) => row.status === 'sent' && taken(row) === 1)

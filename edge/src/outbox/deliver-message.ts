@@ -7,7 +7,7 @@ import type { Delivery } from './delivery.ts'
 import type { SendOutcome } from './message-provider.ts'
 import { renderMessage, type OutboxRow, type RenderedMessage } from './render-message.ts'
 import { repeatableForMs } from './retry-plan.ts'
-import { giveUp, keepMessage, settleMessage, type Settled } from './settle-message.ts'
+import { giveUp, saveMessage, settleMessage, type Settled } from './settle-message.ts'
 
 /**
  * Takes the message for one attempt. Of many who try at once one gets it; whoever dies with it in hand loses it when
@@ -46,9 +46,9 @@ async function claim(
 function render({ log, site }: Delivery, row: OutboxRow): RenderedMessage | undefined {
   try {
     return renderMessage(row, site)
-  } catch (fault) {
-    const name = fault instanceof Error ? fault.name : typeof fault
-    log({ event: 'message_not_rendered', level: 'error', kind: row.kind, fault: name })
+  } catch (error) {
+    const name = error instanceof Error ? error.name : typeof error
+    log({ event: 'message_not_rendered', level: 'error', kind: row.kind, error: name })
     return undefined
   }
 }
@@ -105,6 +105,6 @@ export async function deliverMessage(delivery: Delivery, messageId: string): Pro
   const message = render(delivery, row)
   if (!message) return giveUp(delivery, row, 'could not be written')
   const sent = send(delivery, row, message)
-  if (!sent) return keepMessage(delivery, row)
+  if (!sent) return saveMessage(delivery, row)
   return settleMessage(delivery, row, await sent)
 }

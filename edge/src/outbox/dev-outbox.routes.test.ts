@@ -22,16 +22,16 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 async function page(path: string): Promise<{ headers: Headers; html: string; status: number }> {
-  const answer = await api.request(path)
-  return { headers: answer.headers, html: await answer.text(), status: answer.status }
+  const response = await api.request(path)
+  return { headers: response.headers, html: await response.text(), status: response.status }
 }
 
 test('a new order is told to the customer, and to both contacts of the dispatch desk by mail and text message', async () => {
   const { body } = await api.send('GET', '/dev/outbox/messages')
-  const told = body.messages.map(
+  const queuedMessages = body.messages.map(
     ({ channel, kind, recipient }: Record<string, string>) => `${channel} ${kind} ${recipient}`,
   )
-  expect(told.toSorted()).toEqual([
+  expect(queuedMessages.toSorted()).toEqual([
     'mail dispatch_new_order desk@example.com',
     'mail dispatch_new_order night@example.com',
     'mail order_received hostile@example.com',
@@ -110,8 +110,8 @@ test('in production there is none of it', async () => {
       `/dev/outbox/${crypto.randomUUID()}/mail`,
       '/dev',
     ]) {
-      const answer = await production.send('GET', path)
-      expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found'])
+      const response = await production.send('GET', path)
+      expect([path, response.status, response.body.code]).toEqual([path, 404, 'not_found'])
     }
   } finally {
     await production.stop()

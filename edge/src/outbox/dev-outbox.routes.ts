@@ -1,6 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { Hono, type Context } from 'hono'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 import { messageSite } from './delivery.ts'
 import { outboxPage, type ShownMessage } from './dev-outbox-page.tsx'
 import { findMessage, listMessages } from './list-messages.ts'

@@ -1,17 +1,23 @@
 import type { RateLimit } from '../limits/rate-limit.ts'
 import { receiverLimit } from '../limits/caller.ts'
-import { budgetLimits, type SpenderVars } from '../limits/spend.ts'
+import { budgetLimits, type SpenderContext } from '../limits/spend.ts'
 import type { Message } from './message.ts'
 
 /** The rate limits of each message of a request. */
 export type MessageLimits = ReadonlyMap<Message, readonly RateLimit[]>
 
-async function limitsOf(vars: SpenderVars, { channel, kind, recipient }: Message): Promise<RateLimit[]> {
+async function limitsOf(
+  context: SpenderContext,
+  { channel, kind, recipient }: Message,
+): Promise<RateLimit[]> {
   const isMail = channel === 'mail'
-  const budget = await budgetLimits(vars, isMail ? 'MAILS_PER_CALLER_PER_HOUR' : 'TEXTS_PER_CALLER_PER_HOUR')
+  const budget = await budgetLimits(
+    context,
+    isMail ? 'MAILS_PER_CALLER_PER_HOUR' : 'TEXTS_PER_CALLER_PER_HOUR',
+  )
   if (kind === 'dispatch_new_order') {
     const desk = await receiverLimit(
-      vars,
+      context,
       isMail ? 'DISPATCH_MAILS_PER_HOUR' : 'DISPATCH_TEXTS_PER_HOUR',
       recipient,
     )
@@ -23,7 +29,7 @@ async function limitsOf(vars: SpenderVars, { channel, kind, recipient }: Message
     return [desk, ...half]
   }
   const receiver = await receiverLimit(
-    vars,
+    context,
     isMail ? 'MAILS_PER_RECEIVER_PER_HOUR' : 'TEXTS_PER_RECEIVER_PER_HOUR',
     recipient,
   )
@@ -32,7 +38,10 @@ async function limitsOf(vars: SpenderVars, { channel, kind, recipient }: Message
 }
 
 /** What limits the messages that a request of the public or of a dealership causes. */
-export async function messageLimits(vars: SpenderVars, messages: readonly Message[]): Promise<MessageLimits> {
-  const entries = messages.map(async (message) => [message, await limitsOf(vars, message)] as const)
+export async function messageLimits(
+  context: SpenderContext,
+  messages: readonly Message[],
+): Promise<MessageLimits> {
+  const entries = messages.map(async (message) => [message, await limitsOf(context, message)] as const)
   return new Map(await Promise.all(entries))
 }

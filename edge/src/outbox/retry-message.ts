@@ -1,7 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { repeatableForMs } from './retry-plan.ts'
 
 /**
@@ -11,7 +11,7 @@ import { repeatableForMs } from './retry-plan.ts'
  * @throws Refusal `not_found`, `illegal_transition` if it was not given up.
  */
 export async function retryMessage(
-  { db, now, wake }: Pick<Vars, 'db' | 'now' | 'wake'>,
+  { db, now, triggerDelivery }: Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>,
   messageId: string,
 ): Promise<void> {
   const { id, status, firstAttemptAt } = outboxMessages
@@ -34,5 +34,5 @@ export async function retryMessage(
   if (update?.rowsAffected !== 1) {
     throw new Refusal('illegal_transition', { sentence: 'This message was not given up.' })
   }
-  wake([messageId])
+  triggerDelivery([messageId])
 }

@@ -10,7 +10,7 @@ import { rateLimit } from '../limits/rate-limit.ts'
 import { enqueue, ifChanged } from './enqueue.ts'
 import type { Message } from './message.ts'
 
-type DigestVars = { readonly db: Database; readonly now: Date; readonly config: Config }
+type DigestContext = { readonly db: Database; readonly now: Date; readonly config: Config }
 type Held = typeof heldMessages.$inferSelect
 
 const minuteMs = 60 * 1000
@@ -58,22 +58,22 @@ function digestOf(group: readonly [Held, ...Held[]]): Message {
 
 /** The digest in place of what was held; none while the receiver's hour is full. @returns the ids of the messages. */
 async function sendDigest(
-  { db, now, config }: DigestVars,
+  { db, now, config }: DigestContext,
   group: readonly [Held, ...Held[]],
 ): Promise<readonly string[]> {
   const [oldest] = group
   const name = oldest.channel === 'mail' ? 'MAILS_PER_RECEIVER_PER_HOUR' : 'TEXTS_PER_RECEIVER_PER_HOUR'
   const limiter = rateLimit([await receiverLimit({ config }, name, oldest.recipient)], now)
   const digest = digestOf(group)
-  const told = enqueue([digest], now, isOfDesk(oldest) ? sql`TRUE` : limiter.isUnder)
+  const queuedMessages = enqueue([digest], now, isOfDesk(oldest) ? sql`TRUE` : limiter.isUnder)
   const ids = group.map(({ id }) => id)
-  const isSent = sql`EXISTS (SELECT 1 FROM ${outboxMessages} WHERE ${eq(outboxMessages.id, told.ids[0] ?? '')})`
+  const isSent = sql`EXISTS (SELECT 1 FROM ${outboxMessages} WHERE ${eq(outboxMessages.id, queuedMessages.ids[0] ?? '')})`
   const [written] = await db.write([
-    ...(told.statements as [(typeof told.statements)[number]]),
+    ...(queuedMessages.statements as [(typeof queuedMessages.statements)[number]]),
     db.sql.delete(heldMessages).where(and(inArray(heldMessages.id, ids), ifChanged)),
     limiter.count(isSent),
   ])
-  return written?.rowsAffected === 1 ? told.ids : []
+  return written?.rowsAffected === 1 ? queuedMessages.ids : []
 }
 
 /**
@@ -81,14 +81,14 @@ async function sendDigest(
  * hour. Nothing that is held is lost; it waits until its receiver's limit has room.
  * @returns the ids of the digests, for delivery.
  */
-export async function sendDigests(vars: DigestVars): Promise<string[]> {
-  const { db, now } = vars
+export async function sendDigests(context: DigestContext): Promise<string[]> {
+  const { db, now } = context
   const [rows] = await db.read([
     db.sql.select().from(heldMessages).orderBy(asc(heldMessages.createdAt)).limit(rowsPerRun),
   ])
   const isDue = ([oldest]: readonly [Held, ...Held[]]) =>
     now.getTime() - Date.parse(oldest.createdAt) >= (isOfDesk(oldest) ? deskWaitMs : customerWaitMs)
   const ids: string[] = []
-  for (const group of byReceiver(rows).filter(isDue)) ids.push(...(await sendDigest(vars, group)))
+  for (const group of byReceiver(rows).filter(isDue)) ids.push(...(await sendDigest(context, group)))
   return ids
 }

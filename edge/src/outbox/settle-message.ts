@@ -1,5 +1,5 @@
 import type { WriteStatement } from '@switchback/db/client.ts'
-import { isConstraintFault } from '@switchback/db/is-constraint-fault.ts'
+import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
@@ -75,8 +75,8 @@ async function noteSent(
   try {
     await delivery.db.write([settle(delivery, row, { ...sent, status: 'sent', sentAt, lastError: null })])
     return done
-  } catch (fault) {
-    if (!isConstraintFault(fault, 'provider_message_id')) throw fault
+  } catch (error) {
+    if (!isConstraintError(error, 'provider_message_id')) throw error
     // What was found at the provider is another message with the same words: this one has not been sent.
     return tryLater(delivery, row, delivery.backoffMs, { lastError: 'taken for another message' })
   }
@@ -111,9 +111,9 @@ export function settleMessage(delivery: Delivery, row: OutboxRow, outcome: SendO
 }
 
 /** The message stays here, because there is nobody to deliver it; in production staff are told so, once. */
-export async function keepMessage(delivery: Delivery, row: OutboxRow): Promise<Settled> {
+export async function saveMessage(delivery: Delivery, row: OutboxRow): Promise<Settled> {
   const { db, now, isProduction } = delivery
-  const kept = settle(delivery, row, { status: 'kept' })
+  const saved = settle(delivery, row, { status: 'kept' })
   const notice = db.sql
     .insert(adminNotifications)
     .values({
@@ -127,6 +127,6 @@ export async function keepMessage(delivery: Delivery, row: OutboxRow): Promise<S
       createdAt: now().toISOString(),
     })
     .onConflictDoNothing()
-  await db.write(isProduction ? [kept, notice] : [kept])
+  await db.write(isProduction ? [saved, notice] : [saved])
   return done
 }

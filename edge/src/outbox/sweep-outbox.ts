@@ -3,7 +3,7 @@ import { and, asc, inArray, lte } from 'drizzle-orm'
 import type { OutboxQueue } from '../bindings.ts'
 import type { Delivery } from './delivery.ts'
 import { deliverMessage } from './deliver-message.ts'
-import { wakeOutbox } from './wake-outbox.ts'
+import { triggerOutbox } from './trigger-outbox.ts'
 
 /** What one sweep found overdue, and of how many the delivery failed by a fault of ours. */
 export type Sweep = { readonly messages: number; readonly failures: number }
@@ -40,10 +40,10 @@ async function deliverAll(delivery: Delivery, ids: readonly string[]): Promise<n
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       try {
         await deliverMessage(delivery, id)
-      } catch (fault) {
+      } catch (error) {
         failures += 1
-        const name = fault instanceof Error ? fault.name : typeof fault
-        delivery.log({ event: 'delivery_failed', level: 'error', fault: name })
+        const name = error instanceof Error ? error.name : typeof error
+        delivery.log({ event: 'delivery_failed', level: 'error', error: name })
       }
     }
   }
@@ -59,7 +59,7 @@ export async function sweepOutbox(delivery: Delivery, queue: OutboxQueue | undef
   const startedAtMs = delivery.now().getTime()
   if (queue) {
     const ids = await dueIds(delivery, new Date(startedAtMs - queueGraceMs))
-    await wakeOutbox(queue, ids, delivery.log)
+    await triggerOutbox(queue, ids, delivery.log)
     return { messages: ids.length, failures: 0 }
   }
   let messages = 0

@@ -20,14 +20,14 @@ async function settleNowOrLater(context: PaymentContext, claim: Refund): Promise
  * Moves an order or an invoice to what the provider has said of an intent; see {@link writeIntent}. Money that came
  * in for an order that was cancelled before a driver was assigned goes back at once.
  * @returns `hasOpenPayment` if money came in and another payment of the order could still be paid.
- * Source: decisions 15 and 61.
+ * Source: PAY-7, PAY-15.
  */
 export async function applyIntent(
   context: PaymentContext,
   intent: ProviderIntent,
-  told: { event?: ProviderEvent | undefined; loaded?: LoadedMoney | undefined } = {},
+  queuedMessages: { event?: ProviderEvent | undefined; loaded?: LoadedMoney | undefined } = {},
 ): Promise<{ readonly hasOpenPayment: boolean }> {
-  const { claim, hasOpenPayment } = await writeIntent(context, intent, told)
+  const { claim, hasOpenPayment } = await writeIntent(context, intent, queuedMessages)
   if (claim) await settleNowOrLater(context, claim)
   if (intent.isDisputed) await recordDispute(context, intent.id)
   return { hasOpenPayment: hasOpenPayment && intent.status === 'succeeded' }

@@ -144,7 +144,7 @@ describe('a payment', () => {
     const { order } = await desk.openDeposit()
     const before = (await desk.stored(order.id)).order
     const statuses = ['paid', 'deposit_paid', 'paid_full', 'completed', 'cancelled', 7, null]
-    const answers = await inGroups(Array.from({ length: 200 }), 20, (_, index) =>
+    const responses = await inGroups(Array.from({ length: 200 }), 20, (_, index) =>
       desk.api.send('PATCH', `/api/orders/${order.id}`, {
         json: {
           status: statuses[index % 7],
@@ -157,7 +157,7 @@ describe('a payment', () => {
         },
       }),
     )
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.order.status}`))).toEqual(
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.order.status}`))).toEqual(
       new Set(['200 pending']),
     )
     expect((await desk.stored(order.id)).order).toEqual(before)
@@ -249,7 +249,7 @@ describe('webhooks, return page and PATCH', () => {
     const { order, intentId } = await desk.openDeposit()
     await desk.deliverAll()
     desk.stripe.intents.confirm(intentId, goodCard)
-    desk.stripe.faults.plan(/^GET /, 'rate_limited', { times: 2 })
+    desk.stripe.errors.plan(/^GET /, 'rate_limited', { times: 2 })
     expect(await desk.deliverAll()).toEqual([503, 503])
     expect(await summary(order.id)).toMatchObject({ payment: 'unpaid' })
     expect(await desk.deliverAll()).toEqual([200, 200])
@@ -321,7 +321,7 @@ describe('staff are told of', () => {
     for (const event of desk.stripe.events.undelivered()) desk.stripe.events.drop(event)
   })
 
-  const told = async (orderId: string) =>
+  const queuedMessages = async (orderId: string) =>
     (await desk.stored(orderId)).notifications.map(({ kind, facts }) => ({
       kind,
       receivedCents: facts['receivedCents'],
@@ -339,16 +339,18 @@ describe('staff are told of', () => {
     expect(refunds).toMatchObject([{ status: 'succeeded', amountCents: 41_500, requestedBy: null }])
     expect(events.at(-1)).toMatchObject({ kind: 'refund', actorKind: 'system' })
     expect(desk.stripe.refunds.of(intentId).map(({ amount }) => amount)).toEqual([41_500])
-    expect(await told(order.id)).toEqual([{ kind: 'payment_of_cancelled_order', receivedCents: 41_500 }])
+    expect(await queuedMessages(order.id)).toEqual([
+      { kind: 'payment_of_cancelled_order', receivedCents: 41_500 },
+    ])
   })
 
   test('the same while Stripe refunds nothing: the job sends it back, once', async () => {
     const { order, intentId } = await desk.openDeposit()
     await move(order.id, 'cancelled')
     desk.stripe.intents.confirm(intentId, goodCard)
-    desk.stripe.faults.plan(/^POST \/v1\/refunds$/, 'lost_after_act', { times: 3 })
+    desk.stripe.errors.plan(/^POST \/v1\/refunds$/, 'lost_after_act', { times: 3 })
     await desk.deliverAll()
-    desk.stripe.faults.clear()
+    desk.stripe.errors.clear()
     expect((await desk.stored(order.id)).refunds).toMatchObject([{ status: 'creating' }])
     await reconcilePayments({ ...desk.context(), now: new Date(Date.now() + 120_000) })
     expect((await desk.stored(order.id)).order).toMatchObject({ refundedCents: 41_500 })
@@ -366,7 +368,9 @@ describe('staff are told of', () => {
       payment: 'deposit_paid',
       paidCents: 41_500,
     })
-    expect(await told(order.id)).toEqual([{ kind: 'payment_of_cancelled_order', receivedCents: 41_500 }])
+    expect(await queuedMessages(order.id)).toEqual([
+      { kind: 'payment_of_cancelled_order', receivedCents: 41_500 },
+    ])
   })
 
   test('more than the order costs', async () => {
@@ -375,7 +379,7 @@ describe('staff are told of', () => {
     desk.stripe.intents.confirm(intentId, goodCard)
     await desk.deliverAll()
     expect(await summary(order.id)).toMatchObject({ payment: 'paid_full', paidCents: 300_000 })
-    expect(await told(order.id)).toEqual([
+    expect(await queuedMessages(order.id)).toEqual([
       { kind: 'overpayment', receivedCents: 300_000 },
       { kind: 'payment_mismatch', receivedCents: 300_000 },
     ])
@@ -388,7 +392,7 @@ describe('staff are told of', () => {
     await desk.deliverAll()
     expect(await summary(order.id)).toMatchObject({ payment: 'unpaid', paidCents: 1000 })
     expect((await desk.stored(order.id)).order.depositPaid).toBe(false)
-    expect(await told(order.id)).toEqual([{ kind: 'payment_mismatch', receivedCents: 1000 }])
+    expect(await queuedMessages(order.id)).toEqual([{ kind: 'payment_mismatch', receivedCents: 1000 }])
     const rest = { orderId: order.id, amount: '405.00', type: 'deposit' }
     const { body } = await desk.api.send('POST', '/api/create-payment-intent', { json: rest })
     desk.stripe.intents.confirm(body.paymentIntentId, goodCard)
@@ -402,7 +406,7 @@ describe('staff are told of', () => {
     desk.stripe.intents.confirm(intentId, goodCard)
     await desk.deliverAll()
     expect(await summary(order.id)).toMatchObject({ payment: 'unpaid', paidCents: 0 })
-    expect(await told(order.id)).toEqual([{ kind: 'payment_mismatch', receivedCents: 41_500 }])
+    expect(await queuedMessages(order.id)).toEqual([{ kind: 'payment_mismatch', receivedCents: 41_500 }])
   })
 
   test('a payment that belongs to no order, once', async () => {
@@ -425,14 +429,14 @@ describe('staff are told of', () => {
     desk.stripe.intents.dispute(intentId)
     await desk.deliverAll()
     await desk.deliverAll()
-    expect((await told(order.id)).map(({ kind }) => kind)).toEqual(['payment_disputed'])
+    expect((await queuedMessages(order.id)).map(({ kind }) => kind)).toEqual(['payment_disputed'])
     expect(await summary(order.id)).toMatchObject({ payment: 'deposit_paid' })
   })
 })
 
 test('an intent whose answer was lost is known by the payment that it was made for', async () => {
   const order = await desk.placeOrder()
-  desk.stripe.faults.plan(/^POST \/v1\/payment_intents$/, 'lost_after_act', { times: 3 })
+  desk.stripe.errors.plan(/^POST \/v1\/payment_intents$/, 'lost_after_act', { times: 3 })
   expect((await desk.startPayment(order)).status).toBe(503)
   const { payments } = await desk.stored(order.id)
   const intent = [...desk.stripe.intents.all.values()].find(

@@ -16,15 +16,15 @@ async function reload(context: PaymentContext, intentId: string): Promise<OrderM
  * @param told the event that told of it: its effect and its mark as done are one write, and once it is done nothing
  * is asked again. Also what has been read already, if anything was.
  * @throws ProviderFault if the provider does not answer.
- * Source: decision 15.
+ * Source: PAY-7.
  */
 export async function applyPayment(
   context: PaymentContext,
   intentId: string,
-  told: { event?: ProviderEvent | undefined; loaded?: LoadedMoney | undefined } = {},
+  queuedMessages: { event?: ProviderEvent | undefined; loaded?: LoadedMoney | undefined } = {},
 ): Promise<void> {
-  const { event } = told
-  const loaded = told.loaded ?? (await loadOrderMoney(context, { intentId }, event))
+  const { event } = queuedMessages
+  const loaded = queuedMessages.loaded ?? (await loadOrderMoney(context, { intentId }, event))
   if (loaded.isEventDone) return
   const intent = await context.provider.retrieveIntent(intentId)
   if (!intent) {

@@ -1,12 +1,16 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import type { PaymentProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox/sandbox-provider.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { stripeProvider } from './stripe/stripe-provider.ts'
 
 /** The sandbox, or undefined where there is none: with a Stripe key, and always in production. */
-export function openSandbox({ config, db, now }: Pick<Vars, 'config' | 'db' | 'now'>): Sandbox | undefined {
+export function openSandbox({
+  config,
+  db,
+  now,
+}: Pick<RequestContext, 'config' | 'db' | 'now'>): Sandbox | undefined {
   if (config.paymentProvider !== 'sandbox' || config.environment === 'production') return undefined
   return { db, now, webhookSecret: config.sandboxWebhookSecret }
 }
@@ -18,18 +22,18 @@ const requestDeadlineMs = 6000
  * The card provider of this deployment.
  * @param isJob nobody waits: only each call by itself has a time limit.
  * @throws Refusal `payments_unavailable` in production without a Stripe key.
- * Source: decision 17.
+ * Source: PAY-18.
  */
 export function chooseProvider(
-  vars: Pick<Vars, 'config' | 'db' | 'now' | 'fetch'>,
+  context: Pick<RequestContext, 'config' | 'db' | 'now' | 'fetch'>,
   isJob: boolean,
 ): PaymentProvider {
-  const { stripe } = vars.config
+  const { stripe } = context.config
   if (stripe) {
     const deadlineMs = isJob ? undefined : requestDeadlineMs
-    return stripeProvider({ ...stripe, apiUrl: stripe.apiBase, fetch: vars.fetch, deadlineMs })
+    return stripeProvider({ ...stripe, apiUrl: stripe.apiBase, fetch: context.fetch, deadlineMs })
   }
-  const sandbox = openSandbox(vars)
+  const sandbox = openSandbox(context)
   if (sandbox) return sandboxProvider(sandbox)
   throw new Refusal('payments_unavailable', {
     sentence: 'Card payments are not set up here. Please contact us to pay.',

@@ -84,7 +84,7 @@ export async function closeLostIntents(context: PaymentContext, table: Table): P
     } catch (error) {
       failures += 1
       const fault = error instanceof Error ? error.name : typeof error
-      log({ event: 'lost_intent_left', level: 'error', fault })
+      log({ event: 'lost_intent_left', level: 'error', error: fault })
     }
   }
   return failures

@@ -67,8 +67,8 @@ export async function closeStaleIntents(context: PaymentContext, orderId: string
 export async function closeStaleIntentsNowOrLater(context: PaymentContext, orderId: string): Promise<void> {
   try {
     await closeStaleIntents(context, orderId)
-  } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault
-    context.log({ event: 'stale_intents_left', level: 'warn', code: fault.code })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    context.log({ event: 'stale_intents_left', level: 'warn', code: error.code })
   }
 }

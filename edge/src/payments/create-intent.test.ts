@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productionSettings } from '../../test/api/production-settings.ts'
@@ -51,9 +51,9 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, what is due', (provider)
 
   test('is one open intent, asked for again or by fifty at once', async () => {
     const order = await desk.placeOrder()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.startPayment(order)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => desk.startPayment(order)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ body }) => body.clientSecret)).size).toBe(1)
     const { payments } = await desk.stored(order.id)
     expect(payments).toHaveLength(1)
     const intents = [...desk.stripe.intents.all.values()]
@@ -104,8 +104,8 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, what is due', (provider)
     [{ orderId: 'SB123456', amount: 'all' }, 400, 'invalid'],
     [{ orderId: 'SB123456', amount: 1, type: 'free' }, 400, 'invalid'],
   ])('is not found by %j', async (json, status, code) => {
-    const answer = await ask(json)
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code })
+    const response = await ask(json)
+    expect({ status: response.status, code: response.body.code }).toEqual({ status, code })
   })
 
   test('is never another sum, whatever two hundred mutated requests ask for', async () => {
@@ -125,10 +125,10 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, what is due', (provider)
       { orderId: order.id, amount: order.remainingBalance, type: 'balance' },
     ]
     const before = await desk.stored(order.id)
-    const answers = []
-    for (const json of [...wrong, ...swapped]) answers.push(await ask(json))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 409]))
-    expect(answers.filter(({ body }) => 'clientSecret' in body)).toEqual([])
+    const responses = []
+    for (const json of [...wrong, ...swapped]) responses.push(await ask(json))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400, 409]))
+    expect(responses.filter(({ body }) => 'clientSecret' in body)).toEqual([])
     expect(await desk.stored(order.id)).toEqual(before)
     expect(await desk.context().provider.retrieveIntent(intentId)).toMatchObject({ amountCents: 41_500 })
   })
@@ -157,9 +157,9 @@ describe('with Stripe in trouble', () => {
     async () => {
       const placed = await inGroups(Array.from({ length: 200 }), 20, () => desk.placeOrder())
       // The SDK asks three times: a third of the orders get no answer at all in the first round.
-      desk.stripe.faults.plan(intentCalls, 'lost_after_act', { times: 400 })
+      desk.stripe.errors.plan(intentCalls, 'lost_after_act', { times: 400 })
       const first = await inGroups(placed, 40, (order) => desk.startPayment(order))
-      desk.stripe.faults.clear()
+      desk.stripe.errors.clear()
       const lost = first.filter(({ status }) => status !== 200)
       expect(lost.length).toBeGreaterThan(0)
       expect(new Set(lost.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
@@ -175,7 +175,7 @@ describe('with Stripe in trouble', () => {
 
   test('a 500, which Stripe repeats for a day, does not keep a customer from paying', async () => {
     const order = await desk.placeOrder()
-    desk.stripe.faults.plan(intentCalls, 'error_after_act')
+    desk.stripe.errors.plan(intentCalls, 'error_after_act')
     expect((await desk.startPayment(order)).status).toBe(503)
     const again = await desk.startPayment(order)
     expect(again.status).toBe(200)
@@ -204,7 +204,7 @@ describe('an edit that changes what is due', () => {
   })
   afterAll(() => desk.stop())
 
-  const makeDearer = async (order: OrderAnswer) => {
+  const makeDearer = async (order: OrderResponse) => {
     const json = { ...order, vehicleType: 'Luxury', totalPrice: undefined }
     const { status, body } = await desk.api.send('PUT', `/api/orders/${order.id}`, { json })
     return [status, body.code ?? body.order.totalPrice]
@@ -230,7 +230,7 @@ describe('an edit that changes what is due', () => {
 
   test('waits until Stripe answers that nobody can pay the old sum', async () => {
     const { order, intentId } = await desk.openDeposit()
-    desk.stripe.faults.plan(/^POST .*\/cancel$/, 'lost_before_act', { times: 3 })
+    desk.stripe.errors.plan(/^POST .*\/cancel$/, 'lost_before_act', { times: 3 })
     expect(await makeDearer(order)).toEqual([503, 'payments_unavailable'])
     expect((await desk.stored(order.id)).order).toMatchObject(untouched)
     expect(await makeDearer(order)).toEqual([200, '2595.00'])
@@ -256,8 +256,8 @@ test('in production without a Stripe key no payment can be begun, and there is n
   const webhook = await api.send('POST', '/api/stripe/webhook', { json: {} })
   expect(webhook.status).toBe(503)
   for (const verb of ['confirm', 'authenticate']) {
-    const answer = await api.send('POST', `/api/sandbox/payment-intents/pi_1/${verb}`, { json: {} })
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 404, code: 'not_found' })
+    const response = await api.send('POST', `/api/sandbox/payment-intents/pi_1/${verb}`, { json: {} })
+    expect({ status: response.status, code: response.body.code }).toEqual({ status: 404, code: 'not_found' })
   }
   await api.stop()
 })
@@ -265,7 +265,7 @@ test('in production without a Stripe key no payment can be begun, and there is n
 test('a Stripe that never answers is 503 with Retry-After in well under 10 seconds, and charges nobody twice', async () => {
   const desk = await openPaymentDesk('stripe')
   const order = await desk.placeOrder()
-  desk.stripe.faults.plan(/^POST \/v1\/payment_intents$/, 'hangs_after_act', { times: 9 })
+  desk.stripe.errors.plan(/^POST \/v1\/payment_intents$/, 'hangs_after_act', { times: 9 })
   const startedAt = Date.now()
   const hung = await desk.startPayment(order)
   expect(Date.now() - startedAt).toBeLessThan(8000)
@@ -274,7 +274,7 @@ test('a Stripe that never answers is 503 with Retry-After in well under 10 secon
     'payments_unavailable',
     '10',
   ])
-  desk.stripe.faults.clear()
+  desk.stripe.errors.clear()
   const { body } = await desk.startPayment(order)
   const { payments } = await desk.stored(order.id)
   const made = [...desk.stripe.intents.all.values()]

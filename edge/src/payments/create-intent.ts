@@ -17,7 +17,7 @@ import {
   type Payment,
 } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { ProviderFault } from './provider-fault.ts'
+import { ProviderError } from './provider-error.ts'
 import type { ProviderIntent } from './provider.ts'
 import { refuseProcessing } from './refuse-processing.ts'
 
@@ -80,17 +80,17 @@ async function intentOf(context: PaymentContext, payment: NewPayment): Promise<P
       amountCents: payment.amountCents,
       description: `Vehicle transport, order ${displayOrderId(payment.orderId)}, ${payment.type}`,
     })
-  } catch (fault) {
+  } catch (error) {
     // The same key would get the same fault: the next try takes another. An intent that was made after all is known
     // to nobody who could pay it.
-    const isFinal = fault instanceof ProviderFault && fault.outcome !== 'unknown'
+    const isFinal = error instanceof ProviderError && error.outcome !== 'unknown'
     if (isFinal) await abandonPayment(context, payment, 'the provider failed to create it')
-    throw fault
+    throw error
   }
 }
 
 /** Notes which intent is the payment's. False if the payment was closed meanwhile: then it must not be paid. */
-async function keepIntent(
+async function saveIntent(
   { db, now }: PaymentContext,
   payment: NewPayment,
   intent: ProviderIntent,
@@ -128,7 +128,7 @@ async function payableIntent(
     await applyIntent(context, intent)
     return undefined
   }
-  if (await keepIntent(context, payment, intent)) return intent
+  if (await saveIntent(context, payment, intent)) return intent
   await closeUnwantedNowOrLater(context, payments, payment.id, intent.id)
   return undefined
 }
@@ -167,7 +167,7 @@ async function tryToCreate(
  * @param loaded the order's money as it was read a moment ago.
  * @throws Refusal `order_not_found`, `amount_mismatch`, `already_paid`, `illegal_transition`; ProviderFault if the
  * provider does not answer.
- * Source: decisions 7, 15 and 16.
+ * Source: PRICE-12, PAY-6, PAY-8.
  */
 export async function createIntent(
   context: PaymentContext,

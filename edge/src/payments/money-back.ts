@@ -5,7 +5,7 @@ import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, eq } from 'drizzle-orm'
 import { ifChanged } from '../outbox/enqueue.ts'
-import { moveOrder } from './move-order.ts'
+import { updateOrderIfUnchanged } from './move-order.ts'
 import { claimedRefundCents, type OrderMoney, type Payment } from './order-money.ts'
 import { stateAfter } from './order-state-after.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -34,7 +34,7 @@ export function planMoneyBack(
   const paymentStatus = stateAfter(order, { refundedCents })
   return {
     statements: [
-      moveOrder(context, order, { refundedCents, paymentStatus }),
+      updateOrderIfUnchanged(context, order, { refundedCents, paymentStatus }),
       context.db.sql
         .update(payments)
         .set({ refundedCents: payment.refundedCents + amountCents, updatedAt: at })

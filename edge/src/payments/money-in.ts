@@ -5,10 +5,10 @@ import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, eq } from 'drizzle-orm'
 import { ifChanged } from '../outbox/enqueue.ts'
-import { moveOrder } from './move-order.ts'
+import { updateOrderIfUnchanged } from './move-order.ts'
 import type { OrderMoney, Payment, Refund } from './order-money.ts'
 import { stateAfter } from './order-state-after.ts'
-import { paymentConcerns } from './payment-concerns.ts'
+import { paymentAlerts } from './payment-alerts.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { paymentReceivedMessages } from './payment-messages.ts'
 import { currency, type ProviderIntent } from './provider.ts'
@@ -29,7 +29,7 @@ function receivedOf({ currency: paidIn, receivedCents }: ProviderIntent): number
 /**
  * The claim that sends the money back by itself: nobody is to drive for a cancelled order to which no driver was
  * ever assigned. Not where staff have already begun to refund it at the provider: then they go on.
- * Source: decision 61.
+ * Source: PAY-15.
  */
 function claimBack({ now }: PaymentContext, { order }: OrderMoney, paid: MoneyIn): Refund | undefined {
   const amountCents = receivedOf(paid.intent)
@@ -66,7 +66,7 @@ export function planMoneyIn(context: PaymentContext, money: OrderMoney, paid: Mo
   const succeeded = { status: 'succeeded', intentId: intent.id, receivedCents, lastError: null } as const
   return {
     statements: [
-      moveOrder(context, order, {
+      updateOrderIfUnchanged(context, order, {
         paidCents,
         paymentStatus,
         depositPaid: order.depositPaid || isDeposit,
@@ -86,8 +86,8 @@ export function planMoneyIn(context: PaymentContext, money: OrderMoney, paid: Mo
         createdAt: at,
       }),
       ...(claim ? [insertIfChanged(refunds, claim)] : []),
-      ...paymentConcerns(order, payment, { intent, isSentBack: claim !== undefined }, context.now).map(
-        (concern) => insertIfChanged(adminNotifications, concern),
+      ...paymentAlerts(order, payment, { intent, isSentBack: claim !== undefined }, context.now).map(
+        (paymentAlert) => insertIfChanged(adminNotifications, paymentAlert),
       ),
     ],
     messages: paymentReceivedMessages(money, payment, receivedCents),

@@ -8,7 +8,7 @@ import type { PaymentContext } from './payment-context.ts'
  * Moves the order's money, if nobody has changed the order since it was read; all that follows in the batch is done
  * only if this was.
  */
-export function moveOrder(
+export function updateOrderIfUnchanged(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
   order: Order,
   changes: Partial<Order>,

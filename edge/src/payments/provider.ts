@@ -53,9 +53,9 @@ export type ProviderEvent = {
 }
 
 /**
- * A card provider: Stripe, or the sandbox where there is no Stripe key. Every call may throw a `ProviderFault`; one
+ * A card provider: Stripe, or the sandbox where there is no Stripe key. Every call may throw a `ProviderError`; one
  * with outcome `unknown` may have acted, and is asked again with the same request.
- * Source: decisions 15 and 17.
+ * Source: PAY-6, PAY-18.
  */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox'
@@ -80,5 +80,5 @@ export interface PaymentProvider {
   constructEvent(body: string, signature: string): Promise<ProviderEvent>
 }
 
-/** The one currency that is charged. Source: spec/public.md section 1. */
+/** The one currency that is charged. Source: SCREEN-5. */
 export const currency = 'usd'

@@ -68,8 +68,8 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, a webhook', (provider) =
       ['an empty body', '', genuine],
     ]
     for (const [name, tampered, header] of attacks) {
-      const answer = await desk.sendWebhook({ body: tampered, signature: header })
-      expect({ name, status: answer.status, code: answer.body.code }).toEqual({
+      const response = await desk.sendWebhook({ body: tampered, signature: header })
+      expect({ name, status: response.status, code: response.body.code }).toEqual({
         name,
         status: 400,
         code: 'invalid_signature',
@@ -102,14 +102,14 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, a webhook', (provider) =
   test('that claims a payment which the provider does not know of changes nothing', async () => {
     const { order, intentId } = await desk.openDeposit()
     const body = bodyFor(intentId)
-    const answer = await desk.sendWebhook({ body, signature: signature(body, secret()) })
-    expect(answer.status).toBe(200)
+    const response = await desk.sendWebhook({ body, signature: signature(body, secret()) })
+    expect(response.status).toBe(200)
     expect((await desk.stored(order.id)).order).toMatchObject({ paymentStatus: 'unpaid', paidCents: 0 })
   })
 
   test('about an intent that is nobody’s is taken in', async () => {
     const body = bodyFor('pi_of_another_shop')
-    const answer = await desk.sendWebhook({ body, signature: signature(body, secret()) })
-    expect(answer.status).toBe(200)
+    const response = await desk.sendWebhook({ body, signature: signature(body, secret()) })
+    expect(response.status).toBe(200)
   })
 })

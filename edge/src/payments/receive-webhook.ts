@@ -31,7 +31,7 @@ async function tellStaff(context: PaymentContext, { id, type, intentId }: Provid
  * Takes in a message of the card provider: checks its signature, then asks the provider what became of the payment
  * that it is about. One that comes again has no effect; one that could not be carried out is sent again.
  * @throws Refusal `invalid_signature`; ProviderFault if the provider does not answer.
- * Source: decision 15.
+ * Source: PAY-7.
  */
 export async function receiveWebhook(
   context: PaymentContext,

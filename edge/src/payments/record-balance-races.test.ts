@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
@@ -22,9 +22,9 @@ beforeAll(async () => {
   staff = await signedIn(desk.api, 'finance')
 })
 afterAll(() => desk.stop())
-afterEach(() => desk.stripe.faults.clear())
+afterEach(() => desk.stripe.errors.clear())
 
-async function read(id: string): Promise<AdminOrderAnswer> {
+async function read(id: string): Promise<AdminOrderResponse> {
   const { body } = await desk.api.send('GET', `/api/admin/orders/${id}`, { headers: staff })
   return body.order
 }
@@ -35,7 +35,7 @@ const post = (id: string, verb: string, json: object) =>
 const driver = { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' }
 
 /** An order on its way to be delivered, of which the deposit is paid. */
-async function withDriver(): Promise<AdminOrderAnswer> {
+async function withDriver(): Promise<AdminOrderResponse> {
   const { order, intentId } = await desk.openDeposit()
   desk.stripe.intents.confirm(intentId, card)
   await desk.deliverAll()
@@ -43,7 +43,7 @@ async function withDriver(): Promise<AdminOrderAnswer> {
   return read(order.id)
 }
 
-const record = (order: AdminOrderAnswer, json: object = {}) =>
+const record = (order: AdminOrderResponse, json: object = {}) =>
   post(order.id, 'balance', {
     amount: order.balanceDue,
     method: 'cash',
@@ -51,12 +51,12 @@ const record = (order: AdminOrderAnswer, json: object = {}) =>
     ...json,
   })
 
-async function openBalance(order: AdminOrderAnswer): Promise<string> {
+async function openBalance(order: AdminOrderResponse): Promise<string> {
   const { body } = await desk.startPayment(order, 'balance')
   return body.paymentIntentId
 }
 
-async function concerns(id: string) {
+async function paymentAlerts(id: string) {
   return (await desk.stored(id)).notifications.map(({ kind }) => kind)
 }
 
@@ -71,7 +71,7 @@ describe('a balance is collected and paid by card at the same moment', () => {
       paidAmount: '3735.00',
       refundableAmount: '2075.00',
     })
-    expect(await concerns(order.id)).toEqual(['overpayment'])
+    expect(await paymentAlerts(order.id)).toEqual(['overpayment'])
   })
 
   test('in any order of webhook and record', async () => {
@@ -83,7 +83,7 @@ describe('a balance is collected and paid by card at the same moment', () => {
     expect([recorded.status, after.paidAmount]).toEqual(
       recorded.status === 200 ? [200, '3735.00'] : [409, '2075.00'],
     )
-    expect(await concerns(order.id)).toEqual(recorded.status === 200 ? ['overpayment'] : [])
+    expect(await paymentAlerts(order.id)).toEqual(recorded.status === 200 ? ['overpayment'] : [])
   })
 
   test('none is left open to be paid again where the customer opens it meanwhile', async () => {
@@ -119,18 +119,18 @@ describe('a balance is collected and paid by card at the same moment', () => {
     desk.stripe.intents.confirm(intentId, card)
     await desk.deliverAll()
     expect(await read(order.id)).toMatchObject({ paidAmount: '3735.00' })
-    expect(await concerns(order.id)).toEqual(['overpayment'])
+    expect(await paymentAlerts(order.id)).toEqual(['overpayment'])
   })
 })
 
 describe('a balance is collected while', () => {
   test('the deposit goes back: both count, whoever is first', async () => {
     const order = await withDriver()
-    desk.stripe.faults.plan(/refunds/, 'lost_before_act', { times: 20 })
+    desk.stripe.errors.plan(/refunds/, 'lost_before_act', { times: 20 })
     expect((await post(order.id, 'refund', { reason: 'Late', revision: order.revision })).status).not.toBe(
       200,
     )
-    desk.stripe.faults.clear()
+    desk.stripe.errors.clear()
     expect((await record(await read(order.id))).status).toBe(200)
     await reconcilePayments({ ...desk.context(), now: new Date(desk.api.now().getTime() + 3_600_000) })
     expect(await read(order.id)).toMatchObject({
@@ -229,7 +229,7 @@ function confirmIfOpen(intentId: string): void {
 }
 
 test('whatever is done with an order at once, its money adds up', async () => {
-  const deeds: ((order: AdminOrderAnswer) => Promise<unknown>)[] = [
+  const deeds: ((order: AdminOrderResponse) => Promise<unknown>)[] = [
     (order) => record(order),
     async ({ id }) => record(await read(id)),
     async (order) => {

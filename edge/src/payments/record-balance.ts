@@ -9,16 +9,19 @@ import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { closeStaleIntentsNowOrLater } from './close-stale-intents.ts'
 import { loadOrderMoney, type Order, type OrderMoney, type Payment } from './order-money.ts'
 import { paymentContext } from './payment-context.ts'
 import { paymentReceivedMessages } from './payment-messages.ts'
-import { moveOrder } from './move-order.ts'
+import { updateOrderIfUnchanged } from './move-order.ts'
 import { refuseOutdated } from './refuse-outdated.ts'
 import { refuseProcessing } from './refuse-processing.ts'
 
-export type RecordVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'wake' | 'config' | 'fetch' | 'log'>
+export type RecordContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'timeZone' | 'triggerDelivery' | 'config' | 'fetch' | 'log'
+>
 
 function refuse({ order, payments }: OrderMoney, { amount, revision }: RecordBalance): void {
   const dueCents = balanceDueCents(order)
@@ -65,15 +68,15 @@ function collected(order: Order, amountCents: number, at: string): Payment {
  * and what was open to be paid by card is closed. It takes no card provider.
  * @throws Refusal `order_not_found`; `illegal_transition` where no balance is due or no driver is assigned, where the order
  * is no longer the revision that was seen, or while a card payment is being processed; `amount_mismatch` for another sum.
- * Source: decision 14.
+ * Source: ORDER-36.
  */
 export async function recordBalance(
-  vars: RecordVars,
+  context: RecordContext,
   orderId: string,
   asked: RecordBalance,
   by: { readonly userId: string },
 ): Promise<void> {
-  const { db, now, wake } = vars
+  const { db, now, triggerDelivery } = context
   // Looked for by its own id, whoever its provider is.
   const { money } = await loadOrderMoney({ db, provider: { name: 'stripe' } }, { orderId })
   if (!money) throw new Refusal('order_not_found')
@@ -83,9 +86,13 @@ export async function recordBalance(
   const payment = collected(order, balanceDueCents(order), at)
   const paidCents = order.paidCents + payment.receivedCents
   const paymentStatus = paymentState({ ...order, paidCents, isInvoiced: false })
-  const told = enqueue(paymentReceivedMessages(money, payment, payment.receivedCents), now, ifChanged)
+  const queuedMessages = enqueue(
+    paymentReceivedMessages(money, payment, payment.receivedCents),
+    now,
+    ifChanged,
+  )
   const [moved] = await db.write([
-    moveOrder(vars, order, { paidCents, paymentStatus }),
+    updateOrderIfUnchanged(context, order, { paidCents, paymentStatus }),
     insertIfChanged(payments, payment),
     insertIfChanged(orderEvents, {
       orderId,
@@ -98,12 +105,12 @@ export async function recordBalance(
       facts: { paymentId: payment.id, type: payment.type, receivedCents: payment.receivedCents },
       createdAt: at,
     }),
-    ...told.statements,
+    ...queuedMessages.statements,
   ])
   // Somebody was quicker: what they did may leave nothing to record.
-  if (moved?.rowsAffected !== 1) return recordBalance(vars, orderId, asked, by)
-  wake(told.ids)
-  if (vars.config.paymentProvider !== 'none') {
-    await closeStaleIntentsNowOrLater(paymentContext(vars), orderId)
+  if (moved?.rowsAffected !== 1) return recordBalance(context, orderId, asked, by)
+  triggerDelivery(queuedMessages.ids)
+  if (context.config.paymentProvider !== 'none') {
+    await closeStaleIntentsNowOrLater(paymentContext(context), orderId)
   }
 }

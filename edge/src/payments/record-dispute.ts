@@ -26,7 +26,7 @@ async function subjectOf({ db, provider }: PaymentContext, intentId: string) {
   return { isKnown: known.length > 0, orderId: ofOrder?.orderId ?? ofInvoice?.orderId, ...ofInvoice }
 }
 
-/** Stores once that a customer disputes a payment with their bank, and tells staff. Source: decision 15. */
+/** Stores once that a customer disputes a payment with their bank, and tells staff. Source: PAY-6. */
 export async function recordDispute(context: PaymentContext, intentId: string): Promise<void> {
   const { isKnown, orderId, dealerId } = await subjectOf(context, intentId)
   if (isKnown) return

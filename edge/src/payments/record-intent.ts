@@ -109,14 +109,14 @@ export async function recordIntent(
   const planned = await plan(context, money, payment, intent)
   if (!planned) return { outcome: 'nothing' }
   const { statements } = planned
-  const told = enqueue(planned.messages, context.now, ifChanged)
+  const queuedMessages = enqueue(planned.messages, context.now, ifChanged)
   if (event) statements.push(insertIfChanged(webhookEvents, eventRow(context, event)))
   const results = await context.db.write([
     ...statements,
-    ...told.statements,
+    ...queuedMessages.statements,
     openPayments(context.db, money.order.id),
   ])
   if (results[0]?.rowsAffected !== 1) return { outcome: 'outdated' }
-  context.wake(told.ids)
+  context.triggerDelivery(queuedMessages.ids)
   return { outcome: 'changed', claim: planned.claim, hasOpenPayment: results.at(-1)?.rows.length !== 0 }
 }

@@ -25,7 +25,7 @@ const refundedAtStripe = (intentId: string) =>
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
-    (fault: { code?: string }) => fault.code ?? 'a fault of ours',
+    (error: { code?: string }) => error.code ?? 'a fault of ours',
   )
 
 describe('a refund', () => {
@@ -100,11 +100,11 @@ describe('a refund', () => {
 
   test.each(['lost_after_act', 'error_after_act', 'lost_before_act', 'error_before_act'] as const)(
     'that met the fault %s is made exactly once by the reconcile job, days later too',
-    async (fault) => {
+    async (error) => {
       const { orderId, intentId } = await paidDeposit()
-      desk.stripe.faults.plan(/^POST \/v1\/refunds$/, fault, { times: 3 })
+      desk.stripe.errors.plan(/^POST \/v1\/refunds$/, error, { times: 3 })
       expect(await refusal(refundOrder(desk.context(), { orderId, ...staff }))).toBe('payments_unavailable')
-      desk.stripe.faults.clear()
+      desk.stripe.errors.clear()
       expect((await desk.stored(orderId)).refunds).toMatchObject([{ status: 'creating' }])
       // The claim stands meanwhile: nobody refunds it a second time.
       expect(await refusal(refundOrder(desk.context(), { orderId, ...staff }))).toBe('illegal_transition')
@@ -124,12 +124,12 @@ describe('a refund', () => {
     async (when) => {
       const { orderId, intentId } = await paidDeposit()
       const part = { orderId, amountCents: 10_000, ...staff }
-      desk.stripe.faults.plan(/^POST \/v1\/refunds$/, 'lost_before_act', { times: 3 })
-      desk.stripe.faults.plan(/^POST \/v1\/refunds$/, 'lost_after_act', { times: 3 })
+      desk.stripe.errors.plan(/^POST \/v1\/refunds$/, 'lost_before_act', { times: 3 })
+      desk.stripe.errors.plan(/^POST \/v1\/refunds$/, 'lost_after_act', { times: 3 })
       for (let times = 0; times < 2; times++) {
         expect(await refusal(refundOrder(desk.context(), part))).toBe('payments_unavailable')
       }
-      desk.stripe.faults.clear()
+      desk.stripe.errors.clear()
       expect(refundedAtStripe(intentId)).toBe(10_000)
       if (when === 'days later') desk.stripe.keys.forgetAll()
       const later = { ...desk.context(), now: new Date(Date.now() + 120_000) }
@@ -161,7 +161,7 @@ describe('a refund', () => {
   test('that Stripe refuses because the money went back on its own pages: our books end at its sum, and staff are told', async () => {
     const { orderId, intentId } = await paidDeposit()
     // Our claim is in flight while the whole is refunded there, and the webhook comes before Stripe's refusal.
-    desk.stripe.faults.plan(/^POST \/v1\/refunds$/, 'lost_before_act', { times: 3 })
+    desk.stripe.errors.plan(/^POST \/v1\/refunds$/, 'lost_before_act', { times: 3 })
     const asked = { orderId, amountCents: 10_000, ...staff }
     expect(await refusal(refundOrder(desk.context(), asked))).toBe('payments_unavailable')
     desk.stripe.refunds.create({ payment_intent: intentId, amount: '41500' })

@@ -4,7 +4,7 @@ import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { claimedRefundCents, loadOrderMoney, type OrderMoney, type Refund } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { moveOrder } from './move-order.ts'
+import { updateOrderIfUnchanged } from './move-order.ts'
 import { refuseOutdated } from './refuse-outdated.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -101,7 +101,7 @@ async function claim(
 ): Promise<Refund[] | undefined> {
   const rows = claimRows(refundParts(money, asked), asked, context.now)
   const [moved] = await context.db.write([
-    moveOrder(context, money.order, {}),
+    updateOrderIfUnchanged(context, money.order, {}),
     ...rows.map((row) => insertIfChanged(refunds, row)),
   ])
   return moved?.rowsAffected === 1 ? rows : undefined
@@ -123,7 +123,7 @@ async function claimRefunds(context: PaymentContext, asked: AskedRefund): Promis
  * carried through: if the provider does not answer now, the reconcile job asks it again with the same key.
  * @throws Refusal `amount_mismatch` if it is more than is left of what was paid, `illegal_transition` if nothing is,
  * if the order is no longer the revision that was seen, or the provider refuses; ProviderFault if the provider does not answer.
- * Source: decision 18.
+ * Source: PAY-20.
  */
 export async function refundOrder(context: PaymentContext, asked: AskedRefund): Promise<void> {
   for (const refund of await claimRefunds(context, asked)) await settleRefund(context, refund)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 afterEach(() => {
-  desk.api.meddle = undefined
+  desk.api.intercept = undefined
 })
 
 const card = (number: string, changes: object = {}) => ({
@@ -50,12 +50,12 @@ describe('a card that pays', () => {
     const attempts = Array.from({ length: 20 }, () =>
       confirm(intentId, clientSecret, card('4242424242424242')),
     )
-    const answers = [
+    const responses = [
       ...(await Promise.all(attempts)),
       await confirm(intentId, clientSecret, card('4242424242424242')),
     ]
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const others = answers.filter(({ status }) => status !== 200)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const others = responses.filter(({ status }) => status !== 200)
     expect(new Set(others.map(({ status, body }) => `${status} ${body.code} ${body.status}`))).toEqual(
       new Set(['409 already_paid succeeded']),
     )
@@ -184,8 +184,8 @@ describe('an attempt', () => {
       [intentId, other.clientSecret],
       ['pi_sandbox_none', clientSecret],
     ] as const) {
-      const answer = await confirm(id, secret, card('4242424242424242'))
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      const response = await confirm(id, secret, card('4242424242424242'))
+      expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } })
     }
     expect(await paymentStatus(order.id)).toBe('unpaid')
   })
@@ -200,14 +200,14 @@ describe('an attempt', () => {
   test('whose webhook is lost still pays: the page’s report finds the payment', async () => {
     const { order, intentId, clientSecret } = await desk.openDeposit()
     let reads = 0
-    desk.api.meddle = async (request) => {
+    desk.api.intercept = async (request) => {
       const text = await request.clone().text()
       // The webhook is the one who looks it up among the events.
       if (text.includes('webhook_events')) reads += 1
       return text.includes('webhook_events') ? new Response('out of order', { status: 503 }) : request
     }
     const { body } = await confirm(intentId, clientSecret, card('4242424242424242'))
-    desk.api.meddle = undefined
+    desk.api.intercept = undefined
     expect(reads).toBeGreaterThan(0)
     expect(body).toEqual({ success: true, status: 'succeeded' })
     expect(await paymentStatus(order.id)).toBe('unpaid')

@@ -7,9 +7,9 @@ import {
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Bindings } from '../bindings.ts'
-import { onError } from '../http/answer-refusal.ts'
+import { onError } from '../http/refusal-to-response.ts'
 import { validate } from '../http/validate.ts'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 import { openSandbox } from './choose-provider.ts'
 import { paymentWebhook } from './webhook.routes.ts'
 import {
@@ -22,7 +22,7 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 
 type SandboxEnv = { Bindings: Bindings; Variables: AppEnv['Variables'] & { sandbox: Sandbox } }
 
-/** Where there is no sandbox there are no such addresses either. Source: decision 17. */
+/** Where there is no sandbox there are no such addresses either. Source: PAY-18. */
 const requireSandbox = createMiddleware<SandboxEnv>(async (c, next) => {
   const sandbox = openSandbox(c.var)
   if (!sandbox) throw new Refusal('not_found')
@@ -42,12 +42,12 @@ async function deliver(c: Context<SandboxEnv>, { body, signature }: SignedWebhoo
       await next()
     })
     .route('/', paymentWebhook)
-  const answer = await inbox.request('/stripe/webhook', {
+  const response = await inbox.request('/stripe/webhook', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
     body,
   })
-  if (!answer.ok) c.var.log({ event: 'sandbox_webhook_failed', level: 'warn', status: answer.status })
+  if (!response.ok) c.var.log({ event: 'sandbox_webhook_failed', level: 'warn', status: response.status })
 }
 
 async function answerAttempt(

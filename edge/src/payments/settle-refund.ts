@@ -10,9 +10,9 @@ import { enqueue, ifChanged } from '../outbox/enqueue.ts'
 import { loadOrderMoney, type OrderMoney, type Refund } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { refundMessages } from './payment-messages.ts'
-import { ProviderFault } from './provider-fault.ts'
+import { ProviderError } from './provider-error.ts'
 import type { ProviderRefund, RefundRequest } from './provider.ts'
-import { moveOrder } from './move-order.ts'
+import { updateOrderIfUnchanged } from './move-order.ts'
 import { writeIntent } from './write-intent.ts'
 
 const attempts = 20
@@ -38,7 +38,7 @@ async function record(
 ): Promise<boolean> {
   const { order } = money
   const { db, now } = context
-  const told = enqueue(refundMessages(money, refund.id, refund.amountCents), now, ifChanged)
+  const queuedMessages = enqueue(refundMessages(money, refund.id, refund.amountCents), now, ifChanged)
   const at = now.toISOString()
   const refundedCents = order.refundedCents + refund.amountCents
   const paymentStatus = paymentState({
@@ -47,7 +47,7 @@ async function record(
     isInvoiced: order.paymentMethod === 'invoice',
   })
   const [moved] = await db.write([
-    moveOrder(context, order, { refundedCents, paymentStatus }),
+    updateOrderIfUnchanged(context, order, { refundedCents, paymentStatus }),
     db.sql
       .update(payments)
       .set({ refundedCents: sql`${payments.refundedCents} + ${refund.amountCents}`, updatedAt: at })
@@ -66,10 +66,10 @@ async function record(
       facts: { refundId: refund.id, paymentId: refund.paymentId, amountCents: refund.amountCents },
       createdAt: at,
     }),
-    ...told.statements,
+    ...queuedMessages.statements,
   ])
   if (moved?.rowsAffected !== 1) return false
-  context.wake(told.ids)
+  context.triggerDelivery(queuedMessages.ids)
   return true
 }
 
@@ -117,9 +117,9 @@ async function requestOf(context: PaymentContext, refund: Refund): Promise<Refun
 async function ask(context: PaymentContext, request: RefundRequest): Promise<ProviderRefund | undefined> {
   try {
     return await context.provider.refund(request)
-  } catch (fault) {
-    if (fault instanceof ProviderFault && fault.outcome === 'refused') return undefined
-    throw fault
+  } catch (error) {
+    if (error instanceof ProviderError && error.outcome === 'refused') return undefined
+    throw error
   }
 }
 

@@ -1,17 +1,17 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
-import type { CreatePaymentIntent, PaymentIntentAnswer } from '@switchback/core/payments/payment-intent.ts'
+import type { CreatePaymentIntent, PaymentIntentResponse } from '@switchback/core/payments/payment-intent.ts'
 import { readOrderId } from '../orders/find-order.ts'
 import { unknownOrderLookups } from '../orders/unknown-order-lookups.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { createIntent } from './create-intent.ts'
 import { loadedMoney, moneyQueries } from './order-money.ts'
 import { paymentContext } from './payment-context.ts'
 
-type StartPaymentVars = Pick<
-  Vars,
-  'config' | 'db' | 'now' | 'timeZone' | 'fetch' | 'log' | 'wake' | 'callerAddress'
+type StartPaymentContext = Pick<
+  RequestContext,
+  'config' | 'db' | 'now' | 'timeZone' | 'fetch' | 'log' | 'triggerDelivery' | 'callerAddress'
 >
 
 function readAmount(amount: string | number): number {
@@ -26,12 +26,12 @@ function readAmount(amount: string | number): number {
  * Begins a card payment: gives the page what it needs to pay the sum that is due, and that the customer asked to pay.
  * @throws Refusal as `createIntent`; also `invalid`, `invalid_order_id`, `too_many_requests` after too many unknown
  * ids, and `payments_unavailable` where there is no card provider.
- * Source: spec/public.md section 7; decision 16.
+ * Source: PAY-8.
  */
 export async function startPayment(
-  vars: StartPaymentVars,
+  vars: StartPaymentContext,
   request: CreatePaymentIntent,
-): Promise<PaymentIntentAnswer> {
+): Promise<PaymentIntentResponse> {
   const orderId = readOrderId(request.orderId)
   const amountCents = readAmount(request.amount)
   const context = paymentContext(vars)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 import { paymentContext } from './payment-context.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 

@@ -24,7 +24,7 @@ function paymentOf(money: OrderMoney | undefined, intent: ProviderIntent): Payme
   )
 }
 
-/** Money that nobody here asked for must not be lost either. Source: decision 15. */
+/** Money that nobody here asked for must not be lost either. Source: PAY-6. */
 async function reportUnknown({ db, now }: PaymentContext, intent: ProviderIntent): Promise<void> {
   if (intent.receivedCents === 0) return
   await db.write([
@@ -81,10 +81,10 @@ function both(before: Written, { claim, hasOpenPayment = false }: Recorded): Wri
 export async function writeIntent(
   context: PaymentContext,
   intent: ProviderIntent,
-  told: { event?: ProviderEvent | undefined; loaded?: LoadedMoney | undefined } = {},
+  queuedMessages: { event?: ProviderEvent | undefined; loaded?: LoadedMoney | undefined } = {},
 ): Promise<Written> {
-  const { event } = told
-  let loaded = told.loaded?.money ? told.loaded : undefined
+  const { event } = queuedMessages
+  let loaded = queuedMessages.loaded?.money ? queuedMessages.loaded : undefined
   let done: Written = { claim: undefined, hasOpenPayment: false }
   for (let attempt = 0; attempt < attempts; attempt++) {
     loaded ??= await find(context, intent, event)

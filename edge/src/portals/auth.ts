@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { accountSettings } from '../accounts/account.routes.ts'
 import { accountAccess } from '../accounts/access.routes.ts'
 import { auth } from '../session/auth.routes.ts'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 
 /** Accounts, whichever portal they are for. */
 export const authPortal = new Hono<AppEnv>()

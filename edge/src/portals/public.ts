@@ -8,12 +8,12 @@ import { sandboxPayments } from '../payments/sandbox.routes.ts'
 import { publicQuotes } from '../quotes/public.routes.ts'
 import { publicSharing } from '../sharing/public.routes.ts'
 import { publicTracking } from '../tracking/public.routes.ts'
-import type { AppEnv } from '../vars.ts'
-import { firstPortal } from './first.ts'
+import type { AppEnv } from '../request-context.ts'
+import { coldStartRoutes } from './cold-start-routes.ts'
 
 /** Everything that needs no account. */
 export const publicPortal = new Hono<AppEnv>()
-  .route('/', firstPortal)
+  .route('/', coldStartRoutes)
   .route('/quotes', publicQuotes)
   .route('/quotes', publicSharing)
   .route('/orders', publicOrders)

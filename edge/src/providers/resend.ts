@@ -1,6 +1,6 @@
 import type { RenderedMail } from '../outbox/mails/render-mail.ts'
 import type { MessageProvider, SendOutcome, Sending } from '../outbox/message-provider.ts'
-import { askProvider, outcomeOfStatus, textField, type ProviderAnswer } from './ask-provider.ts'
+import { callProvider, outcomeOfStatus, textField, type ProviderResponse } from './call-provider.ts'
 
 export type ResendSettings = {
   readonly apiKey: string
@@ -10,8 +10,8 @@ export type ResendSettings = {
   readonly replyTo: string
 }
 
-function outcomeOf(answer: ProviderAnswer): SendOutcome {
-  const { status, body } = answer
+function outcomeOf(response: ProviderResponse): SendOutcome {
+  const { status, body } = response
   const name = textField(body, 'name')
   if (status >= 200 && status < 300) {
     const id = textField(body, 'id')
@@ -21,7 +21,7 @@ function outcomeOf(answer: ProviderAnswer): SendOutcome {
   // The key was accepted before, with the words of an older version of the mail: it is on its way.
   if (name === 'invalid_idempotent_request') return { kind: 'sent', providerMessageId: null }
   if (name === 'concurrent_idempotent_requests') return { kind: 'later', reason, isThrottled: false }
-  return outcomeOfStatus(answer, reason)
+  return outcomeOfStatus(response, reason)
 }
 
 async function send(
@@ -29,7 +29,7 @@ async function send(
   fetcher: typeof fetch,
   { messageId, recipient, content }: Sending<RenderedMail>,
 ): Promise<SendOutcome> {
-  const answer = await askProvider(fetcher, `${settings.apiBase}/emails`, {
+  const response = await callProvider(fetcher, `${settings.apiBase}/emails`, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${settings.apiKey}`,
@@ -45,7 +45,7 @@ async function send(
       text: content.text,
     }),
   })
-  return answer.status === 'none' ? { kind: 'unknown', reason: answer.reason } : outcomeOf(answer)
+  return response.status === 'none' ? { kind: 'unknown', reason: response.reason } : outcomeOf(response)
 }
 
 /**

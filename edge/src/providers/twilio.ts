@@ -1,5 +1,5 @@
 import type { MessageProvider, SendOutcome, Sending } from '../outbox/message-provider.ts'
-import { askProvider, outcomeOfStatus, textField } from './ask-provider.ts'
+import { callProvider, outcomeOfStatus, textField } from './call-provider.ts'
 
 export type TwilioSettings = {
   readonly accountSid: string
@@ -44,12 +44,12 @@ async function findSent(
 ): Promise<SendOutcome | 'not sent'> {
   const { url, authorization } = request(settings)
   const query = new URLSearchParams({ To: sending.recipient, PageSize: '100' })
-  const answer = await askProvider(fetcher, `${url}?${query.toString()}`, {
+  const response = await callProvider(fetcher, `${url}?${query.toString()}`, {
     headers: { Authorization: authorization },
   })
-  if (answer.status === 'none') return { kind: 'unknown', reason: answer.reason }
-  if (answer.status !== 200) return outcomeOfStatus(answer, `${answer.status} while looking for it`)
-  const candidates = messagesOf(answer.body)
+  if (response.status === 'none') return { kind: 'unknown', reason: response.reason }
+  if (response.status !== 200) return outcomeOfStatus(response, `${response.status} while looking for it`)
+  const candidates = messagesOf(response.body)
     .filter((message) => isIt(message, sending))
     .map((message) => textField(message, 'sid'))
   if (candidates.length === 0) return 'not sent'
@@ -65,16 +65,16 @@ async function create(
   { recipient, content }: Sending<string>,
 ): Promise<SendOutcome> {
   const { url, authorization } = request(settings)
-  const answer = await askProvider(fetcher, url, {
+  const response = await callProvider(fetcher, url, {
     method: 'POST',
     headers: { Authorization: authorization, 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ To: recipient, From: settings.from, Body: content }).toString(),
   })
-  if (answer.status === 'none') return { kind: 'unknown', reason: answer.reason }
-  if (answer.status < 200 || answer.status >= 300) {
-    return outcomeOfStatus(answer, `${answer.status} ${textField(answer.body, 'code')}`.trim())
+  if (response.status === 'none') return { kind: 'unknown', reason: response.reason }
+  if (response.status < 200 || response.status >= 300) {
+    return outcomeOfStatus(response, `${response.status} ${textField(response.body, 'code')}`.trim())
   }
-  const sid = textField(answer.body, 'sid')
+  const sid = textField(response.body, 'sid')
   return sid === '' ? { kind: 'unknown', reason: 'no sid' } : { kind: 'sent', providerMessageId: sid }
 }
 

@@ -1,8 +1,8 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { savings } from '@switchback/core/pricing/savings.ts'
-import { dealerCalculationAnswer } from '@switchback/core/quotes/dealer-calculation-answer.ts'
-import { defaultStructureName, type DealerQuoteAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import { dealerCalculationResponse } from '@switchback/core/quotes/dealer-calculation-response.ts'
+import { defaultStructureName, type DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote.ts'
 import type { DealerTripQuote } from '@switchback/core/quotes/quote-dealer-trip.ts'
 import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
 import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
@@ -10,7 +10,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Moment } from '../vars.ts'
+import type { Moment } from '../request-context.ts'
 import { namesById, teamNames } from '../team/names-of-team.ts'
 import { fromQuoteRow, toQuoteRow, type QuoteRow } from './quote-row.ts'
 
@@ -66,12 +66,12 @@ export function shownNames(
   }
 }
 
-/** A kept quote as its dealership sees it. Source: decisions 3 and 6. */
-export function dealerQuoteAnswer(quote: QuoteRow, names: ShownNames, now: Date): DealerQuoteAnswer {
+/** A kept quote as its dealership sees it. Source: PRICE-7, QUOTE-8. */
+export function dealerQuoteResponse(quote: QuoteRow, names: ShownNames, now: Date): DealerQuoteResponse {
   const { madeByUserId: madeBy, rateVersion, settingsVersion } = quote
   const retailCents = quote.retailTotalCents ?? quote.totalCents
   return {
-    ...dealerCalculationAnswer({
+    ...dealerCalculationResponse({
       ...fromQuoteRow(quote),
       retailCents,
       savings: savings(retailCents, quote.totalCents),

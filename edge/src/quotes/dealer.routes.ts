@@ -1,5 +1,5 @@
 import { PageQuery } from '@switchback/core/fields/page-query.ts'
-import { dealerCalculationAnswer } from '@switchback/core/quotes/dealer-calculation-answer.ts'
+import { dealerCalculationResponse } from '@switchback/core/quotes/dealer-calculation-response.ts'
 import { SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
 import { quoteDealerTrip } from '@switchback/core/quotes/quote-dealer-trip.ts'
 import { TripRequest } from '@switchback/core/quotes/trip.ts'
@@ -12,13 +12,13 @@ import { findDealerQuote } from './find-dealer-quote.ts'
 import { listDealerQuotes } from './list-dealer-quotes.ts'
 import { saveDealerQuotes } from './save-dealer-quotes.ts'
 
-/** A dealership's prices. Source: spec/dealer-admin.md section 2; decision 37: amounts as numbers. */
+/** A dealership's prices. Source: ORDER-31, API-2: amounts as numbers. */
 export const dealerQuotes = new Hono<DealerEnv>()
   .post('/calculate', allow('dealer.quote'), validate('json', TripRequest), async (c) => {
     const { db, actor, now, zipTable } = c.var
     const rates = theDealerRates(...(await db.read(currentDealerRates(db, actor.dealerId, now))))
     const quote = quoteDealerTrip(c.req.valid('json'), zipTable, rates)
-    return c.json({ success: true as const, ...dealerCalculationAnswer(quote) })
+    return c.json({ success: true as const, ...dealerCalculationResponse(quote) })
   })
   .post('/', allow('dealer.quote'), validate('json', SaveDealerQuotes), async (c) =>
     c.json(

@@ -5,7 +5,7 @@ import { quotes } from '@switchback/db/schema/quotes.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { standingQuote } from './quote-row.ts'
+import { honoredQuote } from './quote-row.ts'
 
 const settingsCards = alias(rateCards, 'settings_cards')
 
@@ -26,5 +26,5 @@ export function knownDealerQuote(
   const [row] = rows
   if (!row) return undefined
   const rates = { structure: row.structure as DealerRateCard, settings: row.settings as RateSettings }
-  return { ...standingQuote(row.quote), rates }
+  return { ...honoredQuote(row.quote), rates }
 }

@@ -7,8 +7,8 @@ import type { Database } from '@switchback/db/client.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { matchWords } from '../search/match-words.ts'
-import type { Vars } from '../vars.ts'
-import { dealerQuoteAnswer, quoteNames, shownNames } from './dealer-quote-row.ts'
+import type { RequestContext } from '../request-context.ts'
+import { dealerQuoteResponse, quoteNames, shownNames } from './dealer-quote-row.ts'
 
 function listed(db: Database, dealerId: string, { cursor, limit }: PageQuery) {
   const place = readListCursor(cursor)
@@ -47,7 +47,7 @@ function found(db: Database, dealerId: string, { cursor, limit }: PageQuery, wor
  * @throws Refusal `invalid` for a cursor that is none.
  */
 export async function listDealerQuotes(
-  { db, now }: Pick<Vars, 'db' | 'now'>,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { dealerId }: DealerActor,
   query: PageQuery,
 ): Promise<DealerQuotesPage> {
@@ -60,5 +60,5 @@ export async function listDealerQuotes(
   const last = rows.length > query.limit ? page.at(-1) : undefined
   const end = last && (words === undefined ? pageCursor(last.quote) : searchCursor(last))
   const names = shownNames(...known)
-  return { quotes: page.map(({ quote }) => dealerQuoteAnswer(quote, names, now)), nextCursor: end ?? null }
+  return { quotes: page.map(({ quote }) => dealerQuoteResponse(quote, names, now)), nextCursor: end ?? null }
 }

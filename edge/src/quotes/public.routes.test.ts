@@ -2,7 +2,7 @@ import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
 import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
-import { calculationAnswer } from '@switchback/core/quotes/calculation-answer.ts'
+import { calculationResponse } from '@switchback/core/quotes/calculation-response.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { count } from 'drizzle-orm'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 afterEach(() => {
-  api.meddle = undefined
+  api.intercept = undefined
 })
 
 const trip = {
@@ -52,7 +52,7 @@ async function raiseRates(version: string): Promise<void> {
 describe('calculating', () => {
   test('answers the figures of the engine as numbers, and keeps nothing', async () => {
     const { status, body } = await api.send('POST', '/api/quotes/calculate', { json: trip })
-    const expected = calculationAnswer(quoteTrip(trip, zipTable, seedRateSettings))
+    const expected = calculationResponse(quoteTrip(trip, zipTable, seedRateSettings))
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, ...expected })
     expect(await quoteCount()).toBe(0)
@@ -82,7 +82,7 @@ describe('calculating', () => {
   test('goes on while the database is down', async () => {
     const before = await api.send('POST', '/api/quotes/calculate', { json: trip })
     api.pass(60_000)
-    api.meddle = () => Promise.reject(new TypeError('connection refused'))
+    api.intercept = () => Promise.reject(new TypeError('connection refused'))
     const after = await api.send('POST', '/api/quotes/calculate', { json: trip })
     expect([after.status, after.body]).toEqual([200, { ...before.body, ratesAsOf: expect.any(String) }])
     const save = await api.send('POST', '/api/quotes', { json: trip })
@@ -129,7 +129,7 @@ describe('keeping a quote', () => {
       dealerId: 'x',
     }
     const { body } = await api.send('POST', '/api/quotes', { json })
-    const { totalPrice, distance } = calculationAnswer(quoteTrip(trip, zipTable, seedRateSettings))
+    const { totalPrice, distance } = calculationResponse(quoteTrip(trip, zipTable, seedRateSettings))
     expect(body.quote).toMatchObject({ totalPrice, distance, isExpired: false })
     expect(Object.keys(body.quote)).not.toContain('dealerId')
   })
@@ -137,11 +137,11 @@ describe('keeping a quote', () => {
   test('twice with the same id keeps the first, also 20 times at once', async () => {
     const json = { ...trip, id: crypto.randomUUID() }
     const before = await quoteCount()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => api.send('POST', '/api/quotes', { json })),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(answers.map(({ body }) => body.quote.createdAt)).size).toBe(1)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(responses.map(({ body }) => body.quote.createdAt)).size).toBe(1)
     expect(await quoteCount()).toBe(before + 1)
   })
 

@@ -1,11 +1,11 @@
 import { SaveQuote } from '@switchback/core/quotes/save-quote.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 import { readQuote } from './read-quote.ts'
 import { saveQuote } from './save-quote.ts'
 
-/** Quotes that are kept, for everybody. Source: spec/public.md section 7. */
+/** Quotes that are kept, for everybody. Source: QUOTE-6. */
 export const publicQuotes = new Hono<AppEnv>()
   .post('/', validate('json', SaveQuote), async (c) =>
     c.json({ success: true as const, quote: await saveQuote(c.var, c.req.valid('json')) }, 201),

@@ -1,12 +1,12 @@
-import { calculationAnswer } from '@switchback/core/quotes/calculation-answer.ts'
-import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import { calculationResponse } from '@switchback/core/quotes/calculation-response.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
 import { isQuoteExpired, quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
-import type { StandingQuote } from '@switchback/core/quotes/standing-price.ts'
+import type { HonoredQuote } from '@switchback/core/quotes/honored-price.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { eq } from 'drizzle-orm'
-import type { Moment } from '../vars.ts'
+import type { Moment } from '../request-context.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
 
@@ -67,15 +67,15 @@ export function fromQuoteRow(row: QuoteRow): TripQuote {
 }
 
 /** A kept quote as an order builds on it, but for the rates that made it. */
-export function standingQuote(row: QuoteRow): StandingQuote & { readonly id: string } {
+export function honoredQuote(row: QuoteRow): HonoredQuote & { readonly id: string } {
   const { trip, price, rateVersion } = fromQuoteRow(row)
   return { id: row.id, trip, price, rateVersion, validUntil: row.validUntilAt }
 }
 
-/** A kept quote as the API answers it. Source: spec/public.md section 3 "Quote"; decision 6. */
-export function quoteAnswer(row: QuoteRow, now: Date): QuoteAnswer {
+/** A kept quote as the API answers it. Source: QUOTE-6, QUOTE-8. */
+export function quoteResponse(row: QuoteRow, now: Date): QuoteResponse {
   return {
-    ...calculationAnswer(fromQuoteRow(row)),
+    ...calculationResponse(fromQuoteRow(row)),
     id: row.id,
     createdAt: row.createdAt,
     validUntil: row.validUntilAt,

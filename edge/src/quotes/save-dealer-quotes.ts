@@ -1,19 +1,19 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { DealerQuoteAnswer, SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerQuoteResponse, SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
 import { quoteDealerTrip, type DealerRates } from '@switchback/core/quotes/quote-dealer-trip.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { inArray } from 'drizzle-orm'
 import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
-import type { Moment, Vars } from '../vars.ts'
-import { dealerQuoteAnswer, quoteNames, shownNames, toDealerQuoteRow } from './dealer-quote-row.ts'
+import type { Moment, RequestContext } from '../request-context.ts'
+import { dealerQuoteResponse, quoteNames, shownNames, toDealerQuoteRow } from './dealer-quote-row.ts'
 import type { QuoteRow } from './quote-row.ts'
 
 type Asked = SaveDealerQuotes['quotes'][number] & { readonly id: string }
 
 /** Everything that is kept under these ids, whosever it is: an id stands for one quote in the world. */
-function keptQuotes(db: Database, ids: readonly string[]) {
+function savedQuotes(db: Database, ids: readonly string[]) {
   return db.sql
     .select()
     .from(quotes)
@@ -33,20 +33,20 @@ function withIds({ quotes: asked }: SaveDealerQuotes): Asked[] {
   return named
 }
 
-function isSameTrip(kept: QuoteRow, asked: Asked, dealerId: string): boolean {
+function isSameTrip(saved: QuoteRow, asked: Asked, dealerId: string): boolean {
   return (
-    kept.dealerId === dealerId &&
-    kept.pickupZip === asked.pickupZip &&
-    kept.deliveryZip === asked.deliveryZip &&
-    kept.vehicleType === asked.vehicleType &&
-    kept.transportType === asked.transportType &&
-    kept.isRunning === asked.isRunning
+    saved.dealerId === dealerId &&
+    saved.pickupZip === asked.pickupZip &&
+    saved.deliveryZip === asked.deliveryZip &&
+    saved.vehicleType === asked.vehicleType &&
+    saved.transportType === asked.transportType &&
+    saved.isRunning === asked.isRunning
   )
 }
 
 /** What is kept under each id, in the order in which it was asked for. */
-function inOrder(kept: readonly QuoteRow[], asked: readonly Asked[], dealerId: string): QuoteRow[] {
-  const byId = new Map(kept.map((row) => [row.id, row]))
+function inOrder(saved: readonly QuoteRow[], asked: readonly Asked[], dealerId: string): QuoteRow[] {
+  const byId = new Map(saved.map((row) => [row.id, row]))
   return asked.flatMap((each) => {
     const row = byId.get(each.id)
     if (row && !isSameTrip(row, each, dealerId)) throw new Refusal('idempotency_mismatch')
@@ -56,7 +56,7 @@ function inOrder(kept: readonly QuoteRow[], asked: readonly Asked[], dealerId: s
 
 function priced(
   asked: Asked,
-  zipTable: Vars['zipTable'],
+  zipTable: RequestContext['zipTable'],
   rates: DealerRates,
   of: Moment & { readonly actor: DealerActor },
 ): QuoteRow {
@@ -69,32 +69,32 @@ function priced(
  * Keeps quotes of a dealership at the prices that the server works out, all of them or none. Their ids come from the
  * device, so that sending them twice keeps each once: the first, with its price.
  * @throws Refusal `idempotency_mismatch` if an id stands for another trip, or for somebody else's quote.
- * Source: decisions 3, 6, 7 and 29.
+ * Source: PRICE-7, QUOTE-8, PRICE-12, OFFLINE-2.
  */
 export async function saveDealerQuotes(
-  { db, now, timeZone, zipTable }: Pick<Vars, 'db' | 'now' | 'timeZone' | 'zipTable'>,
+  { db, now, timeZone, zipTable }: Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable'>,
   actor: DealerActor,
   request: SaveDealerQuotes,
-): Promise<DealerQuoteAnswer[]> {
+): Promise<DealerQuoteResponse[]> {
   const asked = withIds(request)
   const { dealerId } = actor
   const ids = asked.map(({ id }) => id)
-  const [kept, people, structures, ...cards] = await db.read([
-    keptQuotes(db, ids),
+  const [saved, people, structures, ...cards] = await db.read([
+    savedQuotes(db, ids),
     ...quoteNames(db, dealerId),
     ...currentDealerRates(db, dealerId, now),
   ])
   const rates = theDealerRates(...cards)
-  const before = new Set(inOrder(kept, asked, dealerId).map(({ id }) => id))
+  const before = new Set(inOrder(saved, asked, dealerId).map(({ id }) => id))
   const fresh = asked
     .filter(({ id }) => !before.has(id))
     .map((each) => priced(each, zipTable, rates, { actor, now, timeZone }))
-  let all: readonly QuoteRow[] = [...kept, ...fresh]
+  let all: readonly QuoteRow[] = [...saved, ...fresh]
   if (fresh.length > 0) {
     const [written] = await db.write([db.sql.insert(quotes).values(fresh).onConflictDoNothing()])
     // Another request with the same ids was quicker by a moment.
-    if (written?.rowsAffected !== fresh.length) [all] = await db.read([keptQuotes(db, ids)])
+    if (written?.rowsAffected !== fresh.length) [all] = await db.read([savedQuotes(db, ids)])
   }
   const names = shownNames(people, structures)
-  return inOrder(all, asked, dealerId).map((row) => dealerQuoteAnswer(row, names, now))
+  return inOrder(all, asked, dealerId).map((row) => dealerQuoteResponse(row, names, now))
 }

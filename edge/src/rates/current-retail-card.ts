@@ -3,7 +3,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { and, desc, eq, lte } from 'drizzle-orm'
 
-/** Reads the version of the retail settings that holds at `now`. Source: decision 6. */
+/** Reads the version of the retail settings that holds at `now`. Source: RATE-3. */
 export function currentRetailCard(db: Database, now: Date) {
   return db.sql
     .select({ card: rateCards.card })

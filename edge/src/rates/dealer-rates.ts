@@ -31,7 +31,7 @@ type CardRows = readonly { readonly card: unknown }[]
 /**
  * The dealership's own structure while it is active, else `standard_dealer_rates`, and the retail settings. A database
  * without them was not seeded: a fault of ours.
- * Source: spec/dealer-admin.md section 9; decision 3.
+ * Source: PRICE-7.
  */
 export function theDealerRates(
   settings: Parameters<typeof theRetailCard>[0],

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 import { publicCard } from './public-card.ts'
 
 /** The rates that everybody is quoted by. A browser that has them asks only whether they are still the same. */

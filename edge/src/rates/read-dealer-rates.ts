@@ -1,13 +1,13 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
-import type { DealerRatesAnswer } from '@switchback/core/quotes/dealer-quote.ts'
-import type { Vars } from '../vars.ts'
+import type { DealerRatesResponse } from '@switchback/core/quotes/dealer-quote.ts'
+import type { RequestContext } from '../request-context.ts'
 import { currentDealerRates, theDealerRates } from './dealer-rates.ts'
 
-/** The rates of whoever asks, with their versions; nothing of another dealership. Source: decisions 3, 6 and 28. */
+/** The rates of whoever asks, with their versions; nothing of another dealership. Source: PRICE-7, RATE-3, OFFLINE-1. */
 export async function readDealerRates(
-  { db, now }: Pick<Vars, 'db' | 'now'>,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { dealerId }: DealerActor,
-): Promise<DealerRatesAnswer['rates']> {
+): Promise<DealerRatesResponse['rates']> {
   const rates = theDealerRates(...(await db.read(currentDealerRates(db, dealerId, now))))
   return {
     ...rates,

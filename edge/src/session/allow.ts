@@ -8,7 +8,7 @@ import type { SessionEnv } from './session-env.ts'
  * of these; it carries what it asks for as `permissions`, so that a test can read off the router who may do what, and
  * finds a route that asks for nothing.
  * @throws Refusal `forbidden`
- * Source: decision 22.
+ * Source: ACCESS-14.
  */
 export function allow(...permissions: readonly [Permission, ...Permission[]]) {
   const check = createMiddleware<SessionEnv>(async (c, next) => {

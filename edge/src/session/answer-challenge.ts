@@ -1,4 +1,4 @@
-import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/sign-in.ts'
 import type { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
@@ -8,8 +8,8 @@ import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { RateLimiter } from '../limits/rate-limit.ts'
 import { maySignIn } from '../http/refuse-demo-users.ts'
-import type { Vars } from '../vars.ts'
-import { meAnswer } from './find-session.ts'
+import type { RequestContext } from '../request-context.ts'
+import { meResponse } from './find-session.ts'
 import { openSession } from './open-session.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
 import { unseal } from './seal.ts'
@@ -17,11 +17,11 @@ import { signInLimit } from './sign-in-limit.ts'
 import { hashToken } from './token.ts'
 import { totpStep } from './totp.ts'
 
-type ChallengeVars = Pick<Vars, 'db' | 'now' | 'config' | 'callerAddress'>
+type ChallengeContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress'>
 
 const attempts = 5
 
-async function findChallenge({ db, now, config }: ChallengeVars, tokenHash: string) {
+async function findChallenge({ db, now, config }: ChallengeContext, tokenHash: string) {
   const [[found]] = await db.read([
     db.sql
       .select({ user: users, dealer: dealers, twoFactor, twoFactorAt: twoFactor.confirmedAt })
@@ -49,7 +49,7 @@ type Found = Awaited<ReturnType<typeof findChallenge>>
 
 /** Uses the code up, as a statement that changes a row if it is right and was not used before; none if it is wrong. */
 async function useCode(
-  { db, now, config }: ChallengeVars,
+  { db, now, config }: ChallengeContext,
   { user, twoFactor: second }: Found,
   code: string,
 ): Promise<{ statement: (condition: SQL) => WriteStatement; isRecovery: boolean } | undefined> {
@@ -75,7 +75,7 @@ async function useCode(
 }
 
 /** Counts a wrong code against the challenge and the account. @throws Refusal always */
-async function refuseCode({ db }: ChallengeVars, tokenHash: string, limiter: RateLimiter): Promise<never> {
+async function refuseCode({ db }: ChallengeContext, tokenHash: string, limiter: RateLimiter): Promise<never> {
   const [, counted] = await db.write([
     db.sql
       .update(signInChallenges)
@@ -87,29 +87,29 @@ async function refuseCode({ db }: ChallengeVars, tokenHash: string, limiter: Rat
 }
 
 /** A sign-in that is complete. */
-export type CompletedSignIn = MeAnswer & { readonly token: string }
+export type CompletedSignIn = MeResponse & { readonly token: string }
 
 /**
  * The second step of signing in: a code of the person's device, or one of their recovery codes; each works once.
  * @param tellOfRecovery what is written along with the use of a recovery code, if the statement before it changed a row.
  * @throws Refusal `challenge_expired` after ten minutes or five wrong codes, `wrong_code`, `too_many_requests`
- * Source: decision 20.
+ * Source: ACCESS-9.
  */
 export async function answerChallenge(
-  vars: ChallengeVars,
-  answer: AnswerChallenge,
+  context: ChallengeContext,
+  response: AnswerChallenge,
   userAgent: string | undefined,
-  tellOfRecovery: (user: MeAnswer['user']) => readonly WriteStatement[],
+  tellOfRecovery: (user: MeResponse['user']) => readonly WriteStatement[],
 ): Promise<CompletedSignIn> {
-  const { db, now } = vars
-  const tokenHash = await hashToken(answer.challenge)
-  const found = await findChallenge(vars, tokenHash)
-  const limiter = await signInLimit(vars, found.user.username)
-  const code = await useCode(vars, found, answer.code)
-  if (!code) return refuseCode(vars, tokenHash, limiter)
-  const me = meAnswer(found)
+  const { db, now } = context
+  const tokenHash = await hashToken(response.challenge)
+  const found = await findChallenge(context, tokenHash)
+  const limiter = await signInLimit(context, found.user.username)
+  const code = await useCode(context, found, response.code)
+  if (!code) return refuseCode(context, tokenHash, limiter)
+  const me = meResponse(found)
   const opening = { userId: found.user.id, isStaff: me.user.role === 'admin', userAgent }
-  const { token, row } = await openSession(vars, opening)
+  const { token, row } = await openSession(context, opening)
   const isOpen = sql`EXISTS (SELECT 1 FROM ${signInChallenges} WHERE ${signInChallenges.tokenHash} = ${tokenHash} AND ${signInChallenges.attemptCount} < ${attempts})`
   const ifChanged = sql`changes() = 1`
   const [, opened] = await db.write([
@@ -122,6 +122,6 @@ export async function answerChallenge(
       .where(and(eq(users.id, found.user.id), ifChanged)),
     ...(code.isRecovery ? tellOfRecovery(me.user) : []),
   ])
-  if (opened?.rowsAffected !== 1) return refuseCode(vars, tokenHash, limiter)
+  if (opened?.rowsAffected !== 1) return refuseCode(context, tokenHash, limiter)
   return { ...me, token }
 }

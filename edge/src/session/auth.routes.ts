@@ -2,17 +2,17 @@ import { SignIn } from '@switchback/core/access/sign-in.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import { spendsPasswordHash } from '../http/spends.ts'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 import { allow } from './allow.ts'
 import { requireSession } from './require-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
-/** Signing in and out, for both portals. Source: spec/dealer-admin.md section 7. */
+/** Signing in and out, for both portals. Source: ACCESS-2. */
 export const auth = new Hono<AppEnv>()
   .post('/login', validate('json', SignIn), spendsPasswordHash(), async (c) => {
-    const answer = await signIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))
-    return c.json({ success: true as const, ...answer })
+    const response = await signIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))
+    return c.json({ success: true as const, ...response })
   })
   .post('/logout', requireSession, allow('self'), async (c) => {
     await signOut(c.var, c.var.session.id)

@@ -1,19 +1,19 @@
 import type { Actor } from '@switchback/core/access/actor.ts'
-import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/sign-in.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
 import { twoFactor } from '@switchback/db/schema/two-factor.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq } from 'drizzle-orm'
 import { maySignIn } from '../http/refuse-demo-users.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { sessionLife } from './session-life.ts'
 import { hashToken } from './token.ts'
 
 /** A session that holds now: whose it is and what its owner may be. */
-export type Session = MeAnswer & { readonly id: string; readonly actor: Actor }
+export type Session = MeResponse & { readonly id: string; readonly actor: Actor }
 
-async function readSession({ db, config }: Pick<Vars, 'db' | 'config'>, tokenHash: string) {
+async function readSession({ db, config }: Pick<RequestContext, 'db' | 'config'>, tokenHash: string) {
   const [[row]] = await db.read([
     db.sql
       .select({ session: sessions, user: users, dealer: dealers, twoFactorAt: twoFactor.confirmedAt })
@@ -36,7 +36,7 @@ function actorOf({ user, dealer }: Pick<Row, 'user' | 'dealer'>): Actor | undefi
 }
 
 /** A person's account as its owner sees it. */
-export function meAnswer({ user, dealer, twoFactorAt }: Omit<Row, 'session'>): MeAnswer {
+export function meResponse({ user, dealer, twoFactorAt }: Omit<Row, 'session'>): MeResponse {
   const { id, username, email, firstName, lastName, phone, adminRole, dealerRole, dealerId } = user
   return {
     user: {
@@ -63,7 +63,10 @@ export function meAnswer({ user, dealer, twoFactorAt }: Omit<Row, 'session'>): M
 }
 
 /** A dealer's session lives on with its use; to write that down once a day is enough. */
-async function extend({ db, now }: Pick<Vars, 'db' | 'now'>, { session, user }: Row): Promise<void> {
+async function extend(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { session, user }: Row,
+): Promise<void> {
   const unusedMs = now.getTime() - Date.parse(session.lastUsedAt)
   if (user.adminRole || unusedMs < sessionLife.extendAfterMs) return
   const expiresAt = new Date(now.getTime() + sessionLife.dealerMs).toISOString()
@@ -74,16 +77,16 @@ async function extend({ db, now }: Pick<Vars, 'db' | 'now'>, { session, user }: 
 /**
  * The session that a token opens, read in one round trip: none where the token is unknown or expired, or its owner
  * or their dealership is no longer active. What was changed about a person holds from their next request on.
- * Source: decision 20.
+ * Source: ACCESS-5.
  */
 export async function findSession(
-  vars: Pick<Vars, 'db' | 'now' | 'config'>,
+  context: Pick<RequestContext, 'db' | 'now' | 'config'>,
   token: string,
 ): Promise<Session | undefined> {
-  const row = await readSession(vars, await hashToken(token))
-  if (!row || row.session.expiresAt <= vars.now.toISOString()) return undefined
+  const row = await readSession(context, await hashToken(token))
+  if (!row || row.session.expiresAt <= context.now.toISOString()) return undefined
   const actor = actorOf(row)
   if (!actor) return undefined
-  await extend(vars, row)
-  return { id: row.session.id, actor, ...meAnswer(row) }
+  await extend(context, row)
+  return { id: row.session.id, actor, ...meResponse(row) }
 }

@@ -1,7 +1,7 @@
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
 import type { SQL } from 'drizzle-orm'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { nameDevice } from './name-device.ts'
 import { sessionLife } from './session-life.ts'
 import { freshToken } from './token.ts'
@@ -16,9 +16,9 @@ type Opening = {
 /**
  * A new session as the statement that writes it under a condition, and the token that opens it. The token is nowhere
  * else.
- * Source: decision 20.
+ * Source: ACCESS-5.
  */
-export async function openSession({ now }: Pick<Vars, 'now'>, opening: Opening) {
+export async function openSession({ now }: Pick<RequestContext, 'now'>, opening: Opening) {
   const { token, tokenHash } = await freshToken()
   const lifeMs = opening.isStaff ? sessionLife.staffMs : sessionLife.dealerMs
   const at = now.toISOString()

@@ -2,7 +2,7 @@ import type { Actor, DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 import { findSession, type Session } from './find-session.ts'
 import { needsTwoFactor } from './needs-two-factor.ts'
 import type { DealerEnv, SessionEnv, StaffEnv } from './session-env.ts'
@@ -29,7 +29,7 @@ function refuseWithoutSecondStep({ config }: AppEnv['Variables'], { actor, user 
  * Whoever asks on a route that is open to some without an account; undefined where no token is sent or it opens nothing.
  * @throws Refusal `two_factor_required` as {@link requireStaff}
  */
-export async function whoeverAsks(c: Context<AppEnv>): Promise<Actor | undefined> {
+export async function optionalActor(c: Context<AppEnv>): Promise<Actor | undefined> {
   const session = await openedSession(c)
   if (session) refuseWithoutSecondStep(c.var, session)
   return session?.actor

@@ -10,7 +10,7 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 /**
  * Encrypts what must be readable again and never lie open in a database: tax ids, routing numbers, secrets of second
  * steps. AES-256-GCM under the setting `ENCRYPTION_SECRET`; nonce and ciphertext as one text of hexadecimal digits.
- * Source: decision 27.
+ * Source: CREDIT-3.
  */
 export async function seal(
   { encryptionSecret }: Pick<Config, 'encryptionSecret'>,

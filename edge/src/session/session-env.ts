@@ -1,13 +1,19 @@
 import type { DealerActor, StaffActor } from '@switchback/core/access/actor.ts'
 import type { Bindings } from '../bindings.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import type { Session } from './find-session.ts'
 
 /** Behind `requireSession`: somebody is signed in. */
-export type SessionEnv = { Bindings: Bindings; Variables: Vars & { session: Session } }
+export type SessionEnv = { Bindings: Bindings; Variables: RequestContext & { session: Session } }
 
 /** Behind `requireDealer`. */
-export type DealerEnv = { Bindings: Bindings; Variables: Vars & { session: Session; actor: DealerActor } }
+export type DealerEnv = {
+  Bindings: Bindings
+  Variables: RequestContext & { session: Session; actor: DealerActor }
+}
 
 /** Behind `requireStaff`. */
-export type StaffEnv = { Bindings: Bindings; Variables: Vars & { session: Session; actor: StaffActor } }
+export type StaffEnv = {
+  Bindings: Bindings
+  Variables: RequestContext & { session: Session; actor: StaffActor }
+}

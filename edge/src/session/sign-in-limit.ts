@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { callerLimit, type CallerVars } from '../limits/caller.ts'
+import { callerLimit, type CallerContext } from '../limits/caller.ts'
 import { limitFor, rateBucket, rateLimit, type RateLimit, type RateLimiter } from '../limits/rate-limit.ts'
 
 /** The limit on wrong answers for one account; names that nobody has are counted too. */
@@ -13,15 +13,15 @@ export const accountBucket = (config: Config, username: string): Promise<string>
 /**
  * Counts wrong passwords and codes by account and by network address. Over the limit, no response tells whether an
  * answer was right, until an hour is over or the owner sets a new password by mail.
- * Source: decision 20.
+ * Source: ACCESS-4.
  */
-export async function signInLimit(vars: CallerVars, username: string): Promise<RateLimiter> {
+export async function signInLimit(context: CallerContext, username: string): Promise<RateLimiter> {
   return rateLimit(
     [
-      await accountLimit(vars.config, username),
-      await callerLimit(vars, 'SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR'),
+      await accountLimit(context.config, username),
+      await callerLimit(context, 'SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR'),
     ],
-    vars.now,
+    context.now,
     'Too many attempts. Please try again in an hour, or reset your password.',
   )
 }

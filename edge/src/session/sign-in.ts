@@ -1,4 +1,4 @@
-import type { MeAnswer, SignIn, SignInAnswer } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse, SignIn, SignInResponse } from '@switchback/core/access/sign-in.ts'
 import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
@@ -10,13 +10,13 @@ import { verifyPassword } from '@switchback/db/verify-password.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { RateLimiter } from '../limits/rate-limit.ts'
 import { maySignIn } from '../http/refuse-demo-users.ts'
-import type { Vars } from '../vars.ts'
-import { meAnswer } from './find-session.ts'
+import type { RequestContext } from '../request-context.ts'
+import { meResponse } from './find-session.ts'
 import { openSession } from './open-session.ts'
 import { signInLimit } from './sign-in-limit.ts'
 import { freshToken } from './token.ts'
 
-type SignInVars = Pick<Vars, 'db' | 'now' | 'config' | 'callerAddress'>
+type SignInContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress'>
 
 /** Checked where there is no such account, so that the answer takes as long. No password leads to it. */
 const nobodysHash = `scrypt$16384$8$5$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
@@ -24,7 +24,11 @@ const nobodysHash = `scrypt$16384$8$5$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
 /** How long a right password waits for its second step. */
 const challengeMs = 10 * 60 * 1000
 
-async function findUser({ db, config }: Pick<Vars, 'db' | 'config'>, username: string, limiter: RateLimiter) {
+async function findUser(
+  { db, config }: Pick<RequestContext, 'db' | 'config'>,
+  username: string,
+  limiter: RateLimiter,
+) {
   const [[found], hits] = await db.read([
     db.sql
       .select({
@@ -44,9 +48,9 @@ async function findUser({ db, config }: Pick<Vars, 'db' | 'config'>, username: s
   return found
 }
 
-/** What a right password still does not open. Source: spec/dealer-admin.md section 8; decision 20. */
+/** What a right password still does not open. Source: ACCESS-3, ACCESS-2. */
 function refuseClosed(
-  { user, dealer }: MeAnswer,
+  { user, dealer }: MeResponse,
   { isActive, application }: { isActive: boolean; application: ApplicationStatus | null },
 ): void {
   const facts = { user: { id: user.id, role: user.role, dealerId: user.dealerId }, dealer }
@@ -62,7 +66,7 @@ function refuseClosed(
   if (dealer && !dealer.isApproved) throw new Refusal('approval_pending', { facts })
 }
 
-function isClosed({ dealer }: MeAnswer, isActive: boolean): boolean {
+function isClosed({ dealer }: MeResponse, isActive: boolean): boolean {
   return !isActive || (dealer !== null && !(dealer.isActive && dealer.isApproved))
 }
 
@@ -72,17 +76,17 @@ function stillHolds({ id, passwordHash }: typeof users.$inferSelect): SQL {
 }
 
 /** Too many guesses, or another password, came in between. @throws Refusal always */
-async function refuseOvertaken({ db }: SignInVars, limiter: RateLimiter): Promise<never> {
+async function refuseOvertaken({ db }: SignInContext, limiter: RateLimiter): Promise<never> {
   await limiter.refuseNow(db)
   throw new Refusal('wrong_credentials')
 }
 
 /** A second step that has to follow; written only where it still may. */
 async function challenge(
-  { db, now }: SignInVars,
+  { db, now }: SignInContext,
   userId: string,
   mayOpen: SQL,
-): Promise<SignInAnswer | undefined> {
+): Promise<SignInResponse | undefined> {
   const { token, tokenHash } = await freshToken()
   const expiresAt = new Date(now.getTime() + challengeMs).toISOString()
   const row = { tokenHash, userId, expiresAt }
@@ -95,31 +99,31 @@ async function challenge(
  * given, a right one is not told from them.
  * @throws Refusal `wrong_credentials`, which does not tell whether the account exists; `too_many_requests`; after a
  * right password `approval_pending` and `account_deactivated`.
- * Source: spec/dealer-admin.md sections 5, 7 and 8; decision 20.
+ * Source: ACCESS-3, ACCESS-2.
  */
 export async function signIn(
-  vars: SignInVars,
+  context: SignInContext,
   { username, password }: SignIn,
   userAgent: string | undefined,
-): Promise<SignInAnswer> {
-  const { db, now } = vars
-  const limiter = await signInLimit(vars, username)
-  const found = await findUser(vars, username, limiter)
+): Promise<SignInResponse> {
+  const { db, now } = context
+  const limiter = await signInLimit(context, username)
+  const found = await findUser(context, username, limiter)
   const isRight = await verifyPassword(password, found?.user.passwordHash ?? nobodysHash)
   if (!found || !isRight) {
     await limiter.consume(db)
     throw new Refusal('wrong_credentials')
   }
-  const me = meAnswer(found)
+  const me = meResponse(found)
   // What is closed opens nothing that the caps could stop below: its refusals must tell no more of the password.
   if (isClosed(me, found.user.isActive)) await limiter.refuseNow(db)
   refuseClosed(me, { isActive: found.user.isActive, application: found.application })
   const { id: userId } = found.user
   const mayOpen = sql`${limiter.isUnder} AND ${stillHolds(found.user)}`
   if (me.user.twoFactorEnabled) {
-    return (await challenge(vars, userId, mayOpen)) ?? refuseOvertaken(vars, limiter)
+    return (await challenge(context, userId, mayOpen)) ?? refuseOvertaken(context, limiter)
   }
-  const { token, row } = await openSession(vars, { userId, isStaff: me.user.role === 'admin', userAgent })
+  const { token, row } = await openSession(context, { userId, isStaff: me.user.role === 'admin', userAgent })
   const lastLogin = { lastLoginAt: now.toISOString() }
   const [opened] = await db.write([
     row(mayOpen),
@@ -128,6 +132,6 @@ export async function signIn(
       .set(lastLogin)
       .where(and(eq(users.id, userId), sql`changes() = 1`)),
   ])
-  if (opened?.rowsAffected !== 1) return refuseOvertaken(vars, limiter)
+  if (opened?.rowsAffected !== 1) return refuseOvertaken(context, limiter)
   return { ...me, token }
 }

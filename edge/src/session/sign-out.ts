@@ -1,8 +1,8 @@
 import { sessions } from '@switchback/db/schema/sessions.ts'
 import { eq } from 'drizzle-orm'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
 /** Ends the session that the request was made in. */
-export async function signOut({ db }: Pick<Vars, 'db'>, sessionId: string): Promise<void> {
+export async function signOut({ db }: Pick<RequestContext, 'db'>, sessionId: string): Promise<void> {
   await db.write([db.sql.delete(sessions).where(eq(sessions.id, sessionId))])
 }

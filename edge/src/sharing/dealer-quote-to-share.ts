@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm'
 import { toDealerQuoteRow } from '../quotes/dealer-quote-row.ts'
 import { quoteById, type QuoteRow } from '../quotes/quote-row.ts'
 import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
 /** What is said of a dealer's quote beside its price; sums in whole cents. */
 export type DealerSide = {
@@ -41,15 +41,15 @@ function refuseForeignSavings(asked: QuoteToShare, savingsCents: number): void {
  * one at the dealership's current rates, which is kept from now on. Its figures are compared by the caller.
  * @throws Refusal `unauthenticated` without the dealer's session, `forbidden` for a viewer, `price_changed` if the
  * savings are not the server's, and whatever `kept` throws.
- * Source: decisions 6 and 22.
+ * Source: RATE-3, SHARE-5.
  */
 export async function dealerQuoteToShare(
-  { db, now, timeZone, zipTable }: Pick<Vars, 'db' | 'now' | 'timeZone' | 'zipTable'>,
+  { db, now, timeZone, zipTable }: Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable'>,
   asked: QuoteToShare,
   id: string,
   by: {
     readonly dealer: DealerActor | undefined
-    readonly kept: (row: QuoteRow | undefined, dealerId: string) => QuoteRow | undefined
+    readonly saved: (row: QuoteRow | undefined, dealerId: string) => QuoteRow | undefined
   },
 ): Promise<{ readonly row: QuoteRow; readonly dealerSide: DealerSide }> {
   const actor = theDealer(by.dealer)
@@ -62,7 +62,7 @@ export async function dealerQuoteToShare(
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = asked
   const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
   const row =
-    by.kept(found, dealerId) ??
+    by.saved(found, dealerId) ??
     toDealerQuoteRow(id, quoteDealerTrip(trip, zipTable, theDealerRates(...cards)), { actor, now, timeZone })
   const { savingsCents, savingsPercent } = savings(row.retailTotalCents ?? row.totalCents, row.totalCents)
   refuseForeignSavings(asked, savingsCents)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 afterEach(() => {
-  api.meddle = undefined
+  api.intercept = undefined
 })
 
 let receivers = 0
@@ -60,11 +60,11 @@ async function messageCount(): Promise<number> {
 
 async function quoteCount(): Promise<number> {
   const { db } = api.database
-  const [rows] = await db.read([db.sql.select({ kept: count() }).from(quotes)])
-  return rows[0]?.kept ?? 0
+  const [rows] = await db.read([db.sql.select({ saved: count() }).from(quotes)])
+  return rows[0]?.saved ?? 0
 }
 
-async function keptQuote(
+async function savedQuote(
   changes: object = {},
 ): Promise<{ id: string; totalPrice: number; distance: number }> {
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = { ...sharedQuote, ...changes }
@@ -76,8 +76,8 @@ describe('a quote shared by e-mail', () => {
   test('is one message in the outbox, with a link that opens the quote at its price', async () => {
     const email = someone()
     const recipient = { name: 'Grace Hopper', email }
-    const answer = await byMail(sharedQuote, { recipient, senderName: 'Ada Okafor' })
-    expect([answer.status, answer.body]).toEqual([200, { success: true }])
+    const response = await byMail(sharedQuote, { recipient, senderName: 'Ada Okafor' })
+    expect([response.status, response.body]).toEqual([200, { success: true }])
     const [message, ...others] = await messagesTo(email)
     expect(others).toEqual([])
     expect(message).toMatchObject({ channel: 'mail', kind: 'quote_shared', status: 'waiting' })
@@ -93,7 +93,7 @@ describe('a quote shared by e-mail', () => {
   })
 
   test('keeps its own price for 14 days, whatever the rates, and says when it has expired', async () => {
-    const quote = await keptQuote()
+    const quote = await savedQuote()
     expect((await byMail({ ...sharedQuote, quoteId: quote.id })).status).toBe(200)
     api.pass(15 * dayMs)
     const expired = await byMail({ ...sharedQuote, quoteId: quote.id })
@@ -105,7 +105,7 @@ describe('a quote shared by e-mail', () => {
   test('that comes again with its key is sent once', async () => {
     const recipient = { name: 'Grace', email: someone() }
     const key = { 'Idempotency-Key': crypto.randomUUID() }
-    const quote = await keptQuote()
+    const quote = await savedQuote()
     const shares = Array.from({ length: 5 }, () =>
       byMail({ ...sharedQuote, quoteId: quote.id }, { recipient }, key),
     )
@@ -163,7 +163,7 @@ describe('the document of a quote', () => {
   })
 
   test('of a quote that is kept is its own', async () => {
-    const quote = await keptQuote()
+    const quote = await savedQuote()
     const { body } = await pdf({ ...sharedQuote, id: quote.id })
     expect(body.pdfData.quote).toMatchObject({ id: quote.id, totalPrice: 2075 })
     expect(body.pdfData.customerName).toBeNull()
@@ -189,15 +189,15 @@ describe.each(ways)('nobody can have sent, as %s,', (_, share) => {
     ['ZIPs that are none', { pickupZip: '00000' }, 400, 'invalid'],
   ])('%s', async (_, changes, status, code) => {
     const before = await messageCount()
-    const answer = await share({ ...sharedQuote, ...changes })
-    expect([answer.status, answer.body.code]).toEqual([status, code])
+    const response = await share({ ...sharedQuote, ...changes })
+    expect([response.status, response.body.code]).toEqual([status, code])
     expect(await messageCount()).toBe(before)
   })
 
   test('another trip under the id of a quote', async () => {
-    const quote = await keptQuote()
-    const answer = await share({ ...sharedQuote, quoteId: quote.id, vehicleType: 'SUV', totalPrice: 2285 })
-    expect([answer.status, answer.body.code]).toEqual([409, 'idempotency_mismatch'])
+    const quote = await savedQuote()
+    const response = await share({ ...sharedQuote, quoteId: quote.id, vehicleType: 'SUV', totalPrice: 2285 })
+    expect([response.status, response.body.code]).toEqual([409, 'idempotency_mismatch'])
   })
 })
 
@@ -296,11 +296,11 @@ describe('sharing is capped', () => {
       'victim+1@example.com',
       'victim+2@example.com',
     ]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       spellings.map((email, index) => share('email', { email }, `198.51.100.${index}`)),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    const refused = answers.find(({ status }) => status === 429)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+    const refused = responses.find(({ status }) => status === 429)
     expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(Number(refused?.headers.get('Retry-After'))).toBeLessThanOrEqual(86_400)
   })
@@ -313,25 +313,25 @@ describe('sharing is capped', () => {
     ],
   ])('by receiver, also with %s in the address', async (_, email) => {
     api.pass(nextDayMs)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, n) => share('email', { email: email(n) }, `192.0.2.${n}`)),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
   })
 
   test('for texts abroad by themselves, and a refused share leaves nothing behind', async () => {
     api.pass(nextDayMs)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => share('sms', { phone: `+4420794609${10 + n}` }, `192.0.2.${n}`)),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(4)
     expect((await share('sms', { phone: '8135550199' }, '192.0.2.99')).status).toBe(200)
     const { db } = api.database
-    const [kept, messages] = await db.read([
-      db.sql.select({ kept: count() }).from(quotes),
+    const [saved, messages] = await db.read([
+      db.sql.select({ saved: count() }).from(quotes),
       db.sql.select({ sent: count() }).from(outboxMessages),
     ])
-    expect(kept[0]?.kept).toBe(messages[0]?.sent)
+    expect(saved[0]?.saved).toBe(messages[0]?.sent)
   })
 
   test('by address and day, also against a thousand tries from 20 addresses', async () => {
@@ -373,10 +373,10 @@ describe('sharing is capped', () => {
         json: { quote },
         headers: { 'CF-Connecting-IP': '198.51.100.55' },
       })
-    const answers = await Promise.all(Array.from({ length: 12 }, () => document(sharedQuote)))
-    const made = answers.filter(({ status }) => status === 200)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => document(sharedQuote)))
+    const made = responses.filter(({ status }) => status === 200)
     expect(made).toHaveLength(7)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(5)
     const quoteId = made[0]?.body.pdfData.quote.id
     expect((await document({ ...sharedQuote, quoteId })).status).toBe(200)
   })

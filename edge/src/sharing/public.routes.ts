@@ -9,7 +9,7 @@ import { readRequestKey } from '../http/request-key.ts'
 import { validate } from '../http/validate.ts'
 import { spends } from '../http/spends.ts'
 import { dealerWhoAsks } from '../session/require-session.ts'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 import { quotePdf } from './quote-pdf.ts'
 import { shareByEmail, shareBySms } from './share-quote.ts'
 
@@ -22,7 +22,7 @@ async function keyOf(c: Context<AppEnv>): Promise<string | undefined> {
   return (await readRequestKey('share', c.req.header('Idempotency-Key'), ''))?.key
 }
 
-/** Sharing a quote. Source: spec/public.md section 7; decision 22. */
+/** Sharing a quote. Source: SHARE-6, SHARE-5. */
 export const publicSharing = new Hono<AppEnv>()
   .post('/generate-pdf', validate('json', GeneratePdf), async (c) => {
     const request = c.req.valid('json')

@@ -2,16 +2,16 @@ import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { dollarsNumber } from '@switchback/core/money/dollars-number.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { quoteNumber, quotePath } from '@switchback/core/quotes/quote-number.ts'
-import { quoteTerms, type QuotePdfAnswer } from '@switchback/core/quotes/quote-pdf.ts'
+import { quoteTerms, type QuotePdfResponse } from '@switchback/core/quotes/quote-pdf.ts'
 import type { GeneratePdf } from '@switchback/core/quotes/share-quote.ts'
 import { eq, sql } from 'drizzle-orm'
-import { quoteAnswer } from '../quotes/quote-row.ts'
-import type { Vars } from '../vars.ts'
+import { quoteResponse } from '../quotes/quote-row.ts'
+import type { RequestContext } from '../request-context.ts'
 import { documentLimit } from './share-limit.ts'
 import { quoteToShare } from './quote-to-share.ts'
 
-type PdfVars = Pick<
-  Vars,
+type PdfContext = Pick<
+  RequestContext,
   'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'requestOrigin' | 'callerAddress'
 >
 
@@ -25,22 +25,22 @@ function slug(text: string): string {
  * What the browser makes a quote's document of, at the server's own price. The quote is kept, so that its number and
  * its link mean something.
  * @throws Refusal as `quoteToShare`; `too_many_requests` where too many quotes were kept so from one address today.
- * Source: spec/public.md section 7; decision 22.
+ * Source: SHARE-6, SHARE-11, SHARE-5.
  */
 export async function quotePdf(
-  vars: PdfVars,
+  context: PdfContext,
   request: GeneratePdf,
   dealer?: DealerActor,
-): Promise<QuotePdfAnswer> {
-  const { db, now, config, requestOrigin } = vars
-  const { row, dealerSide, keepIf } = await quoteToShare(vars, request.quote, dealer)
-  const limiter = await documentLimit(vars)
-  const [, , kept] = await db.write([
+): Promise<QuotePdfResponse> {
+  const { db, now, config, requestOrigin } = context
+  const { row, dealerSide, keepIf } = await quoteToShare(context, request.quote, dealer)
+  const limiter = await documentLimit(context)
+  const [, , saved] = await db.write([
     keepIf(limiter.isUnder),
     limiter.count(sql`changes() = 1`),
     db.sql.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, row.id)),
   ])
-  if (kept?.rows.length === 0) throw limiter.refusal
+  if (saved?.rows.length === 0) throw limiter.refusal
   const number = quoteNumber(row.id)
   const { name, tagline, phone, email, postalAddress } = config.brand
   return {
@@ -49,7 +49,7 @@ export async function quotePdf(
       date: now.toISOString(),
       customerName: request.customerName === '' ? null : request.customerName,
       quote: {
-        ...quoteAnswer(row, now),
+        ...quoteResponse(row, now),
         isDealerQuote: dealerSide !== undefined,
         dealerName: dealerSide?.dealerName ?? null,
         savingsAmount: dealerSide ? dollarsNumber(dealerSide.savingsCents) : null,

@@ -10,10 +10,10 @@ import { quotes } from '@switchback/db/schema/quotes.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { quoteById, toQuoteRow, type QuoteRow } from '../quotes/quote-row.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { dealerQuoteToShare } from './dealer-quote-to-share.ts'
 
-type SharingVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'zipTable'>
+type SharingContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable'>
 
 /** Only a dealer's quote has savings. */
 function refuseSavings({ savingsAmount, savingsPercentage }: QuoteToShare): void {
@@ -28,13 +28,13 @@ function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-function isItsTrip(kept: QuoteRow, asked: QuoteToShare): boolean {
+function isItsTrip(saved: QuoteRow, asked: QuoteToShare): boolean {
   return (
-    kept.pickupZip === asked.pickupZip &&
-    kept.deliveryZip === asked.deliveryZip &&
-    kept.vehicleType === asked.vehicleType &&
-    kept.transportType === asked.transportType &&
-    kept.isRunning === asked.isRunning
+    saved.pickupZip === asked.pickupZip &&
+    saved.deliveryZip === asked.deliveryZip &&
+    saved.vehicleType === asked.vehicleType &&
+    saved.transportType === asked.transportType &&
+    saved.isRunning === asked.isRunning
   )
 }
 
@@ -49,7 +49,7 @@ function refuseForeignFigures(row: QuoteRow, { totalPrice, distance }: QuoteToSh
 }
 
 /** The kept quote that is meant; undefined where it is only in the browser. */
-function keptQuote(
+function savedQuote(
   row: QuoteRow | undefined,
   asked: QuoteToShare,
   { now, dealerId }: { readonly now: Date; readonly dealerId: string | null },
@@ -62,7 +62,7 @@ function keptQuote(
 }
 
 async function retailQuoteToShare(
-  { db, now, timeZone, zipTable }: SharingVars,
+  { db, now, timeZone, zipTable }: SharingContext,
   asked: QuoteToShare,
   id: string,
 ): Promise<QuoteRow> {
@@ -71,7 +71,7 @@ async function retailQuoteToShare(
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = asked
   const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
   return (
-    keptQuote(found, asked, { now, dealerId: null }) ??
+    savedQuote(found, asked, { now, dealerId: null }) ??
     toQuoteRow(id, quoteTrip(trip, zipTable, theRetailCard(cards)), { now, timeZone })
   )
 }
@@ -84,17 +84,17 @@ async function retailQuoteToShare(
  * @throws Refusal `unauthenticated` for a dealer's quote without the dealer's session, `forbidden` for a viewer,
  * `quote_expired`, `price_changed` with both figures if the price or the distance is not the server's,
  * `idempotency_mismatch` if the id stands for another trip.
- * Source: decisions 6, 7 and 22.
+ * Source: RATE-3, PRICE-12, SHARE-5.
  */
-export async function quoteToShare(vars: SharingVars, asked: QuoteToShare, dealer?: DealerActor) {
-  const { now } = vars
+export async function quoteToShare(context: SharingContext, asked: QuoteToShare, dealer?: DealerActor) {
+  const { now } = context
   const named = asked.quoteId ?? asked.id ?? ''
   const id = isUuid(named) ? named : crypto.randomUUID()
-  const kept = (row: QuoteRow | undefined, dealerId: string) => keptQuote(row, asked, { now, dealerId })
+  const saved = (row: QuoteRow | undefined, dealerId: string) => savedQuote(row, asked, { now, dealerId })
   const { row, dealerSide } =
     asked.isDealerQuote === true
-      ? await dealerQuoteToShare(vars, asked, id, { dealer, kept })
-      : { row: await retailQuoteToShare(vars, asked, id), dealerSide: undefined }
+      ? await dealerQuoteToShare(context, asked, id, { dealer, saved })
+      : { row: await retailQuoteToShare(context, asked, id), dealerSide: undefined }
   refuseForeignFigures(row, asked)
   const keepIf = (condition: SQL) => sql`${insertWhere(quotes, row, condition)} ON CONFLICT DO NOTHING`
   return { row, dealerSide, keepIf }

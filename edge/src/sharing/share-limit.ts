@@ -1,35 +1,35 @@
 import { isAbroad } from '@switchback/core/messages/phone-number.ts'
-import { callerLimit, limitCaller, receiverLimit, type CallerVars } from '../limits/caller.ts'
+import { callerLimit, limitCaller, receiverLimit, type CallerContext } from '../limits/caller.ts'
 import { budgetLimits } from '../limits/spend.ts'
 import { limitFor, rateLimit, type RateLimit, type RateLimiter } from '../limits/rate-limit.ts'
 
 const sentence = 'Too many quotes were shared today. Please try again tomorrow.'
 
 /** Limits documents of quotes, which only the one who asks gets, by network address. */
-export function documentLimit(vars: CallerVars): Promise<RateLimiter> {
-  return limitCaller(vars, 'DOCUMENTS_PER_ADDRESS_PER_DAY', sentence)
+export function documentLimit(context: CallerContext): Promise<RateLimiter> {
+  return limitCaller(context, 'DOCUMENTS_PER_ADDRESS_PER_DAY', sentence)
 }
 
 /**
  * Limits sharing by network address, by receiver and in all. Texts abroad, which are expensive, have a limit of their
- * own. Source: decision 22.
+ * own. Source: SHARE-8.
  */
 export async function shareLimit(
-  vars: CallerVars,
+  context: CallerContext,
   channel: 'mail' | 'sms',
   recipient: string,
 ): Promise<RateLimiter> {
-  const { config, now } = vars
+  const { config, now } = context
   const limits: [RateLimit, ...RateLimit[]] = [
-    await callerLimit(vars, 'SHARES_PER_ADDRESS_PER_DAY'),
-    await receiverLimit(vars, 'SHARES_PER_RECIPIENT_PER_DAY', recipient),
+    await callerLimit(context, 'SHARES_PER_ADDRESS_PER_DAY'),
+    await receiverLimit(context, 'SHARES_PER_RECIPIENT_PER_DAY', recipient),
     await receiverLimit(
-      vars,
+      context,
       channel === 'mail' ? 'MAILS_PER_RECEIVER_PER_HOUR' : 'TEXTS_PER_RECEIVER_PER_HOUR',
       recipient,
     ),
     ...(await budgetLimits(
-      vars,
+      context,
       channel === 'mail' ? 'MAILS_PER_CALLER_PER_HOUR' : 'TEXTS_PER_CALLER_PER_HOUR',
     )),
     await limitFor(config, channel === 'mail' ? 'SHARED_MAILS_PER_DAY' : 'SHARED_TEXTS_PER_DAY'),

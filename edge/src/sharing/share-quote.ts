@@ -8,11 +8,14 @@ import { rateBucket } from '../limits/rate-limit.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
 import type { QuoteRow } from '../quotes/quote-row.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { quoteToShare } from './quote-to-share.ts'
 import { shareLimit } from './share-limit.ts'
 
-type ShareVars = Pick<Vars, 'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'callerAddress' | 'wake'>
+type ShareContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'callerAddress' | 'triggerDelivery'
+>
 
 function factsOf(
   row: QuoteRow,
@@ -53,14 +56,14 @@ type Sender = {
 
 /** Keeps the quote, so that the link in the message opens it, and writes the message, if no cap is reached. */
 async function send(
-  vars: ShareVars,
+  context: ShareContext,
   request: ShareByEmail | ShareBySms,
   receiver: { readonly channel: 'mail' | 'sms'; readonly address: string },
   { requestKey, dealer }: Sender,
 ): Promise<void> {
-  const { db, now } = vars
-  const { row, keepIf } = await quoteToShare(vars, request.quote, dealer)
-  const limiter = await shareLimit(vars, receiver.channel, receiver.address)
+  const { db, now } = context
+  const { row, keepIf } = await quoteToShare(context, request.quote, dealer)
+  const limiter = await shareLimit(context, receiver.channel, receiver.address)
   const cause = requestKey ?? crypto.randomUUID()
   const message: Message = {
     channel: receiver.channel,
@@ -68,18 +71,18 @@ async function send(
     facts: factsOf(row, request.recipient.name, request.senderName),
     recipient: receiver.address,
     dedupeKey: await rateBucket(
-      vars.config,
+      context.config,
       'quote_shared',
       `${cause} ${receiver.address} ${subjectOf(request)}`,
     ),
     orderId: null,
   }
-  const told = enqueue([message], now, limiter.isUnder)
+  const queuedMessages = enqueue([message], now, limiter.isUnder)
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${outboxMessages} WHERE ${outboxMessages.dedupeKey} = ${message.dedupeKey})`
   const keep = keepIf(sql`${isFirst} AND ${limiter.isUnder}`)
-  const [, written] = await db.write([keep, ...told.statements, limiter.count(sql`changes() = 1`)])
+  const [, written] = await db.write([keep, ...queuedMessages.statements, limiter.count(sql`changes() = 1`)])
   if (written?.rowsAffected === 1) {
-    vars.wake(told.ids)
+    context.triggerDelivery(queuedMessages.ids)
     return
   }
   const [[before]] = await db.read([
@@ -95,13 +98,13 @@ async function send(
  * Sends a quote by mail, through the outbox, at the server's own price. A request that comes again with its key is
  * sent once.
  * @throws Refusal as `quoteToShare`; `too_many_requests` once a cap of the day is reached.
- * Source: spec/public.md section 7; decision 22.
+ * Source: SHARE-6, SHARE-5.
  */
-export function shareByEmail(vars: ShareVars, request: ShareByEmail, by: Sender): Promise<void> {
-  return send(vars, request, { channel: 'mail', address: request.recipient.email }, by)
+export function shareByEmail(context: ShareContext, request: ShareByEmail, by: Sender): Promise<void> {
+  return send(context, request, { channel: 'mail', address: request.recipient.email }, by)
 }
 
 /** As {@link shareByEmail}, by text message. */
-export function shareBySms(vars: ShareVars, request: ShareBySms, by: Sender): Promise<void> {
-  return send(vars, request, { channel: 'sms', address: request.recipient.phone }, by)
+export function shareBySms(context: ShareContext, request: ShareBySms, by: Sender): Promise<void> {
+  return send(context, request, { channel: 'sms', address: request.recipient.phone }, by)
 }

@@ -1,9 +1,9 @@
 import { DatabaseUnavailable } from '@switchback/db/database-unavailable.ts'
 import { rateStructures } from '@switchback/db/schema/rate-structures.ts'
 import { eq } from 'drizzle-orm'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
-async function ask({ db }: Pick<Vars, 'db'>): Promise<void> {
+async function ask({ db }: Pick<RequestContext, 'db'>): Promise<void> {
   await db.read([
     db.sql.select({ id: rateStructures.id }).from(rateStructures).where(eq(rateStructures.id, 'retail')),
   ])
@@ -13,11 +13,11 @@ async function ask({ db }: Pick<Vars, 'db'>): Promise<void> {
  * Whether the database answers, and in how many milliseconds. It is asked twice before it counts as ill: one lost
  * connection is no reason to call somebody. @throws DatabaseUnavailable
  */
-export async function checkHealth(vars: Pick<Vars, 'db'>) {
+export async function checkHealth(context: Pick<RequestContext, 'db'>) {
   const startedAt = performance.now()
-  await ask(vars).catch((fault: unknown) => {
-    if (!(fault instanceof DatabaseUnavailable)) throw fault
-    return ask(vars)
+  await ask(context).catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnavailable)) throw error
+    return ask(context)
   })
   return {
     status: 'ok' as const,

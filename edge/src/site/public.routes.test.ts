@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 afterEach(() => {
-  api.meddle = undefined
+  api.intercept = undefined
 })
 
 test('the page is told what it must know of this deployment', async () => {
@@ -39,23 +39,23 @@ test('health says that the database answers, and how fast', async () => {
 })
 
 test('health is not shaken by one lost connection', async () => {
-  api.meddle = () => {
-    api.meddle = undefined
+  api.intercept = () => {
+    api.intercept = undefined
     return Promise.reject(new TypeError('connection reset'))
   }
   expect((await api.send('GET', '/api/health')).status).toBe(200)
 })
 
 test('health says that the database does not answer', async () => {
-  api.meddle = () => Promise.reject(new TypeError('connection refused'))
+  api.intercept = () => Promise.reject(new TypeError('connection refused'))
   const { status, body, headers } = await api.send('GET', '/api/health')
   expect([status, body.success, body.code]).toEqual([503, false, 'database_unavailable'])
   expect(headers.get('Retry-After')).toBe('5')
-  expect(api.log).toContainEqual(expect.objectContaining({ event: 'fault', fault: 'DatabaseUnavailable' }))
+  expect(api.log).toContainEqual(expect.objectContaining({ event: 'fault', error: 'DatabaseUnavailable' }))
 })
 
 test('a database that answers only "out of order" is unavailable too', async () => {
-  api.meddle = () => Promise.resolve(new Response('overloaded', { status: 502 }))
+  api.intercept = () => Promise.resolve(new Response('overloaded', { status: 502 }))
   const { status, body } = await api.send('GET', '/api/health')
   expect([status, body.code]).toEqual([503, 'database_unavailable'])
 })

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { Hono } from 'hono'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 import { checkHealth } from './check-health.ts'
 
 /** What a page must know before it works, and whether all is well. */

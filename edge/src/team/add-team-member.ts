@@ -3,23 +3,25 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AddTeamMember, TeamMember } from '@switchback/core/team/team-member.ts'
 import { usernamesFromEmail } from '@switchback/core/team/username-from-email.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
-import { isConstraintFault } from '@switchback/db/is-constraint-fault.ts'
+import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { passwordLink } from '../accounts/password-link.ts'
 import type { Session } from '../session/find-session.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { countTeamMail } from './count-team-mail.ts'
 import { teamMember } from './team-member.ts'
 
-type AddVars = Pick<Vars, 'db' | 'now' | 'config' | 'wake' | 'callerAddress'> & { readonly session: Session }
+type AddContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'triggerDelivery' | 'callerAddress'> & {
+  readonly session: Session
+}
 
 const attempts = 8
 const candidates = 40
 
 type NewMember = typeof users.$inferSelect
 
-async function freeUsername({ db }: AddVars, email: string): Promise<string> {
+async function freeUsername({ db }: AddContext, email: string): Promise<string> {
   const names = usernamesFromEmail(email, candidates)
   const [taken] = await db.read([
     db.sql.select({ username: users.username }).from(users).where(inArray(users.username, names)),
@@ -29,7 +31,7 @@ async function freeUsername({ db }: AddVars, email: string): Promise<string> {
 }
 
 function newMember(
-  { now }: AddVars,
+  { now }: AddContext,
   actor: DealerActor,
   { role, ...person }: AddTeamMember,
   username: string,
@@ -53,9 +55,9 @@ function newMember(
 }
 
 /** Person and invitation, in one write. False if there is somebody with that mail address in the team. */
-async function write(vars: AddVars, member: NewMember): Promise<boolean> {
-  const { db, session, wake } = vars
-  const link = await passwordLink(vars, {
+async function write(context: AddContext, member: NewMember): Promise<boolean> {
+  const { db, session, triggerDelivery } = context
+  const link = await passwordLink(context, {
     user: member,
     purpose: 'setup',
     invitedBy: `${session.user.firstName} ${session.user.lastName}`,
@@ -64,7 +66,7 @@ async function write(vars: AddVars, member: NewMember): Promise<boolean> {
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${eq(users.dealerId, member.dealerId ?? '')} AND lower(${users.email}) = ${member.email.toLowerCase()})`
   const [added] = await db.write([insertWhere(users, member, isNew), ...link.statements])
   if (added?.rowsAffected !== 1) return false
-  wake(link.ids)
+  triggerDelivery(link.ids)
   return true
 }
 
@@ -72,22 +74,22 @@ async function write(vars: AddVars, member: NewMember): Promise<boolean> {
  * Adds somebody to the team and invites them by mail. Their user name is the part of the address before @, with a
  * number behind it where somebody else has it.
  * @throws Refusal `invalid` if somebody with that mail address is in the team already; `too_many_requests`
- * Source: spec/dealer-admin.md section 5 "Add and Edit team member"; decision 21.
+ * Source: DEALER-12, DEALER-13.
  */
 export async function addTeamMember(
-  vars: AddVars,
+  context: AddContext,
   actor: DealerActor,
   request: AddTeamMember,
 ): Promise<TeamMember> {
-  await countTeamMail(vars, actor, request.email)
+  await countTeamMail(context, actor, request.email)
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const member = newMember(vars, actor, request, await freeUsername(vars, request.email))
+    const member = newMember(context, actor, request, await freeUsername(context, request.email))
     try {
-      if (await write(vars, member)) return teamMember(member)
-    } catch (fault) {
+      if (await write(context, member)) return teamMember(member)
+    } catch (error) {
       // Somebody else took the name a moment before.
-      if (isConstraintFault(fault, 'users.username')) continue
-      throw fault
+      if (isConstraintError(error, 'users.username')) continue
+      throw error
     }
     throw new Refusal('invalid', {
       details: [{ path: 'email', message: 'Somebody with this email is in your team already' }],

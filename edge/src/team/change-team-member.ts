@@ -7,16 +7,16 @@ import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { accountMail } from '../accounts/account-mail.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 import { countTeamMail } from './count-team-mail.ts'
 import { teamMember } from './team-member.ts'
 
-type TeamVars = Pick<Vars, 'db' | 'now' | 'wake' | 'config' | 'callerAddress'>
+type TeamContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery' | 'config' | 'callerAddress'>
 type User = typeof users.$inferSelect
 
 /** Somebody of the dealership. @throws Refusal `not_found`, also for another's */
 export async function findMember(
-  { db }: Pick<Vars, 'db'>,
+  { db }: Pick<RequestContext, 'db'>,
   { dealerId }: DealerActor,
   id: string,
 ): Promise<User> {
@@ -69,21 +69,21 @@ function mailsOf(before: User, after: User, now: Date) {
  * @throws Refusal `not_found`, also for somebody of another dealership; `invalid` for one's own mail address;
  * `too_many_requests`; `last_admin` where nobody would be left to
  * administer the dealership, also when two go at once.
- * Source: spec/dealer-admin.md section 4; decisions 20 and 24.
+ * Source: DEALER-12, DEALER-13, ACCESS-6, ACCESS-18.
  */
 export async function changeTeamMember(
-  vars: TeamVars,
+  context: TeamContext,
   actor: DealerActor,
   id: string,
   change: ChangeTeamMember,
 ): Promise<TeamMember> {
-  const { db, now, wake } = vars
-  const before = await findMember(vars, actor, id)
+  const { db, now, triggerDelivery } = context
+  const before = await findMember(context, actor, id)
   const after: User = { ...before, ...columnsOf(change), updatedAt: now.toISOString() }
   const isNewAddress = before.email.toLowerCase() !== after.email.toLowerCase()
   if (isNewAddress) {
     refuseOwnAddress(actor, id)
-    await countTeamMail(vars, actor, after.email)
+    await countTeamMail(context, actor, after.email)
   }
   const staysAdmin = after.dealerRole === 'admin' && after.isActive
   const loosesRights = before.dealerRole !== after.dealerRole || !after.isActive
@@ -91,7 +91,7 @@ export async function changeTeamMember(
     ? sql`TRUE`
     : sql`(dealer_role <> 'admin' OR NOT is_active OR ${hasAnotherAdmin(before)})`
   const isDone = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${eq(users.id, id)} AND ${eq(users.updatedAt, after.updatedAt)} AND ${users.dealerRole} = ${after.dealerRole} AND ${users.isActive} = ${after.isActive ? 1 : 0})`
-  const told = enqueue(mailsOf(before, after, now), now, isDone)
+  const queuedMessages = enqueue(mailsOf(before, after, now), now, isDone)
   const [changed] = await db.write([
     db.sql
       .update(users)
@@ -106,9 +106,9 @@ export async function changeTeamMember(
             .set({ endedAt: after.updatedAt })
             .where(and(eq(passwordLinks.userId, id), isNull(passwordLinks.endedAt), isDone)),
         ]),
-    ...told.statements,
+    ...queuedMessages.statements,
   ])
   if (changed?.rowsAffected !== 1) throw new Refusal('last_admin')
-  wake(told.ids)
+  triggerDelivery(queuedMessages.ids)
   return teamMember(after)
 }

@@ -1,26 +1,26 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { receiverLimit } from '../limits/caller.ts'
-import { budgetLimits, type SpenderVars } from '../limits/spend.ts'
+import { budgetLimits, type SpenderContext } from '../limits/spend.ts'
 import { limitFor, rateLimit } from '../limits/rate-limit.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
 /**
  * Counts a mail that somebody of a dealership has sent to an address which they have named themselves, before it is
  * written: a team is no way to send mails to strangers.
  * @throws Refusal `too_many_requests`, by dealership and by receiver
- * Source: decision 22.
+ * Source: SHARE-8.
  */
 export async function countTeamMail(
-  vars: SpenderVars & Pick<Vars, 'db'>,
+  context: SpenderContext & Pick<RequestContext, 'db'>,
   { dealerId }: Pick<DealerActor, 'dealerId'>,
   recipient: string,
 ): Promise<void> {
-  const { db, config, now } = vars
+  const { db, config, now } = context
   const limiter = rateLimit(
     [
       await limitFor(config, 'TEAM_MAILS_PER_DEALERSHIP_PER_HOUR', dealerId),
-      await receiverLimit(vars, 'MAILS_PER_RECEIVER_PER_HOUR', recipient),
-      ...(await budgetLimits(vars, 'MAILS_PER_CALLER_PER_HOUR')),
+      await receiverLimit(context, 'MAILS_PER_RECEIVER_PER_HOUR', recipient),
+      ...(await budgetLimits(context, 'MAILS_PER_CALLER_PER_HOUR')),
     ],
     now,
     'Too many invitations were sent. Please try again in an hour.',

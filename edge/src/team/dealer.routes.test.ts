@@ -56,8 +56,8 @@ describe('the team', () => {
   })
 
   test('takes somebody in by mail, once, under a name of their own', async () => {
-    const answers = await Promise.all([add(), add(), add()])
-    const added = answers.filter(({ status }) => status === 201)
+    const responses = await Promise.all([add(), add(), add()])
+    const added = responses.filter(({ status }) => status === 201)
     expect(added).toHaveLength(1)
     expect(added[0]?.body.member).toMatchObject({
       name: 'Nina Ortiz',

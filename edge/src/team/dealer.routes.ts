@@ -15,7 +15,7 @@ import { teamMember } from './team-member.ts'
 /** A password link needs no words. */
 const Nothing = z.looseObject({})
 
-/** People of a dealership. Source: spec/dealer-admin.md section 2 "Team tab". */
+/** People of a dealership. Source: ORDER-31. */
 export const dealerTeam = new Hono<DealerEnv>()
   .get('/', allow('dealer.read'), async (c) => {
     const { db, actor } = c.var

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../vars.ts'
+import type { AppEnv } from '../request-context.ts'
 import { trackOrder } from './track-order.ts'
 
-/** Tracking for everybody who has an order's id or its tracking code. Source: decisions 11 and 49. */
+/** Tracking for everybody who has an order's id or its tracking code. Source: TRACK-2. */
 export const publicTracking = new Hono<AppEnv>().get('/:code', async (c) =>
   c.json({ success: true as const, tracking: await trackOrder(c.var, c.req.param('code')) }),
 )

@@ -121,22 +121,22 @@ test.each([
   ["SB' OR 1=1 --", 400, 'invalid_order_id'],
   ['nonsense', 400, 'invalid_order_id'],
 ])('%s is %i', async (code, status, refusal) => {
-  const answer = await track(code)
-  expect([answer.status, answer.body.code]).toEqual([status, refusal])
+  const response = await track(code)
+  expect([response.status, response.body.code]).toEqual([status, refusal])
 })
 
 test('of many who guess at once no more than the limit learn that there is nothing', async () => {
   const limited = await startApi({ settings: { UNKNOWN_ORDERS_PER_HOUR: '5' } })
   try {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         limited.send('GET', `/api/track/TR${String(index).padStart(26, '0')}`, {
           headers: { 'CF-Connecting-IP': '198.51.100.9' },
         }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+    expect(responses.filter(({ status }) => status === 404)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(15)
   } finally {
     await limited.stop()
   }

@@ -10,7 +10,7 @@ import {
   trackSteps,
   type StoredEvent,
 } from '@switchback/core/orders/order-timeline.ts'
-import type { TrackAnswer, TrackPlace } from '@switchback/core/orders/track-answer.ts'
+import type { TrackResponse, TrackPlace } from '@switchback/core/orders/track-response.ts'
 import { readTrackKey, type TrackKey } from '@switchback/core/orders/tracking-code.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
@@ -18,9 +18,9 @@ import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { unknownOrderLookups } from '../orders/unknown-order-lookups.ts'
-import type { Vars } from '../vars.ts'
+import type { RequestContext } from '../request-context.ts'
 
-type TrackVars = Pick<Vars, 'db' | 'now' | 'callerAddress' | 'config' | 'zipTable'>
+type TrackContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config' | 'zipTable'>
 
 function keyColumn({ kind, value }: TrackKey) {
   return eq(kind === 'order_id' ? orders.id : orders.trackingCode, value)
@@ -61,11 +61,11 @@ function trackPlace(address: string, zip: string, zipTable: ZipTable): TrackPlac
 
 type Found = Awaited<ReturnType<typeof orderByKey>>[number]
 
-function trackAnswer(
+function trackResponse(
   { order, vehicle }: Found,
   stored: readonly StoredEvent[],
   zipTable: ZipTable,
-): TrackAnswer {
+): TrackResponse {
   const events = trackEvents(stored)
   const { year, make, model, vehicleType, transportType } = vehicle
   return {
@@ -92,16 +92,16 @@ function trackAnswer(
  * e-mail or price, and no reason or sum of an event.
  * @throws Refusal `invalid_order_id` if it is neither, `order_not_found`, `too_many_requests` after too many unknown
  * codes.
- * Source: decision 11.
+ * Source: TRACK-2.
  */
-export async function trackOrder(vars: TrackVars, code: string): Promise<TrackAnswer> {
-  const { db } = vars
+export async function trackOrder(context: TrackContext, code: string): Promise<TrackResponse> {
+  const { db } = context
   const key = readTrackKey(code)
   if (!key) throw new Refusal('invalid_order_id')
-  const lookups = await unknownOrderLookups(vars)
+  const lookups = await unknownOrderLookups(context)
   const [hits, [found], events] = await db.read([lookups.query, orderByKey(db, key), eventsByKey(db, key)])
   lookups.refuseIfTooMany(hits)
-  if (found) return trackAnswer(found, events, vars.zipTable)
+  if (found) return trackResponse(found, events, context.zipTable)
   await lookups.countMiss()
   throw new Refusal('order_not_found')
 }

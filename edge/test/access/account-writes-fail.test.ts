@@ -53,21 +53,21 @@ const writes: Readonly<Record<string, () => Promise<Answer>>> = {
   'the choice of notifications': () =>
     own('booker', 'PUT', '/notifications', { orderMails: false, invoiceMails: false }),
   'a second step that is begun': async () => {
-    const answer = await own('viewer', 'POST', '/two-factor', { password })
-    made['secret'] = answer.body.secret ?? made['secret']
-    return answer
+    const response = await own('viewer', 'POST', '/two-factor', { password })
+    made['secret'] = response.body.secret ?? made['secret']
+    return response
   },
   'a second step that is confirmed': () =>
     own('viewer', 'POST', '/two-factor/confirm', { code: codeOf(made['secret']) }),
   'new recovery codes': async () => {
-    const answer = await own('viewer', 'POST', '/two-factor/recovery-codes', { password })
-    made['recovery'] = answer.body.recoveryCodes?.[0] ?? made['recovery']
-    return answer
+    const response = await own('viewer', 'POST', '/two-factor/recovery-codes', { password })
+    made['recovery'] = response.body.recoveryCodes?.[0] ?? made['recovery']
+    return response
   },
   'signing in as far as the second step': async () => {
-    const answer = await call('nobody', 'POST', '/api/auth/login', { username: 'viewer', password })
-    made['challenge'] = answer.body.challenge ?? made['challenge']
-    return answer
+    const response = await call('nobody', 'POST', '/api/auth/login', { username: 'viewer', password })
+    made['challenge'] = response.body.challenge ?? made['challenge']
+    return response
   },
   'the second step of signing in': () =>
     call('nobody', 'POST', '/api/auth/two-factor', { challenge: made['challenge'], code: made['recovery'] }),
@@ -95,14 +95,19 @@ const writes: Readonly<Record<string, () => Promise<Answer>>> = {
   'the first sign-in of a dealership': async () => {
     const json = accountSamples['POST /api/dealer/apply'] as { username: string; password: string }
     const { username, password: chosen } = json
-    const answer = await call('nobody', 'POST', '/api/auth/login', { username, password: chosen })
-    if (answer.body.token) as['applicant'] = { Authorization: `Bearer ${answer.body.token}` }
-    return answer
+    const response = await call('nobody', 'POST', '/api/auth/login', { username, password: chosen })
+    if (response.body.token) as['applicant'] = { Authorization: `Bearer ${response.body.token}` }
+    return response
   },
   'an application for credit': async () => {
-    const answer = await call('applicant', 'POST', '/api/dealer/credit-application', sampleCreditApplication)
-    made['application'] = answer.body.creditApplication?.id ?? made['application']
-    return answer
+    const response = await call(
+      'applicant',
+      'POST',
+      '/api/dealer/credit-application',
+      sampleCreditApplication,
+    )
+    made['application'] = response.body.creditApplication?.id ?? made['application']
+    return response
   },
   'a declined application for credit': () =>
     call('admin', 'POST', `/api/admin/credit-applications/${made['application']}/decline`, {

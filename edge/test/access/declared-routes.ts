@@ -9,7 +9,7 @@ export type DeclaredRoute = Route & { readonly permissions: readonly Permission[
 /** Routes under these need somebody who is signed in. */
 const guarded = /^\/api\/(?:dealer|admin|auth\/account)(?:\/|$)|^\/api\/auth\/(?:me|logout)$/
 
-/** Under them, and open to everybody on purpose. Source: spec/dealer-admin.md section 7. */
+/** Under them, and open to everybody on purpose. Source: ACCESS-14. */
 const open = new Set(['POST /api/dealer/apply'])
 
 /** Every guarded route, out of the router's own table: one that is added later is in it by itself. */

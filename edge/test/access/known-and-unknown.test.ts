@@ -36,7 +36,7 @@ const scrypt = crypto.scrypt
 afterEach(() => {
   crypto.scrypt = scrypt
   syncBuiltinESMExports()
-  api.meddle = undefined
+  api.intercept = undefined
 })
 
 /** Writes down every hash that is computed. */
@@ -60,14 +60,14 @@ function watchDatabase(before: number) {
   const calls: string[] = []
   const answered = Promise.withResolvers<void>()
   let open = 0
-  api.meddle = async (request) => {
+  api.intercept = async (request) => {
     open += 1
     calls.push(withoutValues(await request.clone().text()))
     if (!isMeasured && calls.length > before) await answered.promise
-    const answer = await fetch(request)
-    const text = await answer.text()
+    const response = await fetch(request)
+    const text = await response.text()
     open -= 1
-    return new Response(text, { status: answer.status, headers: { 'Content-Type': 'application/json' } })
+    return new Response(text, { status: response.status, headers: { 'Content-Type': 'application/json' } })
   }
   const isQuiet = async (afterwards: number) => {
     answered.resolve()

@@ -21,14 +21,14 @@ afterAll(() => api.stop())
 /** A bit of everything that staff do. */
 async function useEverything(): Promise<void> {
   const get = async (path: string) => {
-    const answer = await api.send('GET', `/api/admin${path}`, { headers })
-    expect([path, answer.status]).toEqual([path, 200])
-    return answer.body
+    const response = await api.send('GET', `/api/admin${path}`, { headers })
+    expect([path, response.status]).toEqual([path, 200])
+    return response.body
   }
   const post = async (path: string, json: object) => {
-    const answer = await api.send('POST', `/api/admin${path}`, { json, headers })
-    expect([path, answer.status]).toEqual([path, 200])
-    return answer.body
+    const response = await api.send('POST', `/api/admin${path}`, { json, headers })
+    expect([path, response.status]).toEqual([path, 200])
+    return response.body
   }
   const { id, trackingCode } = order
   const { nextCursor } = await get('/orders?limit=2')

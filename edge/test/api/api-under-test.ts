@@ -32,7 +32,7 @@ export type ApiUnderTest = {
   pass(milliseconds: number): void
   now(): Date
   /** Stands between the app and the network while it is set. */
-  meddle: ((request: Request) => Promise<Request | Response>) | undefined
+  intercept: ((request: Request) => Promise<Request | Response>) | undefined
   send(method: string, path: string, sent?: Sent): Promise<Answer>
   /** Any request, and its answer as it is. */
   request(path: string, init?: RequestInit): Promise<Response>
@@ -68,16 +68,16 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
     database,
     log: [],
     roundTrips: 0,
-    meddle: undefined,
+    intercept: undefined,
     pass: (milliseconds) => void (passedMs += milliseconds),
     now: () => new Date(Date.now() + passedMs),
     send: async (method, path, sent = {}) => {
       const body = sent.text ?? (sent.json === undefined ? undefined : JSON.stringify(sent.json))
       const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
       const init = { method, headers: { ...type, ...sent.headers }, ...(body === undefined ? {} : { body }) }
-      const answer = await app.request(path, init, bindings)
-      const text = await answer.text()
-      return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) }
+      const response = await app.request(path, init, bindings)
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
     },
     request: async (path, init) => app.request(path, init, bindings),
     stop: () => database.stop(),
@@ -89,8 +89,8 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
     fetch: async (input, init) => {
       const request = new Request(input, init)
       if (request.url.startsWith(database.url)) api.roundTrips += 1
-      const meddled = (await api.meddle?.(request)) ?? request
-      return meddled instanceof Response ? meddled : fetch(meddled)
+      const intercepted = (await api.intercept?.(request)) ?? request
+      return intercepted instanceof Response ? intercepted : fetch(intercepted)
     },
   })
   return api

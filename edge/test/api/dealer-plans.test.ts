@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 async function ask(method: string, path: string, json?: object, as = headers) {
-  const answer = await api.send(method, `/api/dealer${path}`, { headers: as, ...(json ? { json } : {}) })
-  expect([path, answer.status < 300]).toEqual([path, true])
-  return answer.body
+  const response = await api.send(method, `/api/dealer${path}`, { headers: as, ...(json ? { json } : {}) })
+  expect([path, response.status < 300]).toEqual([path, true])
+  return response.body
 }
 
 const trip = { pickupZip: '33602', deliveryZip: '90001' }
@@ -131,14 +131,14 @@ async function grow(count: number, from: number): Promise<void> {
 /** Rows that the database reads for one request, the session's own included. */
 async function rowsRead(path: string): Promise<{ read: number; returned: number }> {
   let read = 0
-  api.meddle = async (request) => {
-    const answer = await fetch(request)
-    const text = await answer.clone().text()
+  api.intercept = async (request) => {
+    const response = await fetch(request)
+    const text = await response.clone().text()
     for (const [, rows = '0'] of text.matchAll(/"rows_read":(\d+)/g)) read += Number(rows)
-    return answer
+    return response
   }
   const body = await ask('GET', path)
-  api.meddle = undefined
+  api.intercept = undefined
   const returned = (body.orders ?? body.invoices ?? body.quotes).length
   return { read, returned }
 }

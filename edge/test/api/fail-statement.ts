@@ -38,7 +38,7 @@ export function failStatement(index: number, counts: number[]): (request: Reques
 export function failNthStatement(number: number) {
   let passed = 0
   let isMet = false
-  const meddle = async (request: Request): Promise<Request> => {
+  const intercept = async (request: Request): Promise<Request> => {
     const counts: number[] = []
     const failed = await failStatement(number - passed, counts)(request)
     const [count = 0] = counts
@@ -46,5 +46,5 @@ export function failNthStatement(number: number) {
     passed += count
     return failed
   }
-  return { meddle, isMet: () => isMet }
+  return { intercept, isMet: () => isMet }
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
   ids['invoices'] = placed.body.order.invoice.id
   ids['invoice'] = placed.body.order.invoice.id
   const { pickupZip, deliveryZip } = orderRequest()
-  const kept = await ask('POST', '/api/dealer/quotes', admin, {
+  const saved = await ask('POST', '/api/dealer/quotes', admin, {
     quotes: [
       {
         id: crypto.randomUUID(),
@@ -48,7 +48,7 @@ beforeAll(async () => {
       },
     ],
   })
-  ids['quotes'] = kept.body.quotes[0].id
+  ids['quotes'] = saved.body.quotes[0].id
   ids['team'] = (await ask('POST', '/api/dealer/team', admin, sampleMember)).body.member.id
   ids['locations'] = (await ask('POST', '/api/dealer/locations', admin, sampleLocation)).body.location.id
   ids['dealers'] = dealerId
@@ -254,8 +254,8 @@ describe('odd amounts move no money', () => {
     const headers = path.startsWith('admin/') ? staff : admin
     for (const amount of oddAmounts) {
       if (path === 'dealer/orders' && amount === null) continue
-      const answer = await ask(method, address, headers, body(amount))
-      expect([amount, answer.status >= 400 && answer.status < 500]).toEqual([amount, true])
+      const response = await ask(method, address, headers, body(amount))
+      expect([amount, response.status >= 400 && response.status < 500]).toEqual([amount, true])
     }
     expect(await money()).toEqual(before)
   })
@@ -264,8 +264,8 @@ describe('odd amounts move no money', () => {
     const limit = () => desk.api.database.db.sql.all(sql`SELECT id, credit_limit_cents FROM dealers`)
     const before = await limit()
     for (const creditLimit of oddAmounts.filter((amount) => amount !== 0 && amount !== 1e-7)) {
-      const answer = await ask('PATCH', `/api/admin/dealers/${dealerId}/credit`, staff, { creditLimit })
-      expect([creditLimit, answer.status]).toEqual([creditLimit, 400])
+      const response = await ask('PATCH', `/api/admin/dealers/${dealerId}/credit`, staff, { creditLimit })
+      expect([creditLimit, response.status]).toEqual([creditLimit, 400])
     }
     expect(await limit()).toEqual(before)
   })

@@ -111,7 +111,7 @@ const writes: Record<string, (extra: object) => Promise<unknown>> = {
   'keeping a quote': async (extra) => {
     const id = crypto.randomUUID()
     await api.send('POST', '/api/quotes', { json: { ...extra, ...sampleTrip, id } })
-    return keptQuote(id)
+    return savedQuote(id)
   },
   'sharing a quote': async (extra) => {
     const quoteId = crypto.randomUUID()
@@ -121,17 +121,17 @@ const writes: Record<string, (extra: object) => Promise<unknown>> = {
       recipient: { name: 'Ada', email: 'a@b.co' },
     }
     expect((await api.send('POST', '/api/quotes/share/email', { json })).status).toBe(200)
-    return keptQuote(quoteId)
+    return savedQuote(quoteId)
   },
   'a quote’s document': async (extra) => {
     const quoteId = crypto.randomUUID()
     const json = { ...extra, quote: { ...extra, ...quote, quoteId } }
     expect((await api.send('POST', '/api/quotes/generate-pdf', { json })).status).toBe(200)
-    return keptQuote(quoteId)
+    return savedQuote(quoteId)
   },
 }
 
-async function keptQuote(id: string): Promise<unknown> {
+async function savedQuote(id: string): Promise<unknown> {
   const { db } = api.database
   const [[row]] = await db.read([db.sql.select().from(quotes).where(eq(quotes.id, id))])
   expect(Date.parse(row?.validUntilAt ?? '')).toBeLessThan(api.now().getTime() + 15 * 24 * 60 * 60 * 1000)
@@ -152,18 +152,18 @@ const secretNames =
 test('no answer to a customer names what is ours alone', async () => {
   const { body: placed } = await api.send('POST', '/api/orders', { json: orderRequest() })
   const { id, trackingCode } = placed.order
-  const { body: kept } = await api.send('POST', '/api/quotes', { json: sampleTrip })
-  const answers: Answer[] = await Promise.all([
+  const { body: saved } = await api.send('POST', '/api/quotes', { json: sampleTrip })
+  const responses: Answer[] = await Promise.all([
     api.send('GET', `/api/orders/${id}`),
     api.send('GET', `/api/track/${trackingCode}`),
-    api.send('GET', `/api/quotes/${kept.quote.id}`),
+    api.send('GET', `/api/quotes/${saved.quote.id}`),
     api.send('GET', '/api/rates'),
     api.send('GET', '/api/config'),
     api.send('POST', `/api/orders/${id}/cancel`, { json: { reason: 'x' } }),
     api.send('PATCH', `/api/orders/${id}`, { json: {} }),
     api.send('POST', '/api/quotes/calculate', { json: sampleTrip }),
   ])
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect(status).toBe(200)
     expect(JSON.stringify(body)).not.toMatch(secretNames)
   }

@@ -20,7 +20,7 @@ function statementsOf({ requests }: Pipeline): Statement[] {
 /** Every statement that the app sends while it does `work`, once each. */
 async function recorded(api: ApiUnderTest, work: () => Promise<void>): Promise<Statement[]> {
   const sent = new Map<string, Statement>()
-  api.meddle = async (request) => {
+  api.intercept = async (request) => {
     const text = await request.clone().text()
     if (!request.url.endsWith('/pipeline')) return request
     for (const statement of statementsOf(JSON.parse(text) as Pipeline))
@@ -28,7 +28,7 @@ async function recorded(api: ApiUnderTest, work: () => Promise<void>): Promise<S
     return request
   }
   await work()
-  api.meddle = undefined
+  api.intercept = undefined
   return [...sent.values()].filter(({ sql: text = '' }) =>
     /^(select|insert|update|delete|with)/i.test(text.trim()),
   )

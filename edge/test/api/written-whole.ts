@@ -34,11 +34,11 @@ export async function failEachStatement(
   const before = await everything(api)
   let number = 0
   for (; ; number++) {
-    const fault = failNthStatement(number)
-    api.meddle = fault.meddle
+    const error = failNthStatement(number)
+    api.intercept = error.intercept
     const { status, body } = await write()
-    api.meddle = undefined
-    if (!fault.isMet()) {
+    api.intercept = undefined
+    if (!error.isMet()) {
       expect([status < 300, body]).toEqual([true, body])
       break
     }
@@ -51,7 +51,7 @@ export async function failEachStatement(
 }
 
 /** For what no route does: a verb's own call, over a database that is meddled with as a route's is. */
-export async function verbAnswer(
+export async function verbResponse(
   api: ApiUnderTest,
   work: (db: Database) => Promise<unknown>,
 ): Promise<Pick<Answer, 'status' | 'body'>> {
@@ -59,13 +59,13 @@ export async function verbAnswer(
     url: api.database.url,
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      const meddled = (await api.meddle?.(request)) ?? request
-      return meddled instanceof Response ? meddled : fetch(meddled)
+      const intercepted = (await api.intercept?.(request)) ?? request
+      return intercepted instanceof Response ? intercepted : fetch(intercepted)
     },
   })
   try {
     return { status: 200, body: await work(db) }
-  } catch (fault) {
-    return { status: 500, body: String(fault) }
+  } catch (error) {
+    return { status: 500, body: String(error) }
   }
 }

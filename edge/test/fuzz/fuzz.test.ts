@@ -98,14 +98,14 @@ function sampleFor({ method, path }: Route): object | undefined {
 }
 
 async function send({ method, path }: Route, request: OddRequest): Promise<{ status: number; text: string }> {
-  const answer = await fetch(`${edge.baseUrl}${path.replaceAll(/:\w+/g, () => request.id)}`, {
+  const response = await fetch(`${edge.baseUrl}${path.replaceAll(/:\w+/g, () => request.id)}`, {
     method,
     headers: { ...request.headers, ...bearer(path) },
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
     ...(request.body === undefined ? {} : { body: request.body }),
   })
-  return { status: answer.status, text: await answer.text() }
+  return { status: response.status, text: await response.text() }
 }
 
 function isRefusal(text: string): boolean {

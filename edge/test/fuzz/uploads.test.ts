@@ -100,11 +100,11 @@ type Stored = { success: boolean; attachment?: { id: string; name: string } }
 /** What is wrong with how the form was answered, or with how the file then comes back; undefined if nothing is. */
 async function complaint({ headers, body }: { headers: Record<string, string>; body: Buffer }) {
   const path = `${edge.baseUrl}/api/orders/${orderId}/attachments`
-  const answer = await fetch(path, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) })
-  const text = await answer.text()
-  if (answer.status >= 500) return `${answer.status} ${text}`
+  const response = await fetch(path, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) })
+  const text = await response.text()
+  if (response.status >= 500) return `${response.status} ${text}`
   // An order takes only so many.
-  if (answer.status === 413) orderId = await newOrder()
+  if (response.status === 413) orderId = await newOrder()
   const { attachment } = JSON.parse(text) as Stored
   if (!attachment) return undefined
   accepted += 1

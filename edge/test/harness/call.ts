@@ -18,11 +18,11 @@ function parse(text: string): unknown {
 /** Sends JSON over real HTTP and reads the answer; one that takes longer than ten seconds is a failure. */
 export async function call(baseUrl: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
   const type = sent.json === undefined ? {} : { 'Content-Type': 'application/json' }
-  const answer = await fetch(`${baseUrl}${path}`, {
+  const response = await fetch(`${baseUrl}${path}`, {
     method,
     headers: { ...type, ...sent.headers },
     signal: AbortSignal.timeout(10_000),
     ...(sent.json === undefined ? {} : { body: JSON.stringify(sent.json) }),
   })
-  return { status: answer.status, headers: answer.headers, body: parse(await answer.text()) }
+  return { status: response.status, headers: response.headers, body: parse(await response.text()) }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { FaultKind } from '../stripe-fake/fake-faults.ts'
+import type { ErrorKind } from '../stripe-fake/fake-errors.ts'
 
 export type FakeCall = {
   readonly method: string
@@ -9,7 +9,7 @@ export type FakeCall = {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
-export type FakeAnswer = {
+export type FakeResponse = {
   readonly status: number
   readonly body: unknown
   readonly headers?: Record<string, string>
@@ -18,23 +18,23 @@ export type FakeAnswer = {
 /** A provider of messages: what it does with a call, and what it must never be sent. */
 export type FakeProvider = {
   /** @throws Error if the call is one that the real provider would not understand: the test that sent it is wrong. */
-  act(call: FakeCall): FakeAnswer
+  act(call: FakeCall): FakeResponse
 }
 
-const tooMany: FakeAnswer = { status: 429, body: { name: 'rate_limit_exceeded', code: 20429 } }
-const broken: FakeAnswer = { status: 500, body: { name: 'application_error', code: 20500 } }
+const tooMany: FakeResponse = { status: 429, body: { name: 'rate_limit_exceeded', code: 20429 } }
+const broken: FakeResponse = { status: 500, body: { name: 'application_error', code: 20500 } }
 
 /** A provider over real HTTP. `fate` says what befalls the next call; nothing unless it is set. */
 export type RunningFake = {
   readonly url: string
-  fate: (call: FakeCall) => FaultKind | undefined
+  fate: (call: FakeCall) => ErrorKind | undefined
   callCount: number
   /** @throws Error if the provider was misused. */
   stop(): Promise<void>
 }
 
 /** What becomes of a call; `lost` where the connection breaks. */
-function perform(provider: FakeProvider, call: FakeCall, fate: FaultKind | undefined): FakeAnswer | 'lost' {
+function perform(provider: FakeProvider, call: FakeCall, fate: ErrorKind | undefined): FakeResponse | 'lost' {
   switch (fate) {
     case 'lost_before_act':
       return 'lost'

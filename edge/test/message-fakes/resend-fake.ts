@@ -1,4 +1,4 @@
-import { startFake, type FakeAnswer, type FakeCall, type RunningFake } from './fake-server.ts'
+import { startFake, type FakeResponse, type FakeCall, type RunningFake } from './fake-server.ts'
 
 export const resendKey = 're_switchback_test'
 
@@ -37,7 +37,7 @@ export async function startResendFake(): Promise<ResendFake> {
   const refusedRecipients = new Set<string>()
   const keys = new Map<string, { readonly body: string; readonly id: string }>()
 
-  function take(call: FakeCall, key: string): FakeAnswer {
+  function take(call: FakeCall, key: string): FakeResponse {
     const body = readBody(call)
     const to = body.to[0] ?? ''
     if (refusedRecipients.has(to)) {

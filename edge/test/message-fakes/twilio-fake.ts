@@ -1,4 +1,4 @@
-import { startFake, type FakeAnswer, type FakeCall, type RunningFake } from './fake-server.ts'
+import { startFake, type FakeResponse, type FakeCall, type RunningFake } from './fake-server.ts'
 
 export const twilioAccount = {
   sid: 'AC00000000000000000000000000000001',
@@ -29,7 +29,7 @@ export async function startTwilioFake(now = () => new Date()): Promise<TwilioFak
   const texts: TakenText[] = []
   const refusedRecipients = new Set<string>()
 
-  function create(form: URLSearchParams): FakeAnswer {
+  function create(form: URLSearchParams): FakeResponse {
     const [to, from, body] = [form.get('To') ?? '', form.get('From'), form.get('Body') ?? '']
     if (!/^\+[1-9]\d{7,14}$/.test(to)) throw new Error('a text to no number')
     if (from !== twilioAccount.from) throw new Error('a text from somebody else')
@@ -48,7 +48,7 @@ export async function startTwilioFake(now = () => new Date()): Promise<TwilioFak
     return { status: 201, body: text }
   }
 
-  function list(query: URLSearchParams): FakeAnswer {
+  function list(query: URLSearchParams): FakeResponse {
     const to = query.get('To')
     const pageSize = Number(query.get('PageSize') ?? 50)
     const found = texts.filter((text) => text.to === to).toReversed()

@@ -7,7 +7,7 @@ import { enqueue } from '../../src/outbox/enqueue.ts'
 import { startEdge, type Edge } from '../harness/start-edge.ts'
 import { startResendFake, type ResendFake } from '../message-fakes/resend-fake.ts'
 import { startTwilioFake, type TwilioFake } from '../message-fakes/twilio-fake.ts'
-import type { FaultKind } from '../stripe-fake/fake-faults.ts'
+import type { ErrorKind } from '../stripe-fake/fake-errors.ts'
 import { providerSettings, sampleMail, sampleText } from './outbox-desk.ts'
 
 // In full: OUTBOX_KILLS=100 OUTBOX_MESSAGES=1000.
@@ -53,7 +53,7 @@ test(
   `${messageCount} messages, ${kills} kills of the Worker and providers that fail: each arrives once, the refused are dead and seen`,
   async () => {
     const random = randomBy(seed)
-    const kinds: FaultKind[] = [
+    const kinds: ErrorKind[] = [
       'lost_before_act',
       'lost_after_act',
       'error_before_act',

@@ -75,7 +75,7 @@ async function disputesMissed(db: Database, { intents }: StripeFake): Promise<st
  * @throws Error with what differs.
  */
 export async function expectBooksEqualProvider(context: PaymentContext, stripe: StripeFake): Promise<void> {
-  stripe.faults.clear()
+  stripe.errors.clear()
   stripe.latencyMs = 0
   await runJobs(context)
   const differences = [

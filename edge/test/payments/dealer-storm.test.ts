@@ -1,6 +1,6 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
-import { fullMonthsOverdue } from '@switchback/core/invoices/invoice-standing.ts'
+import { fullMonthsOverdue } from '@switchback/core/invoices/invoice-status-inputs.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -126,9 +126,9 @@ test(`whatever happens to invoices at once, orders, ledger and balance agree (se
     desk.api.pass(Math.floor(random() * 80) * dayMs)
     await signIn()
     const storm = Array.from({ length: 60 }, () => ({ deed: pick(deeds), of: pick(orders) }))
-    const answers = await inGroups(storm, 12, ({ deed, of }) => deed(of))
+    const responses = await inGroups(storm, 12, ({ deed, of }) => deed(of))
     // 503 is a database that was busy: nothing was written, and the caller asks again.
-    expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
+    expect(responses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
     await desk.deliverAll()
     await postLateFees(desk.context())
     await reconcileInvoices(desk.context())

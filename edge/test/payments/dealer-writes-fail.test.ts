@@ -7,7 +7,7 @@ import { failNthStatement } from '../api/fail-statement.ts'
 import type { Answer } from '../api/api-under-test.ts'
 import { orderRequest } from '../api/order-request.ts'
 import { signedIn } from '../api/signed-in.ts'
-import { failEachStatement, verbAnswer } from '../api/written-whole.ts'
+import { failEachStatement, verbResponse } from '../api/written-whole.ts'
 import {
   sampleCreditApplication,
   sampleLocation,
@@ -94,7 +94,7 @@ const writes: Readonly<Record<string, () => Promise<Pick<Answer, 'status' | 'bod
   'a credit limit': () =>
     call('admin', 'PATCH', `/api/admin/dealers/${dealerId}/credit`, { creditLimit: 999_000, reason: 'x' }),
   'an adjusted balance': () =>
-    verbAnswer(desk.api, (db) =>
+    verbResponse(desk.api, (db) =>
       adjustBalance({ ...desk.context(), db }, { userId: 'demo-user-finance' }, dealerId, {
         id: '0198f1c0-0000-7000-8000-00003f9a01bc',
         amount: '5.00',
@@ -102,7 +102,7 @@ const writes: Readonly<Record<string, () => Promise<Pick<Answer, 'status' | 'bod
         note: 'Goodwill',
       }),
     ),
-  'a late fee': () => verbAnswer(desk.api, (db) => postLateFees({ ...desk.context(), db })),
+  'a late fee': () => verbResponse(desk.api, (db) => postLateFees({ ...desk.context(), db })),
   'an approved application for credit': () =>
     call('admin', 'POST', `/api/admin/credit-applications/${made['application']}/approve`, {
       creditLimit: 5000,
@@ -137,11 +137,11 @@ test('a card payment of an invoice whose beginning fails at any statement is beg
   const begin = () => call('dealer', 'POST', `/api/dealer/invoices/${id}/payment-intent`, { amount: 1720 })
   const before = desk.stripe.intents.all.size
   for (let number = 0; ; number++) {
-    const fault = failNthStatement(number)
-    desk.api.meddle = fault.meddle
+    const error = failNthStatement(number)
+    desk.api.intercept = error.intercept
     const { status } = await begin()
-    desk.api.meddle = undefined
-    if (!fault.isMet()) break
+    desk.api.intercept = undefined
+    if (!error.isMet()) break
     expect(status).toBeGreaterThanOrEqual(500)
   }
   const again = await begin()

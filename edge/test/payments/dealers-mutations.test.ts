@@ -36,13 +36,13 @@ async function placed(paymentMethod: 'stripe' | 'invoice') {
 
 /** Sends all of them, and says how many were taken. A fault of ours is a failure whatever it did. */
 async function sendAll(bodies: readonly object[], to: (json: object) => Promise<Answer>): Promise<Answer[]> {
-  const answers = await inGroups(bodies, 4, to)
-  expect(answers).toHaveLength(mutationCount)
-  const faults = answers.flatMap(({ status, body }, index) =>
+  const responses = await inGroups(bodies, 4, to)
+  expect(responses).toHaveLength(mutationCount)
+  const errors = responses.flatMap(({ status, body }, index) =>
     status >= 500 && status !== 503 ? [{ status, body, sent: bodies[index] }] : [],
   )
-  expect(faults).toEqual([])
-  return answers.filter(({ status }) => status < 300)
+  expect(errors).toEqual([])
+  return responses.filter(({ status }) => status < 300)
 }
 
 type Stored = {

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareWithProvider } from '../../src/jobs/compare-with-provider.ts'
@@ -31,24 +31,24 @@ function atStripe(act: () => void): { readonly status: number } {
   return { status: 200 }
 }
 
-async function pay(order: OrderAnswer, type: 'deposit' | 'full') {
+async function pay(order: OrderResponse, type: 'deposit' | 'full') {
   const begun = await desk.startPayment(order, type)
   const card = pick([goodCard, goodCard, '4000002760003184', '4000000000000002'])
   if (begun.status === 200) atStripe(() => desk.stripe.intents.confirm(begun.body.paymentIntentId, card))
   return begun
 }
 
-const chargeOf = (order: OrderAnswer) =>
+const chargeOf = (order: OrderResponse) =>
   [...desk.stripe.intents.all.values()].find(
     ({ description, status }) => description?.includes(order.id.slice(-8)) && status === 'succeeded',
   )
 
-const office = (order: OrderAnswer, path: string, json: object) =>
+const office = (order: OrderResponse, path: string, json: object) =>
   desk.api.send('POST', `/api/admin/orders/${order.id}/${path}`, { json, headers: staff })
 const driver = { to: 'driver_assigned', driverName: 'Al Reyes', driverPhone: '(813) 555-0150' }
 
 /** Everything that moves the money of an order, to be done at the same moment. */
-const deeds: readonly ((order: OrderAnswer) => Promise<{ readonly status: number }>)[] = [
+const deeds: readonly ((order: OrderResponse) => Promise<{ readonly status: number }>)[] = [
   (order) => pay(order, 'deposit'),
   (order) => pay(order, 'deposit'),
   (order) => pay(order, 'full'),
@@ -84,9 +84,9 @@ test('whatever happens to orders at once, with webhooks lost, the books end as t
   for (let round = 0; round < rounds; round++) {
     const orders = await inGroups(Array.from({ length: 12 }), 4, () => desk.placeOrder())
     const storm = Array.from({ length: 120 }, () => ({ deed: pick(deeds), order: pick(orders) }))
-    const answers = await inGroups(storm, 8, ({ deed, order }) => deed(order))
+    const responses = await inGroups(storm, 8, ({ deed, order }) => deed(order))
     // 503 is a database that was busy: nothing was written, and the caller asks again.
-    expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
+    expect(responses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
   }
   await compareWithProvider(desk.context())
 })

@@ -1,5 +1,5 @@
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
@@ -21,11 +21,11 @@ import { startStripeFake, type StripeFake } from '../stripe-fake/start-stripe-fa
 export type PaymentDesk = {
   readonly api: ApiUnderTest
   readonly stripe: StripeFake
-  placeOrder(changes?: Partial<PlaceOrderInput>): Promise<OrderAnswer>
+  placeOrder(changes?: Partial<PlaceOrderInput>): Promise<OrderResponse>
   /** Asks for the intent of what is due; the deposit unless another type is named. */
-  startPayment(order: OrderAnswer, type?: 'deposit' | 'full' | 'balance'): Promise<Answer>
+  startPayment(order: OrderResponse, type?: 'deposit' | 'full' | 'balance'): Promise<Answer>
   /** Places an order and opens its deposit. */
-  openDeposit(): Promise<{ order: OrderAnswer; intentId: string; clientSecret: string }>
+  openDeposit(): Promise<{ order: OrderResponse; intentId: string; clientSecret: string }>
   sendWebhook(event: SignedEvent): Promise<Answer>
   deliver(event: FakeEvent): Promise<Answer>
   /** Delivers everything that Stripe still has. */
@@ -54,7 +54,7 @@ async function readStored({ database: { db } }: ApiUnderTest, orderId: string) {
   return { order, payments: itsPayments, refunds: itsRefunds, events, notifications }
 }
 
-export function amountOf(order: OrderAnswer, type: 'deposit' | 'full' | 'balance'): string {
+export function amountOf(order: OrderResponse, type: 'deposit' | 'full' | 'balance'): string {
   if (type === 'deposit') return order.depositAmount
   return type === 'full' ? order.totalPrice : order.remainingBalance
 }
@@ -108,7 +108,7 @@ export async function openPaymentDesk(provider: 'stripe' | 'sandbox'): Promise<P
         timeZone: defaultTimeZone,
         log: (entry) => void api.log.push(entry),
         spendIntent: async () => {},
-        wake: () => {},
+        triggerDelivery: () => {},
         provider:
           provider === 'stripe'
             ? stripeProvider({ secretKey, webhookSecret: stripe.webhookSecret, apiUrl: url })

@@ -63,9 +63,9 @@ test(`a payment that is recorded lowers the balance by its sum, to the cent (see
   for (const [index, mutated] of mutatedBodies(payment, ['amount']).entries()) {
     const sent = { ...mutated, id: mutated['id'] === 'x' ? crypto.randomUUID() : mutated['id'] }
     const { invoice } = invoices[index % invoices.length]
-    const answer = await office('POST', `/invoices/${invoice.id}/payments`, sent)
+    const response = await office('POST', `/invoices/${invoice.id}/payments`, sent)
     const after = await account(dealerId)
-    const paid = isTaken(answer, sent) ? centsOf(mutated['amount']) : 0
+    const paid = isTaken(response, sent) ? centsOf(mutated['amount']) : 0
     expect([sent, before.balance - after.balance]).toEqual([sent, paid])
     before = after
     takenCount += paid === 0 ? 0 : 1

@@ -8,7 +8,7 @@ export type FakeParts = { readonly intents: FakeIntents; readonly refunds: FakeR
 /** Stands for every call that the fake does not know. */
 export const unknownCall = Symbol('unknown call')
 
-function answerRefundCall(
+function responseRefundCall(
   refunds: FakeRefunds,
   { path, body }: Call,
   pattern: string,
@@ -40,6 +40,6 @@ export function answerCall({ intents, refunds }: FakeParts, call: Call): object 
     case 'POST v1/payment_intents/:id/cancel':
       return intents.shown(intents.cancel(id), expand)
     default:
-      return answerRefundCall(refunds, call, pattern)
+      return responseRefundCall(refunds, call, pattern)
   }
 }

@@ -3,40 +3,40 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answerCall, unknownCall } from './answer-call.ts'
 import { FakeEvents } from './fake-events.ts'
-import { FakeFaults, type FaultKind } from './fake-faults.ts'
+import { FakeErrors, type ErrorKind } from './fake-errors.ts'
 import { FakeIntents } from './fake-intents.ts'
 import { FakeRefunds } from './fake-refunds.ts'
 import { readFormBody } from './form-body.ts'
-import { IdempotencyKeys, type FakeAnswer } from './idempotency-keys.ts'
+import { IdempotencyKeys, type FakeResponse } from './idempotency-keys.ts'
 import { StripeFakeError } from './stripe-error.ts'
 
 const secretKey = 'sk_test_switchback'
 const webhookSecret = 'whsec_switchback_test'
 
-type Request = { readonly call: string; readonly key: string | undefined; readonly act: () => FakeAnswer }
+type Request = { readonly call: string; readonly key: string | undefined; readonly act: () => FakeResponse }
 type Outcome = {
-  readonly answer: FakeAnswer | 'lost' | 'never'
+  readonly response: FakeResponse | 'lost' | 'never'
   readonly delayMs: number
   readonly isReplayed: boolean
 }
 
-const serverError: FakeAnswer = {
+const serverError: FakeResponse = {
   status: 500,
   body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
 }
-const tooMany: FakeAnswer = {
+const tooMany: FakeResponse = {
   status: 429,
   body: {
     error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded' },
   },
 }
 
-function faultAnswer(error: unknown): FakeAnswer {
+function errorResponse(error: unknown): FakeResponse {
   if (error instanceof StripeFakeError) return { status: error.status, body: { error: error.body } }
   throw error
 }
 
-function withoutAnswer(fault: FaultKind | undefined): 'lost' | 'never' | undefined {
+function withoutResponse(fault: ErrorKind | undefined): 'lost' | 'never' | undefined {
   if (fault === 'lost_after_act') return 'lost'
   return fault === 'hangs_after_act' ? 'never' : undefined
 }
@@ -48,7 +48,7 @@ export class StripeFake {
   readonly events = new FakeEvents(webhookSecret)
   readonly intents = new FakeIntents(this.events)
   readonly refunds = new FakeRefunds(this.intents, this.events)
-  readonly faults = new FakeFaults()
+  readonly errors = new FakeErrors()
   readonly keys = new IdempotencyKeys()
   /** Calls that were answered, as `POST /v1/payment_intents`. */
   readonly calls: string[] = []
@@ -79,26 +79,26 @@ export class StripeFake {
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const outcome = await this.#answer(request, await text(request))
+      const outcome = await this.#response(request, await text(request))
       if (outcome.delayMs > 0) await pause(outcome.delayMs)
-      if (outcome.answer === 'never') return
-      if (outcome.answer === 'lost') {
+      if (outcome.response === 'never') return
+      if (outcome.response === 'lost') {
         response.destroy()
         return
       }
-      response.writeHead(outcome.answer.status, {
+      response.writeHead(outcome.response.status, {
         'content-type': 'application/json',
         'request-id': `req_${this.calls.length}`,
         ...(outcome.isReplayed ? { 'idempotent-replayed': 'true' } : {}),
       })
-      response.end(JSON.stringify(outcome.answer.body))
+      response.end(JSON.stringify(outcome.response.body))
     } catch (error) {
       this.#complaints.push(String(error))
       response.writeHead(501).end()
     }
   }
 
-  async #answer(request: IncomingMessage, bodyText: string): Promise<Outcome> {
+  async #response(request: IncomingMessage, bodyText: string): Promise<Outcome> {
     const url = new URL(request.url ?? '/', 'http://stripe')
     const method = request.method ?? 'GET'
     const call = `${method} ${url.pathname}`
@@ -107,7 +107,7 @@ export class StripeFake {
     this.calls.push(call)
     if (request.headers.authorization !== `Bearer ${secretKey}`) {
       const error = { type: 'invalid_request_error', message: 'Invalid API Key provided' }
-      return { answer: { status: 401, body: { error } }, delayMs: 0, isReplayed: false }
+      return { response: { status: 401, body: { error } }, delayMs: 0, isReplayed: false }
     }
     return this.#perform(`${call} ${form}`, {
       call,
@@ -116,38 +116,38 @@ export class StripeFake {
     })
   }
 
-  #act(method: string, path: string, form: string): FakeAnswer {
+  #act(method: string, path: string, form: string): FakeResponse {
     try {
       const body = answerCall(this, { method, path, body: readFormBody(form) })
       if (body === unknownCall) throw new Error(`unknown call ${method} ${path}`)
       return { status: 200, body }
     } catch (error) {
-      return faultAnswer(error)
+      return errorResponse(error)
     }
   }
 
   async #perform(fingerprint: string, request: Request): Promise<Outcome> {
-    const fault = this.faults.take(request.call)
-    if (fault?.kind === 'rate_limited') return { answer: tooMany, delayMs: 0, isReplayed: false }
-    if (fault?.kind === 'lost_before_act') return { answer: 'lost', delayMs: 0, isReplayed: false }
-    const kept = this.#kept(request.key, fingerprint)
-    const answer = kept ?? (await this.#actOnce(request, fault?.kind))
+    const fault = this.errors.take(request.call)
+    if (fault?.kind === 'rate_limited') return { response: tooMany, delayMs: 0, isReplayed: false }
+    if (fault?.kind === 'lost_before_act') return { response: 'lost', delayMs: 0, isReplayed: false }
+    const saved = this.#saved(request.key, fingerprint)
+    const answer = saved ?? (await this.#actOnce(request, fault?.kind))
     return {
-      answer: withoutAnswer(fault?.kind) ?? answer,
+      response: withoutResponse(fault?.kind) ?? answer,
       delayMs: fault?.delayMs ?? 0,
-      isReplayed: kept !== undefined,
+      isReplayed: saved !== undefined,
     }
   }
 
-  #kept(key: string | undefined, fingerprint: string): FakeAnswer | undefined {
+  #saved(key: string | undefined, fingerprint: string): FakeResponse | undefined {
     try {
       return key === undefined ? undefined : this.keys.begin(key, fingerprint)
     } catch (error) {
-      return faultAnswer(error)
+      return errorResponse(error)
     }
   }
 
-  async #actOnce(request: Request, fault: FaultKind | undefined): Promise<FakeAnswer> {
+  async #actOnce(request: Request, fault: ErrorKind | undefined): Promise<FakeResponse> {
     try {
       if (this.latencyMs > 0) await pause(this.latencyMs)
       const acted = fault === 'error_before_act' ? serverError : request.act()

@@ -17,7 +17,7 @@ export const test = base.extend<Harness>({
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text())
     })
-    page.on('pageerror', (fault) => noise.push(fault.stack || fault.message))
+    page.on('pageerror', (error) => noise.push(error.stack || error.message))
     await use(page)
     // A route that is still being answered when the test is over has nobody left to answer.
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -28,8 +28,8 @@ export async function applyAsDealer(page: Page): Promise<Applicant> {
     zipCode: '33602',
     taxId: '12-3456789',
   }
-  const answer = await page.request.post('/api/dealer/apply', { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const response = await page.request.post('/api/dealer/apply', { data })
+  expect(response.ok(), await response.text()).toBe(true)
   return applicant
 }
 
@@ -44,8 +44,8 @@ export async function approvedDealer(page: Page): Promise<Applicant> {
   })
   const { token } = (await login.json()) as { token: string }
   const headers = { Authorization: `Bearer ${token}` }
-  const answer = await page.request.get('/api/admin/dealers', { headers })
-  const { dealers } = (await answer.json()) as { dealers: { id: string; companyName: string }[] }
+  const response = await page.request.get('/api/admin/dealers', { headers })
+  const { dealers } = (await response.json()) as { dealers: { id: string; companyName: string }[] }
   const id = dealers.find(({ companyName }) => companyName === applicant.companyName)?.id
   const approval = await page.request.post(`/api/admin/dealers/${id}/approve`, { headers, data: {} })
   expect(approval.ok(), await approval.text()).toBe(true)
@@ -61,8 +61,8 @@ export async function callAsDealer(
 ): Promise<void> {
   const login = await page.request.post('/api/auth/login', { data: { username, password } })
   const { token } = (await login.json()) as { token: string }
-  const answer = await page.request.post(path, { data, headers: { Authorization: `Bearer ${token}` } })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const response = await page.request.post(path, { data, headers: { Authorization: `Bearer ${token}` } })
+  expect(response.ok(), await response.text()).toBe(true)
 }
 
 const reference = {

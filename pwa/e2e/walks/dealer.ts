@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import type { DealerOrderAnswer } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order.ts'
 import { expect } from '../harness/test.ts'
 
 export type DealerUser = 'dealer' | 'booker' | 'viewer'
 
-/** Signs in past the form, and opens a page; answers the headers of calls in that name. Source: decision 36. */
+/** Signs in past the form, and opens a page; answers the headers of calls in that name. Source: DEV-3. */
 export async function openAsDealer(page: Page, user: DealerUser, path: string) {
   const answer = await page.request.post('/api/auth/login', {
     data: { username: user, password: 'switchback-dealer' },
   })
   const { token } = (await answer.json()) as { token: string }
-  await page.addInitScript((kept) => localStorage.setItem('auth_token', kept), token)
+  await page.addInitScript((saved) => localStorage.setItem('auth_token', saved), token)
   await page.goto(path)
   return { Authorization: `Bearer ${token}` }
 }
@@ -21,7 +21,7 @@ export async function dealerOrderByCall(
   page: Page,
   headers: Record<string, string>,
   paymentMethod: 'stripe' | 'invoice' = 'stripe',
-): Promise<DealerOrderAnswer> {
+): Promise<DealerOrderResponse> {
   const answer = await page.request.post('/api/dealer/orders', {
     headers,
     data: {
@@ -40,7 +40,7 @@ export async function dealerOrderByCall(
     },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { order: DealerOrderAnswer }).order
+  return ((await answer.json()) as { order: DealerOrderResponse }).order
 }
 
 /** The dealership as the page sees it, with something changed: what only staff bring about otherwise. */

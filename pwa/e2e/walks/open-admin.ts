@@ -11,8 +11,8 @@ export async function openAdmin(page: Page, username = 'admin'): Promise<void> {
 
 /** The kinds of the mails that an order has caused to its customer, oldest first. */
 export async function mailsAbout(page: Page, orderNumber: string, recipient: string): Promise<string[]> {
-  const answer = await page.request.get(`/dev/outbox/messages?to=${encodeURIComponent(recipient)}`)
-  const { messages } = (await answer.json()) as {
+  const response = await page.request.get(`/dev/outbox/messages?to=${encodeURIComponent(recipient)}`)
+  const { messages } = (await response.json()) as {
     messages: { kind: string; channel: string; content: { text?: string } }[]
   }
   return messages

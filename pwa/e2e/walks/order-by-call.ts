@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
-import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import { expect } from '../harness/test.ts'
 
 type Body = Record<string, unknown>
 
 async function call(page: Page, path: string, data: Body): Promise<Body> {
-  const answer = await page.request.post(path, { data })
-  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true)
-  return (await answer.json()) as Body
+  const response = await page.request.post(path, { data })
+  expect(response.ok(), `${path} answered ${response.status()}`).toBe(true)
+  return (await response.json()) as Body
 }
 
-export async function keepQuote(page: Page): Promise<QuoteAnswer> {
+export async function keepQuote(page: Page): Promise<QuoteResponse> {
   const trip = { pickupZip: '33602', deliveryZip: '10001', vehicleType: 'SUV' }
-  return (await call(page, '/api/quotes', trip))['quote'] as QuoteAnswer
+  return (await call(page, '/api/quotes', trip))['quote'] as QuoteResponse
 }
 
 /** An unpaid order from Tampa to New York, placed past the form. */
-export async function orderByCall(page: Page, changes: Body = {}): Promise<OrderAnswer> {
+export async function orderByCall(page: Page, changes: Body = {}): Promise<OrderResponse> {
   const quote = await keepQuote(page)
   const { order } = await call(page, '/api/orders', {
     quoteId: quote.id,
@@ -41,11 +41,11 @@ export async function orderByCall(page: Page, changes: Body = {}): Promise<Order
     notes: 'Gate code 4417',
     ...changes,
   })
-  return order as OrderAnswer
+  return order as OrderResponse
 }
 
 /** Pays the deposit with a card that succeeds; answers the payment's id. */
-export function payDepositByCall(page: Page, order: OrderAnswer): Promise<string> {
+export function payDepositByCall(page: Page, order: OrderResponse): Promise<string> {
   return payByCall(page, { orderId: order.id, amount: order.depositAmount, type: 'deposit' })
 }
 

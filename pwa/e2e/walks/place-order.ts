@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { expect } from '../harness/test.ts'
 import { getQuote, requestQuote, type Trip } from './get-quote.ts'
 
@@ -46,9 +46,9 @@ export function orderIdIn(page: Page): string {
 }
 
 /** What the server says of the order, past the page. */
-export async function orderOnServer(page: Page, orderId: string): Promise<OrderAnswer> {
-  const answer = await page.request.get(`/api/orders/${orderId}`)
-  expect(answer.ok()).toBe(true)
-  const { order } = (await answer.json()) as { order: OrderAnswer }
+export async function orderOnServer(page: Page, orderId: string): Promise<OrderResponse> {
+  const response = await page.request.get(`/api/orders/${orderId}`)
+  expect(response.ok()).toBe(true)
+  const { order } = (await response.json()) as { order: OrderResponse }
   return order
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const staff = new Set(['admin', 'finance', 'support', 'ops'])
 
-/** Fills in and sends the sign-in form of the page. Source: decision 36. */
+/** Fills in and sends the sign-in form of the page. Source: DEV-3. */
 export async function signIn(page: Page, username: string, password?: string): Promise<void> {
   const demo = staff.has(username) ? 'switchback-admin' : 'switchback-dealer'
   await page.getByLabel('Username').fill(username)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AccountAnswer, NotificationChoices } from '@switchback/core/access/account-settings.ts'
-import type { ForgotPassword, PasswordLinkAnswer } from '@switchback/core/access/password-link.ts'
+import type { AccountResponse, NotificationChoices } from '@switchback/core/access/account-settings.ts'
+import type { ForgotPassword, PasswordLinkResponse } from '@switchback/core/access/password-link.ts'
 import type { TwoFactorSecret } from '@switchback/core/access/two-factor.ts'
 import type { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
 import { answerOf } from './answer-of.ts'
@@ -24,15 +24,15 @@ export const applyAsDealer = (json: ApplyAsDealer) => answerOf(client.api.dealer
 export const askForPasswordLink = (json: ForgotPassword) => answerOf(auth['forgot-password'].$post({ json }))
 
 export const readPasswordLink = (token: string) =>
-  answerOf<PasswordLinkAnswer>(auth['reset-password'].$get({ query: { token } }))
+  answerOf<PasswordLinkResponse>(auth['reset-password'].$get({ query: { token } }))
 
 export const resetPassword = (json: { token: string; password: string }) =>
-  answerOf<PasswordLinkAnswer>(auth['reset-password'].$post({ json }))
+  answerOf<PasswordLinkResponse>(auth['reset-password'].$post({ json }))
 
 /** One's own choices, sessions and second step. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: () => answerOf<AccountAnswer>(account.$get()),
+  queryFn: () => answerOf<AccountResponse>(account.$get()),
   staleTime: 0,
 })
 
@@ -58,7 +58,7 @@ export async function changePassword(json: { currentPassword: string; password: 
   await refresh()
 }
 
-export async function keepChoices(json: NotificationChoices): Promise<void> {
+export async function saveChoices(json: NotificationChoices): Promise<void> {
   await answerOf(account.notifications.$put({ json }))
   await refresh()
 }

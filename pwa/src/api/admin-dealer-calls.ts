@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApproveCredit, ChangeCredit } from '@switchback/core/credit/review-credit.ts'
 import type {
-  AdminDealerAnswer,
+  AdminDealerResponse,
   AdminDealerPage,
   ChangeDealer,
 } from '@switchback/core/dealers/admin-dealer.ts'
 import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
-import type { InvoicesPage } from '@switchback/core/invoices/invoice-answer.ts'
+import type { InvoicesPage } from '@switchback/core/invoices/invoice-response.ts'
 import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import { pagesQuery } from './all-pages.ts'
 import { answerOf } from './answer-of.ts'
@@ -34,7 +34,7 @@ export const adminDealersQuery = ({ application, search }: DealerFilter) =>
     ),
   )
 
-type DealerIn = { dealer: AdminDealerAnswer }
+type DealerIn = { dealer: AdminDealerResponse }
 
 export const adminDealerQuery = (id: string) =>
   queryOptions({
@@ -50,9 +50,9 @@ async function changed(id: string, call: Parameters<typeof answerOf>[0]): Promis
     queryClient.setQueryData(adminDealerQuery(id).queryKey, dealer)
     void queryClient.invalidateQueries({ queryKey: ['admin', 'dealers'] })
     void queryClient.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
-  } catch (fault) {
+  } catch (error) {
     void queryClient.invalidateQueries({ queryKey: adminDealerQuery(id).queryKey })
-    throw fault
+    throw error
   }
 }
 
@@ -62,7 +62,7 @@ export const approveDealer = (id: string): Promise<void> =>
 export const declineDealer = (id: string, reason: string): Promise<void> =>
   changed(id, calls[':id'].decline.$post({ param: { id }, json: { reason } }))
 
-export const switchDealer = (id: string, json: ChangeDealer): Promise<void> =>
+export const setDealerActive = (id: string, json: ChangeDealer): Promise<void> =>
   changed(id, calls[':id'].$patch({ param: { id }, json }))
 
 export const approveCredit = (id: string, applicationId: string, json: ApproveCredit): Promise<void> =>

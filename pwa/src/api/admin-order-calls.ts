@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
-import type { AdminOrderAnswer, AdminOrderPage } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse, AdminOrderPage } from '@switchback/core/orders/admin-order.ts'
 import type { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import type { ChangeDriver, MoveTransport, RollBackMove } from '@switchback/core/orders/move-transport.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
@@ -37,7 +37,7 @@ export const adminOrdersQuery = ({ status, search }: OrderFilter) =>
     ),
   )
 
-type OrderIn = { order: AdminOrderAnswer }
+type OrderIn = { order: AdminOrderResponse }
 
 export const adminOrderQuery = (id: string) =>
   queryOptions({
@@ -47,7 +47,7 @@ export const adminOrderQuery = (id: string) =>
   })
 
 /** What was answered is what is shown; lists and counts are asked for anew. */
-function keep(order: AdminOrderAnswer): void {
+function keep(order: AdminOrderResponse): void {
   queryClient.setQueryData(adminOrderQuery(order.id).queryKey, order)
   void queryClient.invalidateQueries({ queryKey: ['admin', 'orders'] })
   void queryClient.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
@@ -60,14 +60,14 @@ function keep(order: AdminOrderAnswer): void {
 async function change(id: string, work: () => Promise<OrderIn>): Promise<void> {
   try {
     keep((await work()).order)
-  } catch (fault) {
+  } catch (error) {
     await queryClient.invalidateQueries({ queryKey: adminOrderQuery(id).queryKey })
-    throw fault
+    throw error
   }
 }
 
 /** Moves an order along. */
-export const moveOrder = (id: string, json: MoveTransport): Promise<void> =>
+export const updateOrderIfUnchanged = (id: string, json: MoveTransport): Promise<void> =>
   change(id, () => answerOf<OrderIn>(calls.orders[':id'].transport.$post({ param: { id }, json })))
 
 /** Gives an order to another driver. */

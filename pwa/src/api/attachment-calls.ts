@@ -1,14 +1,14 @@
-import type { AttachmentAnswer } from '@switchback/core/orders/attachment.ts'
+import type { AttachmentResponse } from '@switchback/core/orders/attachment.ts'
 import { answerOf } from './answer-of.ts'
 import { attachmentsUrl, attachmentUrl } from './attachment-file.ts'
 import { queryClient } from './query-client.ts'
 import { CallFailed } from './refused.ts'
 import { bearer } from './session-token.ts'
 
-type WithFiles = { id: string; attachments: AttachmentAnswer[] }
+type WithFiles = { id: string; attachments: AttachmentResponse[] }
 
 /** The order, wherever the page knows it from, gets the files that it now has. */
-function changeKnown(orderId: string, change: (files: AttachmentAnswer[]) => AttachmentAnswer[]): void {
+function changeKnown(orderId: string, change: (files: AttachmentResponse[]) => AttachmentResponse[]): void {
   queryClient.setQueriesData<WithFiles>(
     { predicate: ({ queryKey }) => queryKey.at(-1) === orderId },
     (known) =>
@@ -55,9 +55,9 @@ function post({ orderId, id, name, content, onProgress, signal }: Upload): Promi
   })
 }
 
-/** Sends a file. @throws CallFailed. Source: decisions 19 and 49. */
-export async function uploadAttachment(upload: Upload): Promise<AttachmentAnswer> {
-  const { attachment } = await answerOf<{ attachment: AttachmentAnswer }>(post(upload))
+/** Sends a file. @throws CallFailed. Source: FILE-2. */
+export async function uploadAttachment(upload: Upload): Promise<AttachmentResponse> {
+  const { attachment } = await answerOf<{ attachment: AttachmentResponse }>(post(upload))
   changeKnown(upload.orderId, (files) => [...files.filter(({ id }) => id !== attachment.id), attachment])
   return attachment
 }

@@ -8,7 +8,7 @@ export const attachmentUrl = (orderId: string, id: string) =>
 
 /**
  * Saves a file of a dealership's order, which the server gives to its people and to staff alone: a plain link would not
- * say who asks. Answers the sentence for the person where it failed. Source: decision 22.
+ * say who asks. Answers the sentence for the person where it failed. Source: FILE-5.
  */
 export async function saveAttachmentFile(
   orderId: string,

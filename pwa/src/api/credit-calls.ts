@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
   ApplyForCreditInput,
-  CreditApplicationAnswer,
+  CreditApplicationResponse,
 } from '@switchback/core/credit/credit-application.ts'
 import { answerOf } from './answer-of.ts'
 import { client } from './client.ts'
 
 const application = client.api.dealer['credit-application']
-type Answer = { creditApplication: CreditApplicationAnswer | null }
+type Answer = { creditApplication: CreditApplicationResponse | null }
 
 /** The dealership's application; `null` where there is none. */
 export const creditApplicationQuery = queryOptions({
@@ -16,6 +16,6 @@ export const creditApplicationQuery = queryOptions({
   staleTime: 0,
 })
 
-export async function applyForCredit(json: ApplyForCreditInput): Promise<CreditApplicationAnswer | null> {
+export async function applyForCredit(json: ApplyForCreditInput): Promise<CreditApplicationResponse | null> {
   return (await answerOf<Answer>(application.$post({ json }))).creditApplication
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
-  DealerOrderAnswer,
+  DealerOrderResponse,
   DealerOrderRow,
   DealerOrdersPage,
   PlaceDealerOrderInput,
@@ -41,15 +41,15 @@ export const allDealerOrders = (filter: OrderFilter): Promise<DealerOrderRow[]> 
     (page) => page.orders,
   )
 
-/** The newest five. Source: spec/dealer-admin.md section 9 "Recent order lists show 5". */
+/** The newest five. Source: DEALER-11. */
 export const recentOrdersQuery = queryOptions({
   queryKey: [...dealerOrdersKey, 'recent'],
   queryFn: () => loadPage({}, undefined, 5),
   staleTime: 0,
 })
 
-async function orderIn(call: Parameters<typeof answerOf>[0]): Promise<DealerOrderAnswer> {
-  const { order } = await answerOf<{ order?: DealerOrderAnswer }>(call)
+async function orderIn(call: Parameters<typeof answerOf>[0]): Promise<DealerOrderResponse> {
+  const { order } = await answerOf<{ order?: DealerOrderResponse }>(call)
   if (!order?.id) throw new Error('Invalid response from server.')
   return order
 }
@@ -61,12 +61,12 @@ export const dealerOrderQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The same `key` (a UUIDv7 of this device) brings the same order, however often it is sent. Source: decisions 12, 29. */
-export function placeDealerOrder(json: PlaceDealerOrderInput, key: string): Promise<DealerOrderAnswer> {
+/** The same `key` (a UUIDv7 of this device) brings the same order, however often it is sent. Source: API-6, OFFLINE-2. */
+export function placeDealerOrder(json: PlaceDealerOrderInput, key: string): Promise<DealerOrderResponse> {
   return orderIn(orders.$post({ json }, { headers: { 'Idempotency-Key': key } }))
 }
 
 /** Asking twice does no harm. */
-export function cancelDealerOrder(id: string, reason: string): Promise<DealerOrderAnswer> {
+export function cancelDealerOrder(id: string, reason: string): Promise<DealerOrderResponse> {
   return orderIn(orders[':id'].cancel.$post({ param: { id }, json: { reason } }))
 }

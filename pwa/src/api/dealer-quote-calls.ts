@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
-  DealerQuoteAnswer,
+  DealerQuoteResponse,
   DealerQuotesPage,
   SaveDealerQuotesInput,
 } from '@switchback/core/quotes/dealer-quote.ts'
@@ -21,7 +21,7 @@ export const dealerQuotesKey = ['dealer', 'quotes'] as const
 export const dealerQuotesQuery = (search: string) =>
   pagesQuery([...dealerQuotesKey, 'list', search], (cursor, limit) => loadPage(search, cursor, limit))
 
-export const allDealerQuotes = (search: string): Promise<DealerQuoteAnswer[]> =>
+export const allDealerQuotes = (search: string): Promise<DealerQuoteResponse[]> =>
   allPages(
     (cursor, limit) => loadPage(search, cursor, limit),
     (page) => page.quotes,
@@ -31,14 +31,14 @@ export const dealerQuoteQuery = (id: string) =>
   queryOptions({
     queryKey: [...dealerQuotesKey, 'one', id],
     queryFn: async () =>
-      (await answerOf<{ quote: DealerQuoteAnswer }>(quotes[':id'].$get({ param: { id } }))).quote,
+      (await answerOf<{ quote: DealerQuoteResponse }>(quotes[':id'].$get({ param: { id } }))).quote,
   })
 
 /** Keeps one quote or many, all of them or none; ids are this device's. */
 export async function saveDealerQuotes(
   json: SaveDealerQuotesInput,
   signal?: AbortSignal,
-): Promise<DealerQuoteAnswer[]> {
+): Promise<DealerQuoteResponse[]> {
   const init = signal ? { init: { signal } } : {}
-  return (await answerOf<{ quotes: DealerQuoteAnswer[] }>(quotes.$post({ json }, init))).quotes
+  return (await answerOf<{ quotes: DealerQuoteResponse[] }>(quotes.$post({ json }, init))).quotes
 }

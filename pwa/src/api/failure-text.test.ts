@@ -7,7 +7,7 @@ const refused = (error: string, details: object[]) => new CallFailed(readRefusal
 test('what stands at a field is not said a second time', () => {
   const common = 'This password is too common. Please choose another.'
   const fault = refused(common, [{ path: 'password', message: common }])
-  expect(failureText(fault, { otherwise: 'x' })).toEqual({ message: '', faults: { password: common } })
+  expect(failureText(fault, { otherwise: 'x' })).toEqual({ message: '', errors: { password: common } })
 })
 
 test('a sentence that says more than the fields is said', () => {

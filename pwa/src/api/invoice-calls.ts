@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type {
-  InvoiceAnswer,
-  InvoiceIntentAnswer,
+  InvoiceResponse,
+  InvoiceIntentResponse,
   InvoicesPage,
-} from '@switchback/core/invoices/invoice-answer.ts'
+} from '@switchback/core/invoices/invoice-response.ts'
 import type { InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
-import type { StatementAnswer } from '@switchback/core/invoices/statement.ts'
+import type { StatementResponse } from '@switchback/core/invoices/statement.ts'
 import { allPages, pagesQuery } from './all-pages.ts'
 import { answerOf } from './answer-of.ts'
 import { client } from './client.ts'
@@ -32,7 +32,7 @@ export const invoicesQuery = (filter: InvoiceFilter) =>
     loadPage(filter, cursor, limit),
   )
 
-export const allInvoices = (filter: InvoiceFilter): Promise<InvoiceAnswer[]> =>
+export const allInvoices = (filter: InvoiceFilter): Promise<InvoiceResponse[]> =>
   allPages(
     (cursor, limit) => loadPage(filter, cursor, limit),
     (page) => page.invoices,
@@ -42,7 +42,7 @@ export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: [...invoicesKey, 'one', id],
     queryFn: async () => {
-      const { invoice } = await answerOf<{ invoice: InvoiceAnswer }>(
+      const { invoice } = await answerOf<{ invoice: InvoiceResponse }>(
         dealer.invoices[':id'].$get({ param: { id } }),
       )
       return invoice
@@ -57,22 +57,22 @@ export const statementQuery = (days: { from?: string; to?: string }) =>
   queryOptions({
     queryKey: [...invoicesKey, 'statement', days.from ?? '', days.to ?? ''],
     queryFn: async () => {
-      const { statement } = await answerOf<StatementAnswer>(dealer.statement.$get({ query: days }))
+      const { statement } = await answerOf<StatementResponse>(dealer.statement.$get({ query: days }))
       return statement
     },
     staleTime: 0,
   })
 
-/** Pays what is left of an invoice by card. Source: decision 49. */
-export function startInvoicePayment(id: string, amount: string): Promise<InvoiceIntentAnswer> {
-  return answerOf<InvoiceIntentAnswer>(
+/** Pays what is left of an invoice by card. Source: INVOICE-9. */
+export function startInvoicePayment(id: string, amount: string): Promise<InvoiceIntentResponse> {
+  return answerOf<InvoiceIntentResponse>(
     dealer.invoices[':id']['payment-intent'].$post({ param: { id }, json: { amount } }),
   )
 }
 
 /** Makes the server ask the card provider; answers the invoice as it truly is. */
-export async function refreshInvoice(id: string): Promise<InvoiceAnswer> {
-  const { invoice } = await answerOf<{ invoice: InvoiceAnswer }>(
+export async function refreshInvoice(id: string): Promise<InvoiceResponse> {
+  const { invoice } = await answerOf<{ invoice: InvoiceResponse }>(
     dealer.invoices[':id'].refresh.$post({ param: { id }, json: {} }),
   )
   return invoice

@@ -4,7 +4,7 @@ import { bearer } from './session-token.ts'
 
 /**
  * Saves the document of an invoice as `invoice-{last six of the id}.pdf`; `id` is the invoice's or its order's.
- * Answers the sentence for the person where it failed. Texts: spec/dealer-admin.md sections 7 and 8; decision 26.
+ * Answers the sentence for the person where it failed. Texts: INVOICE-8.
  */
 export async function saveInvoiceFile(id: string): Promise<string | undefined> {
   try {

@@ -13,9 +13,9 @@ export const locationsQuery = queryOptions({
 })
 
 async function changed<Answer>(call: Promise<Answer>): Promise<Answer> {
-  const answer = await call
+  const response = await call
   await queryClient.invalidateQueries({ queryKey: locationsQuery.queryKey })
-  return answer
+  return response
 }
 
 /** The id is this device's, so that sending it twice keeps one place. */

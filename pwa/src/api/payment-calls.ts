@@ -3,13 +3,13 @@ import type {
   ConfirmSandboxIntent,
   CreatePaymentIntent,
   IntentStatus,
-  PaymentIntentAnswer,
+  PaymentIntentResponse,
 } from '@switchback/core/payments/payment-intent.ts'
 import { answerOf } from './answer-of.ts'
 import { client } from './client.ts'
 
-export function createPaymentIntent(json: CreatePaymentIntent): Promise<Partial<PaymentIntentAnswer>> {
-  return answerOf<Partial<PaymentIntentAnswer>>(client.api['create-payment-intent'].$post({ json }))
+export function createPaymentIntent(json: CreatePaymentIntent): Promise<Partial<PaymentIntentResponse>> {
+  return answerOf<Partial<PaymentIntentResponse>>(client.api['create-payment-intent'].$post({ json }))
 }
 
 /** How an attempt at the sandbox ended. A card that is declined is a refusal with the provider's sentence. */

@@ -5,10 +5,10 @@ export async function refusedStatus(read: Promise<unknown>): Promise<number> {
   try {
     await read
     return 0
-  } catch (fault) {
-    if (fault instanceof CallFailed && fault.failure.kind === 'refused' && fault.failure.status < 500) {
-      return fault.failure.status
+  } catch (error) {
+    if (error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.status < 500) {
+      return error.failure.status
     }
-    throw fault
+    throw error
   }
 }

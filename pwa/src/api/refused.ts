@@ -1,4 +1,4 @@
-import type { RefusalAnswer, RefusalCode, RefusalDetail } from '@switchback/core/errors/refusal.ts'
+import type { RefusalResponse, RefusalCode, RefusalDetail } from '@switchback/core/errors/refusal.ts'
 
 /** Every way in which a call can end badly. A screen decides by `kind` what the person can do. */
 export type CallFailure =
@@ -37,16 +37,16 @@ export function isWorthRetrying(error: unknown): boolean {
   return failure.kind === 'network' && navigator.onLine
 }
 
-/** The refusal's body as far as it is what the envelope promises. Source: decision 37. */
+/** The refusal's body as far as it is what the envelope promises. Source: API-1. */
 export function readRefusal(status: number, body: unknown): CallFailure {
-  const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<RefusalAnswer>
+  const response = (typeof body === 'object' && body !== null ? body : {}) as Partial<RefusalResponse>
   return {
     kind: 'refused',
     status,
-    ...(typeof answer.code === 'string' ? { code: answer.code } : {}),
-    ...(typeof answer.error === 'string' ? { error: answer.error } : {}),
-    details: Array.isArray(answer.details) ? answer.details : [],
-    body: answer,
+    ...(typeof response.code === 'string' ? { code: response.code } : {}),
+    ...(typeof response.error === 'string' ? { error: response.error } : {}),
+    details: Array.isArray(response.details) ? response.details : [],
+    body: response,
   }
 }
 

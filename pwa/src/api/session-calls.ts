@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { actorOf } from '@switchback/core/access/actor-of.ts'
 import type { Actor } from '@switchback/core/access/actor.ts'
 import { can, type Permission } from '@switchback/core/access/permissions.ts'
-import type { MeAnswer, SignIn, SignInAnswer } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse, SignIn, SignInResponse } from '@switchback/core/access/sign-in.ts'
 import { accountOnDevice } from '../offline/account-on-device.ts'
 import { accountTraces } from '../offline/account-traces.ts'
 import { tabStorage } from '../offline/device-storage.ts'
@@ -12,16 +12,16 @@ import { queryClient } from './query-client.ts'
 import { CallFailed } from './refused.ts'
 import { sessionToken } from './session-token.ts'
 
-async function readMe(): Promise<MeAnswer> {
+async function readMe(): Promise<MeResponse> {
   try {
-    const { user, dealer } = await answerOf<MeAnswer>(client.api.auth.me.$get())
+    const { user, dealer } = await answerOf<MeResponse>(client.api.auth.me.$get())
     accountOnDevice.keep({ user, dealer })
     return { user, dealer }
-  } catch (fault) {
-    const kept = accountOnDevice.read()
-    const isOutOfReach = fault instanceof CallFailed && fault.failure.kind === 'network'
-    if (isOutOfReach && kept) return kept
-    throw fault
+  } catch (error) {
+    const saved = accountOnDevice.read()
+    const isOutOfReach = error instanceof CallFailed && error.failure.kind === 'network'
+    if (isOutOfReach && saved) return saved
+    throw error
   }
 }
 
@@ -29,23 +29,23 @@ async function readMe(): Promise<MeAnswer> {
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: readMe, retry: false })
 
 /** Who is signed in, on the pages behind a guard. */
-export const useMe = (): MeAnswer => useSuspenseQuery(meQuery).data
+export const useMe = (): MeResponse => useSuspenseQuery(meQuery).data
 
-/** Whether whoever is signed in may do something: what they may not is left out or explained. Source: decision 22. */
+/** Whether whoever is signed in may do something: what they may not is left out or explained. Source: ACCESS-14. */
 export function useCan(): (permission: Permission) => boolean {
   const actor: Actor | undefined = actorOf(useMe())
   return (permission) => actor !== undefined && can(actor, permission)
 }
 
-export const signIn = (json: SignIn): Promise<SignInAnswer> =>
-  answerOf<SignInAnswer>(client.api.auth.login.$post({ json }))
+export const signIn = (json: SignIn): Promise<SignInResponse> =>
+  answerOf<SignInResponse>(client.api.auth.login.$post({ json }))
 
 /** The second step: a code of the person's device, or a recovery code. */
 export const answerChallenge = (json: { challenge: string; code: string }) =>
-  answerOf<MeAnswer & { token: string }>(client.api.auth['two-factor'].$post({ json }))
+  answerOf<MeResponse & { token: string }>(client.api.auth['two-factor'].$post({ json }))
 
 /** From now on every call is theirs, and nothing that somebody else has read is shown. */
-export function startSession({ token, user, dealer }: MeAnswer & { token: string }): void {
+export function startSession({ token, user, dealer }: MeResponse & { token: string }): void {
   const before = accountOnDevice.read()
   // Somebody else's session had ended at work, and what they were at stayed.
   if (before && before.user.id !== user.id) tabStorage.clear()
@@ -66,7 +66,7 @@ export async function endSession(token: string | null): Promise<void> {
 
 /**
  * Signs out on this device, and takes all of the account off it. Whoever calls it loads the page anew afterwards, so
- * that nothing that was read stays in its memory. Source: decision 31; scorecard S15.
+ * that nothing that was read stays in its memory. Source: OFFLINE-4; scorecard S15.
  */
 export async function signOut(): Promise<void> {
   const token = sessionToken.read()

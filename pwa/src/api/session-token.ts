@@ -1,4 +1,4 @@
-/** Where the token is kept, as it is. Source: spec/dealer-admin.md section 9. */
+/** Where the token is kept, as it is. Source: ACCESS-5. */
 const storageKey = 'auth_token'
 
 /** Holds it where storage is forbidden: then it lasts as long as the page. */

@@ -29,7 +29,7 @@ export const addTeamMember = (json: AddTeamMember): Promise<TeamMember> => learn
 export const changeTeamMember = (id: string, json: ChangeTeamMember): Promise<TeamMember> =>
   learn(team[':id'].$patch({ param: { id }, json }))
 
-/** Sends them a link that sets a new password. Source: decision 21. */
+/** Sends them a link that sets a new password. Source: DEALER-13. */
 export async function resetMemberPassword(id: string): Promise<void> {
   await answerOf(team[':id']['reset-password'].$post({ param: { id }, json: {} }))
 }

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TrackAnswer } from '@switchback/core/orders/track-answer.ts'
+import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
 import { answerOf } from './answer-of.ts'
 import { client } from './client.ts'
 
-async function track(code: string): Promise<TrackAnswer> {
-  const { tracking } = await answerOf<{ tracking: TrackAnswer }>(
+async function track(code: string): Promise<TrackResponse> {
+  const { tracking } = await answerOf<{ tracking: TrackResponse }>(
     client.api.track[':code'].$get({ param: { code } }),
   )
   return tracking
 }
 
-/** `code` is an order id or a tracking code. Source: decisions 11 and 49. */
+/** `code` is an order id or a tracking code. Source: TRACK-2. */
 export const trackQuery = (code: string) =>
   queryOptions({ queryKey: ['track', code], queryFn: () => track(code), staleTime: 5_000 })

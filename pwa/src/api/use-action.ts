@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { firstFaults, type Faults } from '../ui/fields/first-faults.ts'
+import { firstErrors, type Errors } from '../ui/fields/first-errors.ts'
 import type { Failure } from './failure-text.ts'
 import { CallFailed } from './refused.ts'
 
@@ -10,17 +10,17 @@ const unknown =
 /** Everything that the server said as one text, for what has no fields. */
 function wholeText(fault: unknown): Failure {
   if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused')
-    return { message: unknown, faults: {} }
+    return { message: unknown, errors: {} }
   const { error = 'The server refused it.', details } = fault.failure
-  return { message: [error, ...details.map(({ message }) => message)].join(' '), faults: {} }
+  return { message: [error, ...details.map(({ message }) => message)].join(' '), errors: {} }
 }
 
 const isSessionEnd = (fault: unknown): boolean =>
   fault instanceof CallFailed && fault.failure.kind === 'refused' && fault.failure.code === 'unauthenticated'
 
-type Said = { message?: string | undefined; done?: string | undefined; faults: Faults }
+type Said = { message?: string | undefined; done?: string | undefined; errors: Errors }
 
-const nothing: Said = { faults: {} }
+const nothing: Said = { errors: {} }
 
 /**
  * Does one thing at a time, and says what became of it. `explain` puts into words why it was not done; `attempt`
@@ -36,12 +36,12 @@ export function useAction(explain: (fault: unknown) => Failure = wholeText) {
     setAttempt((count) => count + 1)
   }
   /** Not sent at all, because of what stands in the fields. */
-  const refuse = (faults: Faults) => fail({ faults })
+  const refuse = (errors: Errors) => fail({ errors })
   /** What was wrong with fields that are typed in anew. */
   const forgive = (part: object) =>
-    setSaid(({ faults, ...rest }) => ({
+    setSaid(({ errors, ...rest }) => ({
       ...rest,
-      faults: Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))),
+      errors: Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))),
     }))
   /** Does it, and says `success` afterwards. Resolves to whether it was done. */
   const run = async (work: () => Promise<unknown>, success?: string): Promise<boolean> => {
@@ -66,7 +66,7 @@ export function useAction(explain: (fault: unknown) => Failure = wholeText) {
     work: (data: Data) => Promise<unknown>,
   ): Promise<boolean> => {
     if (read.success) return run(() => work(read.data))
-    refuse(firstFaults(read.error.issues))
+    refuse(firstErrors(read.error.issues))
     return false
   }
   return { ...said, isBusy, attempt, refuse, forgive, run, runChecked }

@@ -1,38 +1,38 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ratesAge, type RatesAge } from '@switchback/core/pricing/rates-age.ts'
-import type { DealerRatesAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerRatesResponse } from '@switchback/core/quotes/dealer-quote.ts'
 import { answerOf } from '../api/answer-of.ts'
 import { client } from '../api/client.ts'
 import { CallFailed } from '../api/refused.ts'
 import { deviceStorage } from './device-storage.ts'
 
-export type DealerRates = DealerRatesAnswer['rates']
+export type DealerRates = DealerRatesResponse['rates']
 
-/** One dealership's rates are no business of another's on the same tablet. Source: decision 31. */
+/** One dealership's rates are no business of another's on the same tablet. Source: OFFLINE-4. */
 const keyOf = (dealerId: string): string => `switchback.dealer-rates.${dealerId}`
 
-function keptRates(dealerId: string): DealerRates | undefined {
-  const kept = deviceStorage.read(keyOf(dealerId))
-  return typeof kept === 'object' && kept !== null && 'structure' in kept && 'asOf' in kept
-    ? (kept as DealerRates)
+function savedRates(dealerId: string): DealerRates | undefined {
+  const saved = deviceStorage.read(keyOf(dealerId))
+  return typeof saved === 'object' && saved !== null && 'structure' in saved && 'asOf' in saved
+    ? (saved as DealerRates)
     : undefined
 }
 
 async function loadRates(dealerId: string): Promise<DealerRates> {
   try {
-    const { rates } = await answerOf<DealerRatesAnswer>(client.api.dealer.rates.$get())
+    const { rates } = await answerOf<DealerRatesResponse>(client.api.dealer.rates.$get())
     deviceStorage.write(keyOf(dealerId), rates)
     return rates
-  } catch (fault) {
+  } catch (error) {
     // Only where the server is out of reach: one that says no means it.
-    const isOutOfReach = !(fault instanceof CallFailed) || fault.failure.kind !== 'refused'
-    const kept = isOutOfReach ? keptRates(dealerId) : undefined
-    if (kept) return kept
-    throw fault
+    const isOutOfReach = !(error instanceof CallFailed) || error.failure.kind !== 'refused'
+    const saved = isOutOfReach ? savedRates(dealerId) : undefined
+    if (saved) return saved
+    throw error
   }
 }
 
-/** The dealership's rates; without a network the last ones that this device has seen. Source: decisions 3, 6 and 28. */
+/** The dealership's rates; without a network the last ones that this device has seen. Source: PRICE-7, RATE-3, OFFLINE-1. */
 export const dealerRatesQuery = (dealerId: string) =>
   queryOptions({
     queryKey: ['dealer', 'rates', dealerId],
@@ -40,5 +40,5 @@ export const dealerRatesQuery = (dealerId: string) =>
     retry: 1,
   })
 
-/** How old the rates are by now. Source: decision 28. */
+/** How old the rates are by now. Source: OFFLINE-1. */
 export const ageOfRates = (rates: DealerRates): RatesAge => ratesAge(rates.asOf, new Date())

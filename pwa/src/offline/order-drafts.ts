@@ -14,11 +14,11 @@ const keyOf = (subject: string): string => `switchback.order-draft.${subject}`
 /** Forms half filled, kept for this tab alone, so that a reload loses nothing and another person finds nothing. */
 export const orderDrafts = {
   open<Values>(subject: string): OrderDraft<Values> {
-    const kept = tabStorage.read(keyOf(subject)) as Partial<OrderDraft<Values>> | null
+    const saved = tabStorage.read(keyOf(subject)) as Partial<OrderDraft<Values>> | null
     return {
-      values: kept?.values ?? null,
-      idempotencyKey: kept?.idempotencyKey ?? newId(),
-      base: kept?.base,
+      values: saved?.values ?? null,
+      idempotencyKey: saved?.idempotencyKey ?? newId(),
+      base: saved?.base,
     }
   },
   keep<Values>(subject: string, draft: OrderDraft<Values>): void {

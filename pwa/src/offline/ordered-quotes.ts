@@ -2,13 +2,13 @@ import { ownKey } from './account-on-device.ts'
 import { deviceStorage } from './device-storage.ts'
 
 const storageKey = 'switchback.ordered-quotes'
-const keptAtMost = 50
+const savedAtMost = 50
 
 type Ordered = readonly [quoteId: string, orderId: string]
 
 function all(): readonly Ordered[] {
-  const kept = deviceStorage.read(ownKey(storageKey))
-  return Array.isArray(kept) ? (kept as Ordered[]) : []
+  const saved = deviceStorage.read(ownKey(storageKey))
+  return Array.isArray(saved) ? (saved as Ordered[]) : []
 }
 
 /** Which quotes became which orders on this device, newest first: an account's own, or its visitors'. */
@@ -16,7 +16,7 @@ export const orderedQuotes = {
   find: (quoteId: string): string | undefined => all().find(([id]) => id === quoteId)?.[1],
   keep(quoteId: string, orderId: string): void {
     const others = all().filter(([id]) => id !== quoteId)
-    deviceStorage.write(ownKey(storageKey), [[quoteId, orderId], ...others].slice(0, keptAtMost))
+    deviceStorage.write(ownKey(storageKey), [[quoteId, orderId], ...others].slice(0, savedAtMost))
   },
   forget(quoteId: string): void {
     deviceStorage.write(

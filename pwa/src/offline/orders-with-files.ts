@@ -4,8 +4,8 @@ import { deviceStorage } from './device-storage.ts'
 const storageKey = 'switchback.orders-with-files'
 
 function read(key: string): readonly string[] {
-  const kept = deviceStorage.read(key)
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+  const saved = deviceStorage.read(key)
+  return Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : []
 }
 
 /** The visitor's, and the account's that is signed in. */
@@ -14,7 +14,7 @@ const keys = (): readonly string[] => [...new Set([storageKey, ownKey(storageKey
 /** Orders whose files this device has not sent yet: known without opening the database, so that a start stays fast. */
 export const ordersWithFiles = {
   all: (): readonly string[] => keys().flatMap(read),
-  /** Those of an account alone. Source: decision 31. */
+  /** Those of an account alone. Source: OFFLINE-4. */
   own: (userId: string): readonly string[] => read(`${storageKey}.${userId}`),
   add(orderId: string): void {
     if (ordersWithFiles.all().includes(orderId)) return

@@ -1,9 +1,9 @@
 import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { PlacedOrder } from './placed-orders.ts'
 
 /** What a list of orders shows of one. */
-export function placedOrderOf(order: OrderAnswer): PlacedOrder {
+export function placedOrderOf(order: OrderResponse): PlacedOrder {
   const { id, trackingCode, vehicleYear, vehicleMake, vehicleModel, createdAt } = order
   return {
     id,

@@ -35,7 +35,7 @@ function all(): readonly PlacedOrder[] {
 const write = (orders: readonly PlacedOrder[]) =>
   deviceStorage.write(ownKey(storageKey), orders.slice(0, storedAtMost))
 
-/** The orders that were placed on this device, the newest first, until they are forgotten. Source: decision 53. */
+/** The orders that were placed on this device, the newest first, until they are forgotten. Source: TRACK-4. */
 export const placedOrders = {
   all,
   /** Adds an order, or stores what has changed of it. */

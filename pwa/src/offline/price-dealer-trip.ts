@@ -1,6 +1,6 @@
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
-import { dealerCalculationAnswer } from '@switchback/core/quotes/dealer-calculation-answer.ts'
-import type { DealerCalculationAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import { dealerCalculationResponse } from '@switchback/core/quotes/dealer-calculation-response.ts'
+import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote.ts'
 import { quoteDealerTrip } from '@switchback/core/quotes/quote-dealer-trip.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -8,9 +8,9 @@ import { ageOfRates, dealerRatesQuery, type DealerRates } from './dealer-rates.t
 import { routeEnds, type RouteEnds } from './price-trip.ts'
 import { zipTable } from './zip-table.ts'
 
-export type PricedDealerTrip = { readonly answer: DealerCalculationAnswer; readonly ends: RouteEnds }
+export type PricedDealerTrip = { readonly response: DealerCalculationResponse; readonly ends: RouteEnds }
 
-/** Rates that nobody has renewed for 30 days are no ground for a price. Source: decision 28. */
+/** Rates that nobody has renewed for 30 days are no ground for a price. Source: OFFLINE-1. */
 export class RatesTooOld extends Error {}
 
 /** All that a dealer's price is made of, on this device. */
@@ -29,7 +29,7 @@ export async function openDealerPricing(dealerId: string): Promise<DealerPricing
 /** Prices one trip. @throws RangeError as `quoteDealerTrip` does. */
 export function priceDealerTrip(trip: TripRequest, { table, rates }: DealerPricing): PricedDealerTrip {
   return {
-    answer: dealerCalculationAnswer(quoteDealerTrip(trip, table, rates)),
+    response: dealerCalculationResponse(quoteDealerTrip(trip, table, rates)),
     ends: routeEnds(trip, table),
   }
 }

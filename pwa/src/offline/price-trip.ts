@@ -1,8 +1,8 @@
 import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
 import { locateZip } from '@switchback/core/geo/locate-zip.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
-import { calculationAnswer } from '@switchback/core/quotes/calculation-answer.ts'
-import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import { calculationResponse } from '@switchback/core/quotes/calculation-response.ts'
+import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
 import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -22,7 +22,7 @@ export function routeEnds(trip: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>, 
   }
 }
 
-export type PricedTrip = { readonly answer: CalculationAnswer; readonly ends: RouteEnds }
+export type PricedTrip = { readonly response: CalculationResponse; readonly ends: RouteEnds }
 
 /**
  * Prices a trip in the page, with the engine of the server. Needs the ZIP table and a rate card, both of which the
@@ -31,5 +31,5 @@ export type PricedTrip = { readonly answer: CalculationAnswer; readonly ends: Ro
  */
 export async function priceTrip(trip: TripRequest): Promise<PricedTrip> {
   const [table, card] = await Promise.all([zipTable(), queryClient.fetchQuery(rateCardQuery)])
-  return { answer: calculationAnswer(quoteTrip(trip, table, card)), ends: routeEnds(trip, table) }
+  return { response: calculationResponse(quoteTrip(trip, table, card)), ends: routeEnds(trip, table) }
 }

@@ -1,8 +1,8 @@
-import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
 import { expect, test } from 'vitest'
 import { quoteIdOf } from './quote-ids.ts'
 
-const priced = { pickupZip: '33602', totalPrice: 500 } as CalculationAnswer
+const priced = { pickupZip: '33602', totalPrice: 500 } as CalculationResponse
 
 test('the same price has one id, another price another', () => {
   const id = quoteIdOf(priced)

@@ -6,10 +6,10 @@ import { deviceStorage } from './device-storage.ts'
 
 const storageKey = 'switchback.rate-card'
 
-function keptCard(): RetailRateCard | null {
-  const kept = deviceStorage.read(storageKey)
-  return typeof kept === 'object' && kept !== null && 'baseMileRates' in kept
-    ? (kept as RetailRateCard)
+function savedCard(): RetailRateCard | null {
+  const saved = deviceStorage.read(storageKey)
+  return typeof saved === 'object' && saved !== null && 'baseMileRates' in saved
+    ? (saved as RetailRateCard)
     : null
 }
 
@@ -19,11 +19,11 @@ async function loadCard(): Promise<RetailRateCard> {
     deviceStorage.write(storageKey, rates)
     return rates
   } catch (failure) {
-    const kept = keptCard()
-    if (kept) return kept
+    const saved = savedCard()
+    if (saved) return saved
     throw failure
   }
 }
 
-/** The current public rate card; without a network the last one that this device has seen. Source: decision 8. */
+/** The current public rate card; without a network the last one that this device has seen. Source: RATE-10. */
 export const rateCardQuery = queryOptions({ queryKey: ['rates'], queryFn: loadCard, retry: 1 })

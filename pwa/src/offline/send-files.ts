@@ -1,8 +1,8 @@
 import { uploadAttachment } from '../api/attachment-calls.ts'
 import { CallFailed } from '../api/refused.ts'
-import type { KeptFile } from './device-db.ts'
+import type { SavedFile } from './device-db.ts'
 import { ordersWithFiles } from './orders-with-files.ts'
-import { keptFiles } from './kept-files.ts'
+import { savedFiles } from './saved-files.ts'
 
 /** How far a file is that is being sent now; `waiting` for the network or for the server to recover. */
 export type Sending = { readonly kind: 'sending'; readonly sentBytes: number } | { readonly kind: 'waiting' }
@@ -56,7 +56,7 @@ function refusalIn(fault: unknown): string | undefined {
 }
 
 /** One try. Whether it ended: the file arrived or was refused. */
-async function attempt(file: KeptFile, orderId: string): Promise<boolean> {
+async function attempt(file: SavedFile, orderId: string): Promise<boolean> {
   const abort = new AbortController()
   aborts.set(file.id, abort)
   const { id, name, content } = file
@@ -64,11 +64,11 @@ async function attempt(file: KeptFile, orderId: string): Promise<boolean> {
   try {
     onProgress(0)
     await uploadAttachment({ orderId, id, name, content, onProgress, signal: abort.signal })
-    await keptFiles.drop(id)
+    await savedFiles.drop(id)
     return true
   } catch (fault) {
     const refusal = refusalIn(fault)
-    if (refusal !== undefined) await keptFiles.refuse(id, refusal)
+    if (refusal !== undefined) await savedFiles.refuse(id, refusal)
     return refusal !== undefined
   } finally {
     aborts.delete(id)
@@ -76,8 +76,8 @@ async function attempt(file: KeptFile, orderId: string): Promise<boolean> {
 }
 
 /** Sends one file until it has arrived, is refused or was taken back. */
-async function send(file: KeptFile, orderId: string): Promise<void> {
-  for (let failures = 0; await keptFiles.get(file.id); failures++) {
+async function send(file: SavedFile, orderId: string): Promise<void> {
+  for (let failures = 0; await savedFiles.get(file.id); failures++) {
     if (await attempt(file, orderId)) break
     show(file.id, { kind: 'waiting' })
     await pause(failures)
@@ -87,7 +87,7 @@ async function send(file: KeptFile, orderId: string): Promise<void> {
 
 async function sendAll(orderId: string): Promise<void> {
   for (;;) {
-    const waiting = (await keptFiles.of(orderId)).find((file) => file.refusal === undefined)
+    const waiting = (await savedFiles.of(orderId)).find((file) => file.refusal === undefined)
     if (!waiting) break
     await send(waiting, orderId)
   }
@@ -95,7 +95,7 @@ async function sendAll(orderId: string): Promise<void> {
 
 /**
  * Sends the files that this device keeps for an order, one after another, over lost connections and reloads, one tab
- * at a time; each arrives once. Safe to call at any time and as often as one likes. Source: decisions 19 and 49.
+ * at a time; each arrives once. Safe to call at any time and as often as one likes. Source: FILE-6, FILE-2.
  */
 export async function sendFiles(orderId: string): Promise<void> {
   asked.add(orderId)
@@ -118,7 +118,7 @@ const orderOfForm = new Map<string, string>()
 /** Files that were chosen before there was an order go to it. */
 export async function sendFilesOfForm(subject: string, orderId: string): Promise<void> {
   orderOfForm.set(subject, orderId)
-  if (await keptFiles.handOver(subject, orderId)) void sendFiles(orderId)
+  if (await savedFiles.handOver(subject, orderId)) void sendFiles(orderId)
 }
 
 /** A form begins anew: what is chosen in it belongs to no order yet. */
@@ -126,22 +126,22 @@ export function openForm(subject: string): void {
   orderOfForm.delete(subject)
 }
 
-/** Keeps a file on this device, and sends it where there is an order to send it to. @throws as `keptFiles.keep`. */
-export async function takeFile(file: KeptFile, isOfOrder: boolean): Promise<void> {
+/** Keeps a file on this device, and sends it where there is an order to send it to. @throws as `savedFiles.keep`. */
+export async function takeFile(file: SavedFile, isOfOrder: boolean): Promise<void> {
   const orderId = isOfOrder ? file.owner : orderOfForm.get(file.owner)
-  await keptFiles.keep(orderId === undefined ? file : { ...file, owner: orderId })
+  await savedFiles.keep(orderId === undefined ? file : { ...file, owner: orderId })
   if (orderId !== undefined) void sendFiles(orderId)
 }
 
 /** Takes a file back, also while it is being sent. */
 export async function withdrawFile(id: string): Promise<void> {
-  await keptFiles.drop(id)
+  await savedFiles.drop(id)
   aborts.get(id)?.abort()
   show(id, undefined)
 }
 
 /** Tries a file again that was refused. */
 export async function sendAgain(id: string, orderId: string): Promise<void> {
-  await keptFiles.accept(id)
+  await savedFiles.accept(id)
   await sendFiles(orderId)
 }

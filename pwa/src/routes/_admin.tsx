@@ -1,4 +1,4 @@
-import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/sign-in.ts'
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { siteConfigQuery } from '../api/site-config.ts'
@@ -29,8 +29,8 @@ export const Route = createFileRoute('/_admin')({
   component: AdminPortal,
 })
 
-/** A super_admin of production does nothing before the second step is on; the server holds to it. Source: decision 20. */
-async function mustSwitchOnTwoFactor({ user }: MeAnswer): Promise<boolean> {
+/** A super_admin of production does nothing before the second step is on; the server holds to it. Source: ACCESS-9. */
+async function mustSwitchOnTwoFactor({ user }: MeResponse): Promise<boolean> {
   if (user.adminRole !== 'super_admin' || user.twoFactorEnabled) return false
   const site = await queryClient.ensureQueryData(siteConfigQuery).catch(() => undefined)
   return site?.environment === 'production'

@@ -27,9 +27,9 @@ async function startAll(): Promise<void> {
       await import(file)
       await new Promise((resolve) => setTimeout(resolve))
     }
-  } catch (fault) {
+  } catch (error) {
     document.getElementById('halted')!.hidden = false
-    throw fault
+    throw error
   }
 }
 

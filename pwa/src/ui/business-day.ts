@@ -7,7 +7,7 @@ let zone = defaultTimeZone
 
 /**
  * Sets the zone of this deployment's calendar, once the server has named it. Until then, and offline, it is the
- * default. A screen that may be drawn before calls `useSiteConfig`, so that it is drawn again. Source: decision 52.
+ * default. A screen that may be drawn before calls `useSiteConfig`, so that it is drawn again. Source: SCREEN-9.
  */
 export function setBusinessTimeZone(timeZone: TimeZone): void {
   zone = timeZone

@@ -16,9 +16,9 @@ export function DownloadButton({ text, label, look = 'text', save }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const download = async () => {
     setIsBusy(true)
-    const fault = await save()
+    const error = await save()
     setIsBusy(false)
-    if (fault) void showAlert(fault)
+    if (error) void showAlert(error)
   }
   return (
     <Button look={look} busy={isBusy} aria-label={label} onClick={() => void download()}>

@@ -8,7 +8,7 @@ export function isForeignPhone(text: string): boolean {
 
 /**
  * Digits as `(555) 123-4567`, as far as they go, without `+1` or `1` in front. What is no US number stays as it was
- * entered, so that its field can refuse it. Source: spec/public.md section 5.
+ * entered, so that its field can refuse it. Source: ORDER-3, ORDER-4.
  */
 export function formatPhone(text: string): string {
   if (isForeignPhone(text) || /^\s*\+/.test(text)) return shape(usPhoneDigits(text)) ?? text.trimStart()

@@ -21,7 +21,7 @@ export const paymentWords: Readonly<Record<PaymentState, string>> = {
   partly_refunded: 'Partly refunded',
 }
 
-/** Where the money of an order is: with it goes the invoice that it was placed by. Source: decision 25. */
+/** Where the money of an order is: with it goes the invoice that it was placed by. Source: CREDIT-6. */
 export function paymentWord(order: { paymentStatus: PaymentState; transportStatus: TransportState }): string {
   const isTakenBack = order.paymentStatus === 'invoiced' && order.transportStatus === 'cancelled'
   return isTakenBack ? 'Invoice taken back' : paymentWords[order.paymentStatus]

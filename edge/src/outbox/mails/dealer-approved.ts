@@ -2,7 +2,7 @@ import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { action, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
 import { contactBlock } from './order-parts.ts'
 
-/** To the applicant, once staff have approved the dealership. Source: decision 50. */
+/** To the applicant, once staff have approved the dealership. Source: DEALER-7. */
 export function dealerApproved(dealer: MessageFacts['dealer_approved'], site: MessageSite): MailContent {
   const company = plain(dealer.companyName, 120)
   return {

@@ -2,7 +2,7 @@ import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
 import { contactBlock } from './order-parts.ts'
 
-/** To the applicant, once staff have declined the dealership. Source: decision 50. */
+/** To the applicant, once staff have declined the dealership. Source: DEALER-7. */
 export function dealerDeclined(dealer: MessageFacts['dealer_declined'], site: MessageSite): MailContent {
   const company = plain(dealer.companyName, 120)
   return {

@@ -29,7 +29,7 @@ function laterFacts(order: Facts) {
   }
 }
 
-/** To the dispatch desk, at once after an order is placed. Source: decision 50. */
+/** To the dispatch desk, at once after an order is placed. Source: ORDER-16. */
 export function dispatchNewOrder(order: Facts, { origin }: MessageSite): MailContent {
   const ocean = order.hasOceanLeg ? ', with an ocean leg to confirm' : ''
   const { vin, pickupNotes, deliveryNotes, dealer, dealerContact } = laterFacts(order)

@@ -1,5 +1,5 @@
 import type { DealerMessageFacts } from '@switchback/core/messages/dealer-message-facts.ts'
-import { lateFeePercentPerMonth } from '@switchback/core/invoices/invoice-standing.ts'
+import { lateFeePercentPerMonth } from '@switchback/core/invoices/invoice-status-inputs.ts'
 import type { InvoicePaymentMethod } from '@switchback/core/invoices/statement.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { showDay } from '@switchback/core/shown/day.ts'

@@ -7,7 +7,7 @@ import { managePath } from '@switchback/core/orders/manage-link.ts'
 /** What every message is signed with, and where its links lead. */
 export type MessageSite = {
   readonly brand: Brand
-  /** Whose days and hours the message names. Source: decision 52. */
+  /** Whose days and hours the message names. Source: SCREEN-9. */
   readonly timeZone: TimeZone
   /** Scheme and host of the site, without a slash at the end. */
   readonly origin: string
@@ -19,7 +19,7 @@ export type MessageSite = {
 
 /** What a mail is written from beside its facts. */
 export type MailSite = MessageSite & {
-  /** The link of this mail alone, which opens the retail orders that it is about. Source: decision 53. */
+  /** The link of this mail alone, which opens the retail orders that it is about. Source: TRACK-4. */
   readonly manageLink: string
 }
 

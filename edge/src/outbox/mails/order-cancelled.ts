@@ -6,18 +6,18 @@ import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from
 type Cancelled = MessageFacts['order_cancelled']
 
 /** What becomes of the money, in sentences, and in the line beside the subject. */
-function moneyTexts({ refundCents, keptCents }: Cancelled): { sentence: string; preview: string } {
+function moneyTexts({ refundCents, savedCents }: Cancelled): { sentence: string; preview: string } {
   const refund = formatDollars(refundCents)
-  const kept = `We call you about the ${formatDollars(keptCents)} that you paid.`
+  const saved = `We call you about the ${formatDollars(savedCents)} that you paid.`
   if (refundCents > 0) {
     const sentence = `${refund} goes back to your card; banks take 5-10 business days to show it.`
     return {
-      sentence: keptCents > 0 ? `${sentence} ${kept}` : sentence,
+      sentence: savedCents > 0 ? `${sentence} ${saved}` : sentence,
       preview: `${refund} goes back to your card.`,
     }
   }
-  return keptCents > 0
-    ? { sentence: kept, preview: kept }
+  return savedCents > 0
+    ? { sentence: saved, preview: saved }
     : { sentence: 'Nothing is due.', preview: 'Nothing was charged.' }
 }
 

@@ -54,7 +54,7 @@ const toForward =
 
 /**
  * The ways to an order: of a retail customer by a manage link, of a dealership in its portal, and for both the tracking
- * page, which shows no name, address or price. Source: decisions 11 and 53.
+ * page, which shows no name, address or price. Source: TRACK-2, TRACK-4.
  */
 export function orderActions(
   order: OrderFacts,

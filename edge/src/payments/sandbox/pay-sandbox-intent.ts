@@ -98,7 +98,7 @@ const payable: SandboxIntent['status'][] = [
  * Pays an intent with a card, as the provider's page would.
  * @throws Refusal `not_found` if id and secret do not belong together, `already_paid` or `illegal_transition` if the
  * intent cannot be paid any more. A decline is no error here: it is how the attempt ended.
- * Source: decision 17.
+ * Source: PAY-18.
  */
 export async function confirmSandboxIntent(
   sandbox: Sandbox,
@@ -117,7 +117,7 @@ const challengeFailed: CardDecline = {
 
 /**
  * Ends the 3-D Secure challenge of an intent. Passed, the card is charged; failed, another card may be tried.
- * @throws Refusal as {@link confirmSandboxIntent}. Source: decision 49.
+ * @throws Refusal as {@link confirmSandboxIntent}. Source: PAY-19.
  */
 export async function authenticateSandboxIntent(
   sandbox: Sandbox,

@@ -27,7 +27,7 @@ const paid: CardOutcome = { needsChallenge: false, decline: null }
 const refuse = (decline: CardDecline): CardOutcome => ({ needsChallenge: false, decline })
 const challenge = (decline: CardDecline | null = null): CardOutcome => ({ needsChallenge: true, decline })
 
-/** Stripe's test numbers. Source: decision 17; docs.stripe.com/testing. */
+/** Stripe's test numbers. Source: PAY-18; docs.stripe.com/testing. */
 const testCards: Readonly<Record<string, CardOutcome>> = {
   '4242424242424242': paid,
   '4000056655665556': paid,
@@ -59,12 +59,12 @@ function hasValidChecksum(digits: string): boolean {
   return sum % 10 === 0
 }
 
-function numberFault(digits: string): CardDecline | undefined {
+function numberError(digits: string): CardDecline | undefined {
   if (/^\d{12,19}$/.test(digits) && hasValidChecksum(digits)) return undefined
   return { code: 'incorrect_number', message: 'Your card number is incorrect.' }
 }
 
-function expiryFault({ expMonth, expYear }: SandboxCard, now: Date): CardDecline | undefined {
+function expiryError({ expMonth, expYear }: SandboxCard, now: Date): CardDecline | undefined {
   if (expMonth < 1 || expMonth > 12) {
     return { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." }
   }
@@ -74,7 +74,7 @@ function expiryFault({ expMonth, expYear }: SandboxCard, now: Date): CardDecline
   return { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." }
 }
 
-function cvcFault({ cvc }: SandboxCard, digits: string): CardDecline | undefined {
+function cvcError({ cvc }: SandboxCard, digits: string): CardDecline | undefined {
   const length = /^3[47]/.test(digits) ? 4 : 3
   if (new RegExp(`^\\d{${length}}$`).test(cvc)) return undefined
   return { code: 'invalid_cvc', message: "Your card's security code is invalid." }
@@ -86,8 +86,8 @@ function cvcFault({ cvc }: SandboxCard, digits: string): CardDecline | undefined
  */
 export function sandboxCardOutcome(card: SandboxCard, now: Date): CardOutcome {
   const digits = card.number.replace(/[\s-]/g, '')
-  const fault = numberFault(digits) ?? expiryFault(card, now) ?? cvcFault(card, digits)
-  if (fault) return refuse(fault)
+  const error = numberError(digits) ?? expiryError(card, now) ?? cvcError(card, digits)
+  if (error) return refuse(error)
   return (
     testCards[digits] ??
     refuse({

@@ -4,7 +4,7 @@ import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
 import { sandboxRefunds } from '@switchback/db/schema/sandbox-refunds.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { ProviderFault } from '../provider-fault.ts'
+import { ProviderError } from '../provider-error.ts'
 import {
   currency,
   type IntentRequest,
@@ -18,8 +18,8 @@ import { findSandboxIntent, randomId, toProviderIntent, type SandboxIntent } fro
 import type { Sandbox } from './sandbox.ts'
 import { isSignedWebhook } from './webhook-signature.ts'
 
-function refused(reason: string): ProviderFault {
-  return new ProviderFault('refused', reason)
+function refused(reason: string): ProviderError {
+  return new ProviderError('refused', reason)
 }
 
 const intentKey = (paymentId: string) => `intent-${paymentId}`
@@ -151,7 +151,7 @@ async function constructEvent(sandbox: Sandbox, body: string, signature: string)
 
 /**
  * Stands in for Stripe where there is no key, so that the whole job runs on a fresh machine. Nothing is charged.
- * Source: decision 17.
+ * Source: PAY-18.
  */
 export function sandboxProvider(sandbox: Sandbox): PaymentProvider {
   return {

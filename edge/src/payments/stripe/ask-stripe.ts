@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe'
-import { ProviderFault, type FaultOutcome } from '../provider-fault.ts'
+import { ProviderError, type ErrorOutcome } from '../provider-error.ts'
 
-function outcomeOf(fault: unknown): FaultOutcome {
-  if (!(fault instanceof Stripe.errors.StripeError)) return 'unknown'
-  if (fault.code === 'idempotency_key_in_use') return 'unknown'
-  switch (fault.type) {
+function outcomeOf(error: unknown): ErrorOutcome {
+  if (!(error instanceof Stripe.errors.StripeError)) return 'unknown'
+  if (error.code === 'idempotency_key_in_use') return 'unknown'
+  switch (error.type) {
     case 'StripeInvalidRequestError':
     case 'StripeCardError':
     case 'StripeIdempotencyError':
@@ -18,17 +18,17 @@ function outcomeOf(fault: unknown): FaultOutcome {
 }
 
 /** For the log. Stripe's messages may quote what a customer sent; its types, codes and request ids do not. */
-function describe(fault: unknown): string {
-  if (!(fault instanceof Stripe.errors.StripeError)) return 'no answer of Stripe'
-  return [fault.type, fault.code, fault.statusCode, fault.requestId].filter(Boolean).join(' ')
+function describe(error: unknown): string {
+  if (!(error instanceof Stripe.errors.StripeError)) return 'no answer of Stripe'
+  return [error.type, error.code, error.statusCode, error.requestId].filter(Boolean).join(' ')
 }
 
 /** Waits for a call to Stripe. @throws ProviderFault */
 export async function askStripe<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call
-  } catch (fault) {
-    const code = fault instanceof Stripe.errors.StripeError ? fault.code : undefined
-    throw new ProviderFault(outcomeOf(fault), describe(fault), code)
+  } catch (error) {
+    const code = error instanceof Stripe.errors.StripeError ? error.code : undefined
+    throw new ProviderError(outcomeOf(error), describe(error), code)
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signature } from '../../../test/stripe-fake/fake-events.ts'
 import { startStripeFake, type StripeFake } from '../../../test/stripe-fake/start-stripe-fake.ts'
-import { ProviderFault } from '../provider-fault.ts'
+import { ProviderError } from '../provider-error.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
@@ -28,11 +28,11 @@ const intentsOf = (paymentId: string) =>
   [...fake.intents.all.values()].filter(({ metadata }) => metadata['paymentId'] === paymentId)
 
 async function outcome(call: Promise<unknown>): Promise<string> {
-  const fault = await call.then(
+  const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
   )
-  return fault instanceof ProviderFault ? fault.outcome : 'no fault'
+  return error instanceof ProviderError ? error.outcome : 'no fault'
 }
 
 describe('an intent', () => {
@@ -76,7 +76,7 @@ describe('an intent', () => {
 
   test('is one although the answer was lost twice after Stripe had acted', async () => {
     const asked = request()
-    fake.faults.plan(/^POST \/v1\/payment_intents$/, 'lost_after_act', { times: 2 })
+    fake.errors.plan(/^POST \/v1\/payment_intents$/, 'lost_after_act', { times: 2 })
     const intent = await provider.createIntent(asked)
     expect(intentsOf(asked.paymentId).map(({ id }) => id)).toEqual([intent.id])
   })
@@ -89,7 +89,7 @@ describe('an intent', () => {
     ['error_before_act', 'broken'],
     ['error_after_act', 'broken'],
   ] as const)('with the fault %s has the outcome %s', async (kind, expected) => {
-    fake.faults.plan(/^POST \/v1\/payment_intents$/, kind, { delayMs: kind === 'slow_after_act' ? 500 : 0 })
+    fake.errors.plan(/^POST \/v1\/payment_intents$/, kind, { delayMs: kind === 'slow_after_act' ? 500 : 0 })
     expect(await outcome(hasty.createIntent(request()))).toBe(expected)
   })
 

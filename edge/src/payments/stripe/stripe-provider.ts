@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { ProviderFault } from '../provider-fault.ts'
+import { ProviderError } from '../provider-error.ts'
 import {
   currency,
   type IntentRequest,
@@ -15,8 +15,8 @@ import { stripeClient } from './stripe-client.ts'
 import { toIntent } from './to-intent.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 
-function isCode(fault: unknown, code: string): boolean {
-  return fault instanceof ProviderFault && fault.providerCode === code
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof ProviderError && error.providerCode === code
 }
 
 /** The intent that an event is about: of an intent itself, or of the charge, refund or dispute that belongs to one. */
@@ -48,7 +48,7 @@ function isAccepted(refund: Stripe.Refund): boolean {
   return refund.status !== 'failed' && refund.status !== 'canceled'
 }
 
-/** Stripe as the card provider. Source: decision 17. */
+/** Stripe as the card provider. Source: PAY-17. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = stripeClient(settings)
   const withCharge = { expand: ['latest_charge'] }
@@ -73,16 +73,16 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     retrieveIntent: async (intentId) => {
       try {
         return toIntent(await askStripe(stripe.paymentIntents.retrieve(intentId, withCharge)))
-      } catch (fault) {
-        if (isCode(fault, 'resource_missing')) return undefined
-        throw fault
+      } catch (error) {
+        if (isCode(error, 'resource_missing')) return undefined
+        throw error
       }
     },
     cancelIntent: async (intentId) => {
       try {
         return toIntent(await askStripe(stripe.paymentIntents.cancel(intentId, withCharge)))
-      } catch (fault) {
-        if (!isCode(fault, 'payment_intent_unexpected_state')) throw fault
+      } catch (error) {
+        if (!isCode(error, 'payment_intent_unexpected_state')) throw error
         return toIntent(await askStripe(stripe.paymentIntents.retrieve(intentId, withCharge)))
       }
     },

@@ -6,4 +6,4 @@ const texts = {
 }
 
 /** Why something of one's own account was not done. */
-export const accountFailure = (fault: unknown) => failureText(fault, texts)
+export const accountFailure = (error: unknown) => failureText(error, texts)

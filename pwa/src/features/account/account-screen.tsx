@@ -16,7 +16,7 @@ const TwoFactorSection = lazyPart(
   <Skeleton className="h-48 w-full" />,
 )
 
-/** One's own account, of dealers and of staff alike. Source: decision 51. */
+/** One's own account, of dealers and of staff alike. Source: ACCESS-21. */
 export function AccountScreen() {
   const { user } = useMe()
   const { data: account, isError } = useQuery(accountQuery)

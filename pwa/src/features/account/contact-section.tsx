@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { changeContact } from '../../api/account-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { firstFaults } from '../../ui/fields/first-faults.ts'
+import { firstErrors } from '../../ui/fields/first-errors.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -18,7 +18,7 @@ function useContact(user: SignedInUser) {
   const { firstName, lastName, email } = user
   const [values, setValues] = useState({ firstName, lastName, email, phone: formatPhone(user.phone ?? '') })
   const [password, setPassword] = useState('')
-  const { isBusy, message, done, faults, refuse, run } = useAction(accountFailure)
+  const { isBusy, message, done, errors, refuse, run } = useAction(accountFailure)
   const isNewAddress = values.email.trim().toLowerCase() !== email.toLowerCase()
 
   const submit = async () => {
@@ -29,7 +29,7 @@ function useContact(user: SignedInUser) {
     }
     const checked = ChangeContact.safeParse(body)
     if (!checked.success) {
-      refuse(firstFaults(checked.error.issues))
+      refuse(firstErrors(checked.error.issues))
       return
     }
     if (await run(() => changeContact(body), 'Saved.')) setPassword('')
@@ -38,19 +38,19 @@ function useContact(user: SignedInUser) {
     id: name,
     name,
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   })
 
   const { onChange: _, ...phone } = field('phone')
   const phoneField = { ...phone, onPhone: (next: string) => setValues({ ...values, phone: next }) }
 
-  return { field, phoneField, isNewAddress, password, setPassword, isBusy, message, done, faults, submit }
+  return { field, phoneField, isNewAddress, password, setPassword, isBusy, message, done, errors, submit }
 }
 
-/** Name, telephone number and mail address; a new address takes the password. Source: decision 51. */
+/** Name, telephone number and mail address; a new address takes the password. Source: ACCESS-21. */
 export function ContactSection({ user }: { user: SignedInUser }) {
-  const { field, phoneField, isNewAddress, password, setPassword, faults, submit, ...action } =
+  const { field, phoneField, isNewAddress, password, setPassword, errors, submit, ...action } =
     useContact(user)
   const { isBusy, message, done } = action
   return (
@@ -76,7 +76,7 @@ export function ContactSection({ user }: { user: SignedInUser }) {
             hint="A new address is the way to a new password, so we ask."
             autoComplete="current-password"
             value={password}
-            error={faults['password']}
+            error={errors['password']}
             onChange={(event) => setPassword(event.target.value)}
           />
         ) : null}

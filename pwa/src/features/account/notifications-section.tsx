@@ -1,5 +1,5 @@
 import type { NotificationChoices } from '@switchback/core/access/account-settings.ts'
-import { keepChoices } from '../../api/account-calls.ts'
+import { saveChoices } from '../../api/account-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
@@ -9,7 +9,7 @@ const labels = {
   invoiceMails: 'Mails about invoices and credit',
 } as const satisfies Record<keyof NotificationChoices, string>
 
-/** Mails about the account itself always come. Source: decision 51. */
+/** Mails about the account itself always come. Source: ACCESS-21. */
 export function NotificationsSection({ choices }: { choices: NotificationChoices }) {
   const { message, done, run } = useAction(accountFailure)
   return (
@@ -26,7 +26,7 @@ export function NotificationsSection({ choices }: { choices: NotificationChoices
               type="checkbox"
               checked={choices[name]}
               onChange={(event) =>
-                void run(() => keepChoices({ ...choices, [name]: event.target.checked }), 'Saved.')
+                void run(() => saveChoices({ ...choices, [name]: event.target.checked }), 'Saved.')
               }
               className="size-5 shrink-0 accent-action"
             />

@@ -4,25 +4,25 @@ import { useState } from 'react'
 import { changePassword } from '../../api/account-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { firstFaults } from '../../ui/fields/first-faults.ts'
-import { confirmationFault, NewPasswordFields } from '../../ui/fields/new-password-fields.tsx'
+import { firstErrors } from '../../ui/fields/first-errors.ts'
+import { confirmationError, NewPasswordFields } from '../../ui/fields/new-password-fields.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
 
 const blank = { currentPassword: '', password: '', confirmPassword: '' }
 
-/** Source: decisions 20 and 51. */
+/** Source: ACCESS-8, ACCESS-21. */
 export function PasswordSection() {
   const [values, setValues] = useState(blank)
-  const { isBusy, message, done, faults, refuse, run } = useAction(accountFailure)
+  const { isBusy, message, done, errors, refuse, run } = useAction(accountFailure)
 
   const submit = async () => {
     const { currentPassword, password } = values
     const checked = ChangePassword.safeParse({ currentPassword, password })
     const found = {
-      ...confirmationFault(values),
-      ...(checked.success ? {} : firstFaults(checked.error.issues)),
+      ...confirmationError(values),
+      ...(checked.success ? {} : firstErrors(checked.error.issues)),
     }
     if (Object.keys(found).length > 0) refuse(found)
     else if (await run(() => changePassword({ currentPassword, password }), 'Your password is changed.')) {
@@ -51,12 +51,12 @@ export function PasswordSection() {
           label="Current password"
           autoComplete="current-password"
           value={values.currentPassword}
-          error={faults['currentPassword']}
+          error={errors['currentPassword']}
           onChange={(event) => setValues({ ...values, currentPassword: event.target.value })}
         />
         <NewPasswordFields
           values={values}
-          faults={faults}
+          errors={errors}
           onChange={(part) => setValues({ ...values, ...part })}
         />
         <Button type="submit" busy={isBusy} className="sm:w-56">

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@switchback/core/access/account-settings.ts'
+import type { SessionResponse } from '@switchback/core/access/account-settings.ts'
 import { endOtherSessions, endSessionOf } from '../../api/account-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,8 +6,8 @@ import { showMoment } from '../../ui/show-moment.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
 
-/** Where one is signed in; each can be ended. Source: decisions 20 and 51. */
-export function SessionsSection({ sessions }: { sessions: readonly SessionAnswer[] }) {
+/** Where one is signed in; each can be ended. Source: ACCESS-5, ACCESS-21. */
+export function SessionsSection({ sessions }: { sessions: readonly SessionResponse[] }) {
   const { isBusy, message, done, run } = useAction(accountFailure)
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (

@@ -1,4 +1,4 @@
-import type { AccountAnswer } from '@switchback/core/access/account-settings.ts'
+import type { AccountResponse } from '@switchback/core/access/account-settings.ts'
 import type { TwoFactorSecret } from '@switchback/core/access/two-factor.ts'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -21,8 +21,8 @@ type Step =
   | { kind: 'device'; secret: TwoFactorSecret }
   | { kind: 'codes'; codes: readonly string[] }
 
-/** The second step of signing in, on and off. Source: decisions 20 and 51. */
-export function TwoFactorSection({ twoFactor }: { twoFactor: AccountAnswer['twoFactor'] }) {
+/** The second step of signing in, on and off. Source: ACCESS-9, ACCESS-21. */
+export function TwoFactorSection({ twoFactor }: { twoFactor: AccountResponse['twoFactor'] }) {
   const [step, setStep] = useState<Step>({ kind: 'resting' })
   const action = useAction(accountFailure)
   return (
@@ -48,9 +48,9 @@ export function TwoFactorSection({ twoFactor }: { twoFactor: AccountAnswer['twoF
 
 type PartProps = { action: ReturnType<typeof useAction>; onStep: (step: Step) => void }
 
-function Resting({ twoFactor, action, onStep }: PartProps & { twoFactor: AccountAnswer['twoFactor'] }) {
+function Resting({ twoFactor, action, onStep }: PartProps & { twoFactor: AccountResponse['twoFactor'] }) {
   const [password, setPassword] = useState('')
-  const { isBusy, faults, refuse, run } = action
+  const { isBusy, errors, refuse, run } = action
   const withPassword = async (work: () => Promise<unknown>, success?: string) => {
     if (password === '') refuse({ password: 'Password is required' })
     else if (await run(work, success)) setPassword('')
@@ -77,7 +77,7 @@ function Resting({ twoFactor, action, onStep }: PartProps & { twoFactor: Account
         label="Your password"
         autoComplete="current-password"
         value={password}
-        error={faults['password']}
+        error={errors['password']}
         onChange={(event) => setPassword(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
@@ -129,7 +129,7 @@ function ReadIn({ secret, action, onStep }: PartProps & { secret: TwoFactorSecre
         maxLength={10}
         className="figures"
         value={code}
-        error={action.faults['code']}
+        error={action.errors['code']}
         onChange={(event) => setCode(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">

@@ -28,8 +28,8 @@ export function entryOfText(text: string, before: AddressEntry): AddressEntry {
 /** What a pick makes of the field: a place keeps the street that was already given for another one. */
 export function entryOfPick(picked: AddressParts, before: AddressEntry): AddressEntry {
   const isPlace = picked.street === ''
-  const kept = before.address.city === '' || isPlaceAlone(before) ? before.address.street : ''
-  const address = isPlace ? { ...picked, street: kept } : picked
+  const saved = before.address.city === '' || isPlaceAlone(before) ? before.address.street : ''
+  const address = isPlace ? { ...picked, street: saved } : picked
   return { address, text: isPlace ? placeLine(picked) : addressLine(picked) }
 }
 

@@ -1,7 +1,7 @@
 import { addressLine, addressOf, type AddressParts } from '@switchback/core/address/address.ts'
 import { validateAddress } from '@switchback/core/address/validate-address.ts'
 import { useRef, useState, type RefCallback } from 'react'
-import { keptAddresses } from '../../offline/kept-addresses.ts'
+import { savedAddresses } from '../../offline/saved-addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AddressEntry, AddressFieldProps } from '../../ui/fields/address-field-props.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -9,7 +9,7 @@ import { entryOfPick, entryOfText, isPlaceAlone, typedStreet } from './address-e
 import { AddressSearch } from './address-search.tsx'
 import { ManualAddressDialog } from './manual-address-dialog.tsx'
 
-/** Search, pick, or type by hand. Source: spec/public.md section 2 "Address input". */
+/** Search, pick, or type by hand. Source: ADDR-1. */
 export function AddressField(props: AddressFieldProps) {
   const { id, label, autofillSection, entry, quotedZip } = props
   const { address, text } = entry
@@ -84,7 +84,7 @@ function ManualButton({ onPress }: { onPress: () => void }) {
 
 /** What was typed or picked to the end is offered the next time. */
 function keepIfWhole({ address }: AddressEntry): void {
-  if (address.street !== '' && address.city !== '') keptAddresses.keep(addressOf(address))
+  if (address.street !== '' && address.city !== '') savedAddresses.keep(addressOf(address))
 }
 
 type StreetFieldProps = AddressFieldProps & { inputRef: RefCallback<HTMLInputElement>; onDone: () => void }

@@ -30,7 +30,7 @@ function statusOf(isSearching: boolean, { previous, quoted, found }: FoundAddres
   return count === 1 ? '1 suggestion' : `${count} suggestions`
 }
 
-/** The search field with its suggestions. Source: spec/public.md section 2 "Address input". */
+/** The search field with its suggestions. Source: ADDR-1. */
 export function AddressSearch({ text, isChosen, quotedZip, isElsewhere, onPick, onDone, ...field }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   // An address that is chosen is no question: opened again, the field offers others.

@@ -39,12 +39,12 @@ function isSamePlace(address: Address, quoted: Address | undefined): boolean {
 
 /**
  * Every list without what an earlier one has, previous addresses first. Without the table of places only the built-in
- * addresses are searched. Source: spec/public.md section 2 "Address input".
+ * addresses are searched. Source: ADDR-1, ADDR-2.
  */
 export function findAddresses(
   typed: string,
   quotedZip: string,
-  kept: readonly Address[],
+  saved: readonly Address[],
   places: ZipPlaces | undefined,
 ): FoundAddresses {
   const seen = new Set<string>()
@@ -55,7 +55,7 @@ export function findAddresses(
     })
   const quoted = atQuotedPlace(typed, quotedZip, places)
   return {
-    previous: unseen(matchingPrevious(kept, typed)),
+    previous: unseen(matchingPrevious(saved, typed)),
     quoted: unseen(quoted ? [quoted] : []),
     found: unseen(searchAddresses(typed, places)).filter((address) => !isSamePlace(address, quoted)),
   }

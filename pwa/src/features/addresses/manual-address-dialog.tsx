@@ -19,7 +19,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Source: spec/public.md sections 2 "Address input" and 5 "Address validation"; decision 48. */
+/** Source: ADDR-5. */
 export function ManualAddressDialog(props: Props) {
   const { id, title, start, onSave, onCancel } = props
   const manual = useManualAddress(id, start)

@@ -1,6 +1,6 @@
 import { timings } from '@switchback/core/timings.ts'
 import { useEffect, useState } from 'react'
-import { keptAddresses } from '../../offline/kept-addresses.ts'
+import { savedAddresses } from '../../offline/saved-addresses.ts'
 import { zipPlaces } from '../../offline/zip-places.ts'
 import { findAddresses, type FoundAddresses } from './find-addresses.ts'
 
@@ -14,14 +14,14 @@ type Answer = { query: string; addresses: FoundAddresses }
  */
 export function useAddressSearch(typed: string, quotedZip: string, isOpen: boolean) {
   const query = typed.trim()
-  const [answer, setAnswer] = useState<Answer>()
+  const [response, setResponse] = useState<Answer>()
   useEffect(() => {
     if (!isOpen) return undefined
     let isCurrent = true
     const search = async () => {
       const places = query === '' ? undefined : await zipPlaces().catch(() => undefined)
       if (isCurrent)
-        setAnswer({ query, addresses: findAddresses(query, quotedZip, keptAddresses.all(), places) })
+        setResponse({ query, addresses: findAddresses(query, quotedZip, savedAddresses.all(), places) })
     }
     const timer = setTimeout(() => void search(), query === '' ? 0 : timings.addressSearchDebounceMs)
     return () => {
@@ -29,5 +29,5 @@ export function useAddressSearch(typed: string, quotedZip: string, isOpen: boole
       clearTimeout(timer)
     }
   }, [query, quotedZip, isOpen])
-  return { isSearching: answer?.query !== query, addresses: answer?.addresses ?? nothing }
+  return { isSearching: response?.query !== query, addresses: response?.addresses ?? nothing }
 }

@@ -7,11 +7,11 @@ import { zipPlaces } from '../../offline/zip-places.ts'
 
 const keyOf = (id: string): string => `switchback.manual-address.${id}`
 
-function keptParts(id: string): AddressParts | undefined {
-  const kept = tabStorage.read(keyOf(id)) as Partial<AddressParts> | null
-  const { street, city, state, zipCode } = kept ?? {}
+function savedParts(id: string): AddressParts | undefined {
+  const saved = tabStorage.read(keyOf(id)) as Partial<AddressParts> | null
+  const { street, city, state, zipCode } = saved ?? {}
   const texts = [street, city, state, zipCode]
-  return texts.every((text) => typeof text === 'string') ? (kept as AddressParts) : undefined
+  return texts.every((text) => typeof text === 'string') ? (saved as AddressParts) : undefined
 }
 
 function trimmed({ street, city, state, zipCode }: AddressParts): AddressParts {
@@ -23,7 +23,7 @@ function trimmed({ street, city, state, zipCode }: AddressParts): AddressParts {
  * and state that were not typed. Faults are named from the first attempt to save on.
  */
 export function useManualAddress(id: string, start: AddressParts) {
-  const [typed, setTyped] = useState(() => keptParts(id) ?? start)
+  const [typed, setTyped] = useState(() => savedParts(id) ?? start)
   const [wasTried, setWasTried] = useState(false)
   const findings = validateAddress(trimmed(typed))
 

@@ -16,7 +16,7 @@ type Props = {
 
 const linkClass = 'underline underline-offset-4'
 
-/** What awaits staff. Source: spec/dealer-admin.md section 2 "Admin dashboard". */
+/** What awaits staff. Source: STAFF-2. */
 export function DashboardScreen({ RecentOrders, Applications }: Props) {
   const { data: dashboard } = useSuspenseQuery(dashboardQuery)
   const { user } = useMe()
@@ -79,7 +79,7 @@ export function DashboardScreen({ RecentOrders, Applications }: Props) {
 /** The server counts up to a hundred. */
 const atMost = (count: number): string => (count >= 100 ? '100 or more' : String(count))
 
-/** What staff have to do about them. Source: spec/dealer-admin.md section 2 "Admin dashboard". */
+/** What staff have to do about them. Source: STAFF-2. */
 const hints: Partial<Record<TransportState, string>> = {
   pending: 'await driver assignment',
   driver_found: 'await a payment link',

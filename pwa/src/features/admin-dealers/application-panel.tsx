@@ -1,6 +1,6 @@
-import type { AdminDealerAnswer } from '@switchback/core/dealers/admin-dealer.ts'
+import type { AdminDealerResponse } from '@switchback/core/dealers/admin-dealer.ts'
 import { useState } from 'react'
-import { approveDealer, declineDealer, switchDealer } from '../../api/admin-dealer-calls.ts'
+import { approveDealer, declineDealer, setDealerActive } from '../../api/admin-dealer-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showInstant } from '../../ui/business-day.ts'
 
-type Props = { dealer: AdminDealerAnswer }
+type Props = { dealer: AdminDealerResponse }
 type Asked = 'approve' | 'decline' | 'switch'
 
 /** How the dealership applied, what was decided, and what may be. */
@@ -20,7 +20,7 @@ export function ApplicationPanel({ dealer }: Props) {
   const { application, isActive, isApproved } = dealer
   return (
     <div className="grid gap-4">
-      <Standing dealer={dealer} />
+      <StatusInputs dealer={dealer} />
       {may('dealers') ? (
         <div className="grid gap-3">
           {application && application.status !== 'approved' ? (
@@ -47,7 +47,7 @@ export function ApplicationPanel({ dealer }: Props) {
   )
 }
 
-function Standing({ dealer: { application, isActive } }: Props) {
+function StatusInputs({ dealer: { application, isActive } }: Props) {
   if (!application) return <p>Entered by staff, without an application.</p>
   const { status, appliedAt, reviewedAt, reviewedBy, declineReason, agreedToTermsAt } = application
   const agreed = agreedToTermsAt ? 'Agreed to the terms.' : 'Did not say whether they agree to the terms.'
@@ -124,7 +124,7 @@ function Switch({ dealer, onClose }: DialogProps) {
 function SwitchOff({ dealer, onClose }: DialogProps) {
   const { message, isBusy, run } = useAction()
   const switchOff = async (reason: string) => {
-    if (await run(() => switchDealer(dealer.id, { isActive: false, reason }))) onClose()
+    if (await run(() => setDealerActive(dealer.id, { isActive: false, reason }))) onClose()
   }
   return (
     <ReasonDialog
@@ -146,7 +146,7 @@ function SwitchOff({ dealer, onClose }: DialogProps) {
 function SwitchOn({ dealer, onClose }: DialogProps) {
   const { message, isBusy, run } = useAction()
   const switchOn = async () => {
-    if (await run(() => switchDealer(dealer.id, { isActive: true }))) onClose()
+    if (await run(() => setDealerActive(dealer.id, { isActive: true }))) onClose()
   }
   return (
     <ConfirmDialog

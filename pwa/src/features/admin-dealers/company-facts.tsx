@@ -1,10 +1,10 @@
-import type { AdminDealerAnswer } from '@switchback/core/dealers/admin-dealer.ts'
+import type { AdminDealerResponse } from '@switchback/core/dealers/admin-dealer.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { showInstant } from '../../ui/business-day.ts'
 
 /** Who the dealership is. */
-export function CompanyFacts({ dealer }: { dealer: AdminDealerAnswer }) {
+export function CompanyFacts({ dealer }: { dealer: AdminDealerResponse }) {
   return (
     <Facts>
       <Fact label="Contact">{dealer.contactName}</Fact>

@@ -1,5 +1,5 @@
-import type { CreditApplicationAnswer } from '@switchback/core/credit/credit-application.ts'
-import type { AdminDealerAnswer } from '@switchback/core/dealers/admin-dealer.ts'
+import type { CreditApplicationResponse } from '@switchback/core/credit/credit-application.ts'
+import type { AdminDealerResponse } from '@switchback/core/dealers/admin-dealer.ts'
 import { useState } from 'react'
 import { approveCredit, declineCredit } from '../../api/admin-dealer-calls.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -11,7 +11,7 @@ import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { showInstant } from '../../ui/business-day.ts'
 import { CreditTermsDialog } from './credit-terms-dialog.tsx'
 
-type Props = { dealer: AdminDealerAnswer; mayDecide: boolean }
+type Props = { dealer: AdminDealerResponse; mayDecide: boolean }
 
 /** What the dealership asked for, with what it says of itself; to be decided as long as it waits. */
 export function CreditApplication({ dealer, mayDecide }: Props) {
@@ -22,7 +22,7 @@ export function CreditApplication({ dealer, mayDecide }: Props) {
   const isWaiting = application.status === 'pending'
   return (
     <div className="grid gap-3">
-      <p className="font-semibold">{standing(application)}</p>
+      <p className="font-semibold">{statusInputs(application)}</p>
       {application.declineReason ? (
         <p className="wrap-anywhere">Reason: {application.declineReason}</p>
       ) : null}
@@ -56,12 +56,12 @@ export function CreditApplication({ dealer, mayDecide }: Props) {
   )
 }
 
-function standing({ status, submittedAt, reviewedAt }: CreditApplicationAnswer): string {
+function statusInputs({ status, submittedAt, reviewedAt }: CreditApplicationResponse): string {
   if (status === 'pending') return `Applied for credit on ${showInstant(submittedAt)}; to be decided`
   return `Credit ${status} on ${showInstant(reviewedAt ?? submittedAt)}`
 }
 
-function ApplicationFacts({ application }: { application: CreditApplicationAnswer }) {
+function ApplicationFacts({ application }: { application: CreditApplicationResponse }) {
   return (
     <>
       <Facts>
@@ -99,7 +99,7 @@ function ApplicationFacts({ application }: { application: CreditApplicationAnswe
   )
 }
 
-type DeclineProps = { dealer: AdminDealerAnswer; applicationId: string; onClose: () => void }
+type DeclineProps = { dealer: AdminDealerResponse; applicationId: string; onClose: () => void }
 
 function Decline({ dealer, applicationId, onClose }: DeclineProps) {
   const { message, isBusy, run } = useAction()

@@ -1,4 +1,4 @@
-import type { AdminDealerAnswer } from '@switchback/core/dealers/admin-dealer.ts'
+import type { AdminDealerResponse } from '@switchback/core/dealers/admin-dealer.ts'
 import { useState } from 'react'
 import { changeCredit } from '../../api/admin-dealer-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
@@ -11,9 +11,9 @@ import { Money } from '../../ui/money.tsx'
 import { CreditApplication } from './credit-application.tsx'
 import { CreditTermsDialog } from './credit-terms-dialog.tsx'
 
-type Props = { dealer: AdminDealerAnswer }
+type Props = { dealer: AdminDealerResponse }
 
-/** What the dealership owes and may owe, what it asked for, and what may be decided. Source: decision 25. */
+/** What the dealership owes and may owe, what it asked for, and what may be decided. Source: CREDIT-4. */
 export function CreditPanel({ dealer }: Props) {
   const may = useCan()
   const [asked, setAsked] = useState<'terms' | 'invoicing'>()

@@ -36,7 +36,7 @@ export function CreditTermsDialog(props: Props) {
     paymentTerms: String(props.paymentTerms),
     reason: '',
   })
-  const { message, faults, attempt, isBusy, runChecked } = useAction()
+  const { message, errors, attempt, isBusy, runChecked } = useAction()
 
   const needsReason = props.lowerNeedsReason === true && isLower(typed.creditLimit, props.creditLimit)
 
@@ -66,7 +66,7 @@ export function CreditTermsDialog(props: Props) {
         id="credit-limit"
         label="Credit limit in dollars"
         value={typed.creditLimit}
-        error={faults['creditLimit']}
+        error={errors['creditLimit']}
         onDollars={(creditLimit) => setTyped({ ...typed, creditLimit })}
       />
       <TextField
@@ -75,7 +75,7 @@ export function CreditTermsDialog(props: Props) {
         autoComplete="off"
         maxLength={3}
         value={typed.paymentTerms}
-        error={faults['paymentTerms']}
+        error={errors['paymentTerms']}
         onChange={({ target }) => setTyped({ ...typed, paymentTerms: target.value })}
       />
       {needsReason ? (
@@ -85,7 +85,7 @@ export function CreditTermsDialog(props: Props) {
           rows={2}
           maxLength={500}
           value={typed.reason}
-          error={faults['reason']}
+          error={errors['reason']}
           onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
         />
       ) : null}

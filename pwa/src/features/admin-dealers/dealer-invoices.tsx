@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { InvoiceAnswer } from '@switchback/core/invoices/invoice-answer.ts'
+import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import { useMemo, useState } from 'react'
 import { dealerInvoicesQuery } from '../../api/admin-dealer-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 
-const facts: readonly Column<InvoiceAnswer>[] = [
+const facts: readonly Column<InvoiceResponse>[] = [
   {
     id: 'number',
     heading: 'Invoice',
@@ -41,7 +41,7 @@ const facts: readonly Column<InvoiceAnswer>[] = [
 /** The dealership's invoices; who may records what came in for them. */
 export function DealerInvoices({ dealerId }: { dealerId: string }) {
   const may = useCan()
-  const [paid, setPaid] = useState<InvoiceAnswer>()
+  const [paid, setPaid] = useState<InvoiceResponse>()
   const rows = pagedRows(useInfiniteQuery(dealerInvoicesQuery(dealerId)), ({ invoices }) => invoices)
   const mayRecord = may('invoices') || may('payments')
   const columns = useMemo(() => (mayRecord ? [...facts, actions(setPaid)] : facts), [mayRecord])
@@ -61,7 +61,7 @@ export function DealerInvoices({ dealerId }: { dealerId: string }) {
   )
 }
 
-function actions(onPay: (invoice: InvoiceAnswer) => void): Column<InvoiceAnswer> {
+function actions(onPay: (invoice: InvoiceResponse) => void): Column<InvoiceResponse> {
   return {
     id: 'actions',
     heading: 'Actions',

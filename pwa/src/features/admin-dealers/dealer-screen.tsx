@@ -9,7 +9,7 @@ import { CreditPanel } from './credit-panel.tsx'
 import { DealerEvents } from './dealer-events.tsx'
 import { DealerInvoices } from './dealer-invoices.tsx'
 import { DealerTeam } from './dealer-team.tsx'
-import { standingOf } from './standing.ts'
+import { statusInputsOf } from './standing.ts'
 
 /** One dealership: who it is, how it applied, its credit, invoices and people. */
 export function DealerScreen({ dealerId }: { dealerId: string }) {
@@ -23,7 +23,7 @@ export function DealerScreen({ dealerId }: { dealerId: string }) {
         </Link>
       }
       title={dealer.companyName}
-      lead={<StatusBadge {...standingOf({ application, isActive: dealer.isActive })} />}
+      lead={<StatusBadge {...statusInputsOf({ application, isActive: dealer.isActive })} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="grid min-w-0 gap-9 lg:order-2">

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Words } from '../../ui/words.tsx'
 import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { standingOf } from './standing.ts'
+import { statusInputsOf } from './standing.ts'
 
 const columns: readonly Column<AdminDealerRow>[] = [
   {
@@ -38,7 +38,7 @@ const columns: readonly Column<AdminDealerRow>[] = [
       </>
     ),
   },
-  { id: 'status', heading: 'Status', cell: (row) => <StatusBadge {...standingOf(row)} /> },
+  { id: 'status', heading: 'Status', cell: (row) => <StatusBadge {...statusInputsOf(row)} /> },
   { id: 'applied', heading: 'Applied', cell: ({ createdAt }) => showInstant(createdAt) },
   {
     id: 'limit',

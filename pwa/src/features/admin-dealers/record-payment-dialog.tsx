@@ -1,5 +1,5 @@
 import '../../api/strict-zod.ts'
-import type { InvoiceAnswer } from '@switchback/core/invoices/invoice-answer.ts'
+import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useState } from 'react'
@@ -12,13 +12,13 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { centsOf } from '../../ui/money.tsx'
 
-type Props = { dealerId: string; invoice: InvoiceAnswer; onClose: () => void }
+type Props = { dealerId: string; invoice: InvoiceResponse; onClose: () => void }
 
-/** What came in beside the card provider. However often it is sent, it counts once. Source: decision 26. */
+/** What came in beside the card provider. However often it is sent, it counts once. Source: INVOICE-9. */
 export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
   const [id] = useState(newId)
   const [typed, setTyped] = useState({ amount: invoice.balanceDue, method: 'ach', reference: '' })
-  const { message, faults, attempt, isBusy, runChecked } = useAction()
+  const { message, errors, attempt, isBusy, runChecked } = useAction()
 
   const submit = async () => {
     const { reference } = typed
@@ -47,7 +47,7 @@ export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
         id="payment-amount"
         label="Amount in dollars"
         value={typed.amount}
-        error={faults['amount']}
+        error={errors['amount']}
         onDollars={(amount) => setTyped({ ...typed, amount })}
       />
       <SelectField
@@ -66,7 +66,7 @@ export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
         autoComplete="off"
         maxLength={80}
         value={typed.reference}
-        error={faults['reference']}
+        error={errors['reference']}
         onChange={({ target }) => setTyped({ ...typed, reference: target.value })}
       />
     </FormDialog>

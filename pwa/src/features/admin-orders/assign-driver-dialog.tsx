@@ -1,26 +1,26 @@
 import '../../api/strict-zod.ts'
 import { ChangeDriver, MoveTransport } from '@switchback/core/orders/move-transport.ts'
-import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { useState } from 'react'
-import { changeDriver, moveOrder } from '../../api/admin-order-calls.ts'
+import { changeDriver, updateOrderIfUnchanged } from '../../api/admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { Faults } from '../../ui/fields/first-faults.ts'
+import type { Errors } from '../../ui/fields/first-errors.ts'
 
-type Props = { order: AdminOrderAnswer; onClose: () => void }
+type Props = { order: AdminOrderResponse; onClose: () => void }
 type Driver = { driverName: string; driverPhone: string }
 
 /** Who drives, and under which number. The customer is told both. */
 export function AssignDriverDialog({ order, onClose }: Props) {
   const [driver, setDriver] = useState<Driver>({ driverName: '', driverPhone: '' })
-  const { message, faults, attempt, isBusy, runChecked } = useAction()
+  const { message, errors, attempt, isBusy, runChecked } = useAction()
 
   const submit = async () => {
     const read = MoveTransport.safeParse({ to: 'driver_assigned', ...driver })
-    if (await runChecked(read, (move) => moveOrder(order.id, move))) onClose()
+    if (await runChecked(read, (move) => updateOrderIfUnchanged(order.id, move))) onClose()
   }
 
   return (
@@ -36,7 +36,7 @@ export function AssignDriverDialog({ order, onClose }: Props) {
       onClose={onClose}
     >
       <p>The customer gets a mail with the name and the number.</p>
-      <DriverFields driver={driver} faults={faults} onDriver={setDriver} />
+      <DriverFields driver={driver} errors={errors} onDriver={setDriver} />
     </FormDialog>
   )
 }
@@ -47,7 +47,7 @@ export function ChangeDriverDialog({ order, onClose }: Props) {
   const [{ revision, driverName }] = useState(order)
   const [driver, setDriver] = useState<Driver>({ driverName: '', driverPhone: '' })
   const [reason, setReason] = useState('')
-  const { message, faults, attempt, isBusy, runChecked } = useAction()
+  const { message, errors, attempt, isBusy, runChecked } = useAction()
 
   const submit = async () => {
     const read = ChangeDriver.safeParse({ ...driver, reason, revision })
@@ -69,23 +69,23 @@ export function ChangeDriverDialog({ order, onClose }: Props) {
       <p className="wrap-anywhere">
         {driverName} has the order now. The customer gets a mail with the new name and number.
       </p>
-      <DriverFields driver={driver} faults={faults} onDriver={setDriver} />
+      <DriverFields driver={driver} errors={errors} onDriver={setDriver} />
       <TextAreaField
         label="Reason"
         hint="For staff. The customer does not see it."
         rows={2}
         maxLength={500}
         value={reason}
-        error={faults['reason']}
+        error={errors['reason']}
         onChange={({ target }) => setReason(target.value)}
       />
     </FormDialog>
   )
 }
 
-type FieldsProps = { driver: Driver; faults: Faults; onDriver: (driver: Driver) => void }
+type FieldsProps = { driver: Driver; errors: Errors; onDriver: (driver: Driver) => void }
 
-function DriverFields({ driver, faults, onDriver }: FieldsProps) {
+function DriverFields({ driver, errors, onDriver }: FieldsProps) {
   return (
     <>
       <TextField
@@ -94,14 +94,14 @@ function DriverFields({ driver, faults, onDriver }: FieldsProps) {
         autoComplete="off"
         maxLength={120}
         value={driver.driverName}
-        error={faults['driverName']}
+        error={errors['driverName']}
         onChange={({ target }) => onDriver({ ...driver, driverName: target.value })}
       />
       <PhoneField
         label="Driver’s phone"
         autoComplete="off"
         value={driver.driverPhone}
-        error={faults['driverPhone']}
+        error={errors['driverPhone']}
         onPhone={(driverPhone) => onDriver({ ...driver, driverPhone })}
       />
     </>

@@ -1,6 +1,6 @@
 import '../../api/strict-zod.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { balanceMethodNames, balanceMethods, RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import { useState } from 'react'
@@ -13,9 +13,9 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { centsOf } from '../../ui/money.tsx'
 
-type Props = { order: AdminOrderAnswer }
+type Props = { order: AdminOrderResponse }
 
-/** For those who may, where a driver can have collected the rest of an order. Source: decision 14. */
+/** For those who may, where a driver can have collected the rest of an order. Source: ORDER-36. */
 export function BalanceButton({ order }: Props) {
   const may = useCan()
   const [isOpen, setIsOpen] = useState(false)
@@ -39,7 +39,7 @@ function BalanceDialog({ order, onClose }: Props & { onClose: () => void }) {
   // What was looked at, not what it may be by the time the button is pressed.
   const [{ revision, balanceDue }] = useState(order)
   const [typed, setTyped] = useState({ method: 'cash', reference: '' })
-  const { message, faults, attempt, isBusy, runChecked } = useAction()
+  const { message, errors, attempt, isBusy, runChecked } = useAction()
 
   const submit = async () => {
     const read = RecordBalance.safeParse({ ...typed, amount: balanceDue, revision })
@@ -66,7 +66,7 @@ function BalanceDialog({ order, onClose }: Props & { onClose: () => void }) {
         id="balance-method"
         label="How it was paid"
         value={typed.method}
-        error={faults['method']}
+        error={errors['method']}
         onChange={({ target }) => setTyped({ ...typed, method: target.value })}
       >
         {balanceMethods.map((method) => (
@@ -82,7 +82,7 @@ function BalanceDialog({ order, onClose }: Props & { onClose: () => void }) {
         autoComplete="off"
         maxLength={80}
         value={typed.reference}
-        error={faults['reference']}
+        error={errors['reference']}
         onChange={({ target }) => setTyped({ ...typed, reference: target.value })}
       />
     </FormDialog>

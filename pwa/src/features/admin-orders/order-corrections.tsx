@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { transportWords } from '../../ui/state-words.ts'
@@ -9,7 +9,7 @@ import { RollBackDialog } from './roll-back-dialog.tsx'
  * What puts an earlier move right: another driver, or the last move taken back. The dialogs stay open when somebody else
  * has changed the order meanwhile, and say so.
  */
-export function OrderCorrections({ order }: { order: AdminOrderAnswer }) {
+export function OrderCorrections({ order }: { order: AdminOrderResponse }) {
   const [asked, setAsked] = useState<'driver' | 'roll_back'>()
   const close = () => setAsked(undefined)
   const { canChangeDriver, rollBackTo } = order

@@ -1,6 +1,6 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { Link } from '@tanstack/react-router'
-import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import { trackPath } from '@switchback/core/orders/tracking-code.ts'
 import { saveAttachmentFile } from '../../api/attachment-file.ts'
@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 
-type Props = { order: AdminOrderAnswer }
+type Props = { order: AdminOrderResponse }
 
 const linkClass = 'underline underline-offset-4'
 

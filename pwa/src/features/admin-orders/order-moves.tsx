@@ -1,7 +1,7 @@
-import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { StaffMove } from '@switchback/core/orders/staff-moves.ts'
 import { useState } from 'react'
-import { moveOrder } from '../../api/admin-order-calls.ts'
+import { updateOrderIfUnchanged } from '../../api/admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -19,7 +19,7 @@ const labels: Readonly<Record<StaffMove, string>> = {
 }
 
 /** What is waited for, where an order stands. */
-const waiting: Readonly<Record<AdminOrderAnswer['transportStatus'], string>> = {
+const waiting: Readonly<Record<AdminOrderResponse['transportStatus'], string>> = {
   pending: 'Awaits a driver.',
   driver_found: 'A driver is found. Send the payment link, or assign the driver.',
   payment_sent: 'The customer was asked for the payment.',
@@ -29,13 +29,13 @@ const waiting: Readonly<Record<AdminOrderAnswer['transportStatus'], string>> = {
   cancelled: 'Cancelled. Nothing is left to do.',
 }
 
-function waitingFor({ transportStatus, balanceDue }: AdminOrderAnswer): string {
+function waitingFor({ transportStatus, balanceDue }: AdminOrderResponse): string {
   return transportStatus === 'completed' && Number(balanceDue) > 0
     ? 'Delivered. The balance is still to be recorded.'
     : waiting[transportStatus]
 }
 
-type Props = { order: AdminOrderAnswer }
+type Props = { order: AdminOrderResponse }
 
 /** Where the order stands, and where it may go: the next step first, the end of it last. */
 export function OrderMoves({ order }: Props) {
@@ -100,7 +100,7 @@ const consequences: Readonly<Record<PlainMove, string>> = {
 function Confirm({ order, move, onClose }: Omit<MoveProps, 'move'> & { move: PlainMove }) {
   const { message, isBusy, run } = useAction()
   const confirm = async () => {
-    if (await run(() => moveOrder(order.id, { to: move }))) onClose()
+    if (await run(() => updateOrderIfUnchanged(order.id, { to: move }))) onClose()
   }
   return (
     <ConfirmDialog
@@ -116,8 +116,8 @@ function Confirm({ order, move, onClose }: Omit<MoveProps, 'move'> & { move: Pla
   )
 }
 
-/** What becomes of the money depends on whether a driver was assigned. Source: decision 18. */
-function moneyConsequence(order: AdminOrderAnswer): string {
+/** What becomes of the money depends on whether a driver was assigned. Source: ORDER-27. */
+function moneyConsequence(order: AdminOrderResponse): string {
   const { transportStatus, refundableAmount, collectedAmount, paymentMethod } = order
   if (paymentMethod === 'invoice') return 'Its invoice is taken back by a credit note.'
   if (Number(refundableAmount) === 0 && Number(collectedAmount) === 0) {
@@ -131,7 +131,7 @@ function moneyConsequence(order: AdminOrderAnswer): string {
 function CancelOrder({ order, onClose }: Omit<MoveProps, 'move'>) {
   const { message, isBusy, run } = useAction()
   const cancel = async (reason: string) => {
-    if (await run(() => moveOrder(order.id, { to: 'cancelled', reason }))) onClose()
+    if (await run(() => updateOrderIfUnchanged(order.id, { to: 'cancelled', reason }))) onClose()
   }
   return (
     <ReasonDialog

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { adminOrderQuery } from '../../api/admin-order-calls.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -55,7 +55,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   )
 }
 
-function OrderFacts({ order }: { order: AdminOrderAnswer }) {
+function OrderFacts({ order }: { order: AdminOrderResponse }) {
   const { cancelledAt, cancellationReason } = order
   return (
     <div className="grid min-w-0 gap-9">

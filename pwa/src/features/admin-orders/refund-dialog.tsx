@@ -1,6 +1,6 @@
 import '../../api/strict-zod.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { RefundOrder } from '@switchback/core/orders/refund-order.ts'
 import { useState } from 'react'
 import { refundOrder } from '../../api/admin-order-calls.ts'
@@ -12,7 +12,7 @@ import { DollarsField } from '../../ui/fields/dollars-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { centsOf } from '../../ui/money.tsx'
 
-type Props = { order: AdminOrderAnswer }
+type Props = { order: AdminOrderResponse }
 
 /** For those who may, where there is something to send back. */
 export function RefundButton({ order }: Props) {
@@ -36,7 +36,7 @@ function RefundDialog({ order, onClose }: Props & { onClose: () => void }) {
   // What was looked at, not what it may be by the time the button is pressed.
   const [{ revision, refundableAmount }] = useState(order)
   const [typed, setTyped] = useState({ amount: refundableAmount, reason: '' })
-  const { message, faults, attempt, isBusy, runChecked } = useAction()
+  const { message, errors, attempt, isBusy, runChecked } = useAction()
 
   const submit = async () => {
     const read = RefundOrder.safeParse({ ...typed, revision })
@@ -64,7 +64,7 @@ function RefundDialog({ order, onClose }: Props & { onClose: () => void }) {
         id="refund-amount"
         label="Amount in dollars"
         value={typed.amount}
-        error={faults['amount']}
+        error={errors['amount']}
         onDollars={(amount) => setTyped({ ...typed, amount })}
       />
       <TextAreaField
@@ -73,7 +73,7 @@ function RefundDialog({ order, onClose }: Props & { onClose: () => void }) {
         rows={2}
         maxLength={500}
         value={typed.reason}
-        error={faults['reason'] ? 'Please give a reason' : undefined}
+        error={errors['reason'] ? 'Please give a reason' : undefined}
         onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
       />
     </FormDialog>

@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { useState } from 'react'
 import { rollBackMove } from '../../api/admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -6,14 +6,14 @@ import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'
 import { transportWords } from '../../ui/state-words.ts'
 
 /** What the customer learns, by the move that is taken back. */
-const consequences: Partial<Record<AdminOrderAnswer['transportStatus'], string>> = {
+const consequences: Partial<Record<AdminOrderResponse['transportStatus'], string>> = {
   driver_assigned: 'The customer gets a mail that another driver will be assigned.',
   in_transit: 'The customer gets a mail that the vehicle has not been picked up yet.',
   completed: 'The customer gets a mail that the vehicle is still on its way.',
 }
 
 /** Takes the last move back, for one that was wrong. Money stays where it is. */
-export function RollBackDialog({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
+export function RollBackDialog({ order, onClose }: { order: AdminOrderResponse; onClose: () => void }) {
   // The order that was looked at, not what it may be by the time the button is pressed.
   const [{ revision, rollBackTo, transportStatus }] = useState(order)
   const { message, isBusy, run } = useAction()

@@ -1,10 +1,10 @@
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 
 const beforeDriver = new Set<string>(['pending', 'driver_found', 'payment_sent'])
 
 /** Files are added until the order is over, and removed until a driver has them, as the server has it. */
 export function attachmentChanges(
-  { transportStatus }: Pick<OrderAnswer, 'transportStatus'>,
+  { transportStatus }: Pick<OrderResponse, 'transportStatus'>,
   mayChange = true,
 ) {
   return {

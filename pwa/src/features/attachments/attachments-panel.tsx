@@ -18,7 +18,7 @@ const accepted = Object.values(attachmentTypes)
   .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
   .join(',')
 
-/** Source: spec/public.md section 5 "Customer order form"; decision 19. */
+/** Source: FILE-1. */
 export function AttachmentsPanel({
   subject = '',
   orderId,
@@ -29,15 +29,15 @@ export function AttachmentsPanel({
   const { attachments, add, remove, retry } = useAttachments(orderId ?? subject, orderId, isDealers)
   const list = useRef<HTMLUListElement>(null)
   const removeRow = async (attachment: Attachment) => {
-    const fault = await remove(attachment)
-    if (fault) await showAlert(fault)
+    const error = await remove(attachment)
+    if (error) await showAlert(error)
     list.current?.focus()
   }
-  const faults = attachments.filter(({ state }) => state.kind === 'unfit' || state.kind === 'refused').length
+  const errors = attachments.filter(({ state }) => state.kind === 'unfit' || state.kind === 'refused').length
   return (
     <div className="grid gap-4">
       {canAdd ? <DropZone onFiles={(files) => void add(files)} /> : null}
-      <output className="sr-only">{attachments.length > 0 ? summary(attachments.length, faults) : ''}</output>
+      <output className="sr-only">{attachments.length > 0 ? summary(attachments.length, errors) : ''}</output>
       {attachments.length > 0 ? (
         <ul
           ref={list}
@@ -61,9 +61,9 @@ export function AttachmentsPanel({
   )
 }
 
-function summary(count: number, faults: number): string {
+function summary(count: number, errors: number): string {
   const files = count === 1 ? '1 file' : `${count} files`
-  return faults > 0 ? `${files}, ${faults} not attached` : files
+  return errors > 0 ? `${files}, ${errors} not attached` : files
 }
 
 /** A file input as wide as the form; files can be dropped on it. */

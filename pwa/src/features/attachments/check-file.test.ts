@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOfContent, faultOfFile, showBytes } from './check-file.ts'
+import { errorOfContent, errorOfFile, showBytes } from './check-file.ts'
 
 const mb = 1024 * 1024
 
@@ -17,7 +17,7 @@ test.each([
 test.each(['title.pdf', 'front.JPG', 'back.jpeg', 'left.png', 'letter.doc', 'letter.DocX'])(
   '%s of 10 MB can be attached, up to 200 MB in all',
   (name) => {
-    expect(faultOfFile({ name, size: 10 * mb }, 190 * mb)).toBeUndefined()
+    expect(errorOfFile({ name, size: 10 * mb }, 190 * mb)).toBeUndefined()
   },
 )
 
@@ -29,19 +29,19 @@ test.each([
   [{ name: 'title.pdf', size: 10 * mb + 1 }, 0, 'This file has 10.1 MB. A file may have at most 10 MB.'],
   [{ name: 'title.pdf', size: 1 }, 200 * mb, 'no room left'],
 ])('%j beside %d bytes cannot', (file, otherBytes, text) => {
-  expect(faultOfFile(file, otherBytes)).toContain(text)
+  expect(errorOfFile(file, otherBytes)).toContain(text)
 })
 
 test.each([
   ['photo.jpg', '%PDF-1.4 ... %%EOF', 'The file is not what its name says.'],
   ['photo.png', '<!doctype html><script>alert(1)</script>', 'not a file of the kind'],
   ['drawing.jpg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'not a file of the kind'],
-])('%s that holds %j is told so before it is sent: %s', (name, text, fault) => {
+])('%s that holds %j is told so before it is sent: %s', (name, text, error) => {
   const content = new TextEncoder().encode(text).buffer
-  expect(faultOfContent(name, content)).toContain(fault)
+  expect(errorOfContent(name, content)).toContain(error)
 })
 
 test('a file that is what its name says is taken', () => {
   const content = new TextEncoder().encode('%PDF-1.4 ... %%EOF').buffer
-  expect(faultOfContent('title.pdf', content)).toBeUndefined()
+  expect(errorOfContent('title.pdf', content)).toBeUndefined()
 })

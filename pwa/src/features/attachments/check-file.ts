@@ -19,9 +19,9 @@ const wrongType = 'Only PDF, JPG, JPEG, PNG, DOC and DOCX files can be attached.
 
 /**
  * Why a file cannot be attached beside `otherBytes` of others, as a sentence; nothing if it can. Looks at name and size
- * alone. Source: spec/public.md section 5 "Customer order form"; decision 19.
+ * alone. Source: FILE-1.
  */
-export function faultOfFile(file: { name: string; size: number }, otherBytes: number): string | undefined {
+export function errorOfFile(file: { name: string; size: number }, otherBytes: number): string | undefined {
   if (!attachmentTypeOfName(file.name) || !safeFileName(file.name)) {
     return wrongType
   }
@@ -37,9 +37,9 @@ export function faultOfFile(file: { name: string; size: number }, otherBytes: nu
 
 /**
  * Why a file's content is not what its name says, as the server would find once the order is placed; nothing if it is.
- * Source: decision 19.
+ * Source: FILE-1.
  */
-export function faultOfContent(name: string, content: ArrayBuffer): string | undefined {
+export function errorOfContent(name: string, content: ArrayBuffer): string | undefined {
   const type = sniffAttachment(name, new Uint8Array(content))
   if (type === undefined) return `This is not a file of the kind that its name says. ${wrongType}`
   return type === 'misnamed' ? `The file is not what its name says. ${wrongType}` : undefined

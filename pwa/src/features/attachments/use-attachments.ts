@@ -6,8 +6,8 @@ import { attachmentUrl, saveAttachmentFile } from '../../api/attachment-file.ts'
 import { dealerOrderQuery } from '../../api/dealer-order-calls.ts'
 import { orderQuery } from '../../api/order-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
-import type { KeptFile } from '../../offline/device-db.ts'
-import { keptFiles } from '../../offline/kept-files.ts'
+import type { SavedFile } from '../../offline/device-db.ts'
+import { savedFiles } from '../../offline/saved-files.ts'
 import { newId } from '../../offline/new-id.ts'
 import {
   fileSendings,
@@ -18,7 +18,7 @@ import {
   withdrawFile,
   type Sending,
 } from '../../offline/send-files.ts'
-import { faultOfContent, faultOfFile } from './check-file.ts'
+import { errorOfContent, errorOfFile } from './check-file.ts'
 
 export type Attachment = {
   readonly id: string
@@ -45,13 +45,13 @@ export type AttachmentState =
   /** Never taken. */
   | { kind: 'unfit'; reason: string }
 
-function stateOf(file: KeptFile, sending: Sending | undefined, isOrder: boolean): AttachmentState {
+function stateOf(file: SavedFile, sending: Sending | undefined, isOrder: boolean): AttachmentState {
   if (file.refusal !== undefined) return { kind: 'refused', reason: file.refusal }
   if (!isOrder) return { kind: 'kept' }
   return sending ?? { kind: 'queued' }
 }
 
-function keptAttachment(file: KeptFile, sending: Sending | undefined, isOrder: boolean): Attachment {
+function savedAttachment(file: SavedFile, sending: Sending | undefined, isOrder: boolean): Attachment {
   const { id, name, bytes, type, content } = file
   return { id, name, bytes, type, content, state: stateOf(file, sending, isOrder) }
 }
@@ -70,12 +70,12 @@ async function take(file: File, owner: string, isOfOrder: boolean): Promise<Atta
   try {
     const { name, size } = file
     const bytes = await file.arrayBuffer()
-    const fault = faultOfContent(name, bytes)
-    if (fault !== undefined) return unfit(file, fault)
+    const error = errorOfContent(name, bytes)
+    if (error !== undefined) return unfit(file, error)
     // A copy: what is on a memory card or in the cloud may be gone when its turn comes.
     const content = new Blob([bytes], { type: contentType })
-    const kept = { id: newId(), owner, name, bytes: size, type: contentType, content, keptAt: Date.now() }
-    await takeFile(kept, isOfOrder)
+    const saved = { id: newId(), owner, name, bytes: size, type: contentType, content, savedAt: Date.now() }
+    await takeFile(saved, isOfOrder)
     return undefined
   } catch {
     return unfit(
@@ -85,18 +85,18 @@ async function take(file: File, owner: string, isOfOrder: boolean): Promise<Atta
   }
 }
 
-function useKept(owner: string): readonly KeptFile[] {
-  const [kept, setKept] = useState<readonly KeptFile[]>([])
-  useEffect(() => keptFiles.watch(owner, setKept), [owner])
-  return kept
+function useSaved(owner: string): readonly SavedFile[] {
+  const [saved, setSaved] = useState<readonly SavedFile[]>([])
+  useEffect(() => savedFiles.watch(owner, setSaved), [owner])
+  return saved
 }
 
 /**
  * The files of an `owner`, a form's subject or the order `orderId`: those at the server and those that this device keeps.
- * Files of an order are sent at once, those of a form when it has become one. Source: decisions 19 and 49.
+ * Files of an order are sent at once, those of a form when it has become one. Source: FILE-6, FILE-2.
  */
 export function useAttachments(owner: string, orderId: string | undefined, isDealers: boolean) {
-  const kept = useKept(owner)
+  const saved = useSaved(owner)
   const [refusedHere, setRefusedHere] = useState<readonly Attachment[]>([])
   // The page that asks has loaded the order.
   const known = [
@@ -106,7 +106,7 @@ export function useAttachments(owner: string, orderId: string | undefined, isDea
   const there = known[isDealers ? 1 : 0]?.attachments ?? []
   const sendings = useSyncExternalStore(fileSendings.subscribe, fileSendings.current)
   useEffect(() => {
-    void keptFiles.dropOld().catch(() => undefined)
+    void savedFiles.dropOld().catch(() => undefined)
     if (orderId === undefined) openForm(owner)
     else void sendFiles(orderId).catch(() => undefined)
   }, [owner, orderId])
@@ -122,17 +122,17 @@ export function useAttachments(owner: string, orderId: string | undefined, isDea
         : { url: attachmentUrl(orderId ?? '', id) }),
       state: { kind: 'there' } as const,
     })),
-    ...kept
+    ...saved
       .filter(({ id }) => there.every((file) => file.id !== id))
-      .map((file) => keptAttachment(file, sendings.get(file.id), orderId !== undefined)),
+      .map((file) => savedAttachment(file, sendings.get(file.id), orderId !== undefined)),
     ...refusedHere,
   ]
 
   const add = async (files: readonly File[]) => {
     let bytes = attachments.reduce((sum, file) => sum + (file.state.kind === 'unfit' ? 0 : file.bytes), 0)
     for (const file of files) {
-      const fault = faultOfFile(file, bytes)
-      const left = fault === undefined ? await take(file, owner, orderId !== undefined) : unfit(file, fault)
+      const error = errorOfFile(file, bytes)
+      const left = error === undefined ? await take(file, owner, orderId !== undefined) : unfit(file, error)
       if (left) setRefusedHere((before) => [...before, left])
       else bytes += file.size
     }
@@ -145,8 +145,8 @@ export function useAttachments(owner: string, orderId: string | undefined, isDea
     try {
       await removeAttachment(orderId, id)
       return undefined
-    } catch (fault) {
-      const failure = fault instanceof CallFailed ? fault.failure : undefined
+    } catch (error) {
+      const failure = error instanceof CallFailed ? error.failure : undefined
       return failure?.kind === 'refused' && failure.error
         ? failure.error
         : 'The file could not be removed. Please check your internet connection and try again.'

@@ -1,6 +1,6 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { creditLimitChoices } from '@switchback/core/credit/credit-application.ts'
-import type { Faults } from '../../ui/fields/first-faults.ts'
+import type { Errors } from '../../ui/fields/first-errors.ts'
 import { FormSection } from '../../ui/fields/form-section.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -8,14 +8,14 @@ import type { CreditFormValues } from './credit-form-values.ts'
 
 export type CreditFieldsProps = {
   values: CreditFormValues
-  faults: Faults
+  errors: Errors
   onChange: (part: Partial<CreditFormValues>) => void
 }
 
 /** At most so many digits. */
 const digits = (text: string, count: number): string => text.replace(/\D/g, '').slice(0, count)
 
-export function BusinessFields({ values, faults, onChange }: CreditFieldsProps) {
+export function BusinessFields({ values, errors, onChange }: CreditFieldsProps) {
   return (
     <FormSection title="Business">
       <TextField
@@ -24,7 +24,7 @@ export function BusinessFields({ values, faults, onChange }: CreditFieldsProps) 
         autoComplete="organization"
         maxLength={120}
         value={values.businessName}
-        error={faults['businessName']}
+        error={errors['businessName']}
         onChange={({ target }) => onChange({ businessName: target.value })}
       />
       <div className="grid items-start gap-5 sm:grid-cols-3">
@@ -35,7 +35,7 @@ export function BusinessFields({ values, faults, onChange }: CreditFieldsProps) 
           autoComplete="off"
           className="figures"
           value={values.yearsInBusiness}
-          error={faults['yearsInBusiness']}
+          error={errors['yearsInBusiness']}
           onChange={({ target }) => onChange({ yearsInBusiness: digits(target.value, 3) })}
         />
         <TextField
@@ -45,7 +45,7 @@ export function BusinessFields({ values, faults, onChange }: CreditFieldsProps) 
           autoComplete="off"
           className="figures"
           value={values.annualRevenue}
-          error={faults['annualRevenue']}
+          error={errors['annualRevenue']}
           onChange={({ target }) => onChange({ annualRevenue: digits(target.value, 12) })}
         />
         <SelectField
@@ -53,7 +53,7 @@ export function BusinessFields({ values, faults, onChange }: CreditFieldsProps) 
           label="Requested limit"
           className="figures"
           value={values.requestedCreditLimit}
-          error={faults['requestedCreditLimit']}
+          error={errors['requestedCreditLimit']}
           onChange={({ target }) => onChange({ requestedCreditLimit: target.value })}
         >
           {creditLimitChoices.map((limit) => (
@@ -67,7 +67,7 @@ export function BusinessFields({ values, faults, onChange }: CreditFieldsProps) 
   )
 }
 
-export function BankFields({ values, faults, onChange }: CreditFieldsProps) {
+export function BankFields({ values, errors, onChange }: CreditFieldsProps) {
   return (
     <FormSection title="Bank" hint="Stored encrypted. Of the account we ask the last four digits only.">
       <TextField
@@ -76,7 +76,7 @@ export function BankFields({ values, faults, onChange }: CreditFieldsProps) {
         autoComplete="off"
         maxLength={120}
         value={values.bankName}
-        error={faults['bankName']}
+        error={errors['bankName']}
         onChange={({ target }) => onChange({ bankName: target.value })}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -88,7 +88,7 @@ export function BankFields({ values, faults, onChange }: CreditFieldsProps) {
           autoComplete="off"
           className="figures"
           value={values.routingNumber}
-          error={faults['routingNumber']}
+          error={errors['routingNumber']}
           onChange={({ target }) => onChange({ routingNumber: digits(target.value, 9) })}
         />
         <TextField
@@ -99,7 +99,7 @@ export function BankFields({ values, faults, onChange }: CreditFieldsProps) {
           autoComplete="off"
           className="figures"
           value={values.bankAccountNumber}
-          error={faults['bankAccountNumber']}
+          error={errors['bankAccountNumber']}
           // One more than is right: whoever types the whole number is told so.
           onChange={({ target }) => onChange({ bankAccountNumber: digits(target.value, 17) })}
         />

@@ -1,4 +1,4 @@
-import type { CreditApplicationAnswer } from '@switchback/core/credit/credit-application.ts'
+import type { CreditApplicationResponse } from '@switchback/core/credit/credit-application.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { useState } from 'react'
 import { applyForCredit, creditApplicationQuery } from '../../api/credit-calls.ts'
@@ -7,7 +7,7 @@ import { failureText } from '../../api/failure-text.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
-import type { Faults } from '../../ui/fields/first-faults.ts'
+import type { Errors } from '../../ui/fields/first-errors.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BankFields, BusinessFields } from './business-fields.tsx'
@@ -20,15 +20,15 @@ import {
 } from './credit-form-values.ts'
 import { ReferenceFields } from './reference-fields.tsx'
 
-type Props = { dealer: DealerProfile; onSubmitted: (application: CreditApplicationAnswer | null) => void }
+type Props = { dealer: DealerProfile; onSubmitted: (application: CreditApplicationResponse | null) => void }
 
 /** The form; once it was sent with faults, these follow what is typed. */
 function useCreditForm({ dealer, onSubmitted }: Props) {
   const [values, setValues] = useState(() => freshCreditForm(dealer.companyName))
   const [attempt, setAttempt] = useState(0)
-  const [refused, setRefused] = useState<Faults>({})
+  const [refused, setRefused] = useState<Errors>({})
   const [state, setState] = useState<{ isBusy: boolean; message?: string }>({ isBusy: false })
-  const faults: Faults = attempt > 0 ? { ...refused, ...checkCreditForm(values) } : {}
+  const errors: Errors = attempt > 0 ? { ...refused, ...checkCreditForm(values) } : {}
 
   const submit = async () => {
     if (state.isBusy) return
@@ -41,20 +41,20 @@ function useCreditForm({ dealer, onSubmitted }: Props) {
       queryClient.setQueryData(creditApplicationQuery.queryKey, application)
       void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
       onSubmitted(application)
-    } catch (fault) {
-      const { message, faults } = failureText(fault, { otherwise: 'Failed to submit application' })
+    } catch (error) {
+      const { message, errors } = failureText(error, { otherwise: 'Failed to submit application' })
       setState({ isBusy: false, message })
-      setRefused(faults)
+      setRefused(errors)
     }
   }
   const change = (part: Partial<CreditFormValues>) => setValues({ ...values, ...part })
-  return { values, faults, attempt, state, change, submit }
+  return { values, errors, attempt, state, change, submit }
 }
 
-/** Source: spec/dealer-admin.md sections 2 and 5 "Credit application"; decision 27. */
+/** Source: CREDIT-2, CREDIT-3. */
 export function CreditApplicationForm(props: Props) {
-  const { values, faults, attempt, state, change, submit } = useCreditForm(props)
-  const part = { values, faults, onChange: change }
+  const { values, errors, attempt, state, change, submit } = useCreditForm(props)
+  const part = { values, errors, onChange: change }
   return (
     <Page
       title="Credit application"
@@ -68,7 +68,7 @@ export function CreditApplicationForm(props: Props) {
           void submit()
         }}
       >
-        <ErrorSummary attempt={attempt} faults={summaryOf(faults)} />
+        <ErrorSummary attempt={attempt} errors={summaryOf(errors)} />
         <BusinessFields {...part} />
         <BankFields {...part} />
         <ReferenceFields {...part} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CreditApplicationAnswer } from '@switchback/core/credit/credit-application.ts'
+import type { CreditApplicationResponse } from '@switchback/core/credit/credit-application.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { useState } from 'react'
 import { creditApplicationQuery } from '../../api/credit-calls.ts'
@@ -29,14 +29,14 @@ const toDashboard = (
 
 /**
  * The form while nobody has applied, then where the application stands. Only admins of a dealership apply.
- * Source: spec/dealer-admin.md sections 2, 4 and 8; decision 22.
+ * Source: CREDIT-1, ACCESS-15.
  */
 export function CreditApplicationScreen() {
   const { dealer: own } = useMe()
   const isAllowed = useCan()('dealer.credit') && own !== null
   const profile = useQuery(dealerProfileQuery)
   const application = useQuery({ ...creditApplicationQuery, enabled: isAllowed })
-  const [submitted, setSubmitted] = useState<CreditApplicationAnswer | null>()
+  const [submitted, setSubmitted] = useState<CreditApplicationResponse | null>()
 
   if (!isAllowed) {
     return (
@@ -86,7 +86,7 @@ function HasCredit({ dealer }: { dealer: DealerProfile }) {
   )
 }
 
-/** Source: spec/dealer-admin.md section 2 "Credit application". */
+/** Source: CREDIT-1. */
 function Submitted() {
   useHeadingFocus()
   return (

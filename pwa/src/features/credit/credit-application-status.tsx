@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CreditApplicationAnswer } from '@switchback/core/credit/credit-application.ts'
+import type { CreditApplicationResponse } from '@switchback/core/credit/credit-application.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -7,12 +7,12 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showInstant } from '../../ui/business-day.ts'
 
-/** Under review, approved, declined. Source: spec/dealer-admin.md sections 2 and 4. */
-export function CreditApplicationStatus({ application }: { application: CreditApplicationAnswer }) {
+/** Under review, approved, declined. Source: CREDIT-1. */
+export function CreditApplicationStatus({ application }: { application: CreditApplicationResponse }) {
   return (
     <Page title="Credit application" lead={`Submitted on ${showInstant(application.submittedAt)}.`}>
       <div className="grid gap-8">
-        <Standing application={application} />
+        <StatusInputs application={application} />
         <section aria-labelledby="applied-heading">
           <h2 id="applied-heading" className="text-xl">
             What you applied with
@@ -43,7 +43,7 @@ export function CreditApplicationStatus({ application }: { application: CreditAp
   )
 }
 
-function Standing({ application }: { application: CreditApplicationAnswer }) {
+function StatusInputs({ application }: { application: CreditApplicationResponse }) {
   switch (application.status) {
     case 'pending':
       return (

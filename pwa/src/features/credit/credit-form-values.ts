@@ -5,7 +5,7 @@ import {
   type ApplyForCreditInput,
 } from '@switchback/core/credit/credit-application.ts'
 import type { FieldFault } from '../../ui/fields/error-summary.tsx'
-import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
+import { firstErrors, type Errors } from '../../ui/fields/first-errors.ts'
 
 export type ReferenceValues = { companyName: string; contactName: string; phone: string; email: string }
 
@@ -23,7 +23,7 @@ export type CreditFormValues = {
 
 const noReference: ReferenceValues = { companyName: '', contactName: '', phone: '', email: '' }
 
-/** Defaults: spec/dealer-admin.md section 5 "Credit application". */
+/** Defaults: CREDIT-2. */
 export function freshCreditForm(businessName: string): CreditFormValues {
   return {
     businessName,
@@ -44,16 +44,16 @@ export function creditRequest(values: CreditFormValues): ApplyForCreditInput {
 
 /**
  * What is wrong, by the field's path with dots: `tradeReferences.0.phone`. Source of texts and limits:
- * spec/dealer-admin.md section 5 "Credit application".
+ * CREDIT-2.
  */
-export function checkCreditForm(values: CreditFormValues): Faults {
+export function checkCreditForm(values: CreditFormValues): Errors {
   const checked = ApplyForCredit.safeParse(creditRequest(values))
-  return checked.success ? {} : firstFaults(checked.error.issues)
+  return checked.success ? {} : firstErrors(checked.error.issues)
 }
 
 /** The lines of the summary. References ask the same things, so each line says which reference it is about. */
-export function summaryOf(faults: Faults): FieldFault[] {
-  return Object.entries(faults).map(([fieldId, message]) => {
+export function summaryOf(errors: Errors): FieldFault[] {
+  return Object.entries(errors).map(([fieldId, message]) => {
     const at = /^tradeReferences\.(\d)\./.exec(fieldId)?.[1]
     return { fieldId, message: at === undefined ? message : `Reference ${Number(at) + 1}: ${message}` }
   })

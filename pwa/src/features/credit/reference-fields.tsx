@@ -4,8 +4,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import type { CreditFieldsProps } from './business-fields.tsx'
 import type { ReferenceValues } from './credit-form-values.ts'
 
-/** Source: spec/dealer-admin.md section 5: two are needed, the third is optional. */
-export function ReferenceFields({ values, faults, onChange }: CreditFieldsProps) {
+/** Source: CREDIT-2: two are needed, the third is optional. */
+export function ReferenceFields({ values, errors, onChange }: CreditFieldsProps) {
   const change = (at: number, part: Partial<ReferenceValues>) => {
     const [first, second, third] = values.tradeReferences.map((reference, index) =>
       index === at ? Object.assign({}, reference, part) : reference,
@@ -23,7 +23,7 @@ export function ReferenceFields({ values, faults, onChange }: CreditFieldsProps)
           key={at}
           at={at}
           reference={reference}
-          error={(field) => faults[`tradeReferences.${at}.${field}`]}
+          error={(field) => errors[`tradeReferences.${at}.${field}`]}
           onChange={(part) => change(at, part)}
         />
       ))}

@@ -20,13 +20,13 @@ type Props = {
   renderTab: (tab: DashboardTab, dealer: DealerProfile) => ReactNode
 }
 
-/** Greets who is signed in. Source: spec/dealer-admin.md section 2 "Dealer dashboard"; decision 57. */
+/** Greets who is signed in. Source: DEALER-10. */
 export function DashboardScreen({ tab, onTab, renderTab }: Props) {
   const profile = useQuery(dealerProfileQuery)
   const dealer = profile.data
   if (!dealer) {
     return profile.isError ? (
-      <NoDashboard fault={profile.error} onRetry={() => void profile.refetch()} />
+      <NoDashboard error={profile.error} onRetry={() => void profile.refetch()} />
     ) : (
       <LoadingPage text="Loading your dashboard…" />
     )
@@ -80,10 +80,10 @@ function DashboardHeader({ dealer }: { dealer: DealerProfile }) {
   )
 }
 
-/** No profile is not the same as no answer. Texts: spec/dealer-admin.md section 8. */
-function NoDashboard({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
+/** No profile is not the same as no answer. Texts: DEALER-10. */
+function NoDashboard({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const code =
-    fault instanceof CallFailed && fault.failure.kind === 'refused' ? fault.failure.code : undefined
+    error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure.code : undefined
   if (code === 'forbidden') {
     return <Page title="Access denied" lead="This part is for people of an approved dealership." />
   }

@@ -2,7 +2,7 @@ import { orderStatuses, type OrderStatus } from '@switchback/core/orders/order-s
 import { invoiceStatuses, type InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
 import { sortOf } from '../../ui/table/use-sorting.ts'
 
-/** Source: spec/dealer-admin.md section 2 "Dealer dashboard". */
+/** Source: DEALER-10. */
 export const dashboardTabs = [
   { name: 'overview', label: 'Overview' },
   { name: 'orders', label: 'Orders' },

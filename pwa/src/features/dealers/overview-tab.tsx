@@ -12,7 +12,7 @@ type Props = {
   recentOrders: ReactNode
 }
 
-/** Source: spec/dealer-admin.md section 2 "Overview". */
+/** Source: DEALER-11. */
 export function OverviewTab({ dealer, recentOrders }: Props) {
   return (
     <div className="grid gap-10">

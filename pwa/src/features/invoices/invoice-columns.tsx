@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { InvoiceAnswer } from '@switchback/core/invoices/invoice-answer.ts'
+import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import { saveInvoiceFile } from '../../api/invoice-file.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
@@ -9,10 +9,10 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Words } from '../../ui/words.tsx'
 import type { Column } from '../../ui/table/column.ts'
 
-const isUnpaid = ({ status }: InvoiceAnswer): boolean => status === 'pending' || status === 'overdue'
+const isUnpaid = ({ status }: InvoiceResponse): boolean => status === 'pending' || status === 'overdue'
 
-/** Source: spec/dealer-admin.md section 2 "Invoices tab". */
-const facts: readonly Column<InvoiceAnswer>[] = [
+/** Source: INVOICE-7. */
+const facts: readonly Column<InvoiceResponse>[] = [
   {
     id: 'number',
     heading: 'Invoice #',
@@ -81,7 +81,7 @@ const facts: readonly Column<InvoiceAnswer>[] = [
   },
 ]
 
-export const invoiceCsvColumns: readonly Column<InvoiceAnswer>[] = [
+export const invoiceCsvColumns: readonly Column<InvoiceResponse>[] = [
   ...facts,
   { id: 'lateFees', heading: 'Late fees', cell: () => null, csv: ({ lateFees }) => Number(lateFees) },
   { id: 'balance', heading: 'Balance due', cell: () => null, csv: ({ balanceDue }) => Number(balanceDue) },
@@ -90,7 +90,7 @@ export const invoiceCsvColumns: readonly Column<InvoiceAnswer>[] = [
 ]
 
 /** Whoever may pay has the button on every invoice that is not paid. */
-export function invoiceColumns(canPay: boolean): readonly Column<InvoiceAnswer>[] {
+export function invoiceColumns(canPay: boolean): readonly Column<InvoiceResponse>[] {
   return [
     ...facts,
     {

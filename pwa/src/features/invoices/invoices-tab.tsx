@@ -1,5 +1,5 @@
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import type { DealerAccount, InvoicesPage } from '@switchback/core/invoices/invoice-answer.ts'
+import type { DealerAccount, InvoicesPage } from '@switchback/core/invoices/invoice-response.ts'
 import { invoiceStatuses } from '@switchback/core/invoices/invoice-status.ts'
 import { useMemo } from 'react'
 import { allInvoices, invoicesQuery, type InvoiceFilter } from '../../api/invoice-calls.ts'
@@ -11,7 +11,7 @@ import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
 import { ListFilters, NothingFound } from '../../ui/table/list-filters.tsx'
 import { useListRows } from '../../ui/table/use-list-rows.ts'
 import { useSorting } from '../../ui/table/use-sorting.ts'
-import { AgeingTable } from './ageing-table.tsx'
+import { AgingTable } from './aging-table.tsx'
 import { invoiceColumns, invoiceCsvColumns } from './invoice-columns.tsx'
 import { PaymentTermsPanel } from './payment-terms-panel.tsx'
 import { StatementPanel } from './statement-panel.tsx'
@@ -20,7 +20,7 @@ type Props = { dealer: DealerProfile; filter: InvoiceFilter; onFilter: (filter: 
 
 const rowsOf = (page: InvoicesPage) => page.invoices
 
-/** Invoices & Billing. Source: spec/dealer-admin.md section 2 "Invoices tab"; decisions 25 and 26. */
+/** Invoices & Billing. Source: INVOICE-7, CREDIT-5, INVOICE-3. */
 export function InvoicesTab({ dealer, filter, onFilter }: Props) {
   const can = useCan()
   const canPay = can('dealer.pay')
@@ -67,7 +67,7 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
         />
         {canPay ? null : <p className="text-soft">Admins of your dealership pay invoices.</p>}
       </div>
-      {account ? <AgeingTable ageing={account.ageing} /> : null}
+      {account ? <AgingTable aging={account.aging} /> : null}
       <StatementPanel />
       <PaymentTermsPanel dealer={dealer} />
     </section>
@@ -99,7 +99,7 @@ function CreditCards({ dealer, account }: { dealer: DealerProfile; account: Deal
         <Money dollars={creditLimit} />
       </StatCard>
       <StatCard label="Balance Due">
-        <Money dollars={account?.ageing.total ?? currentBalance} />
+        <Money dollars={account?.aging.total ?? currentBalance} />
       </StatCard>
       <StatCard label="Available Credit">
         <Money dollars={availableCredit} />

@@ -2,7 +2,7 @@ import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** Source: spec/dealer-admin.md section 2 "Invoices tab". */
+/** Source: INVOICE-7. */
 export function PaymentTermsPanel({ dealer }: { dealer: DealerProfile }) {
   return (
     <section aria-labelledby="terms-heading" className="max-w-[42rem]">

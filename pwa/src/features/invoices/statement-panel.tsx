@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StatementAnswer, StatementEntry } from '@switchback/core/invoices/statement.ts'
+import type { StatementResponse, StatementEntry } from '@switchback/core/invoices/statement.ts'
 import { useState } from 'react'
 import { statementQuery } from '../../api/invoice-calls.ts'
 import { saveStatement } from '../../api/statement-file.ts'
@@ -11,7 +11,7 @@ import { showDay } from '@switchback/core/shown/day.ts'
 import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 
-type Statement = StatementAnswer['statement']
+type Statement = StatementResponse['statement']
 type Days = { from?: string; to?: string }
 
 const columns: readonly Column<StatementEntry>[] = [
@@ -30,7 +30,7 @@ const columns: readonly Column<StatementEntry>[] = [
   { id: 'balance', heading: 'Balance', align: 'end', cell: ({ balance }) => <Money dollars={balance} /> },
 ]
 
-/** Statement of account: read when somebody wants it. Source: decision 25. */
+/** Statement of account: read when somebody wants it. Source: CREDIT-5. */
 export function StatementPanel() {
   const [isOpen, setIsOpen] = useState(false)
   const [days, setDays] = useState<Days>({})

@@ -7,7 +7,7 @@ import { useAction } from '../../api/use-action.ts'
 import { newId } from '../../offline/new-id.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { AddressFieldProps } from '../../ui/fields/address-field-props.ts'
-import { firstFaults } from '../../ui/fields/first-faults.ts'
+import { firstErrors } from '../../ui/fields/first-errors.ts'
 import { LocationFields } from './location-fields.tsx'
 import { locationFieldOf, locationForm, locationRequest, type LocationForm } from './location-form.ts'
 
@@ -23,14 +23,14 @@ const unsaved = { otherwise: 'This could not be saved. Please try again.' }
 export function LocationDialog({ location, AddressField, onClose }: Props) {
   const [id] = useState(() => location?.id ?? newId())
   const [form, setForm] = useState(() => locationForm(location))
-  const action = useAction((fault) => failureText(fault, unsaved, locationFieldOf))
-  const { faults, refuse, forgive, run } = action
+  const action = useAction((error) => failureText(error, unsaved, locationFieldOf))
+  const { errors, refuse, forgive, run } = action
 
   const submit = async () => {
     const request = locationRequest(form)
     const checked = SaveLocation.safeParse(request)
     if (!checked.success) {
-      refuse(firstFaults(checked.error.issues, locationFieldOf))
+      refuse(firstErrors(checked.error.issues, locationFieldOf))
       return
     }
     if (await run(() => (location ? changeLocation(id, request) : addLocation({ ...request, id })))) onClose()
@@ -53,7 +53,7 @@ export function LocationDialog({ location, AddressField, onClose }: Props) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <LocationFields form={form} errors={faults} AddressField={AddressField} onChange={change} />
+      <LocationFields form={form} errors={errors} AddressField={AddressField} onChange={change} />
     </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ const unremoved = { otherwise: 'The location could not be removed. Please try ag
 
 /** Says what will happen before it does. */
 export function RemoveLocationDialog({ location, onClose }: Props) {
-  const { isBusy, message, run } = useAction((fault) => failureText(fault, unremoved))
+  const { isBusy, message, run } = useAction((error) => failureText(error, unremoved))
   const remove = async () => {
     if (await run(() => removeLocation(location.id))) onClose()
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { manageQuery } from '../../api/manage-calls.ts'
 import { orderQuery } from '../../api/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -22,7 +22,7 @@ type Props = {
   onOrder: (orderId: string) => void
 }
 
-/** The way back to an order without an account: by the link of a mail, on the device, or by a new mail. Source: decision 53. */
+/** The way back to an order without an account: by the link of a mail, on the device, or by a new mail. Source: TRACK-4. */
 export function ManageScreen({ token, onOrder }: Props) {
   return token === undefined ? <WaysBack /> : <OpenLink token={token} onOrder={onOrder} />
 }
@@ -55,7 +55,7 @@ function OpenLink({ token, onOrder }: { token: string; onOrder: Props['onOrder']
   return <LoadingPage text="Opening your order…" />
 }
 
-function OpenedOrders({ orders }: { orders: readonly OrderAnswer[] }) {
+function OpenedOrders({ orders }: { orders: readonly OrderResponse[] }) {
   useHeadingFocus()
   return (
     <Page title="Your orders" lead="Choose an order to pay, change or cancel it, or to see its receipt.">

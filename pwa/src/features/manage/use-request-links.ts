@@ -3,13 +3,13 @@ import { RequestManageLinks } from '@switchback/core/orders/manage-link.ts'
 import { useState } from 'react'
 import { failureText } from '../../api/failure-text.ts'
 import { requestManageLinks } from '../../api/manage-calls.ts'
-import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
+import { firstErrors, type Errors } from '../../ui/fields/first-errors.ts'
 
 type State = { kind: 'editing'; message?: string } | { kind: 'sending' } | { kind: 'sent'; email: string }
 
 const fields = ['email', 'deliveryZip'] as const
 
-function focusFirst(errors: Faults): void {
+function focusFirst(errors: Errors): void {
   const first = fields.find((field) => errors[field])
   if (first) document.getElementById(first)?.focus()
 }
@@ -17,13 +17,13 @@ function focusFirst(errors: Faults): void {
 /** The form that has links sent again: its fields, what is wrong with them, and how far it is. */
 export function useRequestLinks() {
   const [values, setValues] = useState({ email: '', deliveryZip: '' })
-  const [errors, setErrors] = useState<Faults>({})
+  const [errors, setErrors] = useState<Errors>({})
   const [state, setState] = useState<State>({ kind: 'editing' })
 
   const submit = async () => {
     if (state.kind === 'sending') return
     const checked = RequestManageLinks.safeParse({ ...values, deliveryZip: values.deliveryZip.trim() })
-    const found = checked.success ? {} : firstFaults(checked.error.issues)
+    const found = checked.success ? {} : firstErrors(checked.error.issues)
     setErrors(found)
     if (!checked.success) {
       focusFirst(found)
@@ -34,7 +34,7 @@ export function useRequestLinks() {
       await requestManageLinks(checked.data)
       setState({ kind: 'sent', email: checked.data.email })
     } catch (error) {
-      const { message, faults } = failureText(error, {
+      const { message, errors: faults } = failureText(error, {
         otherwise: 'We could not send it. Please try again in a moment.',
       })
       setErrors(faults)

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { FormSection } from '../../ui/fields/form-section.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
-import { faultAt, type OrderForm } from './form-parts.ts'
+import { errorAt, type OrderForm } from './form-parts.ts'
 import type { OrderFormSlots } from './order-form-slots.ts'
 
 const words = {
@@ -25,7 +25,7 @@ type Props = {
 export function AddressSection({ form, end, quotedZip, AddressField, picker }: Props) {
   const { control, register, formState, setValue } = form
   const [address, text] = useWatch({ control, name: [end, `${end}Text`] })
-  const fault = (path: string) => faultAt(formState.errors, path)
+  const error = (path: string) => errorAt(formState.errors, path)
   const { title, hint } = words[end]
   return (
     <FormSection title={title} hint={hint}>
@@ -36,8 +36,8 @@ export function AddressSection({ form, end, quotedZip, AddressField, picker }: P
         autofillSection={`section-${end}`}
         entry={{ address, text }}
         quotedZip={quotedZip}
-        error={fault(end)}
-        streetError={fault(`${end}.street`)}
+        error={error(end)}
+        streetError={error(`${end}.street`)}
         onChange={(entry) => {
           setValue(`${end}Text`, entry.text, { shouldDirty: true })
           setValue(end, entry.address, { shouldDirty: true, shouldValidate: formState.isSubmitted })
@@ -48,7 +48,7 @@ export function AddressSection({ form, end, quotedZip, AddressField, picker }: P
           {...register(`${end}FacilityType`)}
           id={`${end}FacilityType`}
           label={`${title} facility type`}
-          error={fault(`${end}FacilityType`)}
+          error={error(`${end}FacilityType`)}
         >
           {facilityTypes.map((type) => (
             <option key={type} value={type}>
@@ -62,7 +62,7 @@ export function AddressSection({ form, end, quotedZip, AddressField, picker }: P
           label={`${title} facility notes`}
           optional
           rows={1}
-          error={fault(`${end}FacilityNotes`)}
+          error={error(`${end}FacilityNotes`)}
         />
       </div>
     </FormSection>

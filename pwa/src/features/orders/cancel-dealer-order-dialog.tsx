@@ -24,7 +24,7 @@ function forgetOrders(): Promise<unknown> {
   )
 }
 
-/** Cancels once there is a reason. Texts: spec/dealer-admin.md sections 5 and 8. */
+/** Cancels once there is a reason. Texts: ORDER-28. */
 function useCancellation({ order, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -53,7 +53,7 @@ function useCancellation({ order, onClose }: Props) {
   return { reason, setReason, isBusy, isEmpty, cancel }
 }
 
-/** Cancel Order. Source: spec/dealer-admin.md sections 2 and 4. */
+/** Cancel Order. Source: ORDER-28. */
 export function CancelDealerOrderDialog({ order, onClose }: Props) {
   const { reason, setReason, isBusy, isEmpty, cancel } = useCancellation({ order, onClose })
   return (

@@ -1,5 +1,5 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -16,9 +16,9 @@ import {
 } from './cancel-reasons.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
 
-type Props = { order: OrderAnswer; onClose: () => void }
+type Props = { order: OrderResponse; onClose: () => void }
 
-/** Says what will happen, asks why, and does it. Source: decisions 14, 18 and 49. */
+/** Says what will happen, asks why, and does it. Source: ORDER-26, ORDER-27. */
 export function CancelOrderDialog({ order, onClose }: Props) {
   const [chosen, setChosen] = useState<CancelReason>()
   const [words, setWords] = useState('')
@@ -77,7 +77,7 @@ export function CancelOrderDialog({ order, onClose }: Props) {
   )
 }
 
-function Consequence({ order }: { order: OrderAnswer }) {
+function Consequence({ order }: { order: OrderResponse }) {
   const paidCents = centsOf(order.paidAmount)
   return (
     <div>

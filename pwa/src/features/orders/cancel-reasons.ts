@@ -11,7 +11,7 @@ export const reasonMissing = 'Please say why you cancel'
 /** The server takes 500 characters with the choice in front. */
 export const wordsAtMost = 440
 
-/** The reason as it is stored; undefined while there is none. Source: decision 49. */
+/** The reason as it is stored; undefined while there is none. Source: ORDER-26. */
 export function cancelReasonText(chosen: CancelReason | undefined, words: string): string | undefined {
   const own = words.trim()
   if (!chosen) return undefined

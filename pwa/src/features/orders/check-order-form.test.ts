@@ -22,11 +22,11 @@ const whole: OrderFormValues = {
   vehicleModel: 'CR-V',
 }
 const today = '2026-12-01'
-const faultsOf = (change: Partial<OrderFormValues>) => checkOrderForm({ ...whole, ...change }, trip, today)
+const errorsOf = (change: Partial<OrderFormValues>) => checkOrderForm({ ...whole, ...change }, trip, today)
 
 describe('an order form', () => {
   test('that is whole has no faults, and goes out as the contract says', () => {
-    expect(faultsOf({})).toEqual([])
+    expect(errorsOf({})).toEqual([])
     expect(missingAlert(whole)).toBeUndefined()
     const context = { quoteId: 'q', trip, totalPrice: '1145.00', distance: 1156 }
     expect(orderPayload(whole, context)).toMatchObject({
@@ -53,11 +53,11 @@ describe('an order form', () => {
       'Preferred pickup date must not be in the past',
     ],
   ])('with %j is refused at %s', (change, path, message) => {
-    expect(faultsOf(change)).toEqual([{ path, message }])
+    expect(errorsOf(change)).toEqual([{ path, message }])
   })
 
   test('without a whole address asks for one, and for nothing else of it', () => {
-    expect(faultsOf({ delivery: { street: '', city: '', state: '', zipCode: '' } })).toEqual([
+    expect(errorsOf({ delivery: { street: '', city: '', state: '', zipCode: '' } })).toEqual([
       {
         path: 'delivery',
         message: 'Please select a complete delivery address with city, state, and ZIP code',
@@ -66,24 +66,24 @@ describe('an order form', () => {
   })
 
   test('with a city alone asks for the street', () => {
-    expect(faultsOf({ pickup: { ...whole.pickup, street: ' ' } })).toEqual([
+    expect(errorsOf({ pickup: { ...whole.pickup, street: ' ' } })).toEqual([
       { path: 'pickup.street', message: 'Street address is required' },
     ])
   })
 
   test('with a ZIP of another state says which one it belongs to', () => {
-    expect(faultsOf({ pickup: { ...whole.pickup, state: 'GA' } })[0]?.message).toBe(
+    expect(errorsOf({ pickup: { ...whole.pickup, state: 'GA' } })[0]?.message).toBe(
       'ZIP code 33602 is not valid for GA. Expected state(s): FL. Did you mean FL?',
     )
   })
 
   test('may be picked up today', () => {
-    expect(faultsOf({ preferredPickupDate: today })).toEqual([])
+    expect(errorsOf({ preferredPickupDate: today })).toEqual([])
   })
 
   test('with a PO box is only warned of it', () => {
     const pickup = { ...whole.pickup, street: 'PO Box 12' }
-    expect(faultsOf({ pickup })).toEqual([])
+    expect(errorsOf({ pickup })).toEqual([])
   })
 
   test.each<[Partial<OrderFormValues>, string]>([

@@ -6,7 +6,7 @@ import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { orderPayload, trimmed, type OrderFormValues } from './order-form-values.ts'
 
 /** A fault of one field: `path` is the field's name in the form, with dots. */
-export type OrderFault = { readonly path: string; readonly message: string }
+export type OrderError = { readonly path: string; readonly message: string }
 
 const ends = ['pickup', 'delivery'] as const
 type End = (typeof ends)[number]
@@ -19,7 +19,7 @@ function isAddressMissing(address: AddressParts): boolean {
 }
 
 /** Without city, state and ZIP there is nothing to name the parts of; then a street is asked for in its own field. */
-function addressFaults(end: End, address: AddressParts): OrderFault[] {
+function addressErrors(end: End, address: AddressParts): OrderError[] {
   const { street, ...place } = trimmed(address)
   if (Object.values(place).some((part) => part === '')) {
     return [{ path: end, message: `Please select a complete ${end} address with city, state, and ZIP code` }]
@@ -34,9 +34,9 @@ function addressFaults(end: End, address: AddressParts): OrderFault[] {
 /**
  * Everything that is wrong with the form, in the order of its fields: the wire schema of the server and the check of
  * addresses. `today` is the customer's own day, `2026-12-01`.
- * Texts: spec/public.md section 5 "Customer order form" and "Address validation".
+ * Texts: ORDER-3, ORDER-8.
  */
-export function checkOrderForm(values: OrderFormValues, trip: TripRequest, today: string): OrderFault[] {
+export function checkOrderForm(values: OrderFormValues, trip: TripRequest, today: string): OrderError[] {
   const checked = PlaceOrder.safeParse(
     orderPayload(values, { quoteId: null, trip, totalPrice: '0', distance: 0 }),
   )
@@ -48,7 +48,7 @@ export function checkOrderForm(values: OrderFormValues, trip: TripRequest, today
   const past = preferredPickupDate !== '' && preferredPickupDate < today
   const faults = [
     ...fields,
-    ...ends.flatMap((end) => addressFaults(end, values[end])),
+    ...ends.flatMap((end) => addressErrors(end, values[end])),
     ...(past
       ? [{ path: 'preferredPickupDate', message: 'Preferred pickup date must not be in the past' }]
       : []),
@@ -73,7 +73,7 @@ const fieldOrder: readonly string[] = [
   'notes',
 ]
 
-/** The alert for a form that lacks something it must have, if it does. Source: spec/public.md section 8 "Order form alerts". */
+/** The alert for a form that lacks something it must have, if it does. Source: ORDER-3, ORDER-8. */
 export function missingAlert(values: OrderFormValues): string | undefined {
   const isBlank = (...texts: string[]) => texts.some((text) => text.trim() === '')
   if (isAddressMissing(values.pickup) || isAddressMissing(values.delivery)) {

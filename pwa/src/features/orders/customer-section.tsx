@@ -2,11 +2,11 @@ import { useWatch } from 'react-hook-form'
 import { FormSection } from '../../ui/fields/form-section.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { faultAt, type OrderForm } from './form-parts.ts'
+import { errorAt, type OrderForm } from './form-parts.ts'
 
 export function CustomerSection({ form }: { form: OrderForm }) {
   const { control, register, formState, setValue } = form
-  const fault = (path: string) => faultAt(formState.errors, path)
+  const error = (path: string) => errorAt(formState.errors, path)
   const phone = useWatch({ control, name: 'customerPhone' })
   return (
     <FormSection title="Customer information">
@@ -15,7 +15,7 @@ export function CustomerSection({ form }: { form: OrderForm }) {
         id="customerName"
         label="Name"
         autoComplete="name"
-        error={fault('customerName')}
+        error={error('customerName')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
@@ -25,7 +25,7 @@ export function CustomerSection({ form }: { form: OrderForm }) {
           label="Email"
           autoComplete="email"
           inputMode="email"
-          error={fault('customerEmail')}
+          error={error('customerEmail')}
         />
         <PhoneField
           id="customerPhone"
@@ -33,7 +33,7 @@ export function CustomerSection({ form }: { form: OrderForm }) {
           label="Phone"
           autoComplete="tel-national"
           value={phone}
-          error={fault('customerPhone')}
+          error={error('customerPhone')}
           onPhone={(next) =>
             setValue('customerPhone', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
           }

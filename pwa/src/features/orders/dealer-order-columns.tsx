@@ -20,7 +20,7 @@ function town(address: string): string {
   return behindStreet.replace(/\s+\d{5}(?:-\d{4})?\s*$/, '').trim()
 }
 
-/** The streets, as the specification has it, and the towns under them. Source: decision 55. */
+/** The streets, as the specification has it, and the towns under them. Source: ORDER-33. */
 function Route({ order: { pickupAddress, deliveryAddress } }: { order: DealerOrderRow }) {
   const towns = [town(pickupAddress), town(deliveryAddress)].filter(Boolean).join(' to ')
   return (
@@ -45,7 +45,7 @@ const statusText = ({ status }: DealerOrderRow): string => status.replaceAll('_'
 const hasDeposit = (order: DealerOrderRow): boolean =>
   order.paymentMethod !== 'invoice' && order.paymentType === 'deposit' && Number(order.depositAmount) > 0
 
-/** Source: spec/dealer-admin.md section 2 "Orders tab". */
+/** Source: ORDER-33. */
 const facts: readonly Column<DealerOrderRow>[] = [
   {
     id: 'order',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DealerOrderAnswer } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { DealerOrderSections } from './dealer-order-sections.tsx'
 import { dealerRefusalText, missingAddressAlert } from './dealer-order-alerts.ts'
 import type { OrderForm } from './form-parts.ts'
 import { invoiceAllowance, type InvoiceAllowance } from './invoice-allowance.ts'
-import { freshDealerOrder, type DealerOrderGround } from './load-dealer-order-form.ts'
+import { freshDealerOrder, type DealerOrderInputs } from './load-dealer-order-form.ts'
 import { OrderFormFrame } from './order-form-frame.tsx'
 import type { DealerOrderFormSlots } from './order-form-slots.ts'
 import { orderPayload, type OrderFormValues } from './order-form-values.ts'
@@ -31,10 +31,10 @@ import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useOrderSubmission } from './use-order-submission.ts'
 
 type Props = {
-  ground: DealerOrderGround
+  inputs: DealerOrderInputs
   slots: DealerOrderFormSlots
   /** The order is there; `subject` is what its files were kept under. */
-  onPlaced: (order: DealerOrderAnswer, subject: string) => Promise<void>
+  onPlaced: (order: DealerOrderResponse, subject: string) => Promise<void>
 }
 
 /** Card or invoice, kept for this tab like the rest of the draft. */
@@ -51,14 +51,14 @@ function usePaymentMethod(subject: string) {
 }
 
 /** What the order costs as the form is, and as the type that its make and model are listed as. */
-function useDealerPrices(form: OrderForm, quoted: DealerOrderGround) {
+function useDealerPrices(form: OrderForm, quoted: DealerOrderInputs) {
   const { trip, listedTrip, question } = useTypeQuestion(form, quoted.trip)
-  const ground = { ...quoted, trip }
+  const inputs = { ...quoted, trip }
   const zips = useFormZips(form, trip)
-  const price = useDealerOrderPrice(ground, zips)
+  const price = useDealerOrderPrice(inputs, zips)
   const listed = useDealerOrderPrice({ ...quoted, trip: listedTrip }, zips)
   const prices = { chosenCents: price.totalCents, listedCents: listed.totalCents }
-  return { ground, zips, price, typeQuestion: { ...question, prices } }
+  return { inputs, zips, price, typeQuestion: { ...question, prices } }
 }
 
 /** The quote is ordered now, the lists have one more order, and the credit is less. */
@@ -69,21 +69,21 @@ function rememberOrder(quoteId: string, orderId: string): void {
 }
 
 /** The form, its price, the credit there is, and its way to the server. */
-function useDealerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
+function useDealerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
   const subject = dealerFormSubject(useMe().user.id, quoted.quote.id)
   const draft = useOrderForm({ subject, fresh: freshDealerOrder(quoted), trip: quoted.trip })
   const { form } = draft
-  const { ground, zips, price, typeQuestion } = useDealerPrices(form, quoted)
+  const { inputs, zips, price, typeQuestion } = useDealerPrices(form, quoted)
   // What is left of the credit may have moved while the form was filled in.
-  const dealer: DealerProfile = useQuery(dealerProfileQuery).data ?? ground.dealer
+  const dealer: DealerProfile = useQuery(dealerProfileQuery).data ?? inputs.dealer
   const [method, setMethod] = usePaymentMethod(subject)
   const paymentType = useWatch({ control: form.control, name: 'paymentType' })
   const allowance = invoiceAllowance(price.totalCents, dealer)
-  const submission = useOrderSubmission<DealerOrderAnswer>({
+  const submission = useOrderSubmission<DealerOrderResponse>({
     shownCents: price.totalCents,
     task: 'create',
     sendOrder: (values, totalPrice) => {
-      const context = { quoteId: ground.quote.id, trip: ground.trip, totalPrice, distance: price.miles }
+      const context = { quoteId: inputs.quote.id, trip: inputs.trip, totalPrice, distance: price.miles }
       const payload = { ...orderPayload(values, context), paymentMethod: method }
       return placeTold(draft.idempotencyKey, payload, placeDealerOrder)
     },
@@ -97,7 +97,7 @@ function useDealerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
     onKeySpent: draft.renewKey,
     onPlaced: (order) => {
       draft.discardDraft()
-      rememberOrder(ground.quote.id, order.id)
+      rememberOrder(inputs.quote.id, order.id)
       void onPlaced(order, subject)
     },
   })
@@ -118,7 +118,7 @@ function useDealerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
   return {
     draft,
     subject,
-    ground,
+    inputs,
     typeQuestion,
     zips,
     price,
@@ -130,9 +130,9 @@ function useDealerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
   }
 }
 
-/** Source: spec/dealer-admin.md sections 2 to 5; decisions 7, 12 and 25. */
+/** Source: ORDER-31, PRICE-12, API-6, CREDIT-6. */
 export function DealerOrderFormScreen({ slots, ...props }: Props) {
-  const { ground } = props
+  const { inputs } = props
   const order = useDealerOrder(props)
   const { price, dealer, payment } = order
   return (
@@ -145,17 +145,17 @@ export function DealerOrderFormScreen({ slots, ...props }: Props) {
       }
       aside={
         <>
-          <QuoteSummary ground={order.ground} price={price} zips={order.zips} title="Dealer Quote" />
+          <QuoteSummary inputs={order.inputs} price={price} zips={order.zips} title="Dealer Quote" />
           <CreditSummary dealer={dealer} method={payment.method} totalCents={price.totalCents} />
         </>
       }
       order={order}
-      shown={ground.shown}
+      shown={inputs.shown}
       words={{ ...words, submit: order.submitText }}
     >
       <DealerOrderSections
         form={order.draft.form}
-        ground={{ ...ground, dealer }}
+        inputs={{ ...inputs, dealer }}
         price={price}
         typeQuestion={order.typeQuestion}
         slots={slots}
@@ -179,7 +179,7 @@ export type ShownPayment = {
   onChoose: (method: DealerPaymentMethod) => void
 }
 
-/** The amount is what is due first. Source: spec/dealer-admin.md section 2 "Dealer order form". */
+/** The amount is what is due first. Source: ORDER-31. */
 function submitWords(
   method: DealerPaymentMethod,
   paymentType: OrderFormValues['paymentType'],

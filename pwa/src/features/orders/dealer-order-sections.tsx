@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { splitAddress } from '@switchback/core/address/split-address.ts'
 import type { ShownPayment } from './dealer-order-form-screen.tsx'
 import type { OrderForm } from './form-parts.ts'
-import type { DealerOrderGround } from './load-dealer-order-form.ts'
+import type { DealerOrderInputs } from './load-dealer-order-form.ts'
 import { notesOfLocation } from './notes-of-location.ts'
 import type { DealerOrderFormSlots } from './order-form-slots.ts'
 import { OrderSections } from './order-sections.tsx'
@@ -14,7 +14,7 @@ import type { PricedTypeQuestion } from './vehicle-type-question.tsx'
 
 type Props = {
   form: OrderForm
-  ground: DealerOrderGround
+  inputs: DealerOrderInputs
   price: ShownOrderPrice
   typeQuestion: PricedTypeQuestion
   slots: DealerOrderFormSlots
@@ -58,13 +58,13 @@ function takeLocation(form: OrderForm, end: End, location: SavedLocation): void 
 }
 
 export function DealerOrderSections(props: Props) {
-  const { form, ground, price, slots, subject, payment } = props
+  const { form, inputs, price, slots, subject, payment } = props
   const { LocationPicker } = slots
   const take = useLocations(form)
   return (
     <OrderSections
       form={form}
-      trip={ground.trip}
+      trip={inputs.trip}
       typeQuestion={props.typeQuestion}
       slots={slots}
       subject={subject}
@@ -73,7 +73,7 @@ export function DealerOrderSections(props: Props) {
         delivery: <LocationPicker end="delivery" onPick={(place) => take('delivery', place)} />,
       }}
     >
-      <PaymentMethodSection {...payment} dealer={ground.dealer} />
+      <PaymentMethodSection {...payment} dealer={inputs.dealer} />
       {payment.method === 'stripe' ? <PaymentSection form={form} price={price} /> : null}
     </OrderSections>
   )

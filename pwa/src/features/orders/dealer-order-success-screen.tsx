@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DealerOrderAnswer } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { saveInvoiceFile } from '../../api/invoice-file.ts'
@@ -10,8 +10,8 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CustomerLines, RouteLines, VehicleLines } from './order-lines.tsx'
 
-/** After an order that is paid by invoice. Source: spec/dealer-admin.md sections 2 and 4; decision 42. */
-export function DealerOrderSuccessScreen({ order }: { order: DealerOrderAnswer }) {
+/** After an order that is paid by invoice. Source: ORDER-32, ORDER-30. */
+export function DealerOrderSuccessScreen({ order }: { order: DealerOrderResponse }) {
   const { invoice } = order
   return (
     <Page

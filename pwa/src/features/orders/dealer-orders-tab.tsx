@@ -17,7 +17,7 @@ type Props = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void }
 
 const rowsOf = (page: DealerOrdersPage) => page.orders
 
-/** Order History. Source: spec/dealer-admin.md section 2 "Orders tab". */
+/** Order History. Source: ORDER-33. */
 export function DealerOrdersTab({ filter, onFilter }: Props) {
   const can = useCan()
   const [sorting, setSorting] = useSorting()

@@ -1,5 +1,5 @@
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { orderedQuotes } from '../../offline/ordered-quotes.ts'
 
 /**
@@ -9,7 +9,7 @@ import { orderedQuotes } from '../../offline/ordered-quotes.ts'
 export async function findOrdered(
   quoteId: string,
   again: string | undefined,
-  load: (orderId: string) => Promise<Pick<OrderAnswer, 'transportStatus'>>,
+  load: (orderId: string) => Promise<Pick<OrderResponse, 'transportStatus'>>,
 ): Promise<string | undefined> {
   const orderId = orderedQuotes.find(quoteId)
   if (!orderId || again === displayOrderId(orderId)) return undefined

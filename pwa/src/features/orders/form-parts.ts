@@ -4,7 +4,7 @@ import type { OrderFormValues } from './order-form-values.ts'
 export type OrderForm = UseFormReturn<OrderFormValues>
 
 /** The fault at a dotted path such as `pickup.city`, as far as there is one. */
-export function faultAt(errors: FieldErrors<OrderFormValues>, path: string): string | undefined {
+export function errorAt(errors: FieldErrors<OrderFormValues>, path: string): string | undefined {
   const found = path
     .split('.')
     .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], errors)

@@ -8,12 +8,12 @@ export type InvoiceAllowance =
   | { kind: 'credit-required'; label: 'Credit Required'; text: string }
   | { kind: 'insufficient'; label: 'Insufficient Credit'; text: string }
 
-/** Source: spec/dealer-admin.md section 5 "Dealer order form". */
+/** Source: CREDIT-8. */
 export const creditRequiredText = 'Invoice payment is not available. Please apply for credit terms first.'
 
 /**
  * The rule of the invoice payment, which the server decides by in the end.
- * Source: spec/dealer-admin.md section 5; decision 25.
+ * Source: CREDIT-8, CREDIT-6.
  */
 export function invoiceAllowance(
   totalCents: number,

@@ -4,13 +4,13 @@ import { CallFailed, sentenceOf } from '../../api/refused.ts'
 export type LoadFailure = { failed: { title: string; why: string } }
 
 /** Whether it may be there after all: nobody who could tell has said that it is not. */
-export function isTemporary(fault: unknown): boolean {
-  if (!(fault instanceof CallFailed)) return false
-  const { failure } = fault
+export function isTemporary(error: unknown): boolean {
+  if (!(error instanceof CallFailed)) return false
+  const { failure } = error
   return !('status' in failure) || failure.status >= 500 || failure.status === 429
 }
 
-export function loadFailure(title: string, fault: unknown): LoadFailure {
+export function loadFailure(title: string, error: unknown): LoadFailure {
   const unreachable = 'We could not reach the server. Please check your internet connection.'
-  return { failed: { title, why: sentenceOf(fault, unreachable) } }
+  return { failed: { title, why: sentenceOf(error, unreachable) } }
 }

@@ -1,24 +1,24 @@
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
-import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { orderQuery } from '../../api/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { loadQuote } from '../../api/quote-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
-import { keptQuotes } from '../../offline/kept-quotes.ts'
+import { savedQuotes } from '../../offline/saved-quotes.ts'
 import { findOrdered } from './find-ordered.ts'
 import { isTemporary, loadFailure, type LoadFailure } from './load-failure.ts'
 import type { OrderedQuote } from './ordered-quote-screen.tsx'
 import { subjectOf, type OrderFormSearch } from './order-form-search.ts'
 
 /** What the form starts from. */
-export type OrderFormGround = {
+export type OrderFormInputs = {
   trip: TripRequest
   /** The total that the customer saw first, and its miles. */
   shown: { totalPrice: number; miles: number }
-  quote?: QuoteAnswer
+  quote?: QuoteResponse
   /** The order that is being changed. */
-  order?: OrderAnswer
+  order?: OrderResponse
 }
 
 /** The form cannot be opened: the alert to show, if any, and where to go instead. */
@@ -33,42 +33,42 @@ export class NoOrderForm extends Error {
   }
 }
 
-async function findQuote(id: string): Promise<QuoteAnswer | undefined> {
-  const kept = keptQuotes.find(id)
-  if (kept) return kept
+async function findQuote(id: string): Promise<QuoteResponse | undefined> {
+  const saved = savedQuotes.find(id)
+  if (saved) return saved
   try {
     const quote = await loadQuote(id)
-    keptQuotes.keep(quote)
+    savedQuotes.keep(quote)
     return quote
-  } catch (fault) {
-    if (isTemporary(fault)) throw fault
+  } catch (error) {
+    if (isTemporary(error)) throw error
     return undefined
   }
 }
 
-async function findOrder(id: string): Promise<OrderAnswer> {
+async function findOrder(id: string): Promise<OrderResponse> {
   try {
     return await queryClient.fetchQuery(orderQuery(id))
-  } catch (fault) {
-    throw isTemporary(fault) ? fault : new NoOrderForm(orderFailure(fault))
+  } catch (error) {
+    throw isTemporary(error) ? error : new NoOrderForm(orderFailure(error))
   }
 }
 
-/** Source: spec/public.md section 8 "Order form alerts". */
-function orderFailure(fault: unknown): string {
-  const isRefused = fault instanceof CallFailed && fault.failure.kind === 'refused'
+/** Source: ORDER-1, ORDER-2. */
+function orderFailure(error: unknown): string {
+  const isRefused = error instanceof CallFailed && error.failure.kind === 'refused'
   return isRefused ? 'Failed to load order. Please try again.' : 'Error loading order. Please try again.'
 }
 
 /** The order that is to be changed, if the form is about one that still may be. */
-async function findEditableOrder(id: string | undefined): Promise<OrderAnswer | undefined> {
+async function findEditableOrder(id: string | undefined): Promise<OrderResponse | undefined> {
   if (!id) return undefined
   const order = await findOrder(id)
   if (order.allowedActions.includes('edit')) return order
   throw new NoOrderForm('This order can no longer be changed online. Please call us.', order.id)
 }
 
-function groundOf(lead: QuoteAnswer | OrderAnswer): OrderFormGround {
+function inputsOf(lead: QuoteResponse | OrderResponse): OrderFormInputs {
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = lead
   return {
     trip: { pickupZip, deliveryZip, vehicleType, transportType, isRunning },
@@ -80,11 +80,11 @@ function groundOf(lead: QuoteAnswer | OrderAnswer): OrderFormGround {
  * The quote and the order that an order form is about. A new quote leads; without one the order's own trip does,
  * which may have left its quote behind. A server that cannot be reached now is a `LoadFailure`.
  * @throws NoOrderForm with the spec's text where one of them does not exist.
- * Source: spec/public.md sections 2 "Customer order form" and 8 "Order form alerts"; decisions 13 and 33.
+ * Source: ORDER-1, ORDER-2, ORDER-18.
  */
 export async function loadOrderForm(
   search: OrderFormSearch,
-): Promise<OrderFormGround | OrderedQuote | LoadFailure> {
+): Promise<OrderFormInputs | OrderedQuote | LoadFailure> {
   const { quoteId, editOrderId } = subjectOf(search)
   const orderedAs =
     quoteId && !editOrderId
@@ -92,15 +92,15 @@ export async function loadOrderForm(
       : undefined
   if (orderedAs) return { orderedAs }
   try {
-    return await findGround(search)
-  } catch (fault) {
-    if (!isTemporary(fault)) throw fault
-    const title = subjectOf(search).editOrderId ? orderFailure(fault) : 'Your quote could not be loaded'
-    return loadFailure(title, fault)
+    return await findInputs(search)
+  } catch (error) {
+    if (!isTemporary(error)) throw error
+    const title = subjectOf(search).editOrderId ? orderFailure(error) : 'Your quote could not be loaded'
+    return loadFailure(title, error)
   }
 }
 
-async function findGround(search: OrderFormSearch): Promise<OrderFormGround> {
+async function findInputs(search: OrderFormSearch): Promise<OrderFormInputs> {
   const { quoteId, editOrderId } = subjectOf(search)
   if (!quoteId && !editOrderId) {
     // A link that names a quote and has lost it says so; without a word of one, people just begin at home.
@@ -114,5 +114,5 @@ async function findGround(search: OrderFormSearch): Promise<OrderFormGround> {
   const quote = wantedQuote ? await findQuote(wantedQuote) : undefined
   const lead = quoteId ? quote : order
   if (!lead) throw new NoOrderForm('Please generate a quote first using the quote calculator')
-  return { ...groundOf(lead), ...(quote ? { quote } : {}), ...(order ? { order } : {}) }
+  return { ...inputsOf(lead), ...(quote ? { quote } : {}), ...(order ? { order } : {}) }
 }

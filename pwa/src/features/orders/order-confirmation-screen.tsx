@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
 import type { OrderDriver } from '@switchback/core/orders/dealer-order.ts'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { duePhrase } from '@switchback/core/payments/due-words.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { showInstant } from '../../ui/business-day.ts'
@@ -19,7 +19,7 @@ import { CustomerLines, DriverLines, PaymentLines, RouteLines, VehicleLines } fr
 const CancelOrderDialog = lazyPart(async () => (await import('./cancel-order-dialog.tsx')).CancelOrderDialog)
 
 type Props = {
-  order: OrderAnswer
+  order: OrderResponse
   /** Left out where the order is not changed here. */
   onEdit?: () => void
   attachments: ReactNode
@@ -29,7 +29,7 @@ type Props = {
   renderCancel?: (onClose: () => void) => ReactNode
 }
 
-/** Source: spec/public.md section 2 "Order-confirmation screen"; decisions 18, 33 and 39. */
+/** Source: ORDER-29, ORDER-23, ORDER-19. */
 export function OrderConfirmationScreen({ order, onEdit, attachments, driver, renderCancel }: Props) {
   // Draws the days again once the zone is known.
   useSiteConfig()
@@ -112,7 +112,7 @@ function useFocusOnceItIs(isCancelled: boolean) {
 }
 
 function Actions({ order, onEdit, renderCancel }: Omit<Props, 'attachments' | 'driver'>) {
-  const can = (action: OrderAnswer['allowedActions'][number]) => order.allowedActions.includes(action)
+  const can = (action: OrderResponse['allowedActions'][number]) => order.allowedActions.includes(action)
   const [isCancelling, setIsCancelling] = useState(false)
   const canPay = can('pay_deposit') || can('pay_full')
   return (

@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../api/refused.ts'
 
 /**
- * What the customer is told when an order could not be sent. Texts: spec/public.md section 8 "Order form alerts".
+ * What the customer is told when an order could not be sent. Texts: ORDER-3, ORDER-8.
  * `task` says whether the order was new or changed.
  */
 export function orderFailureText(failure: CallFailure, task: 'create' | 'update' = 'create'): string {
@@ -30,9 +30,9 @@ function refusedText(failure: CallFailure & { kind: 'refused' }, task: 'create' 
   return `Server returned an error (status ${failure.status}). Please try again.`
 }
 
-/** Anything that is no answer of the server. Source: spec/public.md section 8. */
-export function unexpectedOrderText(fault: unknown): string {
-  return fault instanceof Error && fault.message !== ''
-    ? `Order creation failed: ${fault.message}`
+/** Anything that is no answer of the server. Source: ORDER-3, ORDER-8. */
+export function unexpectedOrderText(error: unknown): string {
+  return error instanceof Error && error.message !== ''
+    ? `Order creation failed: ${error.message}`
     : 'Unable to create order. Please try again.'
 }

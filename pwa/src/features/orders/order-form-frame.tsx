@@ -4,8 +4,8 @@ import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { centsOf } from '../../ui/money.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { summaryOf } from './form-faults.ts'
-import type { OrderFormGround } from './load-order-form.ts'
+import { summaryOf } from './form-errors.ts'
+import type { OrderFormInputs } from './load-order-form.ts'
 import { OrderPriceBar } from './order-price-bar.tsx'
 import { PriceChangedDialog } from './price-changed-dialog.tsx'
 import type { useOrderForm } from './use-order-form.ts'
@@ -33,7 +33,7 @@ type Props = {
   /** The sections of the form. */
   children: ReactNode
   order: {
-    draft: Pick<ReturnType<typeof useOrderForm>, 'faults' | 'attempt'>
+    draft: Pick<ReturnType<typeof useOrderForm>, 'errors' | 'attempt'>
     price: ShownOrderPrice
     submission: Pick<ReturnType<typeof useOrderSubmission>, 'state' | 'acceptPrice' | 'goOnEditing'>
     onSubmit: () => void
@@ -41,7 +41,7 @@ type Props = {
     onReload?: () => Promise<unknown>
   }
   /** The price that led here. */
-  shown: OrderFormGround['shown']
+  shown: OrderFormInputs['shown']
   words: SubmitWords
   /** A portal's frame is denser, and its header higher. */
   isPortal?: boolean
@@ -64,7 +64,7 @@ export function OrderFormFrame({ heading, aside, children, order, shown, words, 
             onSubmit()
           }}
         >
-          <ErrorSummary faults={summaryOf(draft.faults)} attempt={draft.attempt} />
+          <ErrorSummary errors={summaryOf(draft.errors)} attempt={draft.attempt} />
           {children}
           <SubmitRow state={state} words={words} />
         </form>

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { missingAlert } from './check-order-form.ts'
 import type { OrderForm } from './form-parts.ts'
-import type { OrderFormGround } from './load-order-form.ts'
+import type { OrderFormInputs } from './load-order-form.ts'
 import { OrderFormFrame } from './order-form-frame.tsx'
 import type { OrderFormSlots } from './order-form-slots.ts'
 import { blankOrderForm, orderFormOf, orderPayload } from './order-form-values.ts'
@@ -23,49 +23,49 @@ import { useTypeQuestion } from './use-type-question.ts'
 import { useOrderSubmission } from './use-order-submission.ts'
 
 type Props = {
-  ground: OrderFormGround
+  inputs: OrderFormInputs
   slots: OrderFormSlots
   /** The order is there; `subject` is what its files were kept under. */
   onPlaced: (orderId: string, subject: string) => Promise<void>
 }
 
 /** What the order costs as the form is, and as the type that its make and model are listed as. */
-function usePrices(form: OrderForm, quoted: OrderFormGround) {
+function usePrices(form: OrderForm, quoted: OrderFormInputs) {
   const { trip, listedTrip, question } = useTypeQuestion(form, quoted.trip)
-  const ground = { ...quoted, trip }
+  const inputs = { ...quoted, trip }
   const zips = useFormZips(form, trip)
-  const price = useOrderPrice(ground, zips.pickupZip, zips.deliveryZip)
+  const price = useOrderPrice(inputs, zips.pickupZip, zips.deliveryZip)
   const listed = useOrderPrice({ ...quoted, trip: listedTrip }, zips.pickupZip, zips.deliveryZip)
   const prices = { chosenCents: price.totalCents, listedCents: listed.totalCents }
-  return { ground, zips, price, typeQuestion: { ...question, prices } }
+  return { inputs, zips, price, typeQuestion: { ...question, prices } }
 }
 
 /** The form, its price and its way to the server. */
-function useCustomerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
+function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
   const subject = [quoted.order?.id, quoted.quote?.id].filter(Boolean).join('.')
   const fresh = quoted.order ? orderFormOf(quoted.order, quoted.trip) : blankOrderForm()
   const draft = useOrderForm({ subject, fresh, trip: quoted.trip })
   const { form } = draft
-  const { ground, zips, price, typeQuestion } = usePrices(form, quoted)
+  const { inputs, zips, price, typeQuestion } = usePrices(form, quoted)
   const submission = useOrderSubmission({
     shownCents: price.totalCents,
-    task: ground.order ? 'update' : 'create',
+    task: inputs.order ? 'update' : 'create',
     sendOrder: async (values, totalPrice) => {
-      const { trip, quote } = ground
+      const { trip, quote } = inputs
       const context = { quoteId: quote?.id ?? null, trip, totalPrice, distance: price.miles }
       const payload = orderPayload(values, context)
-      const order = ground.order
-        ? await changeOrder(ground.order.id, { ...payload, revision: ground.order.revision })
+      const order = inputs.order
+        ? await changeOrder(inputs.order.id, { ...payload, revision: inputs.order.revision })
         : await placeTold(draft.idempotencyKey, payload, placeOrder)
       queryClient.setQueryData(orderQuery(order.id).queryKey, order)
-      if (!ground.order || placedOrders.has(order.id)) placedOrders.save(placedOrderOf(order))
+      if (!inputs.order || placedOrders.has(order.id)) placedOrders.save(placedOrderOf(order))
       return order
     },
     onRefusedFields: draft.refuseFields,
     onKeySpent: draft.renewKey,
     onPlaced: (order) => {
       draft.discardDraft()
-      if (ground.quote && !ground.order) orderedQuotes.keep(ground.quote.id, order.id)
+      if (inputs.quote && !inputs.order) orderedQuotes.keep(inputs.quote.id, order.id)
       void onPlaced(order.id, subject)
     },
   })
@@ -80,7 +80,7 @@ function useCustomerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
   return {
     draft,
     subject,
-    ground,
+    inputs,
     zips,
     price,
     typeQuestion,
@@ -90,26 +90,26 @@ function useCustomerOrder({ ground: quoted, onPlaced }: Omit<Props, 'slots'>) {
   }
 }
 
-/** Source: spec/public.md sections 2, 5 and 8; decisions 7, 12, 13 and 33. */
+/** Source: ORDER-1, ORDER-2, PRICE-12, API-6, ORDER-18. */
 export function OrderFormScreen({ slots, ...props }: Props) {
-  const { ground } = props
+  const { inputs } = props
   const order = useCustomerOrder(props)
   const { form } = order.draft
   return (
     <OrderFormFrame
-      heading={<Heading order={ground.order} />}
-      aside={<QuoteSummary ground={order.ground} price={order.price} zips={order.zips} />}
+      heading={<Heading order={inputs.order} />}
+      aside={<QuoteSummary inputs={order.inputs} price={order.price} zips={order.zips} />}
       order={order}
-      shown={ground.shown}
-      words={ground.order ? editWords : placeWords}
+      shown={inputs.shown}
+      words={inputs.order ? editWords : placeWords}
     >
       <OrderSections
         form={form}
-        trip={ground.trip}
+        trip={inputs.trip}
         typeQuestion={order.typeQuestion}
         slots={slots}
         subject={order.subject}
-        orderId={ground.order?.id}
+        orderId={inputs.order?.id}
       >
         <PaymentSection form={form} price={order.price} />
       </OrderSections>
@@ -123,7 +123,7 @@ const placeWords = { submit: 'Place order', placed: 'Your order is placed.', not
 const editWords = { submit: 'Save changes', placed: 'Your changes are saved.', note, className }
 
 /** Whoever only looked, or thinks better of a change, gets back to the order as it is. */
-function Heading({ order }: { order: OrderFormGround['order'] | undefined }) {
+function Heading({ order }: { order: OrderFormInputs['order'] | undefined }) {
   return (
     <>
       {order ? (

@@ -11,7 +11,7 @@ export function readOrderFormSearch(search: Record<string, unknown>): OrderFormS
   return Object.fromEntries(Object.entries(search).filter(([, value]) => typeof value === 'string'))
 }
 
-/** A `quoteId` that is an order id means: change that order. Source: decision 33. */
+/** A `quoteId` that is an order id means: change that order. Source: ORDER-1. */
 export function subjectOf({ quoteId, editOrderId }: OrderFormSearch): OrderFormSearch {
   if (quoteId && /^SB/i.test(quoteId)) return { editOrderId: editOrderId ?? quoteId }
   return { ...(quoteId ? { quoteId } : {}), ...(editOrderId ? { editOrderId } : {}) }

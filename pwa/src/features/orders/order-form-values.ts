@@ -1,7 +1,7 @@
 import { addressLine, type AddressParts } from '@switchback/core/address/address.ts'
 import { splitAddress } from '@switchback/core/address/split-address.ts'
 import type { FacilityType } from '@switchback/core/orders/facility-type.ts'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { VehicleType } from '@switchback/core/quotes/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { formatPhone } from '../../ui/format-phone.ts'
@@ -35,7 +35,7 @@ export type OrderFormValues = {
 
 const noAddress: AddressParts = { street: '', city: '', state: '', zipCode: '' }
 
-/** A fresh form. Defaults: spec/public.md section 5 "Customer order form". */
+/** A fresh form. Defaults: ORDER-12. */
 export function blankOrderForm(): OrderFormValues {
   return {
     customerName: '',
@@ -72,7 +72,7 @@ function addressOfOrder(line: string, isElsewhere: boolean): { address: AddressP
 }
 
 /** The form of an order that is to be changed, on the trip of `trip` (its own, or that of a newer quote). */
-export function orderFormOf(order: OrderAnswer, trip: TripRequest): OrderFormValues {
+export function orderFormOf(order: OrderResponse, trip: TripRequest): OrderFormValues {
   const pickup = addressOfOrder(order.pickupAddress, order.pickupZip !== trip.pickupZip)
   const delivery = addressOfOrder(order.deliveryAddress, order.deliveryZip !== trip.deliveryZip)
   return {
@@ -99,7 +99,7 @@ export function orderFormOf(order: OrderAnswer, trip: TripRequest): OrderFormVal
   }
 }
 
-/** What goes to the server: spec/public.md section 3 "Order as sent to the server". */
+/** What goes to the server: ORDER-12. */
 export function orderPayload(
   values: OrderFormValues,
   context: { quoteId: string | null; trip: TripRequest; totalPrice: string; distance: number },

@@ -2,7 +2,7 @@ import { showCount } from '@switchback/core/shown/count.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import type { OrderDriver } from '@switchback/core/orders/dealer-order.ts'
 import { dueLines } from '@switchback/core/payments/due-words.ts'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { showPhone } from '../../ui/format-phone.ts'
 import { Money } from '../../ui/money.tsx'
@@ -20,7 +20,7 @@ function OrderGroup({ title, children }: { title: string; children: React.ReactN
   )
 }
 
-export function CustomerLines({ order }: { order: OrderAnswer }) {
+export function CustomerLines({ order }: { order: OrderResponse }) {
   return (
     <OrderGroup title="Customer">
       <Fact label="Name">{order.customerName}</Fact>
@@ -44,7 +44,7 @@ export function DriverLines({ driver }: { driver: OrderDriver }) {
   )
 }
 
-export function VehicleLines({ order }: { order: OrderAnswer }) {
+export function VehicleLines({ order }: { order: OrderResponse }) {
   return (
     <OrderGroup title="Vehicle">
       <Fact label="Vehicle">
@@ -66,7 +66,7 @@ export function RouteLines({
   order,
   withFacilities = false,
 }: {
-  order: OrderAnswer
+  order: OrderResponse
   withFacilities?: boolean
 }) {
   return (
@@ -92,7 +92,7 @@ export function RouteLines({
   )
 }
 
-type FacilityProps = { end: string; type: OrderAnswer['pickupFacilityType']; notes: string | null }
+type FacilityProps = { end: string; type: OrderResponse['pickupFacilityType']; notes: string | null }
 
 function Facility({ end, type, notes }: FacilityProps) {
   return (
@@ -103,8 +103,8 @@ function Facility({ end, type, notes }: FacilityProps) {
   )
 }
 
-/** What was paid and what is due. Source: spec/public.md section 2 "Payment-success screen". */
-export function PaymentLines({ order }: { order: OrderAnswer }) {
+/** What was paid and what is due. Source: ORDER-14. */
+export function PaymentLines({ order }: { order: OrderResponse }) {
   return (
     <OrderGroup title="Payment summary">
       {dueLines(order).map(([label, dollars]) => (

@@ -1,9 +1,9 @@
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
-import type { DueKind, OrderDueAnswer } from '@switchback/core/payments/order-due.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { DueKind, OrderDueResponse } from '@switchback/core/payments/order-due.ts'
 import { expect, test } from 'vitest'
 import { nextStep } from './order-phrases.ts'
 
-const due = (kind: DueKind) => ({ kind }) as OrderDueAnswer
+const due = (kind: DueKind) => ({ kind }) as OrderDueResponse
 const order = {
   transportStatus: 'pending',
   paymentStatus: 'unpaid',
@@ -12,9 +12,9 @@ const order = {
   depositPaid: false,
   depositAmount: '249.00',
   due: { kind: 'now' },
-} as OrderAnswer
+} as OrderResponse
 
-test.each<[Partial<OrderAnswer>, boolean, RegExp]>([
+test.each<[Partial<OrderResponse>, boolean, RegExp]>([
   [{}, false, /^Your order is placed\. Pay now/],
   [{}, true, /^We assign a driver within 24-48 hours/],
   [{ transportStatus: 'driver_assigned' }, true, /driver is assigned/],

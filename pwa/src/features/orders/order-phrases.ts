@@ -1,9 +1,9 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { centsOf } from '../../ui/money.tsx'
 
 /** What there is to say of the money of an order that was cancelled. */
-function refundPhrase({ due, paidAmount, paymentStatus }: OrderAnswer): string {
+function refundPhrase({ due, paidAmount, paymentStatus }: OrderResponse): string {
   if (due.kind === 'never_charged') return 'Nothing was charged, and nothing more is due.'
   if (due.kind === 'invoice_void') return 'Its invoice is void, and nothing is due.'
   return paymentStatus === 'refunded'
@@ -11,8 +11,8 @@ function refundPhrase({ due, paidAmount, paymentStatus }: OrderAnswer): string {
     : 'What goes back to your card arrives within 5-10 business days. Our mail says how much it is.'
 }
 
-/** The sentence under the heading. Source: decisions 14 and 39. */
-export function nextStep(order: OrderAnswer, isConfirmed: boolean): string {
+/** The sentence under the heading. Source: ORDER-22, ORDER-29. */
+export function nextStep(order: OrderResponse, isConfirmed: boolean): string {
   switch (order.transportStatus) {
     case 'cancelled':
       return refundPhrase(order)

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 
-/** After an order that is paid by invoice; without one, what to do to see it. Source: decision 42. */
-export function OrderSuccessScreen({ order }: { order: OrderAnswer | undefined }) {
+/** After an order that is paid by invoice; without one, what to do to see it. Source: ORDER-30. */
+export function OrderSuccessScreen({ order }: { order: OrderResponse | undefined }) {
   if (!order) {
     return (
       <Page

@@ -6,7 +6,7 @@ import { FormSection } from '../../ui/fields/form-section.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { InvoiceAllowance } from './invoice-allowance.ts'
 
-/** Source: spec/dealer-admin.md section 3 "order". */
+/** Source: ORDER-31. */
 export type DealerPaymentMethod = 'stripe' | 'invoice'
 
 type Props = {

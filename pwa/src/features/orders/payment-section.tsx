@@ -3,7 +3,7 @@ import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { FormSection } from '../../ui/fields/form-section.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { faultAt, type OrderForm } from './form-parts.ts'
+import { errorAt, type OrderForm } from './form-parts.ts'
 import type { ShownOrderPrice } from './use-order-price.ts'
 
 export function PaymentSection({ form, price }: { form: OrderForm; price: ShownOrderPrice }) {
@@ -17,7 +17,7 @@ export function PaymentSection({ form, price }: { form: OrderForm; price: ShownO
         legend="How would you like to pay?"
         name="paymentType"
         register={register('paymentType')}
-        error={faultAt(formState.errors, 'paymentType')}
+        error={errorAt(formState.errors, 'paymentType')}
         choices={[
           {
             value: 'deposit',
@@ -37,7 +37,7 @@ export function PaymentSection({ form, price }: { form: OrderForm; price: ShownO
 
 export function ScheduleSection({ form, today }: { form: OrderForm; today: string }) {
   const { register, formState } = form
-  const fault = (path: string) => faultAt(formState.errors, path)
+  const error = (path: string) => errorAt(formState.errors, path)
   return (
     <FormSection title="Pickup date and notes">
       <TextField
@@ -50,7 +50,7 @@ export function ScheduleSection({ form, today }: { form: OrderForm; today: strin
         min={today}
         frameClass="sm:max-w-72"
         className="figures"
-        error={fault('preferredPickupDate')}
+        error={error('preferredPickupDate')}
       />
       <TextAreaField
         {...register('notes')}
@@ -58,7 +58,7 @@ export function ScheduleSection({ form, today }: { form: OrderForm; today: strin
         label="Notes"
         optional
         hint="Gate codes, low clearance, anything the driver should know."
-        error={fault('notes')}
+        error={error('notes')}
       />
     </FormSection>
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -14,8 +14,8 @@ const steps: readonly [string, string][] = [
   ['Safe delivery', 'You check the vehicle again and sign for it.'],
 ]
 
-/** Source: spec/public.md section 2 "Payment-success screen"; decision 15: paid is what the server says. */
-export function PaymentSuccessScreen({ order, isWaiting }: { order: OrderAnswer; isWaiting: boolean }) {
+/** Source: PAY-5, PAY-6: paid is what the server says. */
+export function PaymentSuccessScreen({ order, isWaiting }: { order: OrderResponse; isWaiting: boolean }) {
   const hasPaid = order.depositPaid || order.fullPrepaid || order.paymentStatus === 'paid_full'
   const isPaid = hasPaid && !isWaiting
   return (
@@ -46,7 +46,7 @@ export function PaymentSuccessScreen({ order, isWaiting }: { order: OrderAnswer;
   )
 }
 
-function Banner({ order, isPaid }: { order: OrderAnswer; isPaid: boolean }) {
+function Banner({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
   return (
     <div className="night">
       <div aria-live="polite" className="measure py-10 md:py-14 print:pt-6 print:pb-0">
@@ -88,7 +88,7 @@ function NextSteps() {
 }
 
 /** A receipt is for money that has arrived; who still waits is led to the order instead. */
-function WaysOn({ order, isPaid }: { order: OrderAnswer; isPaid: boolean }) {
+function WaysOn({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       {order.dealerId ? (

@@ -25,12 +25,12 @@ function makeServer() {
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const saved = new Map<string, string>()
   vi.stubGlobal('window', {
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => saved.get(key) ?? null,
+      setItem: (key: string, text: string) => void saved.set(key, text),
+      removeItem: (key: string) => void saved.delete(key),
     },
   })
   vi.stubGlobal('sessionStorage', window.sessionStorage)

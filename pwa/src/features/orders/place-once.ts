@@ -3,18 +3,18 @@ import { tabStorage } from '../../offline/device-storage.ts'
 
 const keyOf = (key: string): string => `switchback.order-attempts.${key}`
 
-function isMismatch(fault: unknown): boolean {
+function isMismatch(error: unknown): boolean {
   return (
-    fault instanceof CallFailed &&
-    fault.failure.kind === 'refused' &&
-    fault.failure.code === 'idempotency_mismatch'
+    error instanceof CallFailed &&
+    error.failure.kind === 'refused' &&
+    error.failure.code === 'idempotency_mismatch'
   )
 }
 
 /** Whether the order may have been placed although no order came back. */
-function isUnsure(fault: unknown): boolean {
-  if (!(fault instanceof CallFailed)) return true
-  const { failure } = fault
+function isUnsure(error: unknown): boolean {
+  if (!(error instanceof CallFailed)) return true
+  const { failure } = error
   return !('status' in failure) || failure.status >= 500
 }
 
@@ -29,15 +29,15 @@ export async function placeOnce<Payload, Placed>(
   payload: Payload,
   send: (payload: Payload, key: string) => Promise<Placed>,
 ): Promise<{ order: Placed; isEarlier: boolean }> {
-  const kept = tabStorage.read(keyOf(key))
-  const earlier = (Array.isArray(kept) ? kept : []) as Payload[]
+  const saved = tabStorage.read(keyOf(key))
+  const earlier = (Array.isArray(saved) ? saved : []) as Payload[]
   try {
     const order = await send(payload, key)
     tabStorage.remove(keyOf(key))
     return { order, isEarlier: false }
-  } catch (fault) {
-    if (isUnsure(fault)) tabStorage.write(keyOf(key), [...earlier, payload])
-    if (!isMismatch(fault)) throw fault
+  } catch (error) {
+    if (isUnsure(error)) tabStorage.write(keyOf(key), [...earlier, payload])
+    if (!isMismatch(error)) throw error
     for (const contents of earlier) {
       try {
         return { order: await send(contents, key), isEarlier: true }
@@ -45,6 +45,6 @@ export async function placeOnce<Payload, Placed>(
         if (!isMismatch(other)) throw other
       }
     }
-    throw fault
+    throw error
   }
 }

@@ -7,7 +7,7 @@ export type PriceChange = { shownTotalPrice: string; totalPrice: string }
 
 type Props = { change: PriceChange; onAccept: () => void; onDecline: () => void }
 
-/** Nobody is charged a sum that they did not see: both figures, and a choice. Source: decision 7. */
+/** Nobody is charged a sum that they did not see: both figures, and a choice. Source: PRICE-13. */
 export function PriceChangedDialog({ change, onAccept, onDecline }: Props) {
   const [before, now] = [centsOf(change.shownTotalPrice), centsOf(change.totalPrice)]
   return (

@@ -4,13 +4,13 @@ import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { RouteMap } from '../../ui/map/route-map.tsx'
 import { centsOf, PriceFigure } from '../../ui/money.tsx'
-import type { OrderFormGround } from './load-order-form.ts'
+import type { OrderFormInputs } from './load-order-form.ts'
 import { quoteValidityText } from './quote-validity-text.ts'
 import { UpdatedBadge } from './updated-badge.tsx'
 import { isUpdatedPrice, type ShownOrderPrice } from './use-order-price.ts'
 
 type Props = {
-  ground: OrderFormGround
+  inputs: OrderFormInputs
   price: ShownOrderPrice
   zips: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>
   title?: string
@@ -19,10 +19,10 @@ type Props = {
 export const summaryIds = { whole: 'quote-summary', price: 'order-price' } as const
 
 /** Beside the form: what it costs with the addresses as they are, and what changed since the quote. */
-export function QuoteSummary({ ground, price, zips, title = 'Quote Summary' }: Props) {
+export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary' }: Props) {
   // Draws the days again once the zone is known.
   useSiteConfig()
-  const { trip, quote } = ground
+  const { trip, quote } = inputs
   const validity = quote && quoteValidityText(quote)
   const facts: [string, string][] = [
     ['Route', `${zips.pickupZip} to ${zips.deliveryZip}`],
@@ -45,7 +45,7 @@ export function QuoteSummary({ ground, price, zips, title = 'Quote Summary' }: P
           <PriceFigure dollars={price.totalCents / 100} className="text-3xl" />
         </output>
         {validity?.isExpired ? <p className="mt-2 text-amber-ink">{validity.text}</p> : null}
-        <PriceChange ground={ground} price={price} />
+        <PriceChange inputs={inputs} price={price} />
         <RouteMap
           pickup={price.ends.pickup}
           delivery={price.ends.delivery}
@@ -72,7 +72,7 @@ export function QuoteSummary({ ground, price, zips, title = 'Quote Summary' }: P
   )
 }
 
-function reasonOf({ trip, quote, order, shown }: OrderFormGround, price: ShownOrderPrice): string {
+function reasonOf({ trip, quote, order, shown }: OrderFormInputs, price: ShownOrderPrice): string {
   if (price.miles !== shown.miles) {
     return `Your addresses are ${showCount(price.miles)} miles apart. That is more than 10 miles off the quote, which was for ${showCount(shown.miles)}.`
   }
@@ -82,15 +82,15 @@ function reasonOf({ trip, quote, order, shown }: OrderFormGround, price: ShownOr
     : `The vehicle is priced as ${trip.vehicleType}, the quote was for ${quotedType}.`
 }
 
-function PriceChange({ ground, price }: Omit<Props, 'zips'>) {
-  const { shown } = ground
+function PriceChange({ inputs, price }: Omit<Props, 'zips'>) {
+  const { shown } = inputs
   const before = centsOf(shown.totalPrice)
   if (!isUpdatedPrice(price.totalCents, before)) return null
   return (
     <output className="mt-2 block">
       <UpdatedBadge />
       <p className="mt-2 text-soft">
-        It was <s className="figures">{formatDollars(before)}</s>. {reasonOf(ground, price)}
+        It was <s className="figures">{formatDollars(before)}</s>. {reasonOf(inputs, price)}
       </p>
     </output>
   )

@@ -1,10 +1,10 @@
-import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
 import { showInstant } from '../../ui/business-day.ts'
 
-/** Until when the quote's price holds, or that it is over and the price is today's. Source: decision 6. */
+/** Until when the quote's price holds, or that it is over and the price is today's. Source: QUOTE-8. */
 export function quoteValidityText(
-  { validUntil, isExpired }: Pick<QuoteAnswer, 'validUntil' | 'isExpired'>,
+  { validUntil, isExpired }: Pick<QuoteResponse, 'validUntil' | 'isExpired'>,
   now = new Date(),
 ): { text: string; isExpired: boolean } {
   const day = showInstant(validUntil)

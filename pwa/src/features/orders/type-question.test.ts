@@ -16,9 +16,9 @@ const ask = (values: typeof truck) =>
 
 test('a pickup that was quoted as a sedan is asked about until somebody decides', () => {
   expect(ask(truck)).toBe('Pickup')
-  const kept = { ...truck, chosenType: 'Sedan' as const, confirmedVehicle: askedVehicle(truck) }
-  expect(ask(kept)).toBeUndefined()
-  expect(ask({ ...kept, vehicleModel: 'Ranger' })).toBe('Pickup')
+  const saved = { ...truck, chosenType: 'Sedan' as const, confirmedVehicle: askedVehicle(truck) }
+  expect(ask(saved)).toBeUndefined()
+  expect(ask({ ...saved, vehicleModel: 'Ranger' })).toBe('Pickup')
   const changed = { ...truck, chosenType: 'Pickup' as const, confirmedVehicle: askedVehicle(truck) }
   expect(chosenTrip(changed, quoted).vehicleType).toBe('Pickup')
   expect(ask({ ...changed, vehicleMake: 'Honda', vehicleModel: 'Accord' })).toBe('Sedan')

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { useState } from 'react'
 import { cancelOrder, orderQuery } from '../../api/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -6,15 +6,15 @@ import { CallFailed } from '../../api/refused.ts'
 
 export type CancelState = { kind: 'open'; message?: string } | { kind: 'cancelling' }
 
-function messageOf(fault: unknown): string {
-  if (fault instanceof CallFailed && fault.failure.kind === 'refused' && fault.failure.error) {
-    return fault.failure.error
+function messageOf(error: unknown): string {
+  if (error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.error) {
+    return error.failure.error
   }
   return 'We could not reach the server, so we do not know whether the order was cancelled. Please try again.'
 }
 
 /** Cancels once; asking again after a lost answer does no harm. */
-export function useCancelOrder(order: OrderAnswer, onCancelled: () => void) {
+export function useCancelOrder(order: OrderResponse, onCancelled: () => void) {
   const [state, setState] = useState<CancelState>({ kind: 'open' })
   const cancel = async (reason: string) => {
     if (state.kind === 'cancelling') return
@@ -22,8 +22,8 @@ export function useCancelOrder(order: OrderAnswer, onCancelled: () => void) {
     try {
       queryClient.setQueryData(orderQuery(order.id).queryKey, await cancelOrder(order.id, reason))
       onCancelled()
-    } catch (fault) {
-      setState({ kind: 'open', message: messageOf(fault) })
+    } catch (error) {
+      setState({ kind: 'open', message: messageOf(error) })
       // Somebody may have assigned the driver meanwhile: the page behind should know.
       void queryClient.fetchQuery(orderQuery(order.id)).catch(() => undefined)
     }

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dealerDeposit } from '@switchback/core/pricing/deposit.ts'
 import { dealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
-import { priceOfAnswer } from '@switchback/core/quotes/price-of-answer.ts'
+import { priceOfResponse } from '@switchback/core/quotes/price-of-response.ts'
 import { openDealerPricing } from '../../offline/price-dealer-trip.ts'
 import { routeEnds } from '../../offline/price-trip.ts'
 import { centsOf } from '../../ui/money.tsx'
-import type { DealerOrderGround } from './load-dealer-order-form.ts'
+import type { DealerOrderInputs } from './load-dealer-order-form.ts'
 import type { ShownOrderPrice } from './use-order-price.ts'
 
 type Zips = { pickupZip: string; deliveryZip: string }
 
-async function priceOrder({ quote, trip, dealer }: DealerOrderGround, zips: Zips): Promise<ShownOrderPrice> {
+async function priceOrder({ quote, trip, dealer }: DealerOrderInputs, zips: Zips): Promise<ShownOrderPrice> {
   const { table, rates } = await openDealerPricing(dealer.id)
   const own = dealerOrderPrice(
     { ...trip, ...zips },
@@ -20,7 +20,7 @@ async function priceOrder({ quote, trip, dealer }: DealerOrderGround, zips: Zips
       now: new Date(),
       quote: {
         trip: quote,
-        price: priceOfAnswer(quote),
+        price: priceOfResponse(quote),
         rateVersion: quote.rateVersion,
         validUntil: quote.validUntil,
       },
@@ -39,24 +39,24 @@ async function priceOrder({ quote, trip, dealer }: DealerOrderGround, zips: Zips
 /**
  * What the order costs with the ZIPs that are in the form, by the function that the server uses. Where the page cannot
  * work it out, the quote's price stands: the server compares anyway.
- * Source: spec/dealer-admin.md section 4 "Dealer order form"; decision 7.
+ * Source: ORDER-31, PRICE-12.
  */
-export function useDealerOrderPrice(ground: DealerOrderGround, zips: Zips): ShownOrderPrice {
+export function useDealerOrderPrice(inputs: DealerOrderInputs, zips: Zips): ShownOrderPrice {
   const price = useQuery({
     queryKey: [
       'dealer',
       'order-price',
-      ground.quote.id,
-      ground.trip.vehicleType,
+      inputs.quote.id,
+      inputs.trip.vehicleType,
       zips.pickupZip,
       zips.deliveryZip,
     ],
-    queryFn: () => priceOrder(ground, zips),
+    queryFn: () => priceOrder(inputs, zips),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     retry: false,
   })
-  const totalCents = centsOf(ground.shown.totalPrice)
-  const unknown = { totalCents, miles: ground.shown.miles, depositCents: 0, remainingCents: totalCents }
+  const totalCents = centsOf(inputs.shown.totalPrice)
+  const unknown = { totalCents, miles: inputs.shown.miles, depositCents: 0, remainingCents: totalCents }
   return price.data ?? { ...unknown, isEstimate: false, oceanLeg: false, ends: {} }
 }

@@ -3,7 +3,7 @@ import { useForm, useWatch, type FieldPath } from 'react-hook-form'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { newId } from '../../offline/new-id.ts'
 import { orderDrafts } from '../../offline/order-drafts.ts'
-import { formFaults, resolverFor } from './form-faults.ts'
+import { formErrors, resolverFor } from './form-errors.ts'
 import type { OrderForm } from './form-parts.ts'
 import { mergeDraft } from './merge-draft.ts'
 import { zipOf, type OrderFormValues } from './order-form-values.ts'
@@ -23,13 +23,13 @@ export function useOrderForm({ subject, fresh, trip }: Start) {
     resolver: resolverFor(trip),
     shouldFocusError: false,
   })
-  useKeptDraft(form, subject, { base: fresh, idempotencyKey: draft.idempotencyKey })
+  useSavedDraft(form, subject, { base: fresh, idempotencyKey: draft.idempotencyKey })
   /** Attempts to send; from the first one on, what is wrong is listed. */
   const [attempt, setAttempt] = useState(0)
-  const faults = attempt > 0 ? formFaults(form.getValues(), trip) : []
+  const errors = attempt > 0 ? formErrors(form.getValues(), trip) : []
   return {
     form,
-    faults,
+    errors,
     attempt,
     countAttempt: () => setAttempt((count) => count + 1),
     idempotencyKey: draft.idempotencyKey,
@@ -41,10 +41,10 @@ export function useOrderForm({ subject, fresh, trip }: Start) {
   }
 }
 
-type Kept = { base: OrderFormValues; idempotencyKey: string }
+type Saved = { base: OrderFormValues; idempotencyKey: string }
 
 /** Keeps what is typed for this tab as it is typed. */
-function useKeptDraft(form: OrderForm, subject: string, { base, idempotencyKey }: Kept): void {
+function useSavedDraft(form: OrderForm, subject: string, { base, idempotencyKey }: Saved): void {
   const [begunWith] = useState(base)
   useEffect(
     () =>

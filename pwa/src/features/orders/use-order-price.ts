@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
 import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import { orderPrice } from '@switchback/core/quotes/order-price.ts'
-import { priceOfAnswer } from '@switchback/core/quotes/price-of-answer.ts'
+import { priceOfResponse } from '@switchback/core/quotes/price-of-response.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { routeEnds } from '../../offline/price-trip.ts'
 import { rateCardQuery } from '../../offline/rate-card.ts'
 import { zipTable } from '../../offline/zip-table.ts'
 import { centsOf } from '../../ui/money.tsx'
-import type { OrderFormGround } from './load-order-form.ts'
+import type { OrderFormInputs } from './load-order-form.ts'
 
 export type ShownOrderPrice = {
   totalCents: number
@@ -26,11 +26,11 @@ function shown(totalCents: number, miles: number) {
 }
 
 async function priceOrder(
-  ground: OrderFormGround,
+  inputs: OrderFormInputs,
   pickupZip: string,
   deliveryZip: string,
 ): Promise<ShownOrderPrice> {
-  const { quote, trip } = ground
+  const { quote, trip } = inputs
   const [table, card] = await Promise.all([zipTable(), queryClient.fetchQuery(rateCardQuery)])
   const own = orderPrice(
     { ...trip, pickupZip, deliveryZip },
@@ -40,7 +40,7 @@ async function priceOrder(
       now: new Date(),
       quote: quote && {
         trip: quote,
-        price: priceOfAnswer(quote),
+        price: priceOfResponse(quote),
         rateVersion: quote.rateVersion,
         validUntil: quote.validUntil,
       },
@@ -57,10 +57,10 @@ async function priceOrder(
 /**
  * What the order costs with the ZIPs that are in the form, by the function that the server uses. Until both are
  * whole, or where the page cannot work it out, the price that was shown first stands: the server compares anyway.
- * Source: spec/public.md section 4 "Order form price check"; decision 7.
+ * Source: PRICE-17, PRICE-12.
  */
 export function useOrderPrice(
-  ground: OrderFormGround,
+  inputs: OrderFormInputs,
   pickupZip: string,
   deliveryZip: string,
 ): ShownOrderPrice {
@@ -68,21 +68,21 @@ export function useOrderPrice(
   const price = useQuery({
     queryKey: [
       'order-price',
-      ground.quote?.id ?? ground.order?.id,
-      ground.trip.vehicleType,
+      inputs.quote?.id ?? inputs.order?.id,
+      inputs.trip.vehicleType,
       pickupZip,
       deliveryZip,
     ],
-    queryFn: () => priceOrder(ground, pickupZip, deliveryZip),
+    queryFn: () => priceOrder(inputs, pickupZip, deliveryZip),
     enabled: areWhole,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     retry: false,
   })
-  return price.data ?? shown(centsOf(ground.shown.totalPrice), ground.shown.miles)
+  return price.data ?? shown(centsOf(inputs.shown.totalPrice), inputs.shown.miles)
 }
 
-/** A difference up to here is not worth a word. Source: spec/public.md section 2 "Customer order form". */
+/** A difference up to here is not worth a word. Source: PRICE-17. */
 const updatedAboveCents = 500
 
 export function isUpdatedPrice(totalCents: number, firstShownCents: number): boolean {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { CallFailed, type CallFailure } from '../../api/refused.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
@@ -14,7 +14,7 @@ export type SubmissionState =
   | { kind: 'order-changed' }
   | { kind: 'placed' }
 
-type Options<Placed extends OrderAnswer> = {
+type Options<Placed extends OrderResponse> = {
   /** The total that the person sees. */
   shownCents: number
   task: 'create' | 'update'
@@ -44,12 +44,12 @@ function questionIn(failure: CallFailure, values: OrderFormValues): SubmissionSt
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Sends the order under one key until it is placed; says in the spec's words what went wrong. */
-export function useOrderSubmission<Placed extends OrderAnswer>(options: Options<Placed>) {
+export function useOrderSubmission<Placed extends OrderResponse>(options: Options<Placed>) {
   const { shownCents, task, sendOrder, onPlaced } = options
   const [state, setState] = useState<SubmissionState>({ kind: 'editing' })
 
-  const fail = async (fault: unknown, values: OrderFormValues) => {
-    const failure = fault instanceof CallFailed ? fault.failure : undefined
+  const fail = async (error: unknown, values: OrderFormValues) => {
+    const failure = error instanceof CallFailed ? error.failure : undefined
     const question = failure && questionIn(failure, values)
     setState(question ?? { kind: 'editing' })
     if (question) return
@@ -58,7 +58,7 @@ export function useOrderSubmission<Placed extends OrderAnswer>(options: Options<
       options.onRefusedFields(failure.details)
     }
     const own = failure && options.alertOf?.(failure)
-    if (own !== null) await showAlert(own ?? alertText(fault, failure, task))
+    if (own !== null) await showAlert(own ?? alertText(error, failure, task))
   }
 
   const send = async (values: OrderFormValues, acceptedPrice?: string) => {
@@ -68,8 +68,8 @@ export function useOrderSubmission<Placed extends OrderAnswer>(options: Options<
       setState({ kind: 'placed' })
       await pause(timings.orderRedirectMs)
       onPlaced(order)
-    } catch (fault) {
-      await fail(fault, values)
+    } catch (error) {
+      await fail(error, values)
     }
   }
 
@@ -82,9 +82,9 @@ export function useOrderSubmission<Placed extends OrderAnswer>(options: Options<
   }
 }
 
-function alertText(fault: unknown, failure: CallFailure | undefined, task: 'create' | 'update'): string {
+function alertText(error: unknown, failure: CallFailure | undefined, task: 'create' | 'update'): string {
   if (failure) return orderFailureText(failure, task)
   // The one sentence that stands for itself: a success without the order in it.
-  if (fault instanceof Error && fault.message === 'Invalid response from server.') return fault.message
-  return unexpectedOrderText(fault)
+  if (error instanceof Error && error.message === 'Invalid response from server.') return error.message
+  return unexpectedOrderText(error)
 }

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { vehicleCatalogueQuery } from '../../offline/vehicle-catalogue.ts'
 import { FormSection } from '../../ui/fields/form-section.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { faultAt, type OrderForm } from './form-parts.ts'
+import { errorAt, type OrderForm } from './form-parts.ts'
 import { VehicleTypeQuestion, type PricedTypeQuestion } from './vehicle-type-question.tsx'
 import { SuggestedTextField } from './suggested-text-field.tsx'
 
@@ -24,7 +24,7 @@ export function VehicleSection({ form, quotedType, typeQuestion }: Props) {
   const [thisYear] = useState(() => new Date().getFullYear())
   const field = (name: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({
     id: name,
-    error: faultAt(formState.errors, name),
+    error: errorAt(formState.errors, name),
     onText: (text: string) =>
       setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
   })
@@ -53,7 +53,7 @@ export function VehicleSection({ form, quotedType, typeQuestion }: Props) {
           input={{ maxLength: 60, autoCapitalize: 'words' }}
         />
       </div>
-      <VehicleTypeQuestion question={typeQuestion} error={faultAt(formState.errors, 'vehicleType')} />
+      <VehicleTypeQuestion question={typeQuestion} error={errorAt(formState.errors, 'vehicleType')} />
       <VinField form={form} />
     </FormSection>
   )
@@ -77,7 +77,7 @@ function VinField({ form }: { form: OrderForm }) {
         autoCorrect="off"
         spellCheck={false}
         className="figures tracking-wide uppercase"
-        error={faultAt(formState.errors, 'vehicleVin')}
+        error={errorAt(formState.errors, 'vehicleVin')}
         onChange={(event) => {
           const { target } = event
           const caret = tidyVin(target.value.slice(0, target.selectionStart ?? undefined)).length

@@ -6,7 +6,7 @@ import { askForPasswordLink } from '../../api/account-calls.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
-import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
+import { firstErrors, type Errors } from '../../ui/fields/first-errors.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SmallPage } from '../../ui/layout/small-page.tsx'
 import { useHeadingFocus } from '../../ui/focus-heading.ts'
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 type AccountType = ForgotPassword['accountType']
 type State = { kind: 'editing'; message?: string } | { kind: 'sending' } | { kind: 'sent' }
 
-/** Source: spec/dealer-admin.md section 8 "Forgot password". */
+/** Source: ACCESS-10. */
 const failed = 'An error occurred while sending the password reset email. Please try again.'
 
 const loginOf = (accountType: AccountType) => (accountType === 'admin' ? '/admin' : '/dealer-login')
@@ -24,13 +24,13 @@ const loginOf = (accountType: AccountType) => (accountType === 'admin' ? '/admin
 function useForgotPassword(first: AccountType) {
   const [email, setEmail] = useState('')
   const [accountType, setAccountType] = useState(first)
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setFaults] = useState<Errors>({})
   const [state, setState] = useState<State>({ kind: 'editing' })
 
   const submit = async () => {
     if (state.kind === 'sending') return
     const checked = ForgotPassword.safeParse({ email, accountType })
-    setFaults(checked.success ? {} : firstFaults(checked.error.issues))
+    setFaults(checked.success ? {} : firstErrors(checked.error.issues))
     if (!checked.success) {
       document.getElementById('email')?.focus()
       return
@@ -39,19 +39,19 @@ function useForgotPassword(first: AccountType) {
     try {
       await askForPasswordLink(checked.data)
       setState({ kind: 'sent' })
-    } catch (fault) {
-      const { message, faults } = failureText(fault, { otherwise: failed })
-      setFaults(faults)
+    } catch (error) {
+      const { message, errors } = failureText(error, { otherwise: failed })
+      setFaults(errors)
       setState({ kind: 'editing', message })
     }
   }
 
-  return { email, setEmail, accountType, setAccountType, faults, state, submit }
+  return { email, setEmail, accountType, setAccountType, errors, state, submit }
 }
 
-/** Source: spec/dealer-admin.md section 2 "Forgot password". */
+/** Source: ACCESS-10. */
 export function ForgotPasswordScreen({ accountType: first }: { accountType: AccountType }) {
-  const { email, setEmail, accountType, setAccountType, faults, state, submit } = useForgotPassword(first)
+  const { email, setEmail, accountType, setAccountType, errors, state, submit } = useForgotPassword(first)
   if (state.kind === 'sent') return <Sent login={loginOf(accountType)} />
   return (
     <SmallPage title="Forgot password" lead="We send you a link to choose a new one.">
@@ -85,7 +85,7 @@ export function ForgotPasswordScreen({ accountType: first }: { accountType: Acco
           inputMode="email"
           maxLength={254}
           value={email}
-          error={faults['email']}
+          error={errors['email']}
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" busy={state.kind === 'sending'}>

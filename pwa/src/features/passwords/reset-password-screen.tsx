@@ -2,7 +2,7 @@ import '../../api/strict-zod.ts'
 import {
   passwordLinkTexts,
   ResetPassword,
-  type PasswordLinkAnswer,
+  type PasswordLinkResponse,
 } from '@switchback/core/access/password-link.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -10,8 +10,8 @@ import { readPasswordLink, resetPassword } from '../../api/account-calls.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
-import { confirmationFault, NewPasswordFields } from '../../ui/fields/new-password-fields.tsx'
+import { firstErrors, type Errors } from '../../ui/fields/first-errors.ts'
+import { confirmationError, NewPasswordFields } from '../../ui/fields/new-password-fields.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { SmallPage } from '../../ui/layout/small-page.tsx'
 import { useHeadingFocus } from '../../ui/focus-heading.ts'
@@ -20,14 +20,14 @@ import { Notice } from '../../ui/notice.tsx'
 type State =
   | { kind: 'validating' }
   | { kind: 'invalid'; message: string }
-  | { kind: 'valid'; link: PasswordLinkAnswer }
-  | { kind: 'done'; link: PasswordLinkAnswer }
+  | { kind: 'valid'; link: PasswordLinkResponse }
+  | { kind: 'done'; link: PasswordLinkResponse }
 
-/** Source: spec/dealer-admin.md section 8 "Reset password". */
+/** Source: ACCESS-11. */
 const failed = 'An error occurred while resetting your password. Please try again.'
 
-function invalidText(fault: unknown): string {
-  const failure = fault instanceof CallFailed ? fault.failure : undefined
+function invalidText(error: unknown): string {
+  const failure = error instanceof CallFailed ? error.failure : undefined
   if (failure?.kind !== 'refused') return failed
   return failure.error ?? 'Invalid reset token. Please request a new password reset link.'
 }
@@ -41,14 +41,14 @@ function useLink(token: string) {
     let isGone = false
     readPasswordLink(token).then(
       (link) => isGone || setState({ kind: 'valid', link }),
-      (fault: unknown) => isGone || setState({ kind: 'invalid', message: invalidText(fault) }),
+      (error: unknown) => isGone || setState({ kind: 'invalid', message: invalidText(error) }),
     )
     return () => void (isGone = true)
   }, [token])
   return [state, setState] as const
 }
 
-/** Sets the first or a new password of a dealer or a member of staff. Source: spec/dealer-admin.md section 2 "Reset password". */
+/** Sets the first or a new password of a dealer or a member of staff. Source: ACCESS-11. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const [state, setState] = useLink(token)
   switch (state.kind) {
@@ -88,7 +88,7 @@ function InvalidLink({ message }: { message: string }) {
   )
 }
 
-function Done({ link }: { link: PasswordLinkAnswer }) {
+function Done({ link }: { link: PasswordLinkResponse }) {
   useHeadingFocus()
   const isSetup = link.purpose === 'setup'
   return (
@@ -106,24 +106,24 @@ function Done({ link }: { link: PasswordLinkAnswer }) {
 }
 
 type FormProps = {
-  link: PasswordLinkAnswer
+  link: PasswordLinkResponse
   token: string
-  onDone: (link: PasswordLinkAnswer) => void
+  onDone: (link: PasswordLinkResponse) => void
   onInvalid: (message: string) => void
 }
 
 /** The new password, what is wrong with it, and where setting it stands. */
 function useNewPassword({ token, onDone, onInvalid }: Omit<FormProps, 'link'>) {
   const [values, setValues] = useState({ password: '', confirmPassword: '' })
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setFaults] = useState<Errors>({})
   const [state, setState] = useState<{ isSending: boolean; message?: string }>({ isSending: false })
 
   const submit = async () => {
     if (state.isSending) return
     const checked = ResetPassword.safeParse({ token, password: values.password })
     const found = {
-      ...confirmationFault(values),
-      ...(checked.success ? {} : firstFaults(checked.error.issues)),
+      ...confirmationError(values),
+      ...(checked.success ? {} : firstErrors(checked.error.issues)),
     }
     setFaults(found)
     if (Object.keys(found).length > 0) {
@@ -133,27 +133,27 @@ function useNewPassword({ token, onDone, onInvalid }: Omit<FormProps, 'link'>) {
     setState({ isSending: true })
     try {
       onDone(await resetPassword({ token, password: values.password }))
-    } catch (fault) {
+    } catch (error) {
       const isDead =
-        fault instanceof CallFailed &&
-        fault.failure.kind === 'refused' &&
-        fault.failure.code === 'invalid_token'
+        error instanceof CallFailed &&
+        error.failure.kind === 'refused' &&
+        error.failure.code === 'invalid_token'
       if (isDead) {
-        onInvalid(invalidText(fault))
+        onInvalid(invalidText(error))
         return
       }
-      const { message, faults } = failureText(fault, { otherwise: failed })
-      setFaults(faults)
-      if (faults['password']) document.getElementById('password')?.focus()
+      const { message, errors } = failureText(error, { otherwise: failed })
+      setFaults(errors)
+      if (errors['password']) document.getElementById('password')?.focus()
       setState({ isSending: false, message })
     }
   }
 
-  return { values, setValues, faults, state, submit }
+  return { values, setValues, errors, state, submit }
 }
 
 function PasswordForm({ link, ...rest }: FormProps) {
-  const { values, setValues, faults, state, submit } = useNewPassword(rest)
+  const { values, setValues, errors, state, submit } = useNewPassword(rest)
   const isSetup = link.purpose === 'setup'
   return (
     <SmallPage
@@ -179,7 +179,7 @@ function PasswordForm({ link, ...rest }: FormProps) {
         <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
         <NewPasswordFields
           values={values}
-          faults={faults}
+          errors={errors}
           onChange={(part) => setValues({ ...values, ...part })}
         />
         <Button type="submit" busy={state.isSending}>

@@ -2,7 +2,7 @@ import { useSiteConfig } from '../../api/site-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PaymentFault, PaymentSystemError } from './payment-fault.tsx'
+import { PaymentError, PaymentSystemError } from './payment-error.tsx'
 import type { PaymentInitialisation } from './use-payment-intent.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -49,12 +49,12 @@ export function CardPayment({ initialisation, subject }: Props) {
       )
     case 'failed':
       return (
-        <PaymentFault
+        <PaymentError
           title="Payment Initialization Failed"
           text="Unable to create payment session. Please try again."
         >
           <Button onClick={initialisation.retry}>Try Again</Button>
-        </PaymentFault>
+        </PaymentError>
       )
     case 'ready': {
       const { intent } = initialisation

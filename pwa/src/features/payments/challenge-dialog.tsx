@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { centsOf } from '../../ui/money.tsx'
 
-type Props = { amount: string; onAnswer: (outcome: 'success' | 'failure') => void }
+type Props = { amount: string; onResponse: (outcome: 'success' | 'failure') => void }
 
-/** The bank's question in the sandbox: 3-D Secure, passed or failed by choice. Source: decision 49. */
-export function ChallengeDialog({ amount, onAnswer }: Props) {
+/** The bank's question in the sandbox: 3-D Secure, passed or failed by choice. Source: PAY-19. */
+export function ChallengeDialog({ amount, onResponse }: Props) {
   return (
-    <Dialog labelledBy="challenge-heading" onDismiss={() => onAnswer('failure')}>
+    <Dialog labelledBy="challenge-heading" onDismiss={() => onResponse('failure')}>
       <p className="text-sm font-semibold text-amber-ink">Test mode</p>
       <h2 id="challenge-heading" className="mt-1 text-xl">
         3-D Secure authentication
@@ -17,8 +17,8 @@ export function ChallengeDialog({ amount, onAnswer }: Props) {
         Your bank would ask here whether it is you who pays {formatDollars(centsOf(amount))}.
       </p>
       <div className="mt-6 grid gap-3">
-        <Button onClick={() => onAnswer('success')}>Complete authentication</Button>
-        <Button look="quiet" onClick={() => onAnswer('failure')}>
+        <Button onClick={() => onResponse('success')}>Complete authentication</Button>
+        <Button look="quiet" onClick={() => onResponse('failure')}>
           Fail authentication
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { InvoiceAnswer } from '@switchback/core/invoices/invoice-answer.ts'
+import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import { useState } from 'react'
 import { invoiceQuery, invoicesKey, refreshInvoice, startInvoicePayment } from '../../api/invoice-calls.ts'
 import { dealerProfileQuery } from '../../api/dealer-calls.ts'
@@ -24,7 +24,7 @@ const backToInvoices = (
   </Link>
 )
 
-/** Pays what is left of an invoice by card. Source: decisions 16, 26 and 49. */
+/** Pays what is left of an invoice by card. Source: INVOICE-9. */
 export function InvoicePaymentScreen({ invoiceId, onCancel }: Props) {
   const read = useQuery(invoiceQuery(invoiceId))
   const [isPaid, setIsPaid] = useState(false)
@@ -60,8 +60,8 @@ export function InvoicePaymentScreen({ invoiceId, onCancel }: Props) {
   )
 }
 
-const isUnknown = (fault: Error): boolean =>
-  fault instanceof CallFailed && fault.failure.kind === 'refused' && fault.failure.code === 'not_found'
+const isUnknown = (error: Error): boolean =>
+  error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.code === 'not_found'
 
 /** No answer is not the same as no invoice. */
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
@@ -86,7 +86,7 @@ async function learnOfPayment(invoiceId: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
 }
 
-type PaymentProps = { invoice: InvoiceAnswer; onPaid: () => void; onCancel: () => void }
+type PaymentProps = { invoice: InvoiceResponse; onPaid: () => void; onCancel: () => void }
 
 function InvoicePayment({ invoice, onPaid, onCancel }: PaymentProps) {
   const { user } = useMe()
@@ -110,7 +110,7 @@ function InvoicePayment({ invoice, onPaid, onCancel }: PaymentProps) {
   )
 }
 
-function InvoiceSummary({ invoice }: { invoice: InvoiceAnswer }) {
+function InvoiceSummary({ invoice }: { invoice: InvoiceResponse }) {
   return (
     <section aria-labelledby="invoice-summary" className="night rounded-sheet">
       <div className="p-6 sm:p-7">
@@ -149,7 +149,7 @@ function InvoiceSummary({ invoice }: { invoice: InvoiceAnswer }) {
 }
 
 /** Never says "paid" before the server does. */
-function Settled({ invoice, isPaid }: { invoice: InvoiceAnswer; isPaid: boolean }) {
+function Settled({ invoice, isPaid }: { invoice: InvoiceResponse; isPaid: boolean }) {
   const isWaiting = isPaid && Number(invoice.balanceDue) > 0
   return (
     <Page

@@ -1,17 +1,17 @@
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { orderQuery } from '../../api/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { orderLinkAlert } from './payment-search.ts'
 
-/** What went wrong when the payment page's order could not be loaded. Source: spec/public.md section 8 "Payment". */
-export function orderLoadAlert(fault: unknown, orderId: string): string {
-  if (!(fault instanceof CallFailed)) {
-    return fault instanceof Error && fault.message === 'Invalid response from server.'
+/** What went wrong when the payment page's order could not be loaded. Source: PAY-3. */
+export function orderLoadAlert(error: unknown, orderId: string): string {
+  if (!(error instanceof CallFailed)) {
+    return error instanceof Error && error.message === 'Invalid response from server.'
       ? 'Invalid response from server. Please try again, or contact support if it happens again.'
       : 'Your order could not be loaded for an unknown reason. Please try again.'
   }
-  const { failure } = fault
+  const { failure } = error
   switch (failure.kind) {
     case 'network':
       return 'Network error: Unable to load your order. Please check your internet connection and try again.'
@@ -50,11 +50,11 @@ export class NoPayment extends Error {}
  * The order that is to be paid.
  * @throws NoPayment with the text to show.
  */
-export async function loadPaymentOrder(orderId: string | undefined): Promise<OrderAnswer> {
+export async function loadPaymentOrder(orderId: string | undefined): Promise<OrderResponse> {
   const badLink = orderLinkAlert(orderId)
   if (badLink || !orderId) throw new NoPayment(badLink)
-  const order = await queryClient.fetchQuery(orderQuery(orderId)).catch((fault: unknown) => {
-    throw new NoPayment(orderLoadAlert(fault, orderId))
+  const order = await queryClient.fetchQuery(orderQuery(orderId)).catch((error: unknown) => {
+    throw new NoPayment(orderLoadAlert(error, orderId))
   })
   if (!order.customerName || !order.customerEmail) {
     throw new NoPayment('Order data is incomplete. Please create a new order.')

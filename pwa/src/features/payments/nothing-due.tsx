@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** In the card form's place where there is nothing to pay: why, and where to go on. Source: decision 18. */
-export function NothingDue({ order }: { order: OrderAnswer }) {
+/** In the card form's place where there is nothing to pay: why, and where to go on. Source: ORDER-23. */
+export function NothingDue({ order }: { order: OrderResponse }) {
   const mayPayBalance = order.allowedActions.includes('pay_balance')
   return (
     <section className="grid justify-items-start gap-6">
@@ -31,7 +31,7 @@ export function NothingDue({ order }: { order: OrderAnswer }) {
   )
 }
 
-function DepositPaid({ order }: { order: OrderAnswer }) {
+function DepositPaid({ order }: { order: OrderResponse }) {
   return (
     <>
       Your deposit is paid. The balance of <Money dollars={order.due.atDelivery} /> is due at delivery, or now
@@ -40,7 +40,7 @@ function DepositPaid({ order }: { order: OrderAnswer }) {
   )
 }
 
-function whyNothing({ due, paymentStatus }: OrderAnswer): string {
+function whyNothing({ due, paymentStatus }: OrderResponse): string {
   switch (due.kind) {
     case 'never_charged':
       return 'This order was cancelled, and nothing was charged.'

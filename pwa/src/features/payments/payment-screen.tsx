@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
 import { createPaymentIntent } from '../../api/payment-calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -11,13 +11,13 @@ import { tellOfPayment } from './tell-of-payment.ts'
 import { usePaymentIntent } from './use-payment-intent.ts'
 
 type Props = {
-  order: OrderAnswer
+  order: OrderResponse
   type: string | undefined
   onPaid: (paymentIntentId: string, paid: PaymentType) => void
   onCancel: () => void
 }
 
-/** Source: spec/public.md sections 2 "Payment page", 4 and 8; decisions 15 to 17. */
+/** Source: PAY-1, PAY-6, PAY-8, PAY-18. */
 export function PaymentScreen({ order, type, onPaid, onCancel }: Props) {
   const due = dueNow(order, type)
   const back = order.dealerId ? '/dealer/order-confirmation' : '/order-confirmation'
@@ -75,7 +75,7 @@ function OrderPayment({ order, due, onPaid, onCancel }: OrderPaymentProps) {
   )
 }
 
-function returnAddress(order: OrderAnswer, due: DueNow): URL {
+function returnAddress(order: OrderResponse, due: DueNow): URL {
   const returnTo = new URL('/payment-success', window.location.origin)
   returnTo.searchParams.set('orderId', order.id)
   if (due.type === 'balance') returnTo.searchParams.set('type', due.type)

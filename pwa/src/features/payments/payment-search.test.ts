@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { describe, expect, test } from 'vitest'
 import { CallFailed, type CallFailure } from '../../api/refused.ts'
 import { orderLoadAlert } from './load-payment-order.ts'
@@ -27,7 +27,7 @@ describe('what is due', () => {
     depositAmount: '229.00',
     paidAmount: '0.00',
     allowedActions: ['pay_deposit', 'pay_full', 'edit', 'cancel'],
-  } as unknown as OrderAnswer
+  } as unknown as OrderResponse
 
   test.each([
     [undefined, { type: 'deposit', amount: '229.00' }],
@@ -40,7 +40,7 @@ describe('what is due', () => {
   })
 
   test('after the deposit is the balance, but only for those who ask for it', () => {
-    const paid = { ...order, paidAmount: '229.00', allowedActions: ['pay_balance'] } as OrderAnswer
+    const paid = { ...order, paidAmount: '229.00', allowedActions: ['pay_balance'] } as OrderResponse
     expect(dueNow(paid, 'balance')).toEqual({ type: 'balance', amount: '916.00' })
     expect(dueNow(paid, 'full')).toEqual({ type: 'balance', amount: '916.00' })
     expect(dueNow(paid, 'deposit')).toBeUndefined()

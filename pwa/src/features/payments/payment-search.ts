@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
 import { centsOf } from '../../ui/money.tsx'
 
@@ -12,7 +12,7 @@ export function readPaymentSearch(search: Record<string, unknown>): PaymentSearc
   }
 }
 
-/** What a link that cannot be an order's gets told. Source: spec/public.md sections 2, 5 and 8; decision 33. */
+/** What a link that cannot be an order's gets told. Source: PAY-3. */
 export function orderLinkAlert(orderId: string | undefined): string | undefined {
   if (!orderId || orderId === 'test123')
     return 'Invalid payment link. Please start from the quote calculator.'
@@ -28,7 +28,7 @@ export type DueNow = { type: PaymentType; amount: string }
 
 const actions = { deposit: 'pay_deposit', full: 'pay_full', balance: 'pay_balance' } as const
 
-function amountOf(order: OrderAnswer, type: PaymentType): string {
+function amountOf(order: OrderResponse, type: PaymentType): string {
   const cents =
     centsOf(type === 'deposit' ? order.depositAmount : order.totalPrice) - centsOf(order.paidAmount)
   return (cents / 100).toFixed(2)
@@ -43,9 +43,9 @@ const insteadOf: Record<PaymentType, readonly PaymentType[]> = {
 
 /**
  * The payment that the link asks for, if the order allows it; else the one that stands in for it; nothing if nothing
- * is due. `full_prepay` is `full`, and deposit is the default. Source: decisions 16, 18 and 38.
+ * is due. `full_prepay` is `full`, and deposit is the default. Source: PAY-8, ORDER-23, ORDER-15.
  */
-export function dueNow(order: OrderAnswer, asked: string | undefined): DueNow | undefined {
+export function dueNow(order: OrderResponse, asked: string | undefined): DueNow | undefined {
   const wanted: PaymentType =
     asked === 'full' || asked === 'full_prepay' ? 'full' : asked === 'balance' ? 'balance' : 'deposit'
   const allowed = [wanted, ...insteadOf[wanted]].find((type) => order.allowedActions.includes(actions[type]))

@@ -1,12 +1,12 @@
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { Money, PriceFigure } from '../../ui/money.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { dueLines, type DueLine } from '@switchback/core/payments/due-words.ts'
 import type { DueNow } from './payment-search.ts'
 
-/** What is being paid for. Source: spec/public.md section 2 "Payment page". */
-export function PaymentSummary({ order, due }: { order: OrderAnswer; due: DueNow | undefined }) {
+/** What is being paid for. Source: PAY-1. */
+export function PaymentSummary({ order, due }: { order: OrderResponse; due: DueNow | undefined }) {
   return (
     <section aria-labelledby="order-summary" className="night rounded-sheet">
       <div className="p-6 sm:p-7">
@@ -46,7 +46,7 @@ export function PaymentSummary({ order, due }: { order: OrderAnswer; due: DueNow
 }
 
 /** Whoever pays all of it now needs no plan of deposit and balance. */
-function linesOf(order: OrderAnswer, due: DueNow | undefined): readonly DueLine[] {
+function linesOf(order: OrderResponse, due: DueNow | undefined): readonly DueLine[] {
   const lines = dueLines(order)
   return due?.type === 'full' && order.due.kind === 'now' ? lines.slice(0, 1) : lines
 }

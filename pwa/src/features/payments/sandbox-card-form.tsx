@@ -10,7 +10,7 @@ import type { CardPaymentSubject } from './card-payment.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { PayRow } from './pay-row.tsx'
 import {
-  cardFaults,
+  cardErrors,
   formatCardNumber,
   formatExpiry,
   readCard,
@@ -28,17 +28,17 @@ function attemptOf({ status }: SandboxAttempt): CardAttempt {
   return { kind: status === 'succeeded' || status === 'processing' ? 'paid' : 'declined' }
 }
 
-/** Stands in for the card provider's form where no provider is configured. It says so. Source: decision 17. */
+/** Stands in for the card provider's form where no provider is configured. It says so. Source: PAY-18. */
 export function SandboxCardForm({ subject, intent }: Props) {
   const [card, setCard] = useState<CardText>({ number: '', expiry: '', cvc: '' })
-  const [faults, setFaults] = useState<Partial<CardText>>({})
+  const [errors, setFaults] = useState<Partial<CardText>>({})
   const [isChallenged, setIsChallenged] = useState(false)
-  const answer = useRef<(outcome: Outcome) => void>(undefined)
+  const response = useRef<(outcome: Outcome) => void>(undefined)
   const { clientSecret, paymentIntentId } = intent
 
   const askBank = () =>
     new Promise<Outcome>((resolve) => {
-      answer.current = (outcome) => {
+      response.current = (outcome) => {
         setIsChallenged(false)
         resolve(outcome)
       }
@@ -46,7 +46,7 @@ export function SandboxCardForm({ subject, intent }: Props) {
     })
 
   const attempt = async (): Promise<CardAttempt> => {
-    const found = cardFaults(card)
+    const found = cardErrors(card)
     setFaults(found)
     if (Object.keys(found).length > 0) {
       return { kind: 'declined', message: 'Please check your payment details' }
@@ -56,11 +56,11 @@ export function SandboxCardForm({ subject, intent }: Props) {
       if (first.status !== 'requires_action') return attemptOf(first)
       const outcome = await askBank()
       return attemptOf(await authenticateSandboxIntent(paymentIntentId, { clientSecret, outcome }))
-    } catch (fault) {
-      if (fault instanceof CallFailed && fault.failure.kind === 'refused' && fault.failure.error) {
-        return { kind: 'declined', message: fault.failure.error }
+    } catch (error) {
+      if (error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.error) {
+        return { kind: 'declined', message: error.failure.error }
       }
-      throw fault
+      throw error
     }
   }
 
@@ -80,10 +80,10 @@ export function SandboxCardForm({ subject, intent }: Props) {
       }}
     >
       <TestMode onChoose={(number) => change({ number, expiry: '12 / 34', cvc: '123' })} />
-      <CardFields card={card} faults={faults} onChange={change} />
+      <CardFields card={card} errors={errors} onChange={change} />
       <PayRow amount={subject.amount} state={payment.state} onCancel={subject.onCancel} />
       {isChallenged ? (
-        <ChallengeDialog amount={subject.amount} onAnswer={(outcome) => answer.current?.(outcome)} />
+        <ChallengeDialog amount={subject.amount} onResponse={(outcome) => response.current?.(outcome)} />
       ) : null}
     </form>
   )
@@ -91,11 +91,11 @@ export function SandboxCardForm({ subject, intent }: Props) {
 
 type FieldsProps = {
   card: CardText
-  faults: Partial<CardText>
+  errors: Partial<CardText>
   onChange: (part: Partial<CardText>) => void
 }
 
-function CardFields({ card, faults, onChange }: FieldsProps) {
+function CardFields({ card, errors, onChange }: FieldsProps) {
   return (
     <div className="grid gap-5">
       <TextField
@@ -105,7 +105,7 @@ function CardFields({ card, faults, onChange }: FieldsProps) {
         maxLength={23}
         className="figures tracking-wide"
         value={card.number}
-        error={faults.number}
+        error={errors.number}
         onChange={(event) => onChange({ number: formatCardNumber(event.target.value) })}
       />
       <div className="grid grid-cols-2 items-start gap-3">
@@ -117,7 +117,7 @@ function CardFields({ card, faults, onChange }: FieldsProps) {
           maxLength={7}
           className="figures"
           value={card.expiry}
-          error={faults.expiry}
+          error={errors.expiry}
           onChange={(event) => onChange({ expiry: formatExpiry(event.target.value, card.expiry) })}
         />
         <TextField
@@ -127,7 +127,7 @@ function CardFields({ card, faults, onChange }: FieldsProps) {
           maxLength={4}
           className="figures"
           value={card.cvc}
-          error={faults.cvc}
+          error={errors.cvc}
           onChange={(event) => onChange({ cvc: event.target.value.replace(/\D/g, '') })}
         />
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardFaults, formatCardNumber, formatExpiry, readCard } from './sandbox-card.ts'
+import { cardErrors, formatCardNumber, formatExpiry, readCard } from './sandbox-card.ts'
 
 test('a card number is grouped by four', () => {
   expect(formatCardNumber('42424242 42424242')).toBe('4242 4242 4242 4242')
@@ -15,13 +15,13 @@ test('an expiry takes its slash while it is typed, and lets it be deleted', () =
 
 test('a whole card is read; of another each field says what is missing', () => {
   const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' }
-  expect(cardFaults(card)).toEqual({})
+  expect(cardErrors(card)).toEqual({})
   expect(readCard(card)).toEqual({ number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' })
-  expect(cardFaults({ number: '4242', expiry: '12', cvc: '1' })).toEqual({
+  expect(cardErrors({ number: '4242', expiry: '12', cvc: '1' })).toEqual({
     number: 'Enter the whole card number',
     expiry: 'Enter month and year',
     cvc: 'Enter 3 or 4 digits',
   })
   for (const expiry of ['00 / 34', '13 / 34'])
-    expect(Object.keys(cardFaults({ ...card, expiry }))).toEqual(['expiry'])
+    expect(Object.keys(cardErrors({ ...card, expiry }))).toEqual(['expiry'])
 })

@@ -3,7 +3,7 @@ import type { ConfirmSandboxIntent } from '@switchback/core/payments/payment-int
 /** A card as the fields hold it. */
 export type CardText = { number: string; expiry: string; cvc: string }
 
-/** The well-known test numbers and what becomes of them. Source: decision 17. */
+/** The well-known test numbers and what becomes of them. Source: PAY-18. */
 export const testCards = [
   { number: '4242 4242 4242 4242', outcome: 'Succeeds' },
   { number: '4000 0000 0000 0002', outcome: 'Declined' },
@@ -26,7 +26,7 @@ export function formatExpiry(text: string, before: string): string {
 }
 
 /** What is missing of the card, by its field. */
-export function cardFaults({ number, expiry, cvc }: CardText): Partial<CardText> {
+export function cardErrors({ number, expiry, cvc }: CardText): Partial<CardText> {
   const month = Number(/^(\d{2}) \/ \d{2}$/.exec(expiry)?.[1])
   return {
     ...(number.replace(/\D/g, '').length >= 12 ? {} : { number: 'Enter the whole card number' }),
@@ -35,7 +35,7 @@ export function cardFaults({ number, expiry, cvc }: CardText): Partial<CardText>
   }
 }
 
-/** A card without {@link cardFaults}, as the sandbox takes it. */
+/** A card without {@link cardErrors}, as the sandbox takes it. */
 export function readCard({ number, expiry, cvc }: CardText): ConfirmSandboxIntent['card'] {
   const [month, year] = expiry.split(' / ').map(Number)
   return { number: number.replace(/\D/g, ''), expMonth: month ?? 0, expYear: 2000 + (year ?? 0), cvc }

@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { useState } from 'react'
 import type { CardPaymentSubject } from './card-payment.tsx'
 import { loadStripe } from './load-stripe.ts'
-import { PaymentSystemError } from './payment-fault.tsx'
+import { PaymentSystemError } from './payment-error.tsx'
 import { PayRow } from './pay-row.tsx'
 import { stripeAppearance } from './stripe-appearance.ts'
 import { useCardPayment, type CardAttempt } from './use-card-payment.ts'
@@ -12,7 +12,7 @@ type Props = { subject: CardPaymentSubject; intent: OpenIntent; publishableKey: 
 
 /**
  * The card provider's own form: card data never touches this page. It offers Apple Pay and Google Pay by itself where
- * the device has them. Source: decision 17.
+ * the device has them. Source: PAY-17.
  */
 export function StripeCardForm(props: Props) {
   const [isUnavailable, setIsUnavailable] = useState(false)

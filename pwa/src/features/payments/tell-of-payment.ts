@@ -1,10 +1,14 @@
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { orderQuery, reportPayment } from '../../api/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { DueNow } from './payment-search.ts'
 
-/** Tells the server, which asks the provider. A failure only means that it will hear by webhook. Source: decision 15. */
-export async function tellOfPayment(order: OrderAnswer, due: DueNow, paymentIntentId: string): Promise<void> {
+/** Tells the server, which asks the provider. A failure only means that it will hear by webhook. Source: PAY-7. */
+export async function tellOfPayment(
+  order: OrderResponse,
+  due: DueNow,
+  paymentIntentId: string,
+): Promise<void> {
   const isDeposit = due.type === 'deposit'
   try {
     const after = await reportPayment(order.id, {

@@ -16,7 +16,7 @@ type Options = {
   attempt: () => Promise<CardAttempt>
 }
 
-/** One payment: the form stays open, with the provider's words, until it is made. Source: spec/public.md sections 4 and 8. */
+/** One payment: the form stays open, with the provider's words, until it is made. Source: PAY-4. */
 export function useCardPayment({ subject, paymentIntentId, attempt }: Options) {
   const [state, setState] = useState<CardPaymentState>({ kind: 'open' })
   const pay = async () => {

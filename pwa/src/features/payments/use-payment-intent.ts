@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentIntentAnswer } from '@switchback/core/payments/payment-intent.ts'
+import type { PaymentIntentResponse } from '@switchback/core/payments/payment-intent.ts'
 import { CallFailed } from '../../api/refused.ts'
 
 /** What of a payment that is open the card form needs. */
-export type OpenIntent = Pick<PaymentIntentAnswer, 'clientSecret' | 'paymentIntentId' | 'provider'>
+export type OpenIntent = Pick<PaymentIntentResponse, 'clientSecret' | 'paymentIntentId' | 'provider'>
 
-/** Source: spec/public.md section 4 "Payment initialisation". */
+/** Source: PAY-2. */
 export type PaymentInitialisation =
   | { kind: 'loading' }
   /** Asking failed. */
@@ -23,14 +23,14 @@ function messageOf(fault: unknown): string {
   return 'Failed to initialize payment. Please try again.'
 }
 
-/** Source: decision 18: nobody is asked to pay what is paid, or on its way. */
+/** Source: ORDER-23: nobody is asked to pay what is paid, or on its way. */
 function closedBecause(fault: unknown): string | undefined {
   if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused') return undefined
   const { code, error } = fault.failure
   return code === 'already_paid' || code === 'illegal_transition' ? error : undefined
 }
 
-/** Asks for the payment of what is due; the server re-uses one that is open. Source: decision 16. */
+/** Asks for the payment of what is due; the server re-uses one that is open. Source: PAY-8. */
 export function usePaymentIntent(
   queryKey: readonly string[],
   create: () => Promise<Partial<OpenIntent>>,

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of the dealer portal. Source: spec/dealer-admin.md section 2 "Layouts". */
+/** The frame of the dealer portal. Source: DEALER-9. */
 export function DealerLayout({ status, children }: Props) {
   const { user, dealer } = useMe()
   const may = useCan()

@@ -5,7 +5,7 @@ import { accountTraces } from '../../offline/account-traces.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { portalLinkClass } from './portal-header.tsx'
 
-/** Signs out, and asks first where something would be lost by it. Source: decision 31; scorecard S15. */
+/** Signs out, and asks first where something would be lost by it. Source: OFFLINE-4; scorecard S15. */
 export function LogoutButton({ login }: { login: '/dealer-login' | '/admin' }) {
   const [state, setState] = useState<'resting' | 'asking' | 'leaving'>('resting')
   const leave = async () => {

@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A plain page: no public header, no footer. Source: spec/dealer-admin.md section 2 "Route guards". */
+/** A plain page: no public header, no footer. Source: SCREEN-4. */
 export function PortalFrame({ header, isWide = false, children }: Props) {
   return (
     <div

@@ -21,7 +21,7 @@ export const portalLinkClass =
 const currentClass =
   'aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-amber aria-[current=page]:decoration-3'
 
-/** On top of every page of a portal. Source: spec/dealer-admin.md section 2 "Layouts". */
+/** On top of every page of a portal. Source: DEALER-9. */
 export function PortalHeader({ home, title, groups, status, account }: Props) {
   const { brand } = useSiteConfig()
   const page = useLocation({ select: ({ pathname }) => pathname })

@@ -4,7 +4,7 @@ import type { PortalPage } from './portal-page.ts'
 /** Shown to whoever holds one of the permissions. */
 type Guarded = PortalPage & { readonly permissions: readonly Permission[] }
 
-/** Everything that staff have; each sees what their role may. Source: spec/dealer-admin.md section 2 "Layouts". */
+/** Everything that staff have; each sees what their role may. Source: STAFF-1. */
 export const staffPages: readonly { readonly name: string; readonly pages: readonly Guarded[] }[] = [
   {
     name: 'Transport',

@@ -1,4 +1,4 @@
-import type { DealerCalculationAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { Button } from '../../ui/button.tsx'
 import { centsOf } from '../../ui/money.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 const shareMethods = ['email', 'sms'] as const
 
-/** The dealer's price, whose rates made it, and what it saves. Source: spec/dealer-admin.md section 2. */
+/** The dealer's price, whose rates made it, and what it saves. Source: QUOTE-12. */
 export function DealerQuotePanel(props: Props) {
   const { state } = props
   return (
@@ -39,11 +39,11 @@ export function DealerQuotePanel(props: Props) {
 function headingOf(state: DealerQuoteState): string {
   if (state.kind === 'idle') return 'Get Your Dealer Quote'
   if (state.kind === 'calculating') return 'Calculating…'
-  return state.priced.answer.isEstimate ? 'Your dealer estimate' : 'Your dealer quote'
+  return state.priced.response.isEstimate ? 'Your dealer estimate' : 'Your dealer quote'
 }
 
 function Remark({ state, paymentTerms }: Pick<Props, 'state' | 'paymentTerms'>) {
-  if (state.kind === 'quoted') return <Remarks answer={state.priced.answer} />
+  if (state.kind === 'quoted') return <Remarks response={state.priced.response} />
   return (
     <p className="text-soft">
       {state.kind === 'calculating'
@@ -54,23 +54,23 @@ function Remark({ state, paymentTerms }: Pick<Props, 'state' | 'paymentTerms'>) 
 }
 
 /** Whose rates, what they save, and what is not sure. */
-function Remarks({ answer }: { answer: DealerCalculationAnswer }) {
+function Remarks({ response }: { response: DealerCalculationResponse }) {
   return (
     <>
-      <p className="text-soft">{answer.rateStructureName || 'Preferred Rate'}</p>
-      {answer.savingsAmount > 0 ? (
+      <p className="text-soft">{response.rateStructureName || 'Preferred Rate'}</p>
+      {response.savingsAmount > 0 ? (
         <p className="mt-0.5 text-lg font-semibold text-done">
-          You save {formatDollars(centsOf(answer.savingsAmount))} ({answer.savingsPercentage.toFixed(1)}%)
+          You save {formatDollars(centsOf(response.savingsAmount))} ({response.savingsPercentage.toFixed(1)}%)
           <span className="font-normal text-soft">
             {' '}
-            against {formatDollars(centsOf(answer.retailPrice))} retail
+            against {formatDollars(centsOf(response.retailPrice))} retail
           </span>
         </p>
       ) : null}
-      {answer.oceanLeg ? (
+      {response.oceanLeg ? (
         <p className="mt-0.5 text-amber-ink">One leg goes by sea or air: our staff confirm it with you.</p>
       ) : null}
-      {answer.isEstimate ? (
+      {response.isEstimate ? (
         <p className="mt-0.5 text-amber-ink">A ZIP code is not exact, so the distance is an estimate.</p>
       ) : null}
     </>

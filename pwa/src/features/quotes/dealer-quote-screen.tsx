@@ -26,7 +26,7 @@ type Props = Pick<ComponentProps<typeof OneVehicle>, 'onRequested' | 'onShare'> 
   onSavePdf: (document: QuoteListDocument) => Promise<void>
 }
 
-/** One vehicle, many at once, or what was quoted before. Source: spec/dealer-admin.md section 2. */
+/** One vehicle, many at once, or what was quoted before. Source: QUOTE-12. */
 export function DealerQuoteScreen({ search, onSearch, onSavePdf, ...one }: Props) {
   const profile = useQuery(dealerProfileQuery)
   const can = useCan()

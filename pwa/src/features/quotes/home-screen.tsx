@@ -1,8 +1,8 @@
-import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSiteConfig } from '../../api/site-config.ts'
-import { keptQuotes } from '../../offline/kept-quotes.ts'
+import { savedQuotes } from '../../offline/saved-quotes.ts'
 import { quoteIdOf } from '../../offline/quote-ids.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** What is on the screen, with the id of the kept quote where it is one. */
-type SharedQuote = CalculationAnswer & { id?: string }
+type SharedQuote = CalculationResponse & { id?: string }
 
 export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
   const { quoteCalculationMs } = useSiteConfig()
@@ -47,19 +47,19 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
       calculator.complain()
       return
     }
-    if (state.kept) {
-      keptQuotes.keep(state.kept)
-      onRequested(state.kept.id)
+    if (state.saved) {
+      savedQuotes.keep(state.saved)
+      onRequested(state.saved.id)
       return
     }
     setIsRequesting(true)
-    onRequested(await requestQuote(state.priced.answer))
+    onRequested(await requestQuote(state.priced.response))
   }
 
   const share = (method: ShareMethod) => {
     if (state.kind !== 'quoted') return
     if (state.isStale) calculator.complain()
-    else onShare({ id: quoteIdOf(state.priced.answer), ...state.priced.answer }, method)
+    else onShare({ id: quoteIdOf(state.priced.response), ...state.priced.response }, method)
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import type { DealerQuoteAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote.ts'
 import { useRef, useState } from 'react'
 import { useMe } from '../../api/session-calls.ts'
 import { useSiteConfig } from '../../api/site-config.ts'
@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { PricedDealerTrip } from '../../offline/price-dealer-trip.ts'
 import { DealerQuotePanel } from './dealer-quote-panel.tsx'
 import { PriceBar } from './price-bar.tsx'
-import { keepDealerQuote } from './keep-dealer-quote.ts'
+import { saveDealerQuote } from './save-dealer-quote.ts'
 import { QuoteForm } from './quote-form.tsx'
 import type { DealerQuoteSearch } from './dealer-quote-search.ts'
 import { RatesNotice } from './rates-notice.tsx'
@@ -31,19 +31,19 @@ type Props = {
 }
 
 /** What the share dialog takes. */
-type SharedDealerQuote = DealerQuoteAnswer & { isDealerQuote: true; dealerName: string }
+type SharedDealerQuote = DealerQuoteResponse & { isDealerQuote: true; dealerName: string }
 
-type KeptQuote = { priced: PricedDealerTrip; details: VehicleDetails; quote: Promise<DealerQuoteAnswer> }
+type SavedQuote = { priced: PricedDealerTrip; details: VehicleDetails; quote: Promise<DealerQuoteResponse> }
 
 /** The same price of the same vehicle is kept as one quote, whether it is shared, ordered or both. */
-function useKeptQuote() {
+function useSavedQuote() {
   const { user } = useMe()
-  const kept = useRef<KeptQuote>(undefined)
-  return (priced: PricedDealerTrip, details: VehicleDetails): Promise<DealerQuoteAnswer> => {
-    if (kept.current?.priced !== priced || kept.current.details !== details) {
-      kept.current = { priced, details, quote: keepDealerQuote(user.id, priced.answer, details) }
+  const saved = useRef<SavedQuote>(undefined)
+  return (priced: PricedDealerTrip, details: VehicleDetails): Promise<DealerQuoteResponse> => {
+    if (saved.current?.priced !== priced || saved.current.details !== details) {
+      saved.current = { priced, details, quote: saveDealerQuote(user.id, priced.response, details) }
     }
-    return kept.current.quote
+    return saved.current.quote
   }
 }
 
@@ -65,7 +65,7 @@ function useDetails(search: DealerQuoteSearch, onSearch: Props['onSearch']) {
   return { details, change, takeTrip }
 }
 
-/** Form left, result right. Source: spec/dealer-admin.md section 2 "Dealer quote calculator". */
+/** Form left, result right. Source: QUOTE-12. */
 export function OneVehicle({ dealer, search, onSearch, ...props }: Props) {
   const { details, change, takeTrip } = useDetails(search, onSearch)
   const calculator = useDealerCalculator({
@@ -74,11 +74,11 @@ export function OneVehicle({ dealer, search, onSearch, ...props }: Props) {
     onSearch: takeTrip,
     calculationMs: useSiteConfig().quoteCalculationMs,
   })
-  const keep = useKeptQuote()
+  const keep = useSavedQuote()
   const [isRequesting, setIsRequesting] = useState(false)
   const { state } = calculator
 
-  const withQuote = async (then: (quote: DealerQuoteAnswer) => void) => {
+  const withQuote = async (then: (quote: DealerQuoteResponse) => void) => {
     if (state.kind !== 'quoted' || isRequesting) return
     if (state.isStale) {
       calculator.complain()

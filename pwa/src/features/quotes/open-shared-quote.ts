@@ -1,35 +1,35 @@
-import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
 import { loadQuote } from '../../api/quote-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
-import { keptQuotes } from '../../offline/kept-quotes.ts'
+import { savedQuotes } from '../../offline/saved-quotes.ts'
 import { routeEnds, type PricedTrip } from '../../offline/price-trip.ts'
 import { zipTable } from '../../offline/zip-table.ts'
 
 /** What a shared link leads to. */
 export type OpenedQuote =
-  | { kind: 'valid'; quote: QuoteAnswer; priced: PricedTrip }
+  | { kind: 'valid'; quote: QuoteResponse; priced: PricedTrip }
   /** Older than its 14 days. */
-  | { kind: 'expired'; quote: QuoteAnswer }
+  | { kind: 'expired'; quote: QuoteResponse }
   /** There is no quote under this id. */
   | { kind: 'missing' }
   /** Neither the server nor this device could say. */
   | { kind: 'unreachable' }
 
-async function findQuote(id: string): Promise<QuoteAnswer | 'missing' | 'unreachable'> {
+async function findQuote(id: string): Promise<QuoteResponse | 'missing' | 'unreachable'> {
   try {
     return await loadQuote(id)
-  } catch (fault) {
-    const kept = keptQuotes.find(id)
-    if (kept) return kept
-    const status = fault instanceof CallFailed && fault.failure.kind === 'refused' ? fault.failure.status : 0
+  } catch (error) {
+    const saved = savedQuotes.find(id)
+    if (saved) return saved
+    const status = error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure.status : 0
     return status === 404 || status === 400 ? 'missing' : 'unreachable'
   }
 }
 
 /**
  * Opens a kept quote at the price that it was given, by the rates of its day: whoever has the link may see it. Without
- * a network this device's own copy stands in. Never throws. Source: decision 6.
+ * a network this device's own copy stands in. Never throws. Source: QUOTE-8.
  */
 export async function openSharedQuote(id: string, now: Date): Promise<OpenedQuote> {
   const quote = await findQuote(id)
@@ -39,5 +39,5 @@ export async function openSharedQuote(id: string, now: Date): Promise<OpenedQuot
     (table) => routeEnds(quote, table),
     () => ({}),
   )
-  return { kind: 'valid', quote, priced: { answer: quote, ends } }
+  return { kind: 'valid', quote, priced: { response: quote, ends } }
 }

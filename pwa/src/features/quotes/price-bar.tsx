@@ -19,10 +19,10 @@ export function PriceBar({ state }: { state: QuoteState | DealerQuoteState }) {
         ) : (
           <span className={state.isStale ? 'opacity-55' : ''}>
             <Money
-              dollars={state.priced.answer.totalPrice}
+              dollars={state.priced.response.totalPrice}
               className="block font-heading text-xl font-bold"
             />
-            <span className="block text-sm text-soft">{showCount(state.priced.answer.distance)} miles</span>
+            <span className="block text-sm text-soft">{showCount(state.priced.response.distance)} miles</span>
           </span>
         )}
         <span className="font-semibold underline decoration-edge underline-offset-4">See the quote</span>

@@ -54,7 +54,7 @@ export function QuoteForm({ trip, errors, isCalculating, onChange, onCalculate }
           { value: 'false', label: 'Non-running' },
         ]}
         value={trip.isRunning ? 'true' : 'false'}
-        onChoose={(answer) => onChange({ isRunning: answer === 'true' })}
+        onChoose={(response) => onChange({ isRunning: response === 'true' })}
       />
       <input type="hidden" name="quoted" value="true" />
       <Button type="submit" busy={isCalculating} className="mt-1 min-h-14 w-full text-lg">

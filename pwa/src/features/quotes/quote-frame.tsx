@@ -30,14 +30,14 @@ export function QuoteFrame({ state, heading, remark, children }: Props) {
       <RouteMap
         pickup={priced?.ends.pickup}
         delivery={priced?.ends.delivery}
-        pickupLabel={priced?.answer.pickupZip ?? ''}
-        deliveryLabel={priced?.answer.deliveryZip ?? ''}
+        pickupLabel={priced?.response.pickupZip ?? ''}
+        deliveryLabel={priced?.response.deliveryZip ?? ''}
         className="mx-auto w-full max-w-[30rem] xl:max-w-[27rem]"
       />
       <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-        <ReceiptLines quote={priced?.answer} />
+        <ReceiptLines quote={priced?.response} />
         <div className="flex flex-col gap-5">
-          <TripFacts quote={priced?.answer} />
+          <TripFacts quote={priced?.response} />
           {children}
         </div>
       </div>
@@ -54,7 +54,7 @@ function Price({ state, heading, remark }: Omit<Props, 'children'>) {
       </h2>
       <p id="quote-price" className="mt-1 min-h-(--text-price) text-price">
         {state.kind === 'quoted' ? (
-          <PriceFigure dollars={state.priced.answer.totalPrice} />
+          <PriceFigure dollars={state.priced.response.totalPrice} />
         ) : (
           <NoPriceYet isOnItsWay={state.kind !== 'idle'} />
         )}
@@ -67,6 +67,6 @@ function Price({ state, heading, remark }: Omit<Props, 'children'>) {
 function announcement(state: FrameState): string {
   if (state.kind === 'calculating') return 'Calculating your price'
   if (state.kind !== 'quoted') return ''
-  const { totalPrice, distance } = state.priced.answer
+  const { totalPrice, distance } = state.priced.response
   return `Total ${formatDollars(centsOf(totalPrice), 'without-cents')}, ${showCount(distance)} miles`
 }

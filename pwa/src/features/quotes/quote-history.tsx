@@ -1,6 +1,6 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { Link } from '@tanstack/react-router'
-import type { DealerQuoteAnswer, DealerQuotesPage } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerQuoteResponse, DealerQuotesPage } from '@switchback/core/quotes/dealer-quote.ts'
 import { useMemo } from 'react'
 import { allDealerQuotes, dealerQuotesQuery } from '../../api/dealer-quote-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
@@ -19,20 +19,20 @@ type Props = {
   search: string
   onSearch: (search: string) => void
   /** Copies the trip into the form; `isPriced`: at today's rates, at once. */
-  onReuse: (quote: DealerQuoteAnswer, isPriced: boolean) => void
+  onReuse: (quote: DealerQuoteResponse, isPriced: boolean) => void
 }
 
 const rowsOf = (page: DealerQuotesPage) => page.quotes
 
-const what = (quote: DealerQuoteAnswer): string => {
+const what = (quote: DealerQuoteResponse): string => {
   const named = [quote.vehicleYear, quote.vehicleMake, quote.vehicleModel].filter(Boolean).join(' ')
   return named || quote.vehicleType
 }
-const how = ({ transportType, isRunning }: DealerQuoteAnswer): string =>
+const how = ({ transportType, isRunning }: DealerQuoteResponse): string =>
   `${transportType === 'open' ? 'Open' : 'Enclosed'}, ${isRunning ? 'running' : 'non-running'}`
 
 /** What the dealership has quoted, newest first. */
-const facts: readonly Column<DealerQuoteAnswer>[] = [
+const facts: readonly Column<DealerQuoteResponse>[] = [
   {
     id: 'quote',
     heading: 'Quote',
@@ -106,7 +106,7 @@ const facts: readonly Column<DealerQuoteAnswer>[] = [
   },
 ]
 
-const csvColumns: readonly Column<DealerQuoteAnswer>[] = [
+const csvColumns: readonly Column<DealerQuoteResponse>[] = [
   ...facts,
   { id: 'miles', heading: 'Miles', cell: () => null, csv: ({ distance }) => distance },
   { id: 'saved', heading: 'Saved', cell: () => null, csv: ({ savingsAmount }) => savingsAmount },
@@ -116,7 +116,7 @@ const csvColumns: readonly Column<DealerQuoteAnswer>[] = [
 
 function columnsOf(canQuote: boolean, canOrder: boolean, onReuse: Props['onReuse']) {
   if (!canQuote) return facts
-  const actions: Column<DealerQuoteAnswer> = {
+  const actions: Column<DealerQuoteResponse> = {
     id: 'actions',
     heading: 'Actions',
     isActions: true,

@@ -39,7 +39,7 @@ function headingOf(state: QuoteState): string {
   if (state.kind === 'idle') return 'Your price'
   if (state.kind === 'calculating') return 'Calculating…'
   if (state.kind === 'opening') return 'Opening the quote…'
-  return state.priced.answer.isEstimate ? 'Your estimate' : 'Your quote'
+  return state.priced.response.isEstimate ? 'Your estimate' : 'Your quote'
 }
 
 /** At most two lines on a phone, three at 320 px: as much place as is kept for it. */
@@ -49,9 +49,9 @@ function remark(state: QuoteState): string {
   if (state.kind === 'calculating') return 'Measuring the route and pricing your vehicle.'
   if (state.kind === 'opening') return 'Fetching the price that was given to you.'
   if (state.isStale) return 'Complete both ZIP codes to update this price.'
-  const { answer } = state.priced
-  const until = `Valid until ${showInstant(state.kept?.validUntil ?? validUntil(new Date()))}.`
-  if (answer.oceanLeg) return `${until} One leg goes by sea or air: our staff confirm it with you.`
-  if (answer.isEstimate) return `${until} A ZIP code is not exact, so the distance is an estimate.`
+  const { response } = state.priced
+  const until = `Valid until ${showInstant(state.saved?.validUntil ?? validUntil(new Date()))}.`
+  if (response.oceanLeg) return `${until} One leg goes by sea or air: our staff confirm it with you.`
+  if (response.isEstimate) return `${until} A ZIP code is not exact, so the distance is an estimate.`
   return `${until} Door to door, fees included.`
 }

@@ -1,6 +1,6 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { priceLines } from '@switchback/core/quotes/price-lines.ts'
-import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
 import { centsOf, Money } from '../../ui/money.tsx'
 
 /** What the lines will be, as long as there is no quote. */
@@ -15,7 +15,7 @@ const linesToCome = [
 ].map((label) => ({ part: label, label, dollars: undefined }))
 
 /** Where the price comes from, line by line; the same seven lines in every state, so that nothing moves. */
-export function ReceiptLines({ quote }: { quote?: CalculationAnswer | undefined }) {
+export function ReceiptLines({ quote }: { quote?: CalculationResponse | undefined }) {
   return (
     <table className="w-full self-start">
       <caption className="sr-only">How the price comes about</caption>

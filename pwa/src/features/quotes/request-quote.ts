@@ -1,6 +1,6 @@
-import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
 import { saveQuote } from '../../api/quote-calls.ts'
-import { keptQuotes } from '../../offline/kept-quotes.ts'
+import { savedQuotes } from '../../offline/saved-quotes.ts'
 import { validUntil } from '../../ui/business-day.ts'
 import { quoteIdOf } from '../../offline/quote-ids.ts'
 
@@ -9,11 +9,11 @@ const patienceMs = 4000
 
 /**
  * Keeps the quote on this device and on the server under one id, made here, and answers that id. Without a network
- * the device's copy is enough to go on with. Source: spec/public.md section 2; decisions 6 and 7.
+ * the device's copy is enough to go on with. Source: QUOTE-5, QUOTE-8, PRICE-12.
  */
-export async function requestQuote(calculation: CalculationAnswer, now = new Date()): Promise<string> {
+export async function requestQuote(calculation: CalculationResponse, now = new Date()): Promise<string> {
   const id = quoteIdOf(calculation)
-  keptQuotes.keep({
+  savedQuotes.keep({
     ...calculation,
     id,
     createdAt: now.toISOString(),
@@ -23,7 +23,7 @@ export async function requestQuote(calculation: CalculationAnswer, now = new Dat
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = calculation
   const quote = { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning }
   try {
-    keptQuotes.keep(await saveQuote(quote, AbortSignal.timeout(patienceMs)))
+    savedQuotes.keep(await saveQuote(quote, AbortSignal.timeout(patienceMs)))
   } catch {
     // The device's own copy stands; the server prices the order from its ZIPs.
   }

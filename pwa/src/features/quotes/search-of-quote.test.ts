@@ -1,4 +1,4 @@
-import type { DealerQuoteAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote.ts'
 import { expect, test } from 'vitest'
 import { readDealerQuoteSearch } from './dealer-quote-search.ts'
 import { searchOfQuote } from './search-of-quote.ts'
@@ -15,7 +15,7 @@ const quote = {
   vehicleModel: 'F-150',
   vehicleVin: '1FTFW1ET5DFC10312',
   reference: 'A-17',
-} as DealerQuoteAnswer
+} as DealerQuoteResponse
 
 test('a quote that is used again keeps its vehicle, VIN and reference', () => {
   for (const isPriced of [true, false]) {

@@ -1,9 +1,9 @@
-import type { DealerQuoteAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote.ts'
 import { searchOfTrip } from './quote-search.ts'
 import { readDetailsSearch } from './vehicle-details.ts'
 
 /** The calculator's address for what was quoted before, with the vehicle that it was quoted for. */
-export function searchOfQuote(quote: DealerQuoteAnswer, isPriced: boolean) {
+export function searchOfQuote(quote: DealerQuoteResponse, isPriced: boolean) {
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
   const vehicle = [quote.vehicleYear, quote.vehicleMake, quote.vehicleModel].filter(Boolean).join(' ')
   return {

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 
-/** Ways in which a quote can be shared. Source: spec/public.md section 2 "Share Quote dialog". */
+/** Ways in which a quote can be shared. Source: SHARE-6. */
 export type ShareMethod = 'email' | 'sms' | 'pdf'
 
 const labels: Readonly<Record<ShareMethod, string>> = { email: 'Email', sms: 'SMS', pdf: 'PDF' }

@@ -1,7 +1,7 @@
 import { showCount } from '@switchback/core/shown/count.ts'
-import type { CalculationAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
 
-function factsOf(quote: CalculationAnswer): Record<string, string> {
+function factsOf(quote: CalculationResponse): Record<string, string> {
   return {
     Distance: `${quote.isEstimate ? 'about ' : ''}${showCount(quote.distance)} miles`,
     Route: `${quote.pickupZip} to ${quote.deliveryZip}`,
@@ -14,7 +14,7 @@ function factsOf(quote: CalculationAnswer): Record<string, string> {
 const noFacts = { Distance: '–', Route: '–', Vehicle: '–', Transport: '–', Condition: '–' }
 
 /** What is priced, in five lines; the same lines while there is no price. */
-export function TripFacts({ quote }: { quote: CalculationAnswer | undefined }) {
+export function TripFacts({ quote }: { quote: CalculationResponse | undefined }) {
   return (
     <dl>
       {Object.entries(quote ? factsOf(quote) : noFacts).map(([label, value]) => (

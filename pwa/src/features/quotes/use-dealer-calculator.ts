@@ -10,7 +10,7 @@ import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { searchOfTrip, tripOfSearch, type QuoteSearch } from './quote-search.ts'
 import { focusFirstError, isWholeTrip, tripErrors } from './trip-errors.ts'
 
-/** Source: spec/dealer-admin.md section 4 "Dealer quote calculator". */
+/** Source: QUOTE-12. */
 export type DealerQuoteState =
   | { kind: 'idle' }
   | { kind: 'calculating' }
@@ -30,15 +30,15 @@ type Options = {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-function textOf(fault: unknown): string {
-  return fault instanceof RatesTooOld
+function textOf(error: unknown): string {
+  return error instanceof RatesTooOld
     ? 'The rates on this device are more than 30 days old. Please connect once to load the current ones.'
     : 'Failed to calculate quote price'
 }
 
 /**
  * The dealer's calculator, priced on this device. The button takes `calculationMs`; once there is a price, a change of
- * the form is priced at once. Source: spec/dealer-admin.md sections 2, 4 and 8; decisions 3, 28 and 34.
+ * the form is priced at once. Source: QUOTE-12, PRICE-7, OFFLINE-1, QUOTE-4.
  */
 export function useDealerCalculator({ dealerId, search, onSearch, calculationMs }: Options) {
   const [trip, setTrip] = useState(() => tripOfSearch(search))
@@ -56,9 +56,9 @@ export function useDealerCalculator({ dealerId, search, onSearch, calculationMs 
       if (latest.current !== wanted) return
       setState({ kind: 'quoted', priced, isStale: false })
       onSearch(searchOfTrip(wanted, { quoted: 'true' }))
-    } catch (fault) {
+    } catch (error) {
       setState({ kind: 'idle' })
-      void showAlert(textOf(fault))
+      void showAlert(textOf(error))
     }
   }
   const change = (part: Partial<TripRequest>) => {

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@switchback/core/quotes/quote-answer.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { PricedTrip } from '../../offline/price-trip.ts'
@@ -18,17 +18,17 @@ export type QuoteState =
       /** The form has moved on and is not whole yet. */
       isStale: boolean
       /** The quote that a shared link led to, whose price this is. */
-      kept?: QuoteAnswer
+      saved?: QuoteResponse
     }
 
-function tripOfQuote(quote: QuoteAnswer): TripRequest {
+function tripOfQuote(quote: QuoteResponse): TripRequest {
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
   return { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
 }
 
 function stateOf(opened: OpenedQuote): QuoteState {
   if (opened.kind !== 'valid') return { kind: 'idle' }
-  return { kind: 'quoted', priced: opened.priced, isStale: false, kept: opened.quote }
+  return { kind: 'quoted', priced: opened.priced, isStale: false, saved: opened.quote }
 }
 
 async function openLink(quoteId: string): Promise<OpenedQuote> {
@@ -63,7 +63,7 @@ function useTrip(search: QuoteSearch) {
 /**
  * The calculator: idle, calculating, quoted. Pressing the button takes `calculationMs`; once there is a price, a
  * change of the form is priced at once, and the address follows the form.
- * Source: spec/public.md sections 2 and 4; decision 34.
+ * Source: QUOTE-4.
  */
 export function useQuoteCalculator({ search, onSearch, calculationMs }: Options) {
   const { trip, latest, take } = useTrip(search)

@@ -76,7 +76,7 @@ function TypeQuestion({ dealerId, trip, vehicle, onTrip }: QuestionProps) {
   if (!contradicts(trip.vehicleType, listed)) return null
   const priceOf = (vehicleType: TripRequest['vehicleType']): string => {
     if (!pricing || !isWholeTrip(trip)) return ''
-    const { totalPrice } = priceDealerTrip({ ...trip, vehicleType }, pricing).answer
+    const { totalPrice } = priceDealerTrip({ ...trip, vehicleType }, pricing).response
     return ` ${formatDollars(Math.round(totalPrice * 100))}`
   }
   return (

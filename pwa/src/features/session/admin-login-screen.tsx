@@ -5,7 +5,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SmallPage } from '../../ui/layout/small-page.tsx'
 
-/** Source: spec/dealer-admin.md section 2 "Admin login". */
+/** Source: ACCESS-1. */
 export function AdminLoginScreen({
   ended,
   onSignedIn,

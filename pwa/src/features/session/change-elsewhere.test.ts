@@ -1,8 +1,8 @@
-import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/sign-in.ts'
 import { expect, test } from 'vitest'
 import { afterChangeElsewhere, readEndedBy } from './change-elsewhere.ts'
 
-const me = (role: 'dealer' | 'admin'): MeAnswer => ({
+const me = (role: 'dealer' | 'admin'): MeResponse => ({
   user: {
     id: 'u',
     username: 'rosa',

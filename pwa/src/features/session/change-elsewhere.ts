@@ -1,4 +1,4 @@
-import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/sign-in.ts'
 import { portalPages, type Portal } from './next-page.ts'
 
 /** The key of the tab's storage for what a page that begins anew says first. */
@@ -11,7 +11,7 @@ export const signedInElsewhere = 'switchback.signed-in-elsewhere'
  */
 export function afterChangeElsewhere(
   portal: Portal,
-  me: MeAnswer | undefined,
+  me: MeResponse | undefined,
   page: string,
 ): { readonly address: string; readonly word?: string } {
   const { home, login } = portalPages(portal)

@@ -7,7 +7,7 @@ import { SmallPage } from '../../ui/layout/small-page.tsx'
 
 const linkClass = 'font-semibold underline underline-offset-4'
 
-/** Source: spec/dealer-admin.md section 2 "Dealer login". */
+/** Source: ACCESS-1. */
 export function DealerLoginScreen({
   ended,
   onSignedIn,

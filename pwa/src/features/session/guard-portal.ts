@@ -1,4 +1,4 @@
-import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/sign-in.ts'
 import { meQuery } from '../../api/session-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { siteConfigQuery } from '../../api/site-config.ts'
@@ -9,9 +9,9 @@ import type { Portal } from './next-page.ts'
 /**
  * Who is signed in to this portal; nobody where there is no session, it has ended or it is of the other portal.
  * Whatever else goes wrong is thrown on to the error page.
- * Source: spec/dealer-admin.md section 2 "Route guards".
+ * Source: SCREEN-4.
  */
-export async function guardPortal(portal: Portal): Promise<MeAnswer | undefined> {
+export async function guardPortal(portal: Portal): Promise<MeResponse | undefined> {
   if (sessionToken.read() === null) return undefined
   try {
     const [me] = await Promise.all([
@@ -20,9 +20,9 @@ export async function guardPortal(portal: Portal): Promise<MeAnswer | undefined>
       queryClient.ensureQueryData(siteConfigQuery).catch(() => undefined),
     ])
     return me.user.role === portal ? me : undefined
-  } catch (fault) {
-    const failure = fault instanceof CallFailed ? fault.failure : undefined
+  } catch (error) {
+    const failure = error instanceof CallFailed ? error.failure : undefined
     if (failure?.kind === 'refused' && failure.status === 401) return undefined
-    throw fault
+    throw error
   }
 }

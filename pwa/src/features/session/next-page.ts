@@ -7,7 +7,7 @@ const portals = {
   admin: { prefix: '/admin', home: '/admin', login: '/admin' },
 } as const
 
-/** Where a portal begins, and where one signs in to it. Source: spec/dealer-admin.md section 2 "Dealer login". */
+/** Where a portal begins, and where one signs in to it. Source: ACCESS-1. */
 export const portalPages = (portal: Portal) => portals[portal]
 
 /**

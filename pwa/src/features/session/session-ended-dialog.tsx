@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/sign-in.ts'
 import { useMe } from '../../api/session-calls.ts'
 import { sessionToken } from '../../api/session-token.ts'
 import { accountOnDevice } from '../../offline/account-on-device.ts'
@@ -39,7 +39,7 @@ export function SessionEndedDialog({ portal }: { portal: Portal }) {
       stopListening()
     }
   }, [end])
-  const goOn = (me: MeAnswer) => {
+  const goOn = (me: MeResponse) => {
     if (me.user.id !== user.id) return window.location.assign(home)
     silenceAlerts(false)
     setHasEnded(false)
@@ -75,7 +75,7 @@ const here = (): string => `${window.location.pathname}${window.location.search}
 function useChangeElsewhere(
   portal: Portal,
   userId: string,
-  own: { goOn: (me: MeAnswer) => void; end: () => void },
+  own: { goOn: (me: MeResponse) => void; end: () => void },
 ) {
   const latest = useRef(own)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { RefusalDetail } from '@switchback/core/errors/refusal.ts'
 import { CallFailed } from '../../api/refused.ts'
 import type { Portal } from './next-page.ts'
 
-/** Source: spec/dealer-admin.md section 8 "Login". */
+/** Source: ACCESS-3. */
 export const signInTexts = {
   noConnection: 'Connection error. Please try again.',
   dealersOnly: 'This login is for dealers only. Use the admin portal for admin access.',
@@ -14,10 +14,10 @@ export const signInTexts = {
 
 /** What somebody is told who could not be signed in, and which fields it is about. */
 export function signInFailure(
-  fault: unknown,
+  error: unknown,
   portal: Portal,
 ): { message: string; details: readonly RefusalDetail[] } {
-  const failure = fault instanceof CallFailed ? fault.failure : undefined
+  const failure = error instanceof CallFailed ? error.failure : undefined
   if (failure?.kind !== 'refused') return { message: signInTexts.noConnection, details: [] }
   return { message: failure.error ?? signInTexts.wrong[portal], details: failure.details }
 }

@@ -1,4 +1,4 @@
-import type { MeAnswer } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/sign-in.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -9,12 +9,12 @@ import { useSignIn } from './use-sign-in.ts'
 
 type Props = {
   portal: Portal
-  onSignedIn: (me: MeAnswer) => void
+  onSignedIn: (me: MeResponse) => void
   /** Stands in the field already, where it is known who signs in. */
   username?: string
 }
 
-/** User name and password, then the code of a second step. Source: spec/dealer-admin.md section 2; decision 20. */
+/** User name and password, then the code of a second step. Source: ACCESS-2, ACCESS-3. */
 export function SignInForm({ portal, onSignedIn, username: known = '' }: Props) {
   const [username, setUsername] = useState(known)
   const [password, setPassword] = useState('')

@@ -1,9 +1,9 @@
 import '../../api/strict-zod.ts'
-import { SignIn, type MeAnswer } from '@switchback/core/access/sign-in.ts'
+import { SignIn, type MeResponse } from '@switchback/core/access/sign-in.ts'
 import { useState } from 'react'
 import { CallFailed } from '../../api/refused.ts'
 import { answerChallenge, endSession, signIn, startSession } from '../../api/session-calls.ts'
-import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
+import { firstErrors, type Errors } from '../../ui/fields/first-errors.ts'
 import type { Portal } from './next-page.ts'
 import { signInFailure, signInTexts } from './sign-in-failure.ts'
 
@@ -12,34 +12,34 @@ type Step = { kind: 'password' } | { kind: 'code'; challenge: string }
 
 /** Turns away who is of the other portal, and closes the session that was opened for nothing. */
 async function refuseOtherPortal(
-  answer: MeAnswer & { token: string },
+  response: MeResponse & { token: string },
   portal: Portal,
 ): Promise<string | undefined> {
-  if (answer.user.role === portal) return undefined
-  await endSession(answer.token)
+  if (response.user.role === portal) return undefined
+  await endSession(response.token)
   return portal === 'dealer' ? signInTexts.dealersOnly : signInTexts.wrong.admin
 }
 
-function hasExpired(fault: unknown): boolean {
+function hasExpired(error: unknown): boolean {
   return (
-    fault instanceof CallFailed &&
-    fault.failure.kind === 'refused' &&
-    fault.failure.code === 'challenge_expired'
+    error instanceof CallFailed &&
+    error.failure.kind === 'refused' &&
+    error.failure.code === 'challenge_expired'
   )
 }
 
-/** Signs somebody in to one portal. Source: spec/dealer-admin.md sections 2, 5 and 8; decision 20. */
-export function useSignIn(portal: Portal, onSignedIn: (me: MeAnswer) => void) {
+/** Signs somebody in to one portal. Source: ACCESS-2, ACCESS-3. */
+export function useSignIn(portal: Portal, onSignedIn: (me: MeResponse) => void) {
   const [step, setStep] = useState<Step>({ kind: 'password' })
   const [isSending, setIsSending] = useState(false)
   const [message, setMessage] = useState<string>()
-  const [errors, setErrors] = useState<Faults>({})
+  const [errors, setErrors] = useState<Errors>({})
 
-  const enter = async (answer: MeAnswer & { token: string }) => {
-    const refused = await refuseOtherPortal(answer, portal)
+  const enter = async (response: MeResponse & { token: string }) => {
+    const refused = await refuseOtherPortal(response, portal)
     if (refused === undefined) {
-      startSession(answer)
-      onSignedIn(answer)
+      startSession(response)
+      onSignedIn(response)
       return
     }
     setMessage(refused)
@@ -53,11 +53,11 @@ export function useSignIn(portal: Portal, onSignedIn: (me: MeAnswer) => void) {
     setIsSending(true)
     try {
       await work()
-    } catch (fault) {
-      const failure = signInFailure(fault, portal)
-      setErrors(firstFaults(failure.details))
+    } catch (error) {
+      const failure = signInFailure(error, portal)
+      setErrors(firstErrors(failure.details))
       setMessage(failure.message)
-      if (hasExpired(fault)) setStep({ kind: 'password' })
+      if (hasExpired(error)) setStep({ kind: 'password' })
     } finally {
       setIsSending(false)
     }
@@ -67,13 +67,13 @@ export function useSignIn(portal: Portal, onSignedIn: (me: MeAnswer) => void) {
     const checked = SignIn.safeParse(values)
     if (!checked.success) {
       setMessage(undefined)
-      setErrors(firstFaults(checked.error.issues))
+      setErrors(firstErrors(checked.error.issues))
       return
     }
     await send(async () => {
-      const answer = await signIn(checked.data)
-      if (answer.twoFactorRequired) setStep({ kind: 'code', challenge: answer.challenge })
-      else await enter(answer)
+      const response = await signIn(checked.data)
+      if (response.twoFactorRequired) setStep({ kind: 'code', challenge: response.challenge })
+      else await enter(response)
     })
   }
 

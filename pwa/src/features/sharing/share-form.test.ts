@@ -1,6 +1,6 @@
 import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { priceRetail } from '@switchback/core/pricing/price-retail.ts'
-import { breakdownAnswer } from '@switchback/core/quotes/breakdown-answer.ts'
+import { breakdownResponse } from '@switchback/core/quotes/breakdown-response.ts'
 import { describe, expect, test } from 'vitest'
 import { emailRequest, emptyShareForm, errorsOfDetails, shareFormErrors, smsRequest } from './share-form.ts'
 import { quoteToSend, type ShareableQuote } from './shareable-quote.ts'
@@ -19,7 +19,7 @@ const quote: ShareableQuote = {
   baseRate: price.baseRate,
   totalPrice: price.totalCents / 100,
   rateVersion: 'retail-1',
-  breakdown: breakdownAnswer(price.breakdown),
+  breakdown: breakdownResponse(price.breakdown),
 }
 
 const mail = {

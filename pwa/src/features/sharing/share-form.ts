@@ -5,7 +5,7 @@ import { quoteToSend, type ShareableQuote } from './shareable-quote.ts'
 
 export type ShareMethod = 'email' | 'sms' | 'pdf'
 
-/** Source: spec/public.md section 3 "Share form". */
+/** Source: SHARE-2. */
 export type ShareForm = {
   shareMethod: ShareMethod
   recipientName: string
@@ -52,7 +52,7 @@ export function smsRequest(form: ShareForm, quote: ShareableQuote) {
 
 /**
  * What is wrong with the form, field by field, by the schemas that the server checks with. A PDF takes the recipient's
- * name alone. Texts: spec/public.md section 5 "Share dialog".
+ * name alone. Texts: SHARE-2.
  */
 export function shareFormErrors(form: ShareForm, quote: ShareableQuote): ShareFormErrors {
   const checked =

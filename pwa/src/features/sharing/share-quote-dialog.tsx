@@ -26,7 +26,7 @@ function verbOf(state: ShareState, method: ShareMethod): string {
 
 type Props = { quote: Unnamed; method: ShareMethod; onClose: () => void }
 
-/** Sends a quote to somebody, or makes a document of it. Source: spec/public.md sections 2, 5 and 8. */
+/** Sends a quote to somebody, or makes a document of it. Source: SHARE-1, SHARE-3. */
 export function ShareQuoteDialog({ quote, method, onClose }: Props) {
   const share = useShareQuote({ quote, method, onClose })
   const { form, state } = share

@@ -23,7 +23,7 @@ const networkError = failed('Network error. Please try again.')
 const pdfError = failed('Failed to generate PDF')
 
 /** The server's own words where it gave some; everything that is no answer counts as the network. */
-function messageFault(fault: unknown): ShareOutcome {
+function messageError(fault: unknown): ShareOutcome {
   if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused') return networkError
   const { error, details } = fault.failure
   return failed(error ?? 'Failed to share quote', errorsOfDetails(details))
@@ -37,13 +37,13 @@ async function shareMessage(form: ShareForm, quote: ShareableQuote, key: string)
         : await shareByEmail(emailRequest(form, quote), key)
     return success ? { kind: 'shared' } : failed(error ?? 'Failed to share quote')
   } catch (fault) {
-    return messageFault(fault)
+    return messageError(fault)
   }
 }
 
 async function requestPdf(form: ShareForm, quote: ShareableQuote) {
-  const answer = await generateQuotePdf({ quote: quoteToSend(quote), customerName: form.recipientName })
-  const { success, pdfData, filename } = answer
+  const response = await generateQuotePdf({ quote: quoteToSend(quote), customerName: form.recipientName })
+  const { success, pdfData, filename } = response
   return success && pdfData && filename ? { pdfData, filename } : undefined
 }
 
@@ -51,18 +51,18 @@ async function sharePdf(form: ShareForm, quote: ShareableQuote): Promise<ShareOu
   const loading = import('./pdf/save-quote-pdf.ts')
   // Whether it could be loaded matters only once there is something to draw.
   loading.catch(() => undefined)
-  let answer: Awaited<ReturnType<typeof requestPdf>>
+  let response: Awaited<ReturnType<typeof requestPdf>>
   try {
-    answer = await requestPdf(form, quote)
+    response = await requestPdf(form, quote)
   } catch (fault) {
     const isAnswered = fault instanceof CallFailed && 'status' in fault.failure
     return isAnswered ? pdfError : networkError
   }
-  if (!answer) return pdfError
+  if (!response) return pdfError
   try {
     const { saveQuotePdf } = await loading
-    await saveQuotePdf(answer)
-    return { kind: 'shared', savedAs: answer.filename }
+    await saveQuotePdf(response)
+    return { kind: 'shared', savedAs: response.filename }
   } catch {
     return pdfError
   }
@@ -70,7 +70,7 @@ async function sharePdf(form: ShareForm, quote: ShareableQuote): Promise<ShareOu
 
 /**
  * Shares the quote as the form says; with the same `key` a receiver gets it once. Never throws.
- * Texts: spec/public.md section 8 "Sharing".
+ * Texts: SHARE-4.
  */
 export function shareQuote(form: ShareForm, quote: ShareableQuote, key: string): Promise<ShareOutcome> {
   return form.shareMethod === 'pdf' ? sharePdf(form, quote) : shareMessage(form, quote, key)

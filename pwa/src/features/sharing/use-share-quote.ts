@@ -15,7 +15,7 @@ import type { ShareableQuote } from './shareable-quote.ts'
 /** A quote that the server may not have seen yet. */
 export type Unnamed = Omit<ShareableQuote, 'id'> & { id?: string }
 
-/** Source: spec/public.md sections 2 and 4 "Share dialog". */
+/** Source: SHARE-1, SHARE-3. */
 export type ShareState =
   | { kind: 'idle' }
   | { kind: 'submitting' }

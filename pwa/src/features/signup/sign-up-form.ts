@@ -1,9 +1,9 @@
 import '../../api/strict-zod.ts'
 import { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
-import { firstFaults, type Faults } from '../../ui/fields/first-faults.ts'
-import { confirmationFault } from '../../ui/fields/new-password-fields.tsx'
+import { firstErrors, type Errors } from '../../ui/fields/first-errors.ts'
+import { confirmationError } from '../../ui/fields/new-password-fields.tsx'
 
-/** What the form collects; the confirmation is never sent. Source: spec/dealer-admin.md section 3. */
+/** What the form collects; the confirmation is never sent. Source: DEALER-2. */
 export type SignUpValues = {
   companyName: string
   contactName: string
@@ -41,28 +41,28 @@ export const blankSignUp: SignUpValues = {
 /** As the fields follow each other on the page. */
 const fieldOrder = Object.keys(blankSignUp)
 
-/** What is sent: the specification's payload and the consents. Source: decision 45. */
+/** What is sent: the specification's payload and the consents. Source: DEALER-5. */
 function applicationOf(values: SignUpValues) {
   const { confirmPassword: _, agreeToTerms, agreeToCredit, ...fields } = values
   return { ...fields, agreedToTerms: agreeToTerms, agreedToCredit: agreeToCredit }
 }
 
-/** The form as the server's schema reads it, or everything that is wrong with it. Texts: spec/dealer-admin.md section 5. */
+/** The form as the server's schema reads it, or everything that is wrong with it. Texts: DEALER-2. */
 export function checkSignUp(
   values: SignUpValues,
-): { application: ApplyAsDealer; faults?: never } | { application?: never; faults: Faults } {
+): { application: ApplyAsDealer; errors?: never } | { application?: never; errors: Errors } {
   const checked = ApplyAsDealer.safeParse(applicationOf(values))
-  const faults = {
-    ...(checked.success ? {} : firstFaults(checked.error.issues)),
-    ...confirmationFault(values),
+  const errors = {
+    ...(checked.success ? {} : firstErrors(checked.error.issues)),
+    ...confirmationError(values),
     ...(values.agreeToTerms ? {} : { agreeToTerms: 'You must agree to the terms and conditions' }),
   }
-  return checked.success && Object.keys(faults).length === 0 ? { application: checked.data } : { faults }
+  return checked.success && Object.keys(errors).length === 0 ? { application: checked.data } : { errors }
 }
 
 /** The faults as lines of the summary, in the order of the fields. */
-export const summaryOf = (faults: Faults) =>
+export const summaryOf = (errors: Errors) =>
   fieldOrder.flatMap((fieldId) => {
-    const message = faults[fieldId]
+    const message = errors[fieldId]
     return message === undefined ? [] : [{ fieldId, message }]
   })

@@ -6,7 +6,7 @@ import { failureText } from '../../api/failure-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
-import type { Faults } from '../../ui/fields/first-faults.ts'
+import type { Errors } from '../../ui/fields/first-errors.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { useHeadingFocus } from '../../ui/focus-heading.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +19,7 @@ type State =
   | { kind: 'sending' }
   | { kind: 'submitted'; username: string; email: string; companyName: string }
 
-/** Source: spec/dealer-admin.md section 8 "Signup". */
+/** Source: DEALER-2. */
 const texts = {
   noConnection: 'Connection error. Please try again.',
   otherwise: 'Failed to submit application',
@@ -28,12 +28,12 @@ const texts = {
 /** The form, what is wrong with it, and where sending it stands. */
 function useSignUp() {
   const [values, setValues] = useState(blankSignUp)
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setFaults] = useState<Errors>({})
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>({ kind: 'editing' })
   const check = useUsernameCheck(values.username.trim())
 
-  const refuse = (found: Faults, message?: string) => {
+  const refuse = (found: Errors, message?: string) => {
     setFaults(found)
     setAttempt((count) => count + 1)
     setState({ kind: 'editing', ...(message === undefined ? {} : { message }) })
@@ -45,8 +45,8 @@ function useSignUp() {
   const submit = async () => {
     if (state.kind === 'sending' || check === 'checking' || check === 'taken') return
     const checked = checkSignUp(values)
-    if (checked.faults) {
-      refuse(checked.faults)
+    if (checked.errors) {
+      refuse(checked.errors)
       return
     }
     setState({ kind: 'sending' })
@@ -54,19 +54,19 @@ function useSignUp() {
       await applyAsDealer(checked.application)
       const { username, email, companyName } = checked.application
       setState({ kind: 'submitted', username, email, companyName })
-    } catch (fault) {
-      const { message, faults } = failureText(fault, texts)
-      refuse(faults, message)
+    } catch (error) {
+      const { message, errors } = failureText(error, texts)
+      refuse(errors, message)
     }
   }
-  return { values, faults, attempt, state, check, change, submit }
+  return { values, errors, attempt, state, check, change, submit }
 }
 
-/** Source: spec/dealer-admin.md sections 2 and 5 "Dealer signup". */
+/** Source: DEALER-2. */
 export function SignUpScreen() {
-  const { values, faults, attempt, state, check, change, submit } = useSignUp()
+  const { values, errors, attempt, state, check, change, submit } = useSignUp()
   if (state.kind === 'submitted') return <Submitted {...state} />
-  const section = { values, faults, onChange: change }
+  const section = { values, errors, onChange: change }
   return (
     <Page
       title="Become a dealer partner"
@@ -81,7 +81,7 @@ export function SignUpScreen() {
           void submit()
         }}
       >
-        <ErrorSummary faults={summaryOf(faults)} attempt={attempt} />
+        <ErrorSummary errors={summaryOf(errors)} attempt={attempt} />
         <div role="alert" className="empty:hidden">
           {state.kind === 'editing' && state.message ? <Notice look="fail" title={state.message} /> : null}
         </div>

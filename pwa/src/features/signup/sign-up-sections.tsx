@@ -3,7 +3,7 @@ import { states } from '@switchback/core/address/states.ts'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldError } from '../../ui/fields/field-frame.tsx'
-import type { Faults } from '../../ui/fields/first-faults.ts'
+import type { Errors } from '../../ui/fields/first-errors.ts'
 import { NewPasswordFields } from '../../ui/fields/new-password-fields.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -16,7 +16,7 @@ import { UsernameField } from './username-field.tsx'
 
 export type SectionProps = {
   values: SignUpValues
-  faults: Faults
+  errors: Errors
   onChange: (part: Partial<SignUpValues>) => void
 }
 
@@ -33,7 +33,7 @@ function Field({
       id={name}
       name={name}
       value={section.values[name]}
-      error={section.faults[name]}
+      error={section.errors[name]}
       onChange={(event) => section.onChange({ [name]: event.target.value })}
     />
   )
@@ -79,7 +79,7 @@ export function CompanySection(section: SectionProps) {
           label="Phone"
           autoComplete="tel-national"
           value={section.values.phone}
-          error={section.faults['phone']}
+          error={section.errors['phone']}
           onPhone={(phone) => section.onChange({ phone })}
         />
       </div>
@@ -92,7 +92,7 @@ export function CompanySection(section: SectionProps) {
         placeholder="12-3456789"
         className="figures"
         value={section.values.taxId}
-        error={section.faults['taxId']}
+        error={section.errors['taxId']}
         onChange={({ target }) => {
           // In the middle of the number the shape waits, so that the caret stays where it is.
           const isAtEnd = target.selectionStart === target.value.length
@@ -116,7 +116,7 @@ export function AddressSection(section: SectionProps) {
           label="State"
           autoComplete="address-level1"
           value={section.values.state}
-          error={section.faults['state']}
+          error={section.errors['state']}
           onChange={(event) => section.onChange({ state: event.target.value })}
         >
           <option value="">Choose a state</option>
@@ -135,7 +135,7 @@ export function AddressSection(section: SectionProps) {
           maxLength={120}
           className="figures"
           value={section.values.zipCode}
-          error={section.faults['zipCode']}
+          error={section.errors['zipCode']}
           onChange={({ target }) => section.onChange({ zipCode: zipDigits(target.value) })}
         />
       </div>
@@ -149,12 +149,12 @@ export function AccountSection({ check, ...section }: SectionProps & { check: Us
       <UsernameField
         value={section.values.username}
         check={check}
-        error={section.faults['username']}
+        error={section.errors['username']}
         onChange={(username) => section.onChange({ username })}
       />
       <NewPasswordFields
         values={section.values}
-        faults={section.faults}
+        errors={section.errors}
         onChange={section.onChange}
         labels={['Password', 'Confirm password']}
       />
@@ -162,8 +162,8 @@ export function AccountSection({ check, ...section }: SectionProps & { check: Us
   )
 }
 
-export function TermsSection({ values, faults, onChange }: SectionProps) {
-  const error = faults['agreeToTerms']
+export function TermsSection({ values, errors, onChange }: SectionProps) {
+  const error = errors['agreeToTerms']
   return (
     <Section title="Terms & Conditions">
       <div>

@@ -4,13 +4,13 @@ import { timings } from '@switchback/core/timings.ts'
 import { useEffect, useState } from 'react'
 import { isUsernameFree } from '../../api/account-calls.ts'
 
-/** Source: spec/dealer-admin.md section 4 "Username availability check". */
+/** Source: DEALER-3. */
 export type UsernameCheck = 'idle' | 'checking' | 'available' | 'taken'
 
 /**
  * Whether a user name is free, asked 800 ms after typing stops and only for names that could be one. A check that
  * cannot be made leaves it to the server, which has the last word anyway.
- * Source: spec/dealer-admin.md section 5 "Dealer signup".
+ * Source: DEALER-3.
  */
 export function useUsernameCheck(username: string): UsernameCheck {
   const [known, setKnown] = useState<{ username: string; check: UsernameCheck }>()

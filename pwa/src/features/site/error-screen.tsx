@@ -19,7 +19,7 @@ async function canReload(): Promise<boolean> {
   }
 }
 
-/** Any failure that nothing else has handled. Texts: spec/public.md section 2 "Error fallback". */
+/** Any failure that nothing else has handled. Texts: SCREEN-6. */
 export function ErrorScreen({ error }: { error?: unknown }) {
   const [isStillGone, setIsStillGone] = useState(false)
   const isCodeMissing = isPageCodeMissing(error)

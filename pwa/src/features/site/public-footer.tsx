@@ -6,7 +6,7 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-9'
 
-/** Services, contact, dealer partners, legal. Source: spec/public.md section 1 "The footer". */
+/** Services, contact, dealer partners, legal. Source: SCREEN-4. */
 export function PublicFooter() {
   const { brand, environment } = useSiteConfig()
   return (

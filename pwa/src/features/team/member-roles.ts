@@ -1,13 +1,13 @@
 import type { DealerRole } from '@switchback/core/access/roles.ts'
 
-/** What a role is called where one is chosen. Source: spec/dealer-admin.md section 5 "Add and Edit team member". */
+/** What a role is called where one is chosen. Source: DEALER-12, DEALER-13. */
 export const roleOptions: readonly { role: DealerRole; label: string }[] = [
   { role: 'booker', label: 'Booker - Create quotes & orders' },
   { role: 'viewer', label: 'Viewer - View-only access' },
   { role: 'admin', label: 'Admin - Full access' },
 ]
 
-/** What each role may do. Source: spec/dealer-admin.md section 6. */
+/** What each role may do. Source: DEALER-12, DEALER-13. */
 export const roleLegend: readonly { role: DealerRole; name: string; rights: readonly string[] }[] = [
   {
     role: 'admin',

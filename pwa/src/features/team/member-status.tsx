@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 const unchanged = { otherwise: 'The status could not be changed. Please try again.' }
 
-/** Active or not; admins switch it by pressing it, and are asked first. Source: spec/dealer-admin.md section 4 "Team member". */
+/** Active or not; admins switch it by pressing it, and are asked first. Source: DEALER-12, DEALER-13. */
 export function MemberStatus({ member, canChange }: { member: TeamMember; canChange: boolean }) {
   const [isAsked, setIsAsked] = useState(false)
   const { isActive } = member
@@ -45,7 +45,7 @@ export function MemberStatus({ member, canChange }: { member: TeamMember; canCha
 function SwitchMember({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   // What was asked stays what is done, also when the list is read anew meanwhile.
   const [{ id, name, isActive }] = useState(member)
-  const { message, isBusy, run } = useAction((fault) => failureText(fault, unchanged))
+  const { message, isBusy, run } = useAction((error) => failureText(error, unchanged))
   const change = async () => {
     if (await run(() => changeTeamMember(id, { isActive: !isActive }))) onClose()
   }

@@ -6,7 +6,7 @@ import { resetMemberPassword } from '../../api/team-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 
-/** Sends the link, and says so for three seconds. Source: spec/dealer-admin.md section 4 "Team member". */
+/** Sends the link, and says so for three seconds. Source: ACCESS-11. */
 export function ResetPasswordButton({ member }: { member: TeamMember }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const reset = async () => {
@@ -15,9 +15,9 @@ export function ResetPasswordButton({ member }: { member: TeamMember }) {
       await resetMemberPassword(member.id)
       setState('sent')
       setTimeout(() => setState('idle'), timings.resetSentMs)
-    } catch (fault) {
+    } catch (error) {
       setState('idle')
-      void showAlert(sentenceOf(fault, 'The link could not be sent. Please try again.'))
+      void showAlert(sentenceOf(error, 'The link could not be sent. Please try again.'))
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { roleLegend } from './member-roles.ts'
 
-/** Source: spec/dealer-admin.md sections 2 and 6. */
+/** Source: DEALER-12, DEALER-13. */
 export function RoleLegend() {
   return (
     <section aria-labelledby="roles-heading">

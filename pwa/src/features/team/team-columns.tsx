@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { MemberStatus } from './member-status.tsx'
 import { ResetPasswordButton } from './reset-password-button.tsx'
 
-/** The user name, or what stands for it. Source: spec/dealer-admin.md section 2 "Team tab". */
+/** The user name, or what stands for it. Source: DEALER-12, DEALER-13. */
 const nickname = ({ username, email }: TeamMember): string => username || (email.split('@')[0] ?? '')
 
 const lastLogin = ({ lastLogin: at, isInvited }: TeamMember): string => {

@@ -5,7 +5,7 @@ import { failureText } from '../../api/failure-text.ts'
 import { addTeamMember, changeTeamMember } from '../../api/team-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { firstFaults } from '../../ui/fields/first-faults.ts'
+import { firstErrors } from '../../ui/fields/first-errors.ts'
 import { formatPhone } from '../../ui/format-phone.ts'
 import { MemberFields, type MemberForm } from './member-fields.tsx'
 
@@ -19,16 +19,16 @@ function formOf({ firstName, lastName, email, phone, role }: TeamMember): Member
 
 const unsaved = { otherwise: 'This could not be saved. Please try again.' }
 
-/** Add Team Member, Edit Team Member. Source: spec/dealer-admin.md sections 2 and 5. */
+/** Add Team Member, Edit Team Member. Source: DEALER-12, DEALER-13. */
 export function TeamMemberDialog({ member, onClose }: Props) {
   const [form, setForm] = useState(member ? formOf(member) : blank)
-  const action = useAction((fault) => failureText(fault, unsaved))
-  const { faults, refuse, forgive, run } = action
+  const action = useAction((error) => failureText(error, unsaved))
+  const { errors, refuse, forgive, run } = action
 
   const submit = async () => {
     const checked = AddTeamMember.safeParse(form)
     if (!checked.success) {
-      refuse(firstFaults(checked.error.issues))
+      refuse(firstErrors(checked.error.issues))
       return
     }
     const { data } = checked
@@ -53,7 +53,7 @@ export function TeamMemberDialog({ member, onClose }: Props) {
       onClose={onClose}
     >
       {member ? null : <p className="text-soft">They get a mail with a link and set their own password.</p>}
-      <MemberFields form={form} errors={faults} onChange={change} />
+      <MemberFields form={form} errors={errors} onChange={change} />
     </FormDialog>
   )
 }

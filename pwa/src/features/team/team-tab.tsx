@@ -20,7 +20,7 @@ const TeamMemberDialog = lazyPart(async () => (await import('./team-member-dialo
 /** Who is being added or changed. */
 type Editing = { kind: 'nobody' } | { kind: 'new' } | { kind: 'member'; member: TeamMember }
 
-/** The people of the dealership. Only admins change anything here. Source: spec/dealer-admin.md section 2 "Team tab". */
+/** The people of the dealership. Only admins change anything here. Source: DEALER-12, DEALER-13. */
 export function TeamTab() {
   const team = useQuery(teamQuery)
   const can = useCan()

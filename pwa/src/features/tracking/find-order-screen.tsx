@@ -22,7 +22,7 @@ function unreadable(text: string): TrackFailure {
   return /^#?[0-9A-Z]{6}$/i.test(text.trim()) ? 'short-number' : 'malformed'
 }
 
-/** Asks for a code, and looks it up before it leaves: an order id never gets into the address. Source: decision 11. */
+/** Asks for a code, and looks it up before it leaves: an order id never gets into the address. Source: TRACK-2. */
 export function FindOrderScreen({ code = '', failure: linkFailure, onFound }: Props) {
   const [value, setValue] = useState(code)
   const [failure, setFailure] = useState(linkFailure)
@@ -47,8 +47,8 @@ export function FindOrderScreen({ code = '', failure: linkFailure, onFound }: Pr
       const order = await queryClient.fetchQuery({ ...trackQuery(key.value), retry: false })
       queryClient.setQueryData(trackQuery(order.trackingCode).queryKey, order)
       onFound(order.trackingCode)
-    } catch (fault) {
-      setFailure(trackFailure(fault))
+    } catch (error) {
+      setFailure(trackFailure(error))
       setIsLooking(false)
     }
   }

@@ -5,7 +5,7 @@ import {
   type StoredEvent,
 } from '@switchback/core/orders/order-timeline.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
-import type { TrackAnswer } from '@switchback/core/orders/track-answer.ts'
+import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
 import { describe, expect, test } from 'vitest'
 import { journey } from './journey.ts'
 
@@ -27,7 +27,7 @@ function tracked(
   transportStatus: TransportState,
   stored: StoredEvent[],
   date: string | null = null,
-): TrackAnswer {
+): TrackResponse {
   const events = trackEvents(stored)
   return {
     orderNumber: 'ABCDEF',
@@ -58,7 +58,7 @@ function tracked(
   }
 }
 
-const told = (order: TrackAnswer) => journey(order).map(({ kind, title }) => `${kind}: ${title}`)
+const told = (order: TrackResponse) => journey(order).map(({ kind, title }) => `${kind}: ${title}`)
 
 describe('the journey of an order', () => {
   test('at first is nearly all to come, with the preferred day', () => {

@@ -1,4 +1,4 @@
-import type { TrackAnswer, TrackStep } from '@switchback/core/orders/track-answer.ts'
+import type { TrackResponse, TrackStep } from '@switchback/core/orders/track-response.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 
 /** One entry of the timeline: what happened, what is now, what comes. `at` is an instant. */
@@ -16,7 +16,7 @@ const comingTitles: Readonly<Record<TrackStep['kind'], string>> = {
   delivered: 'Vehicle delivered',
 }
 
-function expectation({ kind }: TrackStep, { preferredPickupDate }: TrackAnswer): string | undefined {
+function expectation({ kind }: TrackStep, { preferredPickupDate }: TrackResponse): string | undefined {
   switch (kind) {
     case 'driver_assigned':
       return 'Usually within 24-48 hours'
@@ -32,7 +32,7 @@ function expectation({ kind }: TrackStep, { preferredPickupDate }: TrackAnswer):
 }
 
 /** The whole way of an order as one list, oldest first. */
-export function journey(order: TrackAnswer): JourneyEntry[] {
+export function journey(order: TrackResponse): JourneyEntry[] {
   const past: JourneyEntry[] = order.events.map(({ kind, title, at }) => ({
     kind: kind === 'cancelled' ? 'ended' : 'happened',
     title,

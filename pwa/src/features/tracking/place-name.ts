@@ -1,4 +1,4 @@
-import type { TrackPlace } from '@switchback/core/orders/track-answer.ts'
+import type { TrackPlace } from '@switchback/core/orders/track-response.ts'
 
 /** A town and its state, as far as they are known. */
 export function placeName({ city, state }: TrackPlace): string {

@@ -22,9 +22,9 @@ export const trackFailureTexts: Readonly<Record<TrackFailure, string>> = {
   unreachable: 'We could not reach the server. Please try again in a moment.',
 }
 
-export function trackFailure(fault: unknown): TrackFailure {
-  if (!(fault instanceof CallFailed)) return 'unreachable'
-  const { failure } = fault
+export function trackFailure(error: unknown): TrackFailure {
+  if (!(error instanceof CallFailed)) return 'unreachable'
+  const { failure } = error
   if (failure.kind === 'network') return navigator.onLine ? 'unreachable' : 'offline'
   if (failure.kind !== 'refused') return 'unreachable'
   if (failure.status === 404) return 'not-found'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TrackAnswer } from '@switchback/core/orders/track-answer.ts'
+import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
 import { useEffect } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { isWorthRetrying } from '../../api/refused.ts'
@@ -12,7 +12,7 @@ import { TrackedOrder } from './tracked-order.tsx'
 /** How often an open page looks again. */
 const lookAgainMs = 30_000
 
-function isOver({ transportStatus }: TrackAnswer): boolean {
+function isOver({ transportStatus }: TrackResponse): boolean {
   return transportStatus === 'completed' || transportStatus === 'cancelled'
 }
 
@@ -23,7 +23,7 @@ type Props = {
   onCode: (trackingCode: string | undefined) => void
 }
 
-/** Source: spec/public.md section 2 "/track"; decisions 11 and 14. */
+/** Source: TRACK-1, TRACK-2, ORDER-21. */
 export function TrackScreen({ code, onCode }: Props) {
   if (!code) return <FindOrderScreen onFound={onCode} />
   return <TrackByCode key={code} code={code} onCode={onCode} />
@@ -33,7 +33,7 @@ export function TrackScreen({ code, onCode }: Props) {
 function TrackByCode({ code, onCode }: Props & { code: string }) {
   const tracked = useQuery({
     ...trackQuery(code),
-    retry: (failures, fault) => failures < 2 && isWorthRetrying(fault),
+    retry: (failures, error) => failures < 2 && isWorthRetrying(error),
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : lookAgainMs),
   })

@@ -1,11 +1,11 @@
-import type { TrackAnswer } from '@switchback/core/orders/track-answer.ts'
+import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { HeadFrame, headTextClass } from './head-frame.tsx'
 import { placeName } from './place-name.ts'
 
 /** Where the vehicle is, in words beside the map. */
-export function TrackedHead({ order }: { order: TrackAnswer }) {
+export function TrackedHead({ order }: { order: TrackResponse }) {
   const { next, vehicle, pickup, delivery } = order
   return (
     <HeadFrame

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { showCount } from '@switchback/core/shown/count.ts'
-import type { TrackAnswer } from '@switchback/core/orders/track-answer.ts'
+import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
 import { placedOrders } from '../../offline/placed-orders.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -14,14 +14,14 @@ import { placeName } from './place-name.ts'
 import { TrackedHead } from './tracked-head.tsx'
 
 type Props = {
-  order: TrackAnswer
+  order: TrackResponse
   checkedAt: Date
   /** The last look failed: what is shown is older. */
   isLate: boolean
   onAnother: () => void
 }
 
-/** Progress, the vehicle and the two towns: nothing else of an order is anybody's business here. Source: decision 11. */
+/** Progress, the vehicle and the two towns: nothing else of an order is anybody's business here. Source: TRACK-2. */
 export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
   const placed = placedOrders.findByTrackingCode(order.trackingCode)
   return (
@@ -54,7 +54,7 @@ export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
   )
 }
 
-function Order({ order }: { order: TrackAnswer }) {
+function Order({ order }: { order: TrackResponse }) {
   const { vehicle, pickup, delivery } = order
   return (
     <section aria-labelledby="order-heading">

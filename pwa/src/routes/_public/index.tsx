@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_public/')({
   codeSplitGroupings: [],
   validateSearch: readQuoteSearch,
   staticData: { title: 'Get a quote' },
-  // An order that waits to be changed fills the calculator, once. Source: decision 33.
+  // An order that waits to be changed fills the calculator, once. Source: ORDER-19.
   beforeLoad: () => {
     const order = orderToEdit.take()
     if (!order) return

@@ -20,13 +20,13 @@ export const Route = createFileRoute('/_public/order-form')({
   loader: async ({ deps }) => {
     try {
       return await loadOrderForm(deps)
-    } catch (fault) {
-      if (!(fault instanceof NoOrderForm)) throw fault
-      if (fault.alert) void showAlert(fault.alert)
-      if (fault.confirmedOrderId) {
+    } catch (error) {
+      if (!(error instanceof NoOrderForm)) throw error
+      if (error.alert) void showAlert(error.alert)
+      if (error.confirmedOrderId) {
         throw redirect({
           to: '/order-confirmation',
-          search: { orderId: fault.confirmedOrderId },
+          search: { orderId: error.confirmedOrderId },
           replace: true,
         })
       }
@@ -50,17 +50,17 @@ async function sendFilesOfForm(subject: string, orderId: string): Promise<void> 
 const slots: OrderFormSlots = { AddressField, Attachments }
 
 function OrderFormPage() {
-  const ground = Route.useLoaderData()
+  const inputs = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  if ('failed' in ground) {
-    return <LoadFailureScreen {...ground} back={{ to: '/', text: 'Go Home' }} />
+  if ('failed' in inputs) {
+    return <LoadFailureScreen {...inputs} back={{ to: '/', text: 'Go Home' }} />
   }
-  if ('orderedAs' in ground) return <OrderedQuoteScreen {...ground} to="/order-confirmation" />
+  if ('orderedAs' in inputs) return <OrderedQuoteScreen {...inputs} to="/order-confirmation" />
   return (
     <OrderFormScreen
       // A newer revision of the order begins a new form, on which the draft is laid.
-      key={ground.order ? `${ground.order.id} ${ground.order.revision}` : ground.quote?.id}
-      ground={ground}
+      key={inputs.order ? `${inputs.order.id} ${inputs.order.revision}` : inputs.quote?.id}
+      inputs={inputs}
       slots={slots}
       onPlaced={async (orderId, subject) => {
         // Whatever becomes of the files, the order is placed.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import type { OrderAnswer } from '@switchback/core/orders/order-answer.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { orderQuery } from '../../api/order-calls.ts'
 import { loadOrder } from '../../features/orders/load-order.ts'
 import { OrderNotFoundScreen } from '../../features/orders/order-not-found-screen.tsx'
@@ -31,7 +31,7 @@ function readSearch(search: Record<string, unknown>): Search {
 const lookAgainMs = 4000
 
 /** What an address says of a failure counts only where there is still something to pay. */
-function hasFailed(order: OrderAnswer, { redirect_status: status }: Search): boolean {
+function hasFailed(order: OrderResponse, { redirect_status: status }: Search): boolean {
   return status === 'failed' && order.allowedActions.some((action) => action.startsWith('pay_'))
 }
 

@@ -16,9 +16,9 @@ export const Route = createFileRoute('/_public/payment')({
   loader: async ({ deps }) => {
     try {
       return await loadPaymentOrder(deps.orderId)
-    } catch (fault) {
-      if (!(fault instanceof NoPayment)) throw fault
-      void showAlert(fault.message)
+    } catch (error) {
+      if (!(error instanceof NoPayment)) throw error
+      void showAlert(error.message)
       throw redirect({ to: '/', replace: true })
     }
   },

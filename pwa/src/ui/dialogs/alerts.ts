@@ -11,7 +11,7 @@ function change(next: readonly Alert[]): void {
 
 /**
  * What the spec calls an alert: the text appears in a dialog of the page, word for word. Resolves when the person has
- * closed it. One at a time, in order; a text that is already waiting is not asked twice. Source: decision 32.
+ * closed it. One at a time, in order; a text that is already waiting is not asked twice. Source: SCREEN-1.
  */
 export function showAlert(text: string): Promise<void> {
   if (areSilenced || waiting.some((alert) => alert.text === text)) return Promise.resolve()

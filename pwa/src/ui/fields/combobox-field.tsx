@@ -34,7 +34,7 @@ type Box<Item> = ReturnType<typeof useCombobox<Item>>
  * What the person typed stays what it is: Escape only closes the list, leaving the field picks nothing, and a click
  * on the open field does not close it.
  */
-function keepTyped<Item>(
+function saveTyped<Item>(
   state: UseComboboxState<Item>,
   { type, changes }: UseComboboxStateChangeOptions<Item>,
 ): Partial<UseComboboxState<Item>> {
@@ -78,7 +78,7 @@ export function ComboboxField<Item>(props: Props<Item>) {
     inputValue: text,
     selectedItem: null,
     itemToString: () => text,
-    stateReducer: keepTyped,
+    stateReducer: saveTyped,
     onIsOpenChange: ({ isOpen }) => props.onOpenChange?.(isOpen),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) props.onPick(selectedItem)

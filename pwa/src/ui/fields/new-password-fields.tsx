@@ -1,24 +1,24 @@
-import type { Faults } from './first-faults.ts'
+import type { Errors } from './first-errors.ts'
 import { PasswordField } from './password-field.tsx'
 
 export type NewPasswordValues = { password: string; confirmPassword: string }
 
-/** Source: spec/dealer-admin.md section 5 "Forgot and reset password". */
-export function confirmationFault({ password, confirmPassword }: NewPasswordValues): Faults {
+/** Source: ACCESS-11. */
+export function confirmationError({ password, confirmPassword }: NewPasswordValues): Errors {
   if (confirmPassword === '') return { confirmPassword: 'Please confirm your password' }
   return password === confirmPassword ? {} : { confirmPassword: 'Passwords do not match' }
 }
 
 type Props = {
   values: NewPasswordValues
-  faults: Faults
+  errors: Errors
   onChange: (part: Partial<NewPasswordValues>) => void
   /** The sign-up form calls them otherwise. */
   labels?: readonly [string, string]
 }
 
 /** A new password, twice. */
-export function NewPasswordFields({ values, faults, onChange, labels }: Props) {
+export function NewPasswordFields({ values, errors, onChange, labels }: Props) {
   const [first, second] = labels ?? ['New Password', 'Confirm New Password']
   return (
     <>
@@ -29,7 +29,7 @@ export function NewPasswordFields({ values, faults, onChange, labels }: Props) {
         autoComplete="new-password"
         maxLength={200}
         value={values.password}
-        error={faults['password']}
+        error={errors['password']}
         onChange={(event) => onChange({ password: event.target.value })}
       />
       <PasswordField
@@ -38,7 +38,7 @@ export function NewPasswordFields({ values, faults, onChange, labels }: Props) {
         autoComplete="new-password"
         maxLength={200}
         value={values.confirmPassword}
-        error={faults['confirmPassword']}
+        error={errors['confirmPassword']}
         onChange={(event) => onChange({ confirmPassword: event.target.value })}
       />
     </>

@@ -10,8 +10,8 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'val
 
 /**
  * A US telephone number that takes its shape while it is typed, pasted or filled in by the browser. The shape is 14
- * characters; the field takes more, so that a longer number is refused and not cut. Source: spec/public.md section 5;
- * spec/dealer-admin.md section 5.
+ * characters; the field takes more, so that a longer number is refused and not cut. Source: ORDER-3, ORDER-4;
+ * ORDER-3, ORDER-4.
  */
 export function PhoneField({ onPhone, value, error, ...field }: Props) {
   const isUnlikely = isUnlikelyUsPhone(usPhoneDigits(value) ?? '')

@@ -16,7 +16,7 @@ type Props<Row> = {
   label?: string
 }
 
-/** Takes the rows along as a file for a spreadsheet. Source: decisions 22 and 51. */
+/** Takes the rows along as a file for a spreadsheet. Source: SHARE-7, ACCESS-21. */
 export function ExportCsvButton<Row>({ columns, loadRows, filename, label = 'Export CSV' }: Props<Row>) {
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {

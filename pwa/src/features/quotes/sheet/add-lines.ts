@@ -22,8 +22,8 @@ export function addLines(
   found: readonly VehicleLine[],
   defaults: LineDefaults,
 ): Added {
-  const kept = before.filter((line) => !isBlankLine(line, defaults))
-  const vins = new Set(kept.map(({ vin }) => vin).filter(Boolean))
+  const saved = before.filter((line) => !isBlankLine(line, defaults))
+  const vins = new Set(saved.map(({ vin }) => vin).filter(Boolean))
   const repeated: string[] = []
   const fresh = found.filter(({ vin }) => {
     if (vin !== '' && vins.has(vin)) {
@@ -33,10 +33,10 @@ export function addLines(
     vins.add(vin)
     return true
   })
-  const added = fresh.slice(0, maxQuotesAtOnce - kept.length)
+  const added = fresh.slice(0, maxQuotesAtOnce - saved.length)
   const unmarked = added.filter(({ marks }) => !marks)
   return {
-    lines: [...kept, ...added],
+    lines: [...saved, ...added],
     report: {
       added: added.length,
       marked: added.length - unmarked.length,

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ExportCsvButton } from '../../../ui/table/export-csv-button.tsx'
-import { KeepLinesButton } from './keep-lines-button.tsx'
+import { SaveLinesButton } from './save-lines-button.tsx'
 import { LineDefaultsForm } from './line-defaults-form.tsx'
 import { PasteVehiclesDialog } from './paste-vehicles-dialog.tsx'
 import type { ImportReport } from './add-lines.ts'
@@ -49,7 +49,7 @@ export function ManyVehicles({ dealer, onSavePdf }: Props) {
       <Vehicles sheet={sheet} />
       <VehicleTotals totals={totals} count={priced.length} />
       <div className="flex flex-wrap gap-3">
-        <KeepLinesButton priced={priced} onKept={sheet.markKept} />
+        <SaveLinesButton priced={priced} onSaved={sheet.markSaved} />
         <PdfButton
           isEmpty={totals.priced === 0}
           onSave={() => onSavePdf({ dealerName: dealer.companyName, lines: priced, totals })}

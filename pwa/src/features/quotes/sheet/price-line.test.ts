@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DealerCalculationAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { lineMessages } from './line-messages.ts'
 import { priceLine } from './price-line.ts'
@@ -14,13 +14,13 @@ const defaults: LineDefaults = {
 }
 const dollarsOf = { Sedan: 500, SUV: 540, Pickup: 560, Van: 580, Luxury: 600 }
 const priceOf = (trip: TripRequest) =>
-  ({ ...trip, totalPrice: dollarsOf[trip.vehicleType] }) as DealerCalculationAnswer
+  ({ ...trip, totalPrice: dollarsOf[trip.vehicleType] }) as DealerCalculationResponse
 const line = (part: Partial<VehicleLine>): VehicleLine => ({ ...emptyLine(defaults), ...part })
 const price = (part: Partial<VehicleLine>) => priceLine(line(part), priceOf)
 
 describe('a line', () => {
   test('with everything chosen has its price', () => {
-    expect(price({ vehicleType: 'SUV', vehicle: '2021 Honda CR-V' }).answer?.totalPrice).toBe(540)
+    expect(price({ vehicleType: 'SUV', vehicle: '2021 Honda CR-V' }).response?.totalPrice).toBe(540)
   })
 
   test.each<[string, Partial<VehicleLine>]>([
@@ -30,21 +30,21 @@ describe('a line', () => {
     ['no condition', { vehicleType: 'Sedan', isRunning: null }],
     ['a mark', { vehicleType: 'Sedan', marks: { vehicle: { message: 'Unreadable' } } }],
   ])('with %s has none', (_, part) => {
-    expect(price(part).answer).toBeUndefined()
+    expect(price(part).response).toBeUndefined()
   })
 
   test('without a vehicle type says so, unless its make and model suggest one', () => {
     const vinOnly = price({ vin: '1HGCM82633A004352' })
     expect(lineMessages(vinOnly).map(({ cell }) => cell)).toEqual(['vehicleType'])
     const named = price({ vehicle: '2019 Ford F-150' })
-    expect(named.answer).toBeUndefined()
+    expect(named.response).toBeUndefined()
     expect(named.question?.choices).toEqual([{ type: 'Pickup', dollars: 560 }])
     expect(lineMessages(named)).toEqual([])
   })
 
   test('whose make and model contradict its type asks, with both prices', () => {
     const asked = price({ vehicle: '2019 Ford F-150', vehicleType: 'Sedan' })
-    expect(asked.answer).toBeUndefined()
+    expect(asked.response).toBeUndefined()
     expect(asked.question).toEqual({
       vehicle: '2019 Ford F-150',
       choices: [
@@ -52,10 +52,10 @@ describe('a line', () => {
         { type: 'Sedan', dollars: 500 },
       ],
     })
-    const kept = changedLine(asked.line, { vehicleType: 'Sedan', isTypeConfirmed: true })
-    expect(priceLine(kept, priceOf).answer?.totalPrice).toBe(500)
+    const saved = changedLine(asked.line, { vehicleType: 'Sedan', isTypeConfirmed: true })
+    expect(priceLine(saved, priceOf).response?.totalPrice).toBe(500)
     // Another vehicle is another question.
-    expect(priceLine(changedLine(kept, { vehicle: '2019 Ram 1500' }), priceOf).question).toBeDefined()
+    expect(priceLine(changedLine(saved, { vehicle: '2019 Ram 1500' }), priceOf).question).toBeDefined()
   })
 
   test('loses the mark of a cell that is changed, and the quote that it was kept as', () => {

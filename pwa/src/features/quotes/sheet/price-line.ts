@@ -1,4 +1,4 @@
-import type { DealerCalculationAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote.ts'
 import type { VehicleType } from '@switchback/core/quotes/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
@@ -7,7 +7,7 @@ import { priceDealerTrip, type DealerPricing } from '../../../offline/price-deal
 import { isWholeTrip } from '../trip-errors.ts'
 import type { PricedLine, TypeChoice, TypeQuestion, VehicleLine } from './vehicle-line.ts'
 
-type PriceOf = (trip: TripRequest) => DealerCalculationAnswer
+type PriceOf = (trip: TripRequest) => DealerCalculationResponse
 
 /** The trip of a line with a vehicle type, if everything that the price depends on was read or chosen. */
 function tripOf(line: VehicleLine, vehicleType: VehicleType): TripRequest | undefined {
@@ -39,13 +39,13 @@ export function priceLine(line: VehicleLine, priceOf: PriceOf | undefined): Pric
   const question = questionOf(line, priceOf)
   const isOpen = question !== undefined || line.marks !== undefined || line.vehicleType === ''
   const trip = isOpen ? undefined : tripOf(line, line.vehicleType)
-  return { line, answer: trip && priceOf?.(trip), ...(question ? { question } : {}) }
+  return { line, response: trip && priceOf?.(trip), ...(question ? { question } : {}) }
 }
 
 /** Prices each line once: lines are never changed in place. */
 export function linePricer(pricing: DealerPricing | undefined): (line: VehicleLine) => PricedLine {
   const cache = new WeakMap<VehicleLine, PricedLine>()
-  const priceOf = pricing ? (trip: TripRequest) => priceDealerTrip(trip, pricing).answer : undefined
+  const priceOf = pricing ? (trip: TripRequest) => priceDealerTrip(trip, pricing).response : undefined
   return (line) => {
     const priced = cache.get(line) ?? priceLine(line, priceOf)
     cache.set(line, priced)

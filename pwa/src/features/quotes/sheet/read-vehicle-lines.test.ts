@@ -184,5 +184,5 @@ describe('an import', () => {
 
 test('lines without a price add nothing', () => {
   const line = emptyLine(defaults)
-  expect(totalsOf([{ line, answer: undefined }])).toEqual({ priced: 0, miles: 0, dollars: 0, saved: 0 })
+  expect(totalsOf([{ line, response: undefined }])).toEqual({ priced: 0, miles: 0, dollars: 0, saved: 0 })
 })

@@ -90,7 +90,7 @@ export function useVehicleLines(dealerId: string) {
     takeListedTypes: () => changeLines((lines) => lines.map((line) => withListedType(priceOf(line)))),
     remove: (id: string) => changeLines((lines) => lines.filter((line) => line.id !== id)),
     clear: () => changeLines(() => [emptyLine(sheet.defaults)]),
-    markKept: (quoteIds: ReadonlyMap<string, string>) =>
+    markSaved: (quoteIds: ReadonlyMap<string, string>) =>
       changeLines((lines) =>
         lines.map((line) => {
           const keptAs = quoteIds.get(line.id)

@@ -18,8 +18,8 @@ export const vehicleCsvColumns: readonly Column<PricedLine>[] = [
   column('Vehicle type', ({ line }) => line.vehicleType),
   column('Transport', ({ line }) => line.transportType),
   column('Running', ({ line }) => (line.isRunning === null ? '' : line.isRunning ? 'yes' : 'no')),
-  column('Miles', ({ answer }) => answer?.distance ?? ''),
-  column('Price', ({ answer }) => answer?.totalPrice ?? ''),
-  column('Retail price', ({ answer }) => answer?.retailPrice ?? ''),
-  column('Saved', ({ answer }) => answer?.savingsAmount ?? ''),
+  column('Miles', ({ response }) => response?.distance ?? ''),
+  column('Price', ({ response }) => response?.totalPrice ?? ''),
+  column('Retail price', ({ response }) => response?.retailPrice ?? ''),
+  column('Saved', ({ response }) => response?.savingsAmount ?? ''),
 ]

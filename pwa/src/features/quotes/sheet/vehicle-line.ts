@@ -1,4 +1,4 @@
-import type { DealerCalculationAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote.ts'
 import type { TransportType, VehicleType } from '@switchback/core/quotes/trip-choices.ts'
 import { newId } from '../../../offline/new-id.ts'
 
@@ -46,7 +46,7 @@ export type TypeQuestion = { readonly vehicle: string; readonly choices: readonl
 /** A line with its price, as files and documents show it. */
 export type PricedLine = {
   readonly line: VehicleLine
-  readonly answer: DealerCalculationAnswer | undefined
+  readonly response: DealerCalculationResponse | undefined
   readonly question?: TypeQuestion | undefined
 }
 
@@ -102,14 +102,14 @@ export function followedLine(
   return changes.length > 0 ? changedLine(line, Object.fromEntries(changes)) : line
 }
 
-/** Sums in whole cents, so that many small ones add up. Source: decision 46. */
+/** Sums in whole cents, so that many small ones add up. Source: PRICE-11. */
 export function totalsOf(lines: readonly PricedLine[]): LineTotals {
-  const answers = lines.flatMap(({ answer }) => answer ?? [])
-  const sum = (valueOf: (answer: DealerCalculationAnswer) => number) =>
-    answers.reduce((total, answer) => total + Math.round(valueOf(answer) * 100), 0) / 100
+  const responses = lines.flatMap(({ response }) => response ?? [])
+  const sum = (valueOf: (response: DealerCalculationResponse) => number) =>
+    responses.reduce((total, response) => total + Math.round(valueOf(response) * 100), 0) / 100
   return {
-    priced: answers.length,
-    miles: answers.reduce((total, { distance }) => total + distance, 0),
+    priced: responses.length,
+    miles: responses.reduce((total, { distance }) => total + distance, 0),
     dollars: sum(({ totalPrice }) => totalPrice),
     saved: sum(({ savingsAmount }) => savingsAmount),
   }

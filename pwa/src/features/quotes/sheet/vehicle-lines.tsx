@@ -58,7 +58,7 @@ function cellStates({ line, question }: PricedLine, wrong: ReadonlySet<keyof Lin
 
 /** Drawn again only when it changes: two hundred of them are no burden. */
 const Line = memo(function Line({ number, priced, onChange, onRemove }: LineProps) {
-  const { line, answer, question } = priced
+  const { line, response, question } = priced
   const change = (part: Partial<VehicleLine>) => onChange(line.id, part)
   const messages = lineMessages(priced)
   const cellState = cellStates(priced, new Set(messages.map(({ cell }) => cell)))
@@ -69,7 +69,7 @@ const Line = memo(function Line({ number, priced, onChange, onRemove }: LineProp
       <legend className="sr-only">Vehicle {number}</legend>
       <TypedCells line={line} cellState={cellState} onChange={change} />
       <LineChoices line={line} cellState={cellState} onChange={change} />
-      <Price answer={answer} />
+      <Price response={response} />
       <LineActions number={number} line={line} onRemove={() => onRemove(line.id)} />
       <LineRemarks lineId={line.id} messages={messages} question={question} onChange={change} />
     </fieldset>
@@ -127,15 +127,15 @@ function TypedCells({ line, cellState, onChange }: CellsProps) {
   )
 }
 
-function Price({ answer }: Pick<PricedLine, 'answer'>) {
+function Price({ response }: Pick<PricedLine, 'response'>) {
   return (
     <output className="block self-end text-right @5xl:self-center">
-      {answer ? (
+      {response ? (
         <>
-          <Money dollars={answer.totalPrice} className="block font-semibold" />
+          <Money dollars={response.totalPrice} className="block font-semibold" />
           <span className="figures block text-sm text-soft">
-            {answer.isEstimate ? 'about ' : ''}
-            {showCount(answer.distance)} mi
+            {response.isEstimate ? 'about ' : ''}
+            {showCount(response.distance)} mi
           </span>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import type { QuotePdfAnswer } from '@switchback/core/quotes/quote-pdf.ts'
+import type { QuotePdfResponse } from '@switchback/core/quotes/quote-pdf.ts'
 import { showInstant } from '../../../ui/business-day.ts'
 import { fillWith, page, rightEdge, strokeWith, write } from './paper.ts'
 
@@ -30,7 +30,7 @@ type Letterhead = {
   title: string
   /** An ISO instant. */
   date: string
-  company: Pick<QuotePdfAnswer['pdfData']['company'], 'name' | 'tagline'>
+  company: Pick<QuotePdfResponse['pdfData']['company'], 'name' | 'tagline'>
 }
 
 /** Who quotes, and what: the head of the page. */

@@ -2,7 +2,7 @@ import { showCount } from '@switchback/core/shown/count.ts'
 import type { jsPDF } from 'jspdf'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { priceLines } from '@switchback/core/quotes/price-lines.ts'
-import type { QuotePdfAnswer } from '@switchback/core/quotes/quote-pdf.ts'
+import type { QuotePdfResponse } from '@switchback/core/quotes/quote-pdf.ts'
 import type { RouteEnds } from '../../../offline/price-trip.ts'
 import { centsOf } from '../../../ui/money.tsx'
 import { showInstant } from '../../../ui/business-day.ts'
@@ -11,7 +11,7 @@ import { drawName } from './draw-name.ts'
 import { drawRoute, drawStates, mapHeight, type States } from './draw-route.ts'
 import { fillWith, page, rightEdge, rule, widthOf, write, type TextLook } from './paper.ts'
 
-type PdfData = QuotePdfAnswer['pdfData']
+type PdfData = QuotePdfResponse['pdfData']
 type PdfQuote = PdfData['quote']
 
 /** What the map of the route is drawn from. */
@@ -29,7 +29,7 @@ const dollars = (amount: number): string => formatDollars(centsOf(amount))
 const small: TextLook = { size: 10, ink: 'soft' }
 const body: TextLook = { size: 10.5, ink: 'ink' }
 
-/** One page: who, how much, which way, why that much, and on what terms. Source: spec/public.md sections 7 and 9. */
+/** One page: who, how much, which way, why that much, and on what terms. Source: SHARE-6, SHARE-11. */
 export function drawQuoteSheet(doc: jsPDF, pdfData: PdfData, map: RoutePicture): void {
   drawLetterhead(doc, { ...pdfData, title: `Quote ${pdfData.quoteNumber}` })
   let y = drawPrice(doc, pdfData, letterheadHeight + 38)

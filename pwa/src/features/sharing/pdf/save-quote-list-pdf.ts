@@ -2,7 +2,7 @@ import { showCount } from '@switchback/core/shown/count.ts'
 import type { jsPDF } from 'jspdf'
 import { defaultBrand } from '@switchback/core/brand.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { DealerCalculationAnswer } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { siteConfigQuery } from '../../../api/site-config.ts'
 import { businessDay } from '../../../ui/business-day.ts'
@@ -14,7 +14,7 @@ import { page, rightEdge, rule, write, type TextLook } from './paper.ts'
 
 type Line = {
   readonly line: { readonly reference: string; readonly vin: string; readonly vehicle: string }
-  readonly answer: DealerCalculationAnswer | undefined
+  readonly response: DealerCalculationResponse | undefined
 }
 
 /** Many prices of one dealership, with their sums. */
@@ -47,20 +47,20 @@ function drawHeadings(doc: jsPDF, y: number): number {
   return y + 22
 }
 
-function drawRow(doc: jsPDF, { line, answer }: Line, y: number): void {
-  if (!answer) return
-  const name = line.vehicle || answer.vehicleType
+function drawRow(doc: jsPDF, { line, response }: Line, y: number): void {
+  if (!response) return
+  const name = line.vehicle || response.vehicleType
   const under = [line.reference, line.vin].filter(Boolean).join(', ')
   const [first = name] = doc.splitTextToSize(name, 220) as string[]
   write(doc, first, { x: places.vehicle, y }, { ...body, isBold: true })
   write(doc, under, { x: places.vehicle, y: y + 11 }, small)
-  const how = `${answer.transportType === 'open' ? 'Open' : 'Enclosed'}, ${answer.isRunning ? 'running' : 'non-running'}`
-  write(doc, `${answer.pickupZip} to ${answer.deliveryZip}`, { x: places.route, y }, body)
-  write(doc, `${answer.vehicleType}, ${how}`, { x: places.route, y: y + 11 }, small)
-  const miles = `${answer.isEstimate ? '~' : ''}${showCount(answer.distance)}`
+  const how = `${response.transportType === 'open' ? 'Open' : 'Enclosed'}, ${response.isRunning ? 'running' : 'non-running'}`
+  write(doc, `${response.pickupZip} to ${response.deliveryZip}`, { x: places.route, y }, body)
+  write(doc, `${response.vehicleType}, ${how}`, { x: places.route, y: y + 11 }, small)
+  const miles = `${response.isEstimate ? '~' : ''}${showCount(response.distance)}`
   write(doc, miles, { x: places.miles, y }, { ...body, ...atRight })
-  write(doc, money(answer.savingsAmount), { x: places.saved, y }, { ...body, ink: 'done', ...atRight })
-  write(doc, money(answer.totalPrice), { x: rightEdge, y }, { ...body, isBold: true, ...atRight })
+  write(doc, money(response.savingsAmount), { x: places.saved, y }, { ...body, ink: 'done', ...atRight })
+  write(doc, money(response.totalPrice), { x: rightEdge, y }, { ...body, isBold: true, ...atRight })
 }
 
 function drawTotals(doc: jsPDF, { totals, dealerName }: QuoteList, y: number): void {
@@ -88,7 +88,7 @@ function drawList(doc: jsPDF, list: QuoteList, now: Date): void {
   const { brand } = queryClient.getQueryData(siteConfigQuery.queryKey) ?? { brand: defaultBrand }
   drawLetterhead(doc, { title: 'Vehicle quotes', date: now.toISOString(), company: brand })
   let y = drawHeadings(doc, letterheadHeight + 32)
-  for (const priced of list.lines.filter(({ answer }) => answer !== undefined)) {
+  for (const priced of list.lines.filter(({ response }) => response !== undefined)) {
     if (y > page.height - page.margin - rowHeight) {
       doc.addPage()
       y = drawHeadings(doc, page.margin + 10)

@@ -1,4 +1,4 @@
-import type { QuotePdfAnswer } from '@switchback/core/quotes/quote-pdf.ts'
+import type { QuotePdfResponse } from '@switchback/core/quotes/quote-pdf.ts'
 import { routeEnds } from '../../../offline/price-trip.ts'
 import { zipTable } from '../../../offline/zip-table.ts'
 import { drawQuoteSheet } from './draw-quote-sheet.ts'
@@ -9,9 +9,9 @@ import { openPaper } from './open-paper.ts'
 /**
  * Builds the document of a quote and saves it under the name that the server gave.
  * @throws where a part of it cannot be fetched or drawn.
- * Source: spec/public.md section 7 "generate-pdf".
+ * Source: SHARE-6, SHARE-11.
  */
-export async function saveQuotePdf({ pdfData, filename }: QuotePdfAnswer): Promise<void> {
+export async function saveQuotePdf({ pdfData, filename }: QuotePdfResponse): Promise<void> {
   const [doc, states, table] = await Promise.all([openPaper(), fetchStates(), zipTable()])
   doc.setProperties({
     title: `${pdfData.company.name} quote ${pdfData.quoteNumber}`,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Source: decision 42. */
+/** Source: DEALER-10. */
 export const Route = createFileRoute('/_dealer/dealer/')({
   beforeLoad: () => {
     throw redirect({ to: '/dealer/dashboard', replace: true })

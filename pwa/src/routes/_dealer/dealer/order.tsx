@@ -30,10 +30,10 @@ export const Route = createFileRoute('/_dealer/dealer/order')({
   gcTime: 0,
   loader: async ({ deps, context }) => {
     const actor = actorOf(context.me)
-    const ground =
+    const inputs =
       actor && can(actor, 'dealer.order') ? await loadDealerOrderForm(deps, context.me) : undefined
-    if (!ground) throw redirect({ to: '/dealer/quote', replace: true })
-    return ground
+    if (!inputs) throw redirect({ to: '/dealer/quote', replace: true })
+    return inputs
   },
   pendingMs: 0,
   pendingComponent: () => <LoadingPage text="Loading your quote…" />,
@@ -48,16 +48,16 @@ async function sendFilesOfForm(subject: string, orderId: string): Promise<void> 
 const slots: DealerOrderFormSlots = { AddressField, Attachments, LocationPicker }
 
 function DealerOrderPage() {
-  const ground = Route.useLoaderData()
+  const inputs = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  if ('failed' in ground) {
-    return <LoadFailureScreen {...ground} back={{ to: '/dealer/quote', text: 'Back to Quotes' }} />
+  if ('failed' in inputs) {
+    return <LoadFailureScreen {...inputs} back={{ to: '/dealer/quote', text: 'Back to Quotes' }} />
   }
-  if ('orderedAs' in ground) return <OrderedQuoteScreen {...ground} to="/dealer/order-confirmation" />
+  if ('orderedAs' in inputs) return <OrderedQuoteScreen {...inputs} to="/dealer/order-confirmation" />
   return (
     <DealerOrderFormScreen
-      key={ground.quote.id}
-      ground={ground}
+      key={inputs.quote.id}
+      inputs={inputs}
       slots={slots}
       onPlaced={async (order, subject) => {
         // Whatever becomes of the files, the order is placed.

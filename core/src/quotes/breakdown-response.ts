@@ -1,0 +1,17 @@
+import { dollarsNumber } from '#core/money/dollars-number.ts'
+import type { Breakdown } from '#core/pricing/price.ts'
+import type { BreakdownResponse } from './quote-response.ts'
+
+/** A breakdown as the API answers it, in dollars as numbers. Source: API-2. */
+export function breakdownResponse(breakdown: Breakdown): BreakdownResponse {
+  return {
+    basePrice: dollarsNumber(breakdown.basePriceCents),
+    vehicleModifier: dollarsNumber(breakdown.vehicleModifierCents),
+    transportModifier: dollarsNumber(breakdown.transportModifierCents),
+    runningModifier: dollarsNumber(breakdown.runningModifierCents),
+    markup: dollarsNumber(breakdown.markupCents),
+    rounding: dollarsNumber(breakdown.roundingCents),
+    minimumAdjustment: dollarsNumber(breakdown.minimumAdjustmentCents),
+    finalPrice: dollarsNumber(breakdown.finalPriceCents),
+  }
+}

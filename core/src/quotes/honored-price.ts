@@ -1,0 +1,60 @@
+import type { Price } from '#core/pricing/price.ts'
+import { orderTrip, type OrderTripRequest } from './order-trip.ts'
+import type { TripQuote } from './quote-trip.ts'
+import { isQuoteExpired } from './quote-validity.ts'
+import type { TripRequest } from './trip.ts'
+
+/** Up to here, this included, the quote's distance stands for the order's own. Source: PRICE-12. */
+export const distanceToleranceMiles = 10
+
+/** What of a kept quote decides whether it stands. */
+export type HonoredQuote = {
+  readonly trip: TripRequest
+  readonly price: Price
+  readonly rateVersion: string
+  /** ISO instant. */
+  readonly validUntil: string
+}
+
+type Inputs<Quoted extends TripQuote> = {
+  readonly quote?: HonoredQuote | undefined
+  readonly now: Date
+  /** Prices a trip by the rates in force. */
+  readonly priceNow: (trip: TripRequest) => Quoted
+  /** Prices a trip by the rates that made the quote. */
+  readonly priceThen: (trip: TripRequest) => Quoted
+}
+
+function isQuotedVehicle(trip: TripRequest, quoted: TripRequest): boolean {
+  return (
+    trip.vehicleType === quoted.vehicleType &&
+    trip.transportType === quoted.transportType &&
+    trip.isRunning === quoted.isRunning
+  )
+}
+
+/**
+ * The rule by which retail and dealers' orders find their price. A quote's price stands as it was given while the quote
+ * is valid, the distance between the order's own ZIPs differs from the quoted miles by at most 10, and vehicle,
+ * transport and condition are those quoted. Otherwise the order is priced anew from its own ZIPs, vehicle, transport
+ * and condition: by the quote's version of the rates while the quote is valid, by the current one if it has expired or
+ * there is none.
+ * Source: PRICE-17, RATE-3, PRICE-12, PRICE-15.
+ */
+export function honoredPrice<Quoted extends TripQuote>(
+  order: OrderTripRequest,
+  { quote, now, priceNow, priceThen }: Inputs<Quoted>,
+): Quoted & { readonly isQuotePrice: boolean } {
+  const trip = orderTrip(order, quote?.trip)
+  if (!quote || isQuoteExpired(quote.validUntil, now)) return { ...priceNow(trip), isQuotePrice: false }
+  const own = priceThen(trip)
+  const isNear = Math.abs(own.price.miles - quote.price.miles) <= distanceToleranceMiles
+  if (!isNear || !isQuotedVehicle(trip, quote.trip)) return { ...own, isQuotePrice: false }
+  return {
+    ...own,
+    distance: { ...own.distance, miles: quote.price.miles },
+    price: quote.price,
+    rateVersion: quote.rateVersion,
+    isQuotePrice: true,
+  }
+}

@@ -1,0 +1,66 @@
+import type { ChangeDealer } from '@switchback/core/dealers/admin-dealer.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { sessions } from '@switchback/db/schema/sessions.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import type { Message } from '../outbox/message.ts'
+import type { RequestContext } from '../request-context.ts'
+
+type SwitchContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
+
+/** The mail that tells the dealership why. */
+async function mail({ db, now }: SwitchContext, dealerId: string, change: ChangeDealer): Promise<Message[]> {
+  const [[dealer]] = await db.read([db.sql.select().from(dealers).where(eq(dealers.id, dealerId))])
+  if (!dealer) throw new Refusal('not_found')
+  if (change.isActive) return []
+  const { contactName, companyName, email } = dealer
+  return [
+    {
+      channel: 'mail',
+      kind: 'dealer_deactivated',
+      recipient: email,
+      orderId: null,
+      dedupeKey: `dealer_deactivated:${dealerId}:${now.toISOString()}`,
+      facts: { contactName, companyName, reason: change.reason },
+    },
+  ]
+}
+
+/**
+ * Lets the people of a dealership in, or locks them out: their sessions end with it, and a mail says why. Switched to
+ * where it is, nothing happens.
+ * @throws Refusal `not_found`
+ * Source: ACCESS-6, CREDIT-5.
+ */
+export async function setDealerActive(
+  context: SwitchContext,
+  dealerId: string,
+  change: ChangeDealer,
+  actorId: string,
+): Promise<void> {
+  const { db, now, triggerDelivery } = context
+  const { isActive } = change
+  const queuedMessages = enqueue(await mail(context, dealerId, change), now, ifChanged)
+  const at = now.toISOString()
+  const team = db.sql.select({ id: users.id }).from(users).where(eq(users.dealerId, dealerId))
+  await db.write([
+    db.sql
+      .update(dealers)
+      .set({ isActive, updatedAt: at })
+      .where(and(eq(dealers.id, dealerId), ne(dealers.isActive, isActive))),
+    insertIfChanged(dealerEvents, {
+      dealerId,
+      kind: isActive ? 'activated' : 'deactivated',
+      actorId,
+      detail: change.isActive ? null : change.reason,
+      createdAt: at,
+    }),
+    ...queuedMessages.statements,
+    ...(isActive ? [] : [db.sql.delete(sessions).where(inArray(sessions.userId, team))]),
+  ])
+  triggerDelivery(queuedMessages.ids)
+}

@@ -1,0 +1,38 @@
+/** Faults whose messages are of our making or the engine's and quote nothing that a person sent. */
+const speaking = new Set([
+  'ConfigFault',
+  'DatabaseUnavailable',
+  'LibsqlError',
+  'LibsqlBatchError',
+  'ProviderFault',
+  'RangeError',
+  'ReferenceError',
+  'TypeError',
+])
+
+function causeOf(error: Error): string | undefined {
+  if (error.cause instanceof Error) return `${error.cause.name}: ${messageOf(error.cause) ?? ''}`
+  return typeof error.cause === 'string' ? error.cause : undefined
+}
+
+function messageOf(error: Error): string | undefined {
+  return speaking.has(error.name) ? error.message : undefined
+}
+
+/**
+ * What the log says of a fault: its name, where it came from, and its message only where that cannot hold what a
+ * person sent (a fault of parsing quotes the text that it could not parse).
+ */
+export function describeError(error: unknown): Record<string, string | undefined> {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    error: error.name,
+    message: messageOf(error),
+    cause: causeOf(error),
+    stack: frames
+      .slice(0, 8)
+      .map((line) => line.trim())
+      .join(' | '),
+  }
+}

@@ -1,0 +1,51 @@
+import { isDue } from '@switchback/core/payments/amount-due.ts'
+import type { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import type { Order, Payment } from './order-money.ts'
+import { currency, type ProviderIntent } from './provider.ts'
+
+type Notification = typeof adminNotifications.$inferInsert
+type PaymentAlert = Pick<Notification, 'kind' | 'title'>
+
+/** What the provider says, and whether the money goes back by itself. */
+type Paid = { readonly intent: ProviderIntent; readonly isSentBack: boolean }
+
+function findAlerts(order: Order, payment: Payment, { intent, isSentBack }: Paid): PaymentAlert[] {
+  const paymentAlerts: PaymentAlert[] = []
+  const isCancelled = order.transportStatus === 'cancelled'
+  const isTooMuch = order.paidCents + intent.receivedCents > order.totalCents
+  const isAsAsked = intent.currency === currency && intent.receivedCents === payment.amountCents
+  if (isCancelled) {
+    const title = isSentBack
+      ? 'A cancelled order was paid, and the money goes back to the card'
+      : 'A cancelled order was paid. Please decide on a refund'
+    paymentAlerts.push({ kind: 'payment_of_cancelled_order', title })
+  }
+  if (isTooMuch) paymentAlerts.push({ kind: 'overpayment', title: 'More was paid than the order costs' })
+  if (!isAsAsked || (!isCancelled && !isTooMuch && !isDue(order, payment))) {
+    paymentAlerts.push({ kind: 'payment_mismatch', title: 'A payment is not the amount that was due' })
+  }
+  return paymentAlerts
+}
+
+/**
+ * What staff must look at about money that has just come in. `order` is as it was before.
+ * Source: PAY-14.
+ */
+export function paymentAlerts(order: Order, payment: Payment, paid: Paid, now: Date): Notification[] {
+  const { intent } = paid
+  return findAlerts(order, payment, paid).map(({ kind, title }) => ({
+    kind,
+    title,
+    orderId: order.id,
+    facts: {
+      paymentId: payment.id,
+      intentId: intent.id,
+      askedCents: payment.amountCents,
+      receivedCents: intent.receivedCents,
+      currency: intent.currency,
+      totalCents: order.totalCents,
+    },
+    dedupeKey: `${kind}:${payment.id}`,
+    createdAt: now.toISOString(),
+  }))
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { Hono } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { refusalToResponse, onError } from '../http/refusal-to-response.ts'
+import { drainBody } from '../http/drain-body.ts'
+import { logRequest } from '../http/log-request.ts'
+import { outsideProduction } from '../http/outside-production.ts'
+import { prepare, type AppParts } from '../http/prepare.ts'
+import { refuseDemoUsers } from '../http/refuse-demo-users.ts'
+import { limitBody, requireJson } from '../http/require-json.ts'
+import { developerPageHeaders, noStore, securityHeaders } from '../http/security-headers.ts'
+import { triggerOutbox } from '../outbox/trigger-outbox.ts'
+import { createRateCardCache } from '../rates/rate-card-cache.ts'
+import type { AppEnv } from '../request-context.ts'
+
+/** Routes whose body is a file in a form. */
+const uploads = ['/api/orders/:id/attachments']
+
+/** What every request passes through, in this order; the routes are added behind it. */
+export function createBaseApp(parts: AppParts, demoCheck = refuseDemoUsers) {
+  // Hono's own choice tries another router first, which cannot hold these routes: a start would pay for both.
+  const app = new Hono<AppEnv>({ router: new TrieRouter() })
+  app.onError(onError)
+  app.notFound((c) => refusalToResponse(c, new Refusal('not_found')))
+  app.use('/dev/*', developerPageHeaders)
+  app.use(
+    drainBody,
+    logRequest,
+    securityHeaders,
+    noStore,
+    prepare(parts, { rateCards: createRateCardCache(), triggerOutbox }),
+  )
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => {
+        c.header('Allow', methods.join(', '))
+        return refusalToResponse(c, new Refusal('method_not_allowed'))
+      },
+    }),
+  )
+  // Before anything looks at the body, and might tell that there is a route.
+  app.use('/dev/*', outsideProduction).use('/api/sandbox/*', outsideProduction)
+  app.use(demoCheck, limitBody(uploads), requireJson(uploads))
+  return app
+}

@@ -1,0 +1,76 @@
+import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
+import { DatabaseUnavailable } from '@switchback/db/database-unavailable.ts'
+import type { RequestContext } from '../request-context.ts'
+import { currentRetailCard, theRetailCard } from './current-retail-card.ts'
+import { lastKnownCardInCache, type LastKnownCard, type LastKnownCardStore } from './last-known-card.ts'
+
+/** Source: RATE-4. */
+const freshMs = 30_000
+/** While the database does not answer, it is asked again after this pause, and not for every price. */
+const retryMs = 5_000
+/** How often an isolate renews the copy that outlives it. */
+const saveEveryMs = 60 * 60_000
+
+type CurrentCard = {
+  readonly card: RateSettings
+  /** Set where the database does not answer: when the rates were read. */
+  readonly ratesAsOf?: string
+}
+
+type CacheContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'defer'>
+
+/** The current retail rates, cached in the isolate: quoting needs no round trip. */
+export type RateCardCache = {
+  /**
+   * The card that holds at `now`, or did at most 30 seconds ago. While the database does not answer, the last known
+   * one stands in, for prices that are shown; nothing is kept or ordered by it. A new isolate finds it in the cache.
+   * @throws DatabaseUnavailable if none was ever read.
+   */
+  current(context: CacheContext): Promise<CurrentCard>
+}
+
+const stale = ({ card, readAtMs }: LastKnownCard): CurrentCard => ({
+  card,
+  ratesAsOf: new Date(readAtMs).toISOString(),
+})
+
+export function createRateCardCache(store: LastKnownCardStore = lastKnownCardInCache): RateCardCache {
+  let known: LastKnownCard | undefined
+  // Rates that came from the cache are never fresh, however young they are.
+  let readHereAtMs = -Infinity
+  let savedAtMs = -Infinity
+  let failedAtMs = -Infinity
+
+  async function readCard({ db, now, config, defer }: CacheContext): Promise<CurrentCard> {
+    const [rows] = await db.read([currentRetailCard(db, now)])
+    const card = theRetailCard(rows)
+    // The same version is the same card: keeping the object keeps what was compiled of it.
+    const isSame = savedAtMs !== -Infinity && known?.card.version === card.version
+    known = { card: isSame && known ? known.card : card, readAtMs: now.getTime() }
+    readHereAtMs = known.readAtMs
+    if (!isSame || known.readAtMs - savedAtMs > saveEveryMs) {
+      savedAtMs = known.readAtMs
+      defer(store.save(config.database.url, known))
+    }
+    return { card: known.card }
+  }
+
+  return {
+    async current(context) {
+      const nowMs = context.now.getTime()
+      const ageMs = nowMs - readHereAtMs
+      if (known && ageMs >= 0 && ageMs < freshMs) return { card: known.card }
+      const sinceFailureMs = nowMs - failedAtMs
+      if (known && sinceFailureMs >= 0 && sinceFailureMs < retryMs) return stale(known)
+      try {
+        return await readCard(context)
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable)) throw error
+        failedAtMs = nowMs
+        known ??= await store.read(context.config.database.url)
+        if (known) return stale(known)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { DealerCalculationResponse, DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote.ts'
+import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
+import { dealerQuotesKey, saveDealerQuotes } from '../../api/dealer-quote-calls.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { savedDealerQuotes } from '../../offline/saved-dealer-quotes.ts'
+import { validUntil } from '../../ui/business-day.ts'
+import type { VehicleDetails } from './vehicle-details.ts'
+import { newId } from '../../offline/new-id.ts'
+
+/** Longer than this nobody waits for the server to keep a quote: the device has it already. */
+const patienceMs = 4000
+
+/** The vehicle as a quote holds it. A VIN that is half typed is none. */
+async function vehicleOf({ vehicle, vin, reference }: VehicleDetails) {
+  // The list of makes is large, and most prices name no vehicle.
+  const name = vehicle.trim()
+    ? (await import('@switchback/core/vehicles/read-vehicle-name.ts')).readVehicleName(vehicle)
+    : undefined
+  return {
+    vehicleYear: name?.year ?? null,
+    vehicleMake: name?.make ?? null,
+    vehicleModel: name?.model ?? null,
+    vehicleVin: vin.length === 17 ? vin : null,
+    reference: reference.trim() || null,
+  }
+}
+
+type QuotedVehicle = Awaited<ReturnType<typeof vehicleOf>>
+
+function quoteOf(
+  calculation: DealerCalculationResponse,
+  vehicle: QuotedVehicle,
+  now: Date,
+): DealerQuoteResponse {
+  const id = newId(now.getTime())
+  return {
+    ...calculation,
+    id,
+    quoteNumber: quoteNumber(id),
+    ...vehicle,
+    madeBy: null,
+    createdAt: now.toISOString(),
+    validUntil: validUntil(now),
+    isExpired: false,
+  }
+}
+
+/**
+ * Keeps a price as a quote on this device and at the server, under one id made here, and answers that quote. Without a
+ * network the device's copy is enough to go on with. Source: QUOTE-8, PRICE-12, OFFLINE-2.
+ */
+export async function saveDealerQuote(
+  userId: string,
+  calculation: DealerCalculationResponse,
+  details: VehicleDetails,
+  now = new Date(),
+): Promise<DealerQuoteResponse> {
+  const vehicle = await vehicleOf(details)
+  const own = quoteOf(calculation, vehicle, now)
+  savedDealerQuotes.keep(userId, own)
+  const { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning } = own
+  const trip = { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning, ...vehicle }
+  try {
+    const [saved] = await saveDealerQuotes({ quotes: [trip] }, AbortSignal.timeout(patienceMs))
+    if (saved) savedDealerQuotes.keep(userId, saved)
+    void queryClient.invalidateQueries({ queryKey: dealerQuotesKey })
+    return saved ?? own
+  } catch {
+    // The device's own copy stands; the server prices the order from its ZIPs.
+    return own
+  }
+}

@@ -1,0 +1,80 @@
+import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
+import { useState } from 'react'
+import { dealerQuotesKey, saveDealerQuotes } from '../../../api/dealer-quote-calls.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { sentenceOf } from '../../../api/refused.ts'
+import { useMe } from '../../../api/session-calls.ts'
+import { savedDealerQuotes } from '../../../offline/saved-dealer-quotes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showAlert } from '../../../ui/dialogs/alerts.ts'
+import type { PricedLine, VehicleLine } from './vehicle-line.ts'
+
+type Props = {
+  priced: readonly PricedLine[]
+  /** Line ids to the ids of the quotes that they are now. */
+  onSaved: (quoteIds: ReadonlyMap<string, string>) => void
+}
+
+/** A VIN that is not whole is none; the sheet asks for it before this. */
+function quoteOf({ id, vin, vehicle, reference }: VehicleLine, trip: TripRequest) {
+  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = trip
+  const { year, make, model } = readVehicleName(vehicle)
+  return {
+    id,
+    pickupZip,
+    deliveryZip,
+    vehicleType,
+    transportType,
+    isRunning,
+    vehicleYear: year,
+    vehicleMake: make,
+    vehicleModel: model,
+    vehicleVin: vin || null,
+    reference: reference || null,
+  }
+}
+
+function nothingToSave(priced: readonly PricedLine[]): string {
+  return priced.some(({ line }) => line.keptAs)
+    ? 'All of these prices are kept already.'
+    : 'There is no price yet. Each vehicle needs both ZIP codes and a vehicle type.'
+}
+
+/** Keeps every priced line as a quote in the history, where each can be ordered; all of them or none. */
+export function SaveLinesButton({ priced, onSaved }: Props) {
+  const { user } = useMe()
+  const [isBusy, setIsBusy] = useState(false)
+  const waiting = priced.filter(({ line, response }) => response !== undefined && !line.keptAs)
+  const keep = async () => {
+    if (waiting.length === 0) {
+      void showAlert(nothingToSave(priced))
+      return
+    }
+    const halfVin = waiting.find(({ line }) => line.vin !== '' && line.vin.length !== 17)
+    if (halfVin) {
+      const number = priced.indexOf(halfVin) + 1
+      void showAlert(
+        `Vehicle ${number}: VIN must be 17 characters (letters and numbers, no I, O, or Q). Please correct or remove it.`,
+      )
+      return
+    }
+    setIsBusy(true)
+    try {
+      const quotes = await saveDealerQuotes({
+        quotes: waiting.flatMap(({ line, response }) => (response ? [quoteOf(line, response)] : [])),
+      })
+      for (const quote of quotes) savedDealerQuotes.keep(user.id, quote)
+      onSaved(new Map(quotes.map(({ id }) => [id, id])))
+      void queryClient.invalidateQueries({ queryKey: dealerQuotesKey })
+    } catch (error) {
+      void showAlert(sentenceOf(error, 'The quotes could not be kept. Please try again.'))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void keep()}>
+      {isBusy ? 'Keeping…' : 'Keep these quotes'}
+    </Button>
+  )
+}

@@ -1,7 +1,0 @@
-/** Why the product could not be started, as one sentence for the person at the terminal; no stack trace is shown. */
-export class StartFault extends Error {
-  constructor(sentence: string) {
-    super(sentence)
-    this.name = 'StartFault'
-  }
-}
