@@ -103,6 +103,7 @@ describe('an order', () => {
         cancellationReason: null,
         cancelledAt: null,
         rateVersion: 'retail-1',
+        revision: 1,
         allowedActions: ['pay_deposit', 'pay_full', 'edit', 'cancel'],
         createdAt: expect.any(String),
         updatedAt: expect.any(String),

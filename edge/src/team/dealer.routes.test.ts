@@ -137,7 +137,11 @@ describe('saved locations', () => {
     const location = { ...sampleLocation, id }
     const first = await send('POST', '/locations', location, booker)
     expect(first.status).toBe(201)
-    expect(first.body.location).toMatchObject({ ...location, hours: 'Mon-Fri 8 am - 5 pm' })
+    expect(first.body.location).toMatchObject({
+      ...location,
+      contactPhone: '8135550118',
+      hours: 'Mon-Fri 8 am - 5 pm',
+    })
     expect((await send('POST', '/locations', location, booker)).body.location).toEqual(first.body.location)
     expect((await send('GET', '/locations', undefined, viewer)).body.locations).toEqual([first.body.location])
     expect((await send('GET', '/locations', undefined, stranger)).body.locations).toEqual([])
