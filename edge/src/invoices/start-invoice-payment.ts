@@ -8,6 +8,7 @@ import { invoicePayments } from '@switchback/db/schema/invoice-payments.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { closeUnwantedNowOrLater } from '../payments/close-lost-intents.ts'
+import { openWithinBudget } from '../payments/open-within-budget.ts'
 import { paymentContext, type PaymentContext } from '../payments/payment-context.ts'
 import { ProviderError } from '../payments/provider-error.ts'
 import type { ProviderIntent } from '../payments/provider.ts'
@@ -76,20 +77,26 @@ type NewPayment = Pick<InvoicePayment, 'id' | 'intentId' | 'amountCents'>
 
 /** Takes the place of the invoice's one open payment. Undefined if another request has it, or what is due has changed. */
 async function openPayment(
-  { db, provider, now }: PaymentContext,
+  context: PaymentContext,
   invoice: Invoice,
   amountCents: number,
   startedBy: string,
 ): Promise<NewPayment | undefined> {
+  const { provider, now } = context
   const id = crypto.randomUUID()
   const at = now.toISOString()
-  const [inserted] = await db.write([
-    sql`INSERT INTO ${invoicePayments} (id, invoice_id, provider, amount_cents, status, started_by, created_at, updated_at)
-      SELECT ${id}, ${invoice.id}, ${provider.name}, ${amountCents}, 'creating', ${startedBy}, ${at}, ${at} FROM ${invoices}
-      WHERE id = ${invoice.id} AND voided_on IS NULL AND amount_cents + late_fee_cents - paid_cents = ${amountCents}
-      ON CONFLICT DO NOTHING`,
-  ])
-  return inserted?.rowsAffected === 1 ? { id, intentId: null, amountCents } : undefined
+  const values = sql`${id}, ${invoice.id}, ${provider.name}, ${amountCents}, 'creating', ${startedBy}, ${at}, ${at}`
+  const isDue = sql`EXISTS (SELECT 1 FROM ${invoices} WHERE id = ${invoice.id} AND voided_on IS NULL AND amount_cents + late_fee_cents - paid_cents = ${amountCents})`
+  const isOnly = sql`NOT EXISTS (SELECT 1 FROM ${invoicePayments} WHERE invoice_id = ${invoice.id} AND status NOT IN ('succeeded', 'canceled'))`
+  const isOpened = await openWithinBudget(
+    context,
+    (
+      condition,
+    ) => sql`INSERT INTO ${invoicePayments} (id, invoice_id, provider, amount_cents, status, started_by, created_at, updated_at)
+      SELECT ${values} WHERE ${condition} ON CONFLICT DO NOTHING`,
+    sql`${isDue} AND ${isOnly}`,
+  )
+  return isOpened ? { id, intentId: null, amountCents } : undefined
 }
 
 async function intentOf(
@@ -98,7 +105,6 @@ async function intentOf(
   invoice: Invoice,
 ): Promise<ProviderIntent | undefined> {
   if (payment.intentId !== null) return context.provider.retrieveIntent(payment.intentId)
-  await context.spendIntent()
   try {
     return await context.provider.createIntent({
       paymentId: payment.id,

@@ -1,5 +1,6 @@
 import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { fakeBindings } from '../../test/api/fake-bindings.ts'
@@ -39,6 +40,21 @@ test('one network starts so many payments in an hour, also by alternating deposi
   // The same intent again costs nothing, and another network has a budget of its own.
   expect((await pay(false, '192.0.2.2')).status).toBe(200)
   for (let at = 0; at < 5; at++) expect((await pay(false, '192.0.2.1')).status).toBe(200)
+})
+
+test('many requests at once for the same payment count once', async () => {
+  await start({ PAYMENT_INTENTS_PER_CALLER_PER_HOUR: '2' })
+  const { id, depositAmount } = await placeOrder('192.0.2.1')
+  const json = { orderId: id, amount: depositAmount }
+  const pay = () => api.send('POST', '/api/create-payment-intent', { json, headers: from('192.0.2.1') })
+  const answers = await Promise.all(Array.from({ length: 10 }, pay))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const [counted] = await api.database.db.read([
+    api.database.db.sql.all<{ hits: number }>(
+      sql`SELECT sum(hit_count) AS hits FROM rate_counters WHERE bucket LIKE 'PAYMENT_INTENTS%'`,
+    ),
+  ])
+  expect(counted).toEqual([{ hits: 1 }])
 })
 
 test('one network stores so many megabytes in an hour, over all its orders', async () => {

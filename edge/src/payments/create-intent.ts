@@ -16,6 +16,7 @@ import {
   type OrderMoney,
   type Payment,
 } from './order-money.ts'
+import { openWithinBudget } from './open-within-budget.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { ProviderError } from './provider-error.ts'
 import type { ProviderIntent } from './provider.ts'
@@ -40,22 +41,25 @@ type NewPayment = Pick<Payment, 'id' | 'orderId' | 'type' | 'amountCents' | 'int
  * order has changed since it was read.
  */
 async function openPayment(
-  { db, provider, now }: PaymentContext,
+  context: PaymentContext,
   order: Order,
   due: AmountDue,
 ): Promise<NewPayment | undefined> {
+  const { provider, now } = context
   const id = crypto.randomUUID()
   const at = now.toISOString()
   const values = sql`${id}, ${order.id}, ${provider.name}, ${due.type}, ${due.amountCents}, 'creating', ${`intent-${id}`}, ${at}, ${at}`
-  const isUnchanged = and(eq(orders.id, order.id), eq(orders.revision, order.revision))
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${and(eq(orders.id, order.id), eq(orders.revision, order.revision))})`
   // At most one sum of an order is open, also where two are asked for at the same moment.
   const isOnly = sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE order_id = ${order.id} AND status NOT IN ('succeeded', 'canceled'))`
-  const [insert] = await db.write([
-    sql`INSERT INTO ${payments}
+  const isOpened = await openWithinBudget(
+    context,
+    (condition) => sql`INSERT INTO ${payments}
       (id, order_id, provider, type, amount_cents, status, idempotency_key, created_at, updated_at)
-      SELECT ${values} FROM ${orders} WHERE ${isUnchanged} AND ${isOnly} ON CONFLICT DO NOTHING`,
-  ])
-  if (insert?.rowsAffected !== 1) return undefined
+      SELECT ${values} WHERE ${condition} ON CONFLICT DO NOTHING`,
+    sql`${isUnchanged} AND ${isOnly}`,
+  )
+  if (!isOpened) return undefined
   return {
     id,
     orderId: order.id,
@@ -73,7 +77,6 @@ async function openPayment(
 async function intentOf(context: PaymentContext, payment: NewPayment): Promise<ProviderIntent | undefined> {
   const { provider } = context
   if (payment.intentId !== null) return provider.retrieveIntent(payment.intentId)
-  await context.spendIntent()
   try {
     return await provider.createIntent({
       paymentId: payment.id,

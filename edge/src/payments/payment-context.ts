@@ -2,6 +2,7 @@ import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
 import type { Database } from '@switchback/db/client.ts'
 import type { Log } from '../http/log.ts'
 import type { RequestContext } from '../request-context.ts'
+import type { RateLimiter } from '../limits/rate-limit.ts'
 import { budgetLimiter, type SpenderContext } from '../limits/spend.ts'
 import { chooseProvider } from './choose-provider.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -15,8 +16,8 @@ export type PaymentContext = {
   readonly log: Log
   /** Says that messages of the outbox, just written, wait for delivery. */
   readonly triggerDelivery: (messageIds: readonly string[]) => void
-  /** Counts an intent that is about to be created against the caller's budget. @throws Refusal `too_many_requests` */
-  readonly spendIntent: () => Promise<void>
+  /** The limit on intents that the caller may cause; none where nobody calls, as in a job. */
+  readonly intentLimiter: () => Promise<RateLimiter | undefined>
 }
 
 type PaymentRequest = Pick<
@@ -31,11 +32,9 @@ type PaymentRequest = Pick<
  */
 export function paymentContext(context: PaymentRequest, isJob = false): PaymentContext {
   const { db, now, timeZone, log, triggerDelivery, callerAddress } = context
-  const spendIntent = async () => {
-    if (callerAddress === undefined) return
-    await (
-      await budgetLimiter({ ...context, callerAddress }, 'PAYMENT_INTENTS_PER_CALLER_PER_HOUR')
-    ).consume(db)
-  }
-  return { db, provider: chooseProvider(context, isJob), now, timeZone, log, triggerDelivery, spendIntent }
+  const intentLimiter = async () =>
+    callerAddress === undefined
+      ? undefined
+      : budgetLimiter({ ...context, callerAddress }, 'PAYMENT_INTENTS_PER_CALLER_PER_HOUR')
+  return { db, provider: chooseProvider(context, isJob), now, timeZone, log, triggerDelivery, intentLimiter }
 }

@@ -107,7 +107,7 @@ export async function openPaymentDesk(provider: 'stripe' | 'sandbox'): Promise<P
         now,
         timeZone: defaultTimeZone,
         log: (entry) => void api.log.push(entry),
-        spendIntent: async () => {},
+        intentLimiter: async () => undefined,
         triggerDelivery: () => {},
         provider:
           provider === 'stripe'
