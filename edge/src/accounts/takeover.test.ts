@@ -193,7 +193,9 @@ test('a second step that waits while its dealership is closed opens nothing, the
   await send('POST', '/auth/account/two-factor/confirm', owner, { code: codeOf() })
   const begun = await login('dealer', password)
   const { dealerId } = (await send('GET', '/auth/me', owner)).body.user
-  expect((await send('PATCH', `/admin/dealers/${dealerId}`, staff, { isActive: false })).status).toBe(200)
+  expect(
+    (await send('PATCH', `/admin/dealers/${dealerId}`, staff, { isActive: false, reason: 'Fraud' })).status,
+  ).toBe(200)
   api.pass(60_000)
   const response = { challenge: begun.body.challenge, code: codeOf() }
   expect((await send('POST', '/auth/two-factor', {}, response)).status).toBe(401)
