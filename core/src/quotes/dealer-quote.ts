@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText } from '#core/fields/text-fields.ts'
-import type { PageEnd } from '#core/fields/page-query.ts'
+import { PageQuery, type PageEnd } from '#core/fields/page-query.ts'
 import { OptionalVin } from '#core/orders/place-order.ts'
 import type { DealerRateCard, RateSettings } from '#core/pricing/rate-card.ts'
 import type { CalculationResponse } from './quote-response.ts'
@@ -70,6 +70,9 @@ export const SaveDealerQuotes = z.object({
 export type SaveDealerQuotes = z.output<typeof SaveDealerQuotes>
 export type SaveDealerQuotesInput = z.input<typeof SaveDealerQuotes>
 
+/** The order that a quote became, with the number that screens show. Source: ORDER-38. */
+export type OrderedAs = { orderId: string; shortId: string }
+
 /** A kept quote of a dealership. `GET /api/dealer/quotes/{id}` answers one as `quote`. */
 export type DealerQuoteResponse = DealerCalculationResponse & {
   id: string
@@ -84,7 +87,29 @@ export type DealerQuoteResponse = DealerCalculationResponse & {
   createdAt: string
   validUntil: string
   isExpired: boolean
+  /** The newest order of the quote that is not cancelled. */
+  orderedAs: OrderedAs | null
 }
 
-/** Answer of `GET /api/dealer/quotes?cursor&search&limit` (`PageQuery`) beside `success`: the newest first. */
+/** Quotes that a list can be asked for by their ids. */
+const maxQuoteIds = 100
+
+/**
+ * Query of `GET /api/dealer/quotes`: `PageQuery`, or `ids` (UUIDs, separated by commas) for those quotes alone, on one
+ * page and in no order.
+ */
+export const DealerQuotesQuery = z.extend(PageQuery, {
+  ids: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.toLowerCase().split(',')),
+      ),
+      z.array(z.uuid('Each id must be a UUID')).check(z.maxLength(maxQuoteIds)),
+    ),
+  ),
+})
+export type DealerQuotesQuery = z.output<typeof DealerQuotesQuery>
+
+/** Response of `GET /api/dealer/quotes` beside `success`: the newest first. */
 export type DealerQuotesPage = PageEnd & { quotes: DealerQuoteResponse[] }

@@ -104,6 +104,11 @@ const lists: readonly [list: string, index: string, query: string][] = [
     `SELECT * FROM orders WHERE customer_email = 'x' COLLATE NOCASE ORDER BY created_at DESC LIMIT 20`,
   ],
   ['orders of a quote', 'orders_by_quote', `SELECT * FROM orders WHERE quote_id = 'x'`],
+  [
+    'the order that a quote became',
+    'orders_by_quote',
+    `SELECT id FROM orders WHERE quote_id = 'x' AND transport_status <> 'cancelled' ORDER BY created_at DESC, id DESC LIMIT 1`,
+  ],
   ['an order by its tracking code', 'orders_tracking_code', `SELECT * FROM orders WHERE tracking_code = 'x'`],
   [
     'vehicles of an order',

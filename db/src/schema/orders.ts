@@ -90,7 +90,8 @@ export const orders = sqliteTable(
     /** Those that a driver is still sought for, whatever is paid of them. */
     index('orders_by_dealer_waiting').on(table.dealerId, table.createdAt, table.id).where(isWaitingOrder),
     index('orders_by_user').on(table.placedByUserId, table.createdAt, table.id),
-    index('orders_by_quote').on(table.quoteId),
+    /** Also finds the newest order of a quote without sorting. */
+    index('orders_by_quote').on(table.quoteId, table.createdAt, table.id),
     index('orders_by_customer_email').on(sql.raw(`"customer_email" COLLATE NOCASE`), table.createdAt),
     index('orders_by_customer_phone').on(table.customerPhone, table.createdAt),
     index('orders_by_customer_name').on(sql.raw(`"customer_name" COLLATE NOCASE`), table.createdAt),

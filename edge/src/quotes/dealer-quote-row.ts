@@ -1,4 +1,5 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { savings } from '@switchback/core/pricing/savings.ts'
 import { dealerCalculationResponse } from '@switchback/core/quotes/dealer-calculation-response.ts'
@@ -8,6 +9,7 @@ import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
 import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
+import { quotes } from '@switchback/db/schema/quotes.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Moment } from '../request-context.ts'
@@ -66,8 +68,25 @@ export function shownNames(
   }
 }
 
-/** A kept quote as its dealership sees it. Source: PRICE-7, QUOTE-8. */
-export function dealerQuoteResponse(quote: QuoteRow, names: ShownNames, now: Date): DealerQuoteResponse {
+/** A stored quote, and the order that it became. */
+export type OrderedQuoteRow = { readonly quote: QuoteRow; readonly orderId: string | null }
+
+/** Columns of {@link OrderedQuoteRow}. A cancelled order frees its quote. Source: ORDER-38. */
+export const orderedQuoteColumns = {
+  quote: quotes,
+  // Plain text: in a read of one table drizzle-orm takes the table's name off its columns, also within a subquery.
+  orderId: sql<string | null>`(
+    SELECT ordered.id FROM orders AS ordered
+    WHERE ordered.quote_id = quotes.id AND ordered.transport_status <> 'cancelled'
+    ORDER BY ordered.created_at DESC, ordered.id DESC LIMIT 1)`,
+}
+
+/** A stored quote as its dealership sees it. Source: PRICE-7, QUOTE-8, ORDER-38. */
+export function dealerQuoteResponse(
+  { quote, orderId }: OrderedQuoteRow,
+  names: ShownNames,
+  now: Date,
+): DealerQuoteResponse {
   const { madeByUserId: madeBy, rateVersion, settingsVersion } = quote
   const retailCents = quote.retailTotalCents ?? quote.totalCents
   return {
@@ -89,5 +108,6 @@ export function dealerQuoteResponse(quote: QuoteRow, names: ShownNames, now: Dat
     createdAt: quote.createdAt,
     validUntil: quote.validUntilAt,
     isExpired: isQuoteExpired(quote.validUntilAt, now),
+    orderedAs: orderId === null ? null : { orderId, shortId: displayOrderId(orderId) },
   }
 }

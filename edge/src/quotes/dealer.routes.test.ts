@@ -2,6 +2,7 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 
 let api: ApiUnderTest
@@ -139,5 +140,65 @@ describe('quotes of a dealership', () => {
     api.roundTrips = 0
     await save([trip, trip, trip])
     expect(api.roundTrips).toBe(3)
+  })
+})
+
+describe('an ordered quote (ORDER-38)', () => {
+  const order = async (quoteId: string) => {
+    const json = { ...orderRequest(), quoteId, paymentMethod: 'stripe' }
+    const { status, body } = await api.send('POST', '/api/dealer/orders', { json, headers: booker })
+    expect(status).toBe(201)
+    api.pass(1000)
+    const { id } = body.order
+    return { orderId: id, shortId: id.slice(-6) }
+  }
+  const cancel = ({ orderId }: { orderId: string }) =>
+    api.send('POST', `/api/dealer/orders/${orderId}/cancel`, { json: { reason: 'Sold' }, headers: booker })
+  const read = async (id: string) =>
+    (await api.send('GET', `/api/dealer/quotes/${id}`, { headers: viewer })).body.quote
+
+  test('names its newest order, and a cancelled order frees it', async () => {
+    const id = crypto.randomUUID()
+    const asked = [{ ...trip, id, reference: 'Ordered 4711' }]
+    const saved = await save(asked)
+    expect(saved.body.quotes[0].orderedAs).toBe(null)
+    const first = await order(id)
+    expect((await read(id)).orderedAs).toEqual(first)
+    const second = await order(id)
+    expect((await read(id)).orderedAs).toEqual(second)
+    // All responses say the same: the list, a search, a read by ids, and a repeated save.
+    for (const query of ['?limit=100', '?search=4711', `?ids=${id.toUpperCase()}`]) {
+      const { body } = await list(query, viewer)
+      const found = body.quotes.find((quote: { id: string }) => quote.id === id)
+      expect([query, found.orderedAs]).toEqual([query, second])
+    }
+    expect((await save(asked)).body.quotes[0].orderedAs).toEqual(second)
+    await cancel(second)
+    expect((await read(id)).orderedAs).toEqual(first)
+    await cancel(first)
+    expect((await read(id)).orderedAs).toBe(null)
+  })
+
+  test('is read by its id for its own dealership alone', async () => {
+    const { body } = await save([trip, trip])
+    const ids: string[] = body.quotes.map(({ id }: { id: string }) => id)
+    const found = (await list(`?ids=${ids.join(',')}`)).body
+    expect(found.quotes.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(found.nextCursor).toBe(null)
+    expect((await list(`?ids=${ids.join(',')}`, stranger)).body.quotes).toEqual([])
+    expect((await list('?ids=nothing')).status).toBe(400)
+    const many = Array.from({ length: 101 }, () => crypto.randomUUID())
+    expect((await list(`?ids=${many.join(',')}`)).status).toBe(400)
+  })
+
+  test('gives no order to the public, neither of a dealership nor of a customer', async () => {
+    const saved = await api.send('POST', '/api/quotes', { json: trip })
+    const { id } = saved.body.quote
+    const placed = await api.send('POST', '/api/orders', { json: orderRequest({ quoteId: id }) })
+    expect(placed.body.order.quoteId).toBe(id)
+    const { body } = await api.send('GET', `/api/quotes/${id}`)
+    expect(body.quote.id).toBe(id)
+    expect(JSON.stringify(body)).not.toContain(placed.body.order.id.slice(-6))
+    expect(body.quote).not.toHaveProperty('orderedAs')
   })
 })

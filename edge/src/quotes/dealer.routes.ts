@@ -1,6 +1,5 @@
-import { PageQuery } from '@switchback/core/fields/page-query.ts'
 import { dealerCalculationResponse } from '@switchback/core/quotes/dealer-calculation-response.ts'
-import { SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
+import { DealerQuotesQuery, SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
 import { quoteDealerTrip } from '@switchback/core/quotes/quote-dealer-trip.ts'
 import { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { Hono } from 'hono'
@@ -26,7 +25,7 @@ export const dealerQuotes = new Hono<DealerEnv>()
       201,
     ),
   )
-  .get('/', allow('dealer.read'), validate('query', PageQuery), async (c) =>
+  .get('/', allow('dealer.read'), validate('query', DealerQuotesQuery), async (c) =>
     c.json({
       success: true as const,
       ...(await listDealerQuotes(c.var, c.var.actor, c.req.valid('query'))),

@@ -2,18 +2,18 @@ import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
 import type { PageQuery } from '@switchback/core/fields/page-query.ts'
 import { readListCursor, readSearchCursor, searchCursor } from '@switchback/core/fields/read-cursor.ts'
-import type { DealerQuotesPage } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerQuotesPage, DealerQuotesQuery } from '@switchback/core/quotes/dealer-quote.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { matchWords } from '../search/match-words.ts'
 import type { RequestContext } from '../request-context.ts'
-import { dealerQuoteResponse, quoteNames, shownNames } from './dealer-quote-row.ts'
+import { dealerQuoteResponse, orderedQuoteColumns, quoteNames, shownNames } from './dealer-quote-row.ts'
 
 function listed(db: Database, dealerId: string, { cursor, limit }: PageQuery) {
   const place = readListCursor(cursor)
   return db.sql
-    .select({ quote: quotes, rowId: sql<number>`0` })
+    .select({ ...orderedQuoteColumns, rowId: sql<number>`0` })
     .from(quotes)
     .where(
       and(
@@ -28,7 +28,7 @@ function listed(db: Database, dealerId: string, { cursor, limit }: PageQuery) {
 function found(db: Database, dealerId: string, { cursor, limit }: PageQuery, words: string) {
   const { rowId } = readSearchCursor(cursor)
   return db.sql
-    .select({ quote: quotes, rowId: sql<number>`quote_search.rowid` })
+    .select({ ...orderedQuoteColumns, rowId: sql<number>`quote_search.rowid` })
     .from(sql`quote_search`)
     .innerJoin(quotes, sql`${quotes.id} = quote_search.quote_id`)
     .where(
@@ -42,23 +42,38 @@ function found(db: Database, dealerId: string, { cursor, limit }: PageQuery, wor
     .limit(limit + 1)
 }
 
+function named(db: Database, dealerId: string, ids: string[]) {
+  return db.sql
+    .select({ ...orderedQuoteColumns, rowId: sql<number>`0` })
+    .from(quotes)
+    .where(and(inArray(quotes.id, ids), eq(quotes.dealerId, dealerId)))
+}
+
+function wanted(db: Database, dealerId: string, query: DealerQuotesQuery) {
+  if (query.ids) return named(db, dealerId, query.ids)
+  const words = matchWords(dealerId, query.search)
+  return words === undefined ? listed(db, dealerId, query) : found(db, dealerId, query, words)
+}
+
+/** Where the next page begins, if there is one. */
+function endOf(rows: Awaited<ReturnType<typeof wanted>>, query: DealerQuotesQuery): string | null {
+  const last = !query.ids && rows.length > query.limit ? rows[query.limit - 1] : undefined
+  if (!last) return null
+  return last.rowId === 0 ? pageCursor(last.quote) : searchCursor(last)
+}
+
 /**
- * The dealership's quotes, the newest first, page by page; with words to search for, those that have them all.
+ * The dealership's quotes, the newest first, page by page; with words to search for, those that have them all;
+ * with ids, those.
  * @throws Refusal `invalid` for a cursor that is none.
  */
 export async function listDealerQuotes(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { dealerId }: DealerActor,
-  query: PageQuery,
+  query: DealerQuotesQuery,
 ): Promise<DealerQuotesPage> {
-  const words = matchWords(dealerId, query.search)
-  const [rows, ...known] = await db.read([
-    words === undefined ? listed(db, dealerId, query) : found(db, dealerId, query, words),
-    ...quoteNames(db, dealerId),
-  ])
-  const page = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? page.at(-1) : undefined
-  const end = last && (words === undefined ? pageCursor(last.quote) : searchCursor(last))
+  const [rows, ...known] = await db.read([wanted(db, dealerId, query), ...quoteNames(db, dealerId)])
+  const page = query.ids ? rows : rows.slice(0, query.limit)
   const names = shownNames(...known)
-  return { quotes: page.map(({ quote }) => dealerQuoteResponse(quote, names, now)), nextCursor: end ?? null }
+  return { quotes: page.map((row) => dealerQuoteResponse(row, names, now)), nextCursor: endOf(rows, query) }
 }

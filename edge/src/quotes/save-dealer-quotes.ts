@@ -7,7 +7,14 @@ import { quotes } from '@switchback/db/schema/quotes.ts'
 import { inArray } from 'drizzle-orm'
 import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
 import type { Moment, RequestContext } from '../request-context.ts'
-import { dealerQuoteResponse, quoteNames, shownNames, toDealerQuoteRow } from './dealer-quote-row.ts'
+import {
+  dealerQuoteResponse,
+  orderedQuoteColumns,
+  quoteNames,
+  shownNames,
+  toDealerQuoteRow,
+  type OrderedQuoteRow,
+} from './dealer-quote-row.ts'
 import type { QuoteRow } from './quote-row.ts'
 
 type Asked = SaveDealerQuotes['quotes'][number] & { readonly id: string }
@@ -15,7 +22,7 @@ type Asked = SaveDealerQuotes['quotes'][number] & { readonly id: string }
 /** Everything that is kept under these ids, whosever it is: an id stands for one quote in the world. */
 function savedQuotes(db: Database, ids: readonly string[]) {
   return db.sql
-    .select()
+    .select(orderedQuoteColumns)
     .from(quotes)
     .where(inArray(quotes.id, [...ids]))
 }
@@ -45,11 +52,15 @@ function isSameTrip(saved: QuoteRow, asked: Asked, dealerId: string): boolean {
 }
 
 /** What is kept under each id, in the order in which it was asked for. */
-function inOrder(saved: readonly QuoteRow[], asked: readonly Asked[], dealerId: string): QuoteRow[] {
-  const byId = new Map(saved.map((row) => [row.id, row]))
+function inOrder(
+  saved: readonly OrderedQuoteRow[],
+  asked: readonly Asked[],
+  dealerId: string,
+): OrderedQuoteRow[] {
+  const byId = new Map(saved.map((row) => [row.quote.id, row]))
   return asked.flatMap((each) => {
     const row = byId.get(each.id)
-    if (row && !isSameTrip(row, each, dealerId)) throw new Refusal('idempotency_mismatch')
+    if (row && !isSameTrip(row.quote, each, dealerId)) throw new Refusal('idempotency_mismatch')
     return row ? [row] : []
   })
 }
@@ -85,11 +96,11 @@ export async function saveDealerQuotes(
     ...currentDealerRates(db, dealerId, now),
   ])
   const rates = theDealerRates(...cards)
-  const before = new Set(inOrder(saved, asked, dealerId).map(({ id }) => id))
+  const before = new Set(inOrder(saved, asked, dealerId).map(({ quote }) => quote.id))
   const fresh = asked
     .filter(({ id }) => !before.has(id))
     .map((each) => priced(each, zipTable, rates, { actor, now, timeZone }))
-  let all: readonly QuoteRow[] = [...saved, ...fresh]
+  let all: readonly OrderedQuoteRow[] = [...saved, ...fresh.map((quote) => ({ quote, orderId: null }))]
   if (fresh.length > 0) {
     const [written] = await db.write([db.sql.insert(quotes).values(fresh).onConflictDoNothing()])
     // Another request with the same ids was quicker by a moment.

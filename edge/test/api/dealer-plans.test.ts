@@ -34,6 +34,7 @@ const trip = { pickupZip: '33602', deliveryZip: '90001' }
 async function useEverything(): Promise<void> {
   const { quotes } = await ask('POST', '/quotes', { quotes: [trip, trip, trip] })
   await ask('GET', `/quotes/${quotes[0].id}`)
+  await ask('GET', `/quotes?ids=${quotes.map(({ id }: { id: string }) => id).join(',')}`)
   await ask('GET', '/rates')
   const order = (paymentMethod: string) => ({ ...orderRequest(), quoteId: quotes[0].id, paymentMethod })
   const { order: invoiced } = await ask('POST', '/orders', order('invoice'))

@@ -42,6 +42,7 @@ function quoteOf(
     createdAt: now.toISOString(),
     validUntil: validUntil(now),
     isExpired: false,
+    orderedAs: null,
   }
 }
 
