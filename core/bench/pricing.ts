@@ -1,5 +1,5 @@
-// What a quote costs beside what one would otherwise write, all in one run:
-//   node core/bench/pricing.ts
+// Compares the cost of a quote with the usual alternatives, all in one run:
+// node core/bench/pricing.ts
 import { Big } from 'big.js'
 import zipcodes from 'zipcodes'
 import type { ZipTable } from '#core/geo/zip-table.ts'
@@ -17,7 +17,7 @@ const callsPerRound = 200_000
 
 type Call = (trip: TripRequest & PricedTrip) => number
 
-/** Trips between known ZIPs in an order without a pattern, the same every time. */
+/** Trips between known ZIPs in a shuffled order that is the same on every run. */
 function shuffledTrips(table: ZipTable): (TripRequest & PricedTrip)[] {
   const zips = Array.from({ length: 100_000 }, (_, at) =>
     String((at * 48_271) % 100_003).padStart(5, '0'),
@@ -32,7 +32,7 @@ function shuffledTrips(table: ZipTable): (TripRequest & PricedTrip)[] {
   }))
 }
 
-/** The card's bands as they are written, read for each price. */
+/** Parses the card's bands as written for each price. */
 function rateAsWritten(miles: number): number {
   const band = card.baseMileRates.find(({ range }) => {
     if (range.endsWith('+')) return miles >= Number.parseInt(range, 10)
@@ -49,10 +49,10 @@ const seededBands = [
   { to: Infinity, rate: 0.75 },
 ]
 
-/** The bands of one card only, written into the program: the fastest that it could be. */
+/** The bands of one card hard-coded: the fastest possible lookup. */
 const rateBuiltIn = (miles: number) => seededBands.find((band) => miles <= band.to)?.rate ?? 0.8
 
-/** The steps of the price as floats: short, fast, and wrong by $5 where it matters. */
+/** Computes the price in floats: short, fast, and off by $5 where it matters. */
 function priceInFloats(trip: PricedTrip, miles: number, rateOf: (miles: number) => number) {
   const basePrice = rateOf(miles) * miles
   const withVehicle = basePrice * (1 + card.vehicleModifiers[trip.vehicleType])
@@ -78,7 +78,7 @@ function roadMilesByZipcodes(trip: TripRequest): number {
   return Math.round(straight * factor)
 }
 
-/** The same as ours to the cent, part by part, by the usual decimal library. */
+/** Computes the same price, part by part and to the cent, with the usual decimal library. */
 function priceInBig(trip: PricedTrip) {
   const { miles } = trip
   let running = new Big(rateBuiltIn(miles)).times(miles)
@@ -100,7 +100,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }
 
-/** Calls a second of each subject on the same trips: median and range of rounds taken in turns. */
+/** Calls per second of each subject on the same trips: median and range of alternating rounds. */
 function measure(subjects: Readonly<Record<string, Call>>, trips: readonly (TripRequest & PricedTrip)[]) {
   const rates = new Map(Object.keys(subjects).map((name) => [name, [] as number[]]))
   let checksum = 0
@@ -126,7 +126,7 @@ function rows(kind: string, rates: ReadonlyMap<string, readonly number[]>): Benc
   })
 }
 
-/** How often floats give another price than exact decimals do, and big.js, which must never. */
+/** How often floats and big.js disagree with exact decimals. big.js must never disagree. */
 function errorRows(): BenchRow[] {
   const trips = Array.from({ length: 3001 }, (_, miles) =>
     vehicleTypes.flatMap((vehicleType) =>
@@ -146,7 +146,7 @@ function errorRows(): BenchRow[] {
   ]
 }
 
-/** Quotes and prices a second, exact with all parts, beside floats and big.js. Takes about ten seconds. */
+/** Quotes and prices per second, exact and with all parts, next to floats and big.js. Takes about ten seconds. */
 export async function benchPricing(): Promise<BenchRow[]> {
   const table = committedTable()
   const trips = shuffledTrips(table)

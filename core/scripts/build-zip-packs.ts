@@ -1,6 +1,6 @@
 // Builds the ZIP packs and the prefix-to-state table from the installed open data packages:
-//   node core/scripts/build-zip-packs.ts
-// Its output is committed; a test builds it again and compares the bytes.
+// node core/scripts/build-zip-packs.ts
+// The output is committed; a test rebuilds it and compares the bytes.
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { buildPacks } from './zip-packs/build-packs.ts'

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { openZipPlaces, type ZipPlaces } from '#core/geo/zip-places.ts'
 import { openZipTable, type ZipTable } from '#core/geo/zip-table.ts'
 
-/** The bytes of a file of `core/assets`. */
+/** The bytes of a file in `core/assets`. */
 export function readAsset(name: 'zip-coordinates.bin' | 'zip-places.bin'): Uint8Array {
   return readFileSync(new URL(`../assets/${name}`, import.meta.url))
 }
 
-/** The ZIP table as it is committed, for tests and benches in Node. */
+/** The committed ZIP table, for tests and benches in Node. */
 export function committedTable(): ZipTable {
   return openZipTable(readAsset('zip-coordinates.bin'))
 }
 
-/** The places as they are committed, for tests and benches in Node. */
+/** The committed places, for tests and benches in Node. */
 export function committedPlaces(): ZipPlaces {
   return openZipPlaces(readAsset('zip-places.bin'))
 }

@@ -1,4 +1,4 @@
-/** How the company calls itself on screens, in mails and on paper. One record; a deployment may replace it. */
+/** The company's name on screens, in mails, and on paper. One record that a deployment may replace. */
 export type Brand = {
   readonly name: string
   readonly tagline: string
@@ -7,7 +7,7 @@ export type Brand = {
   readonly postalAddress: string
 }
 
-/** The brand as shipped. */
+/** The default brand. */
 export const defaultBrand: Brand = {
   name: 'Switchback',
   tagline: 'Vehicle transport, priced in plain sight',

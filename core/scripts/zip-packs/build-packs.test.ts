@@ -13,26 +13,26 @@ const rows = mergeZips(sources)
 const table = committedTable()
 
 describe('the committed packs', () => {
-  test('are what the sources build, to the byte', () => {
+  test('match a rebuild from the sources byte for byte', () => {
     for (const [path, bytes] of buildPacks()) {
       const committed = readFileSync(new URL(`../../${path}`, import.meta.url))
       expect({ path, isSame: committed.equals(bytes) }).toEqual({ path, isSame: true })
     }
   })
 
-  test('keep to their budgets as brotli', () => {
+  test('stay within their size budgets after brotli', () => {
     expect(brotliCompressSync(readAsset('zip-coordinates.bin')).length).toBeLessThan(120_000)
     expect(brotliCompressSync(readAsset('zip-places.bin')).length).toBeLessThan(120_000)
   })
 
-  test('hold the whole country: every ZIP of the two main sources', () => {
+  test('cover every ZIP of the two main sources', () => {
     expect(table.zipCount).toBe(rows.length)
     expect(rows.length).toBeGreaterThan(41_000)
     const sourceZips = [...sources.geoNames.keys(), ...sources.census.keys()]
     expect(sourceZips.filter((zip) => !table.has(zip))).toEqual([])
   })
 
-  test('say of every merged row where it is, to 0.1 mile, and what it is called', () => {
+  test('give the location to 0.1 mile and the name of every merged row', () => {
     const places = committedPlaces()
     const wrong = rows.filter((row) => {
       const point = table.find(row.zip)
@@ -46,16 +46,16 @@ describe('the committed packs', () => {
 })
 
 describe('the merge of sources', () => {
-  test('lies within half a mile of GeoNames where that knows the post office', () => {
+  test('is within half a mile of GeoNames where GeoNames located the post office', () => {
     const off = [...sources.geoNames.values()].filter((row) => {
       const point = table.find(row.zip)
       return row.wellPlaced && (!point || greatCircleMiles(point, row) >= 0.5)
     })
-    // 92143 alone is moved by hand: GeoNames has San Ysidro's post office box in the mountains.
+    // 92143 is the one manual override: GeoNames puts San Ysidro's post office box in the mountains.
     expect(off.map((row) => row.zip)).toEqual(['92143'])
   })
 
-  test('lies within half a mile of Census where GeoNames only matched a name, Alaska and an island apart', () => {
+  test('is within half a mile of Census where GeoNames matched only a name, except Alaska and one island', () => {
     const off = [...sources.census].filter(([zip, census]) => {
       const named = sources.geoNames.get(zip)
       const point = table.find(zip)
@@ -65,7 +65,7 @@ describe('the merge of sources', () => {
     expect(off).toEqual([])
   })
 
-  test('uses no Census point in Alaska but where GeoNames matched the wrong name', () => {
+  test('uses a Census point in Alaska only where GeoNames matched the wrong name', () => {
     const fromCensus = [...sources.census].filter(([zip, census]) => {
       const named = sources.geoNames.get(zip)
       const point = table.find(zip)
@@ -75,7 +75,7 @@ describe('the merge of sources', () => {
     expect(fromCensus.map(([zip]) => zip).toSorted()).toEqual(['99505', '99506', '99565', '99625', '99726'])
   })
 
-  test('leaves the military out and takes the islands in', () => {
+  test('excludes military ZIPs and includes the islands', () => {
     for (const zip of ['09001', '34001', '96201', '96601']) expect(table.has(zip)).toBe(false)
     for (const zip of ['00801', '00901', '96799', '96910', '96939', '96941', '96950', '96960']) {
       expect(table.has(zip)).toBe(true)

@@ -4,7 +4,7 @@ import { writeCoordinates } from './write-coordinates.ts'
 import { writePlaces } from './write-places.ts'
 import { writePrefixStates } from './write-prefix-states.ts'
 
-/** Everything that is built from the ZIP sources, under its path from the package's root; the same every time. */
+/** Every file built from the ZIP sources, by its path from the package root. Deterministic. */
 export function buildPacks(): ReadonlyMap<string, Uint8Array> {
   const rows = mergeZips(readSources())
   return new Map([

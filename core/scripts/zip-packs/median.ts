@@ -7,12 +7,12 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** Longitude on one scale for the whole country, which crosses the date line: Guam's 144.8 east is -215.2. */
+/** Puts longitudes on one scale across the date line: Guam's 144.8 east becomes -215.2. */
 export function unwrapLongitude(lng: number): number {
   return lng > 0 ? lng - 360 : lng
 }
 
-/** The middle latitude and the middle longitude of some points, unmoved by a few that are far off. */
+/** Median latitude and longitude of some points, robust against outliers. */
 export function medianPoint(points: readonly Coordinates[]): Coordinates {
   return {
     lat: median(points.map((point) => point.lat)),

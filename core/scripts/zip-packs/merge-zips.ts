@@ -5,28 +5,30 @@ import { medianPoint } from './median.ts'
 import type { GeoNamesRow, SourceRow, Sources } from './read-sources.ts'
 import { tidyCity } from './tidy-city.ts'
 
-/** Rows matched to a place of their name this far from the rest of their city were matched to the wrong place. */
+/** A name match this far from the rest of its city is a match of the wrong place. */
 const farMiles = 10
 
-/** Only these come from the oldest source: the others leave them out. */
+/** Only the oldest source has these. */
 const territories = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI'])
 
 /**
- * ZIPs for which neither rule finds the better point, seen on a map.
- * Alaska: GeoNames matched a place of the same or a like name hundreds of miles away.
- * 93042 (Point Mugu): the middle of its area is on an island 60 miles out at sea.
+ * ZIPs for which neither rule finds the better point, checked on a map. Alaska: GeoNames matched a place of the same
+ * or a similar name hundreds of miles away. 93042 (Point Mugu): the center of its area is on an island 60 miles
+ * offshore.
  */
 const takesCensus = new Set(['99505', '99506', '99565', '99625', '99726'])
 const takesGeoNames = new Set(['93042'])
-/** 92143 is a post office box of San Ysidro that GeoNames has 55 miles away in the mountains: the point of 92173. */
+/**
+ * 92143 is a post office box in San Ysidro that GeoNames puts 55 miles away in the mountains: use the point of 92173.
+ */
 const takesPointOf = new Map([['92143', '92173']])
 
-/** `trusted` points are compared with; the others are. */
+/** Other points are compared with `trusted` ones. */
 type Placed = SourceRow & { readonly trusted: boolean }
 
 /**
- * In Alaska a ZIP's area is so large and empty that its middle says nothing about where the people are (Fairbanks
- * 99701: 184 miles off), so Census points are not used there.
+ * In Alaska a ZIP's area is so large and empty that its center says nothing about where people live (Fairbanks 99701:
+ * 184 miles off), so Census points are not used there.
  */
 function usesCensus(row: GeoNamesRow): boolean {
   if (takesCensus.has(row.zip)) return true
@@ -44,7 +46,7 @@ function cityKey(row: SourceRow): string {
   return `${row.city}, ${row.state}`
 }
 
-/** The middle of each city's trusted points. */
+/** The center of each city's trusted points. */
 function cityCentres(rows: readonly Placed[]): Map<string, Coordinates> {
   const byCity = Map.groupBy(
     rows.filter((row) => row.trusted),
@@ -53,7 +55,7 @@ function cityCentres(rows: readonly Placed[]): Map<string, Coordinates> {
   return new Map([...byCity].map(([key, points]) => [key, medianPoint(points)]))
 }
 
-/** Whether a row may have been matched to another place of its name: by GeoNames alone, and not by its post office. */
+/** Whether GeoNames may have matched another place of the same name: it used the name, not the post office. */
 function isDoubtful(row: Placed, sources: Sources): boolean {
   if (sources.geoNames.get(row.zip)?.wellPlaced || takesCensus.has(row.zip) || takesGeoNames.has(row.zip))
     return false
@@ -69,7 +71,10 @@ function correctByCity(rows: readonly Placed[], sources: Sources): SourceRow[] {
   })
 }
 
-/** ZIPs that GeoNames has not: Census points with the older source's names, and the territories from that alone. */
+/**
+ * ZIPs missing from GeoNames: Census points with the older source's names, and the territories from that source
+ * alone.
+ */
 function rowsBesides(sources: Sources): SourceRow[] {
   const rows = [...sources.older.values()].filter(
     (row) => !sources.geoNames.has(row.zip) && !isMilitaryZip(row.zip),
@@ -82,9 +87,9 @@ function rowsBesides(sources: Sources): SourceRow[] {
 }
 
 /**
- * Every ZIP with its best point, city and state, in the order of ZIPs.
- * GeoNames where it knows the post office or Census has no area for the ZIP, else the middle of Census's area; a point
- * found by name only that lies far from the rest of its city moves to that city's middle. Docs/data-sources.md says why.
+ * Every ZIP with its best point, city, and state, sorted by ZIP. Uses GeoNames where it located the post office or
+ * Census has no area for the ZIP; otherwise the center of the Census area. A point matched by name only and far from
+ * the rest of its city moves to the city's center. See docs/data-sources.md.
  */
 export function mergeZips(sources: Sources): SourceRow[] {
   const placed = [...sources.geoNames.values()].map((row) => {

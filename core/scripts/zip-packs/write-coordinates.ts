@@ -6,7 +6,7 @@ import { writeZipIndex } from './write-zip-index.ts'
 
 const { magic, stepsPerDegree, stepsPerCentreUnit, prefixCount, regionCount } = zipTableFormat
 
-/** A centre in whole units of 0.01 degree. */
+/** A center in whole units of 0.01 degree. */
 type Centre = { readonly latUnits: number; readonly lngUnits: number }
 
 function toCentre(points: readonly Coordinates[]): Centre {
@@ -16,7 +16,7 @@ function toCentre(points: readonly Coordinates[]): Centre {
   return { latUnits: Math.round(middle.lat * units), lngUnits: Math.round(lng * units) }
 }
 
-/** Centres of all ZIPs that share their first `length` digits, under those digits as a number. */
+/** Centers of all ZIPs that share their first `length` digits, by those digits as a number. */
 function centresOf(rows: readonly SourceRow[], length: number): Map<number, Centre> {
   const groups = Map.groupBy(rows, (row) => Number(row.zip.slice(0, length)))
   return new Map([...groups].map(([digits, points]) => [digits, toCentre(points)]))
@@ -41,7 +41,7 @@ function toZigzag(value: number): number {
   return value < 0 ? -2 * value - 1 : 2 * value
 }
 
-/** How many steps a point lies from its prefix's centre, the shorter way round the globe. */
+/** Steps from a point to its prefix's center, the short way around the globe. */
 function offsetOf(row: SourceRow, centre: Centre): { lat: number; lng: number } {
   const lngSteps = Math.round(unwrapLongitude(row.lng) * stepsPerDegree)
   const centreLng = unwrapLongitude((centre.lngUnits * stepsPerCentreUnit) / stepsPerDegree)
@@ -55,7 +55,7 @@ function offsetOf(row: SourceRow, centre: Centre): { lat: number; lng: number } 
   return offset
 }
 
-/** Low bytes of latitudes, of longitudes, then high bytes of each: like beside like compresses best. */
+/** Low bytes of latitudes and longitudes, then high bytes of each: similar bytes next to each other compress best. */
 function writeOffsets(rows: readonly SourceRow[], prefixes: ReadonlyMap<number, Centre>): Uint8Array {
   const count = rows.length
   const planes = new Uint8Array(count * 4)
@@ -71,7 +71,7 @@ function writeOffsets(rows: readonly SourceRow[], prefixes: ReadonlyMap<number, 
   return planes
 }
 
-/** The coordinates pack of `rows` (in the order of ZIPs), which `openZipTable` reads. */
+/** The coordinates pack of `rows` (sorted by ZIP), which `openZipTable` reads. */
 export function writeCoordinates(rows: readonly SourceRow[]): Uint8Array {
   const prefixes = centresOf(rows, 3)
   const index = writeZipIndex(

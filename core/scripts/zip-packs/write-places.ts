@@ -4,7 +4,10 @@ import { writeZipIndex } from './write-zip-index.ts'
 
 const { magic, stateMark } = zipPlacesFormat
 
-/** Places in the order in which ZIPs first name them, and each ZIP's code: 0 for a new one, else how many ago it came. */
+/**
+ * Places in the order of their first ZIP, and each ZIP's code: 0 for a new place, otherwise how many places back it
+ * was.
+ */
 function listPlaces(rows: readonly SourceRow[]) {
   const numbers = new Map<string, number>()
   const places: SourceRow[] = []
@@ -19,7 +22,7 @@ function listPlaces(rows: readonly SourceRow[]) {
   return { places, codes }
 }
 
-/** A line a place; its state only where it differs from the line before, which is seldom. */
+/** One line per place; the state only where it differs from the previous line. */
 function writeNames(places: readonly SourceRow[]): string {
   const lines = places.map(({ city, state }, at) =>
     state === places[at - 1]?.state ? city : `${city}${stateMark}${state}`,
@@ -30,7 +33,7 @@ function writeNames(places: readonly SourceRow[]): string {
   return text
 }
 
-/** The places pack of `rows` (in the order of ZIPs), which `openZipPlaces` reads. */
+/** The places pack of `rows` (sorted by ZIP), which `openZipPlaces` reads. */
 export function writePlaces(rows: readonly SourceRow[]): Uint8Array {
   const { places, codes } = listPlaces(rows)
   const index = writeZipIndex(

@@ -1,13 +1,13 @@
 import type { SourceRow } from './read-sources.ts'
 
-/** Prefixes of the armed forces' mail, which has no place in the table of ZIPs. See `core/src/geo/military-zip.ts`. */
+/** Military mail prefixes, which are not in the ZIP table. See `core/src/geo/military-zip.ts`. */
 const militaryPrefixes: readonly (readonly [first: number, last: number, state: string])[] = [
   [90, 98, 'AE'],
   [340, 340, 'AA'],
   [962, 966, 'AP'],
 ]
 
-/** The states of a prefix's ZIPs, that of most ZIPs first. */
+/** The states of a prefix's ZIPs, the state with the most ZIPs first. */
 function statesOf(rows: readonly SourceRow[]): string {
   const counts = new Map<string, number>()
   for (const { state } of rows) counts.set(state, (counts.get(state) ?? 0) + 1)
@@ -18,8 +18,8 @@ function statesOf(rows: readonly SourceRow[]): string {
 }
 
 /**
- * The source text of the prefix-to-state table: runs, each `first prefix, then its states`, up to the next run.
- * Prefixes not in use make runs without a state.
+ * The source text of the prefix-to-state table: runs of `first prefix, then its states`, each up to the next run.
+ * Unused prefixes form runs without a state.
  */
 export function writePrefixStates(rows: readonly SourceRow[]): string {
   const states = Array.from({ length: 1000 }, () => '')

@@ -1,4 +1,4 @@
-/** The index that both packs begin with (`core/src/geo/zip-index.ts`): the format's name and one bit a ZIP. */
+/** The header of both packs (`core/src/geo/zip-index.ts`): the format's name and one bit per ZIP. */
 export function writeZipIndex(magic: readonly number[], zips: readonly string[]): Uint8Array {
   const bytes = new Uint8Array(magic.length + 100_000 / 8)
   bytes.set(magic)

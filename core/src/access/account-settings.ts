@@ -7,14 +7,16 @@ const CurrentPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 1000 characters'))
 
-/** What somebody chose to be told by mail. Source: ACCESS-21. */
+/** The mail notifications that a user chose. Source: ACCESS-21. */
 export const NotificationChoices = z.object({
   orderMails: z.boolean('Choose yes or no'),
   invoiceMails: z.boolean('Choose yes or no'),
 })
 export type NotificationChoices = z.output<typeof NotificationChoices>
 
-/** Body of `PATCH /api/auth/account`. A new mail address takes the password, for it is the way to a new one. */
+/**
+ * Body of `PATCH /api/auth/account`. A new mail address requires the password, because mail can reset the password.
+ */
 export const ChangeContact = z.object({
   firstName: personName('First name is required', 60),
   lastName: personName('Last name is required', 60),
@@ -28,7 +30,7 @@ export type ChangeContact = z.output<typeof ChangeContact>
 export const ChangePassword = z.object({ currentPassword: CurrentPassword, password: NewPassword })
 export type ChangePassword = z.output<typeof ChangePassword>
 
-/** A place where somebody is signed in, as its owner sees it. */
+/** A session as its owner sees it. */
 export type SessionResponse = {
   id: string
   /** `Chrome on Windows`. */
@@ -39,7 +41,7 @@ export type SessionResponse = {
   isCurrent: boolean
 }
 
-/** `GET /api/auth/account`, beside `success`. */
+/** Response of `GET /api/auth/account`, besides `success`. */
 export type AccountResponse = {
   choices: NotificationChoices
   sessions: SessionResponse[]

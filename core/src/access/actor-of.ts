@@ -1,7 +1,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import type { MeResponse } from '#core/access/sign-in.ts'
 
-/** Whom the permissions are asked for; none for an account without a role, which no server answers. */
+/** The actor for permission checks; none for an account without a role, which the server never returns. */
 export function actorOf({ user }: Pick<MeResponse, 'user'>): Actor | undefined {
   const { id: userId, adminRole, dealerRole, dealerId } = user
   if (adminRole) return { kind: 'staff', userId, adminRole }

@@ -1,13 +1,13 @@
 import type { AdminRole, DealerRole } from './roles.ts'
 
-/** A member of staff who is signed in. */
+/** A signed-in staff member. */
 export type StaffActor = {
   readonly kind: 'staff'
   readonly userId: string
   readonly adminRole: AdminRole
 }
 
-/** Somebody of an approved, active dealership who is signed in. */
+/** A signed-in user of an approved, active dealership. */
 export type DealerActor = {
   readonly kind: 'dealer'
   readonly userId: string
@@ -15,5 +15,5 @@ export type DealerActor = {
   readonly dealerRole: DealerRole
 }
 
-/** Who does something under a name of their own. */
+/** A signed-in user who performs an action. */
 export type Actor = StaffActor | DealerActor

@@ -11,7 +11,7 @@ export const passwordLinkTexts = {
   invalid: 'Invalid or expired reset token. Please request a new password reset link.',
 } as const
 
-/** Body of `POST /api/auth/forgot-password`. The answer is the same whether there is such an account. */
+/** Body of `POST /api/auth/forgot-password`. The response is the same whether or not the account exists. */
 export const ForgotPassword = z.object({
   email: Email,
   accountType: z._default(z.enum(['dealer', 'admin'], 'Choose the account type'), 'dealer'),
@@ -29,7 +29,7 @@ export const PasswordLinkQuery = z.object({ token: Token })
 export const ResetPassword = z.object({ token: Token, password: NewPassword })
 export type ResetPassword = z.output<typeof ResetPassword>
 
-/** Whose password a link sets: `GET /api/auth/reset-password`, beside `success`. */
+/** The account whose password a link sets: `GET /api/auth/reset-password`, besides `success`. */
 export type PasswordLinkResponse = {
   accountType: 'dealer' | 'admin'
   purpose: 'reset' | 'setup'

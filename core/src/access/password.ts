@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const tooCommonPassword = 'This password is too common. Please choose another.'
 
-/** A new password. Whether it is a common one is asked where the list is: `isCommonPassword`. Source: ACCESS-8. */
+/** A new password. `isCommonPassword` checks separately, where the list is loaded. Source: ACCESS-8. */
 export const NewPassword = z
   .string('Password is required')
   .check(

@@ -28,13 +28,13 @@ describe('what a role may do', () => {
   })
 })
 
-test('staff hold nothing of a dealership, and the other way round', () => {
+test('staff have no dealership permissions, and dealers have no staff permissions', () => {
   for (const actor of everybody) {
     const foreign = actor.kind === 'staff' ? dealerPermissions : staffPermissions
     expect(held(actor, foreign)).toBe('')
   }
 })
 
-test('everybody may look after their own account', () => {
+test('every user may manage their own account', () => {
   expect(everybody.every((actor) => can(actor, 'self'))).toBe(true)
 })

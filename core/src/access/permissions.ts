@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts'
 import type { AdminRole, DealerRole } from './roles.ts'
 
-/** What staff may do, in the words of ACCESS-15, ACCESS-16. `users` is nobody's but super_admin's. */
+/** Staff permissions, as ACCESS-15 and ACCESS-16 name them. Only super_admin has `users`. */
 export const staffPermissions = [
   'orders',
   'dealers',
@@ -18,28 +18,28 @@ export const staffPermissions = [
 ] as const
 export type StaffPermission = (typeof staffPermissions)[number]
 
-/** What people of a dealership may do. Source: ACCESS-15, ACCESS-16, ACCESS-14. */
+/** Permissions of a dealership's users. Source: ACCESS-15, ACCESS-16, ACCESS-14. */
 export const dealerPermissions = [
-  /** See the dealership's quotes, orders, invoices and team, and take them along as CSV or PDF. */
+  /** See the dealership's quotes, orders, invoices, and team, and export them as CSV or PDF. */
   'dealer.read',
   /** Make and share quotes. */
   'dealer.quote',
-  /** Place orders, keep locations, and cancel what one has placed oneself. */
+  /** Place orders, save locations, and cancel one's own orders. */
   'dealer.order',
-  /** Cancel what anybody of the dealership has placed. */
+  /** Cancel any order of the dealership. */
   'dealer.cancel_any',
   /** Pay invoices. */
   'dealer.pay',
   /** Apply for credit and see the application. */
   'dealer.credit',
-  /** Add, change, deactivate and help people of the team. */
+  /** Add, change, deactivate, and help team members. */
   'dealer.team',
-  /** Change what the dealership is called and where it is. */
+  /** Change the dealership's name and address. */
   'dealer.profile',
 ] as const
 export type DealerPermission = (typeof dealerPermissions)[number]
 
-/** Everything that a route may ask for; `self` is one's own account, which everybody has. */
+/** Every permission that a route may require; `self`, one's own account, belongs to everybody. */
 export type Permission = StaffPermission | DealerPermission | 'self'
 
 const ofAdminRole: Readonly<Record<AdminRole, readonly StaffPermission[]>> = {
@@ -56,15 +56,15 @@ const ofDealerRole: Readonly<Record<DealerRole, readonly DealerPermission[]>> = 
   viewer: ['dealer.read'],
 }
 
-/** What a role of staff may do. Source: ACCESS-15, ACCESS-16. */
+/** The permissions of a staff role. Source: ACCESS-15, ACCESS-16. */
 export const permissionsOfAdminRole = (role: AdminRole): readonly StaffPermission[] => ofAdminRole[role]
 
-/** What a role in a dealership may do. Source: ACCESS-14. */
+/** The permissions of a dealership role. Source: ACCESS-14. */
 export const permissionsOfDealerRole = (role: DealerRole): readonly DealerPermission[] => ofDealerRole[role]
 
 /**
- * Whether somebody may do something: the one table, asked by every route and by every screen. Which objects it holds
- * for (one's own dealership's) is not asked here but where they are fetched.
+ * Whether an actor has a permission: the single check for all routes and screens. Queries limit the objects (one's
+ * own dealership's), not this function.
  * Source: ACCESS-14.
  */
 export function can(actor: Actor, permission: Permission): boolean {

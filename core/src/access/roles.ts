@@ -1,12 +1,12 @@
-/** Roles of staff. Source: ACCESS-15, ACCESS-16. */
+/** Staff roles. Source: ACCESS-15, ACCESS-16. */
 export const adminRoles = ['super_admin', 'admin', 'customer_service', 'finance', 'operations'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
-/** Roles in a dealership. Source: ACCESS-15, ACCESS-16. */
+/** Dealership roles. Source: ACCESS-15, ACCESS-16. */
 export const dealerRoles = ['admin', 'booker', 'viewer'] as const
 export type DealerRole = (typeof dealerRoles)[number]
 
-/** What a role of staff is called on screens and in mails. */
+/** The names of staff roles on screens and in mails. */
 export const adminRoleNames: Readonly<Record<AdminRole, string>> = {
   super_admin: 'Super admin',
   admin: 'Admin',
@@ -15,7 +15,7 @@ export const adminRoleNames: Readonly<Record<AdminRole, string>> = {
   operations: 'Operations',
 }
 
-/** What a role in a dealership is called on screens and in mails. */
+/** The names of dealership roles on screens and in mails. */
 export const dealerRoleNames: Readonly<Record<DealerRole, string>> = {
   admin: 'Admin',
   booker: 'Booker',

@@ -13,7 +13,7 @@ export const SignIn = z.object({
 export type SignIn = z.output<typeof SignIn>
 
 /**
- * Who is signed in, as sign-in and `GET /api/auth/me` answer it. `role` says which portal is theirs.
+ * The signed-in user, as sign-in and `GET /api/auth/me` return it. `role` selects the portal.
  * Source: ACCESS-2, ACCESS-3.
  */
 export type SignedInUser = {
@@ -30,7 +30,7 @@ export type SignedInUser = {
   twoFactorEnabled: boolean
 }
 
-/** What of the dealership goes with it, so that the portal's frame can be drawn at once. */
+/** The dealership fields that the portal needs to draw its frame at once. */
 export type SignedInDealer = {
   id: string
   companyName: string
@@ -39,10 +39,10 @@ export type SignedInDealer = {
   creditApproved: boolean
 }
 
-/** `GET /api/auth/me`, beside `success`. */
+/** Response of `GET /api/auth/me`, besides `success`. */
 export type MeResponse = { user: SignedInUser; dealer: SignedInDealer | null }
 
-/** A sign-in that succeeded, beside `success`; `two-factor` where a code of the person's device is asked for. */
+/** A successful sign-in, besides `success`; `two-factor` where a code from the user's device is required. */
 export type SignInResponse =
   | (MeResponse & { token: string; twoFactorRequired?: false })
   | { twoFactorRequired: true; challenge: string }

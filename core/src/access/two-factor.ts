@@ -4,14 +4,14 @@ const code = z
   .string('Enter the code')
   .check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40, 'At most 40 characters'))
 
-/** Body of `POST /api/auth/two-factor`: the code of the device, or a recovery code. Source: ACCESS-9. */
+/** Body of `POST /api/auth/two-factor`: a code from the device, or a recovery code. Source: ACCESS-9. */
 export const AnswerChallenge = z.object({
   challenge: z.string('The challenge is missing').check(z.maxLength(200, 'At most 200 characters')),
   code,
 })
 export type AnswerChallenge = z.output<typeof AnswerChallenge>
 
-/** Body of the calls that switch the second step on and off. Both ask for the password once more. */
+/** Body of the calls that turn two-factor sign-in on and off. Both require the password again. */
 export const BeginTwoFactor = z.object({
   password: z
     .string('Password is required')
@@ -19,9 +19,9 @@ export const BeginTwoFactor = z.object({
 })
 export type BeginTwoFactor = z.output<typeof BeginTwoFactor>
 
-/** Body of the call that switches it on: a code that the device shows. */
+/** Body of the call that turns it on: a code from the device. */
 export const ConfirmTwoFactor = z.object({ code })
 export type ConfirmTwoFactor = z.output<typeof ConfirmTwoFactor>
 
-/** What the device is given: as a QR code (`otpauthUri`) or typed in (`secret`, base32). */
+/** The secret for the device: a QR code (`otpauthUri`) or typed text (`secret`, base32). */
 export type TwoFactorSecret = { secret: string; otpauthUri: string }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Nobody may be called so. Source: DEALER-3. */
+/** Reserved user names. Source: DEALER-3. */
 const reserved: ReadonlySet<string> = new Set([
   'admin',
   'administrator',
@@ -19,10 +19,10 @@ const reserved: ReadonlySet<string> = new Set([
 
 export const usernameTaken = 'Username is already taken'
 
-/** Whether a name is kept back, however it is written. */
+/** Whether a name is reserved, ignoring case. */
 export const isReservedUsername = (username: string): boolean => reserved.has(username.toLowerCase())
 
-/** A user name, in lower case. Source: DEALER-3. */
+/** A user name in lower case. Source: DEALER-3. */
 export const Username = z.string('Username must be at least 3 characters').check(
   z.trim(),
   z.minLength(3, { error: 'Username must be at least 3 characters', abort: true }),
@@ -31,5 +31,5 @@ export const Username = z.string('Username must be at least 3 characters').check
   z.overwrite((name) => name.toLowerCase()),
 )
 
-/** Query of `GET /api/auth/username-available`; answer `{ available }`. */
+/** Query of `GET /api/auth/username-available`. Response: `{ available }`. */
 export const UsernameQuery = z.object({ username: Username })

@@ -1,6 +1,6 @@
 /**
- * One end of a trip as the person picked or typed it. Texts may be empty while it is incomplete; `fullAddress` is
- * `street, city, STATE ZIP`. Coordinates are degrees, absent where the ZIP has none.
+ * One end of a trip as picked or typed. Texts may be empty while it is incomplete. `fullAddress` is `street, city,
+ * STATE ZIP`. Coordinates are degrees, absent where the ZIP has none.
  * Source: ADDR-11, ADDR-9.
  */
 export type Address = {
@@ -14,7 +14,7 @@ export type Address = {
   readonly lng?: number
 }
 
-/** The four parts that a person types. */
+/** The four typed parts. */
 export type AddressParts = {
   readonly street: string
   readonly city: string
@@ -22,13 +22,13 @@ export type AddressParts = {
   readonly zipCode: string
 }
 
-/** `street, city, STATE ZIP`: the one way in which an address is written in a single line; without a street, the rest. */
+/** `street, city, STATE ZIP`: the one single-line format of an address. An empty street is left out. */
 export function addressLine(parts: AddressParts): string {
   const place = `${parts.city}, ${parts.state} ${parts.zipCode}`
   return parts.street === '' ? place : `${parts.street}, ${place}`
 }
 
-/** The address that four typed parts make; the street's leading number becomes `streetNumber`. */
+/** Builds an address from four typed parts; the street's leading number becomes `streetNumber`. */
 export function addressOf(parts: AddressParts): Address {
   const trimmed = {
     street: parts.street.trim(),
@@ -48,7 +48,7 @@ export function addressOf(parts: AddressParts): Address {
   }
 }
 
-/** Whether city, state and ZIP are all there, which an order needs of both ends. Source: ADDR-11, ADDR-9. */
+/** Whether city, state, and ZIP are all present, which an order requires of both ends. Source: ADDR-11, ADDR-9. */
 export function isCompleteAddress(address: Address | undefined): address is Address {
   return address !== undefined && address.city !== '' && address.state !== '' && address.zipCode !== ''
 }

@@ -1,6 +1,6 @@
 import { statesOfZip } from './prefix-to-state.ts'
 
-/** ZIPs of a post office beyond the border of their prefix's state, and the state in which people say they live. */
+/** ZIPs served from a post office across the state line, and the state in which their residents live. */
 const beyondBorder = new Map([
   ['02861', 'MA'],
   ['42223', 'TN'],
@@ -18,7 +18,7 @@ const beyondBorder = new Map([
   ['99362', 'OR'],
 ])
 
-/** Whether a ZIP may lie in a state, as far as its first three digits tell; true where they tell nothing. */
+/** Whether a ZIP may be in a state, judging by its first three digits; true where they are inconclusive. */
 export function mayLieIn(zip: string, state: string): boolean {
   const known = statesOfZip(zip)
   return known.length === 0 || known.includes(state) || beyondBorder.get(zip) === state

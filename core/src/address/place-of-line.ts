@@ -9,8 +9,8 @@ const notOfTown =
   /\d|@|^(?:apt|apartment|unit|suite|ste|bldg|building|floor|lot|gate|room|rm|attn|attention|c\/o|care of)\b|#/i
 
 /**
- * Whether a piece of an address may be shown as its town. `Elm Street, FL 33602` has none; behind a street, a town may
- * be called `Federal Way`.
+ * Whether part of an address may be shown as its town. `Elm Street, FL 33602` has none; after a street, a town may be
+ * called `Federal Way`.
  */
 function isTown(piece: string, isBehindStreet: boolean): boolean {
   if (piece === '' || piece.length > 40 || notOfTown.test(piece)) return false
@@ -18,8 +18,8 @@ function isTown(piece: string, isBehindStreet: boolean): boolean {
 }
 
 /**
- * Town and state of an address of the shape `street, city, STATE ZIP` or `city, STATE ZIP`, and nothing else of it. Of
- * a line of another shape only the state, by its ZIP: a piece that might be a street is not shown.
+ * Only the town and state of an address of the form `street, city, STATE ZIP` or `city, STATE ZIP`. For any other
+ * form only the state, from the ZIP: a part that might be a street is never shown.
  * Source: TRACK-1.
  */
 export function placeOfLine(line: string, zip: string): Place {
@@ -32,7 +32,7 @@ export function placeOfLine(line: string, zip: string): Place {
   }
 }
 
-/** `Tampa, FL`, or as much of it as is known; the ZIP where nothing is. */
+/** `Tampa, FL`, or the known part of it; the ZIP if neither is known. */
 export function placeText({ city, state }: Place, zip: string): string {
   const known = [city, state].filter((part) => part !== null)
   return known.length > 0 ? known.join(', ') : zip

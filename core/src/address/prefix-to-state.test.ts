@@ -52,7 +52,7 @@ describe('the states of a ZIP', () => {
     expect(statesOfZip(zip)).toEqual([])
   })
 
-  test('include that of every ZIP in the places pack, and no other state has its prefix', () => {
+  test('include the state of every ZIP in the places pack, and no state without a ZIP in the prefix', () => {
     const places = committedPlaces()
     const byPrefix = new Map<string, Set<string>>()
     for (let digit = 0; digit < 10; digit++) {
@@ -71,7 +71,7 @@ describe('the states of a ZIP', () => {
 })
 
 describe('the list of states', () => {
-  test('has the 50 by name, then the federal district and the territories', () => {
+  test('has the 50 by name, then the District of Columbia and the territories', () => {
     expect(states.length).toBe(59)
     const names = states.map((state) => state.name)
     expect(names.slice(0, 50)).toEqual(names.slice(0, 50).toSorted())
@@ -88,7 +88,7 @@ describe('the list of states', () => {
     ])
   })
 
-  test('has just the states that ZIPs are in', () => {
+  test('has exactly the states that have ZIPs', () => {
     const inUse = new Set(
       Array.from({ length: 1000 }, (_, prefix) => statesOfZip(`${String(prefix).padStart(3, '0')}01`)).flat(),
     )

@@ -5,7 +5,7 @@ type StateCodes = readonly string[]
 const unknown: StateCodes = []
 const military = new Set(['AA', 'AE', 'AP'])
 
-/** The states of each of the 1000 prefixes, from the runs of the generated table. */
+/** Expands the runs of the generated table into the states of each of the 1000 prefixes. */
 function readRuns(): readonly StateCodes[] {
   const table: StateCodes[] = Array.from({ length: 1000 }, () => unknown)
   for (const run of prefixStateRuns.split('|')) {
@@ -15,7 +15,7 @@ function readRuns(): readonly StateCodes[] {
   return table
 }
 
-/** The one state of all prefixes in use that begin with these two digits; nothing where they belong to several. */
+/** The one state of all used prefixes that begin with these two digits; empty if they span several. */
 function readTwoDigits(table: readonly StateCodes[], digits: number): StateCodes {
   const codes = new Set(
     table
@@ -29,9 +29,9 @@ function readTwoDigits(table: readonly StateCodes[], digits: number): StateCodes
 let prefixes: readonly StateCodes[] | undefined
 
 /**
- * The postal codes of the states that a ZIP may lie in, most likely first: those of its first three digits (a few such
- * prefixes span states); where these are not in use, the state that has all of the first two digits; else none, which
- * means unknown. Military mail is AA, AE or AP. Only the first three characters are read.
+ * The postal codes of the states that a ZIP may be in, most likely first: the states of its first three digits (a few
+ * prefixes span states); if that prefix is unused, the state that has all of the first two digits; otherwise none,
+ * which means unknown. Military mail is AA, AE, or AP. Reads only the first three characters.
  * Source: ADDR-7.
  */
 export function statesOfZip(zip: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { addressOf, type Address } from './address.ts'
 
-/** Public buildings and places, one a line: street|city|state|ZIP. */
+/** Public buildings and places, one per line: street|city|state|ZIP. */
 const lines = `
 306 E Jackson St|Tampa|FL|33602
 401 Channelside Dr|Tampa|FL|33602
@@ -195,8 +195,9 @@ const lines = `
 `
 
 /**
- * The built-in list of sample addresses that the address field suggests: places known all over the country, of
- * Florida more than of elsewhere. Source: ADDR-3.
+ * The built-in sample addresses that the address field suggests: well-known places across the country, most of them
+ * in Florida.
+ * Source: ADDR-3.
  */
 export const sampleAddresses: readonly Address[] = lines
   .trim()

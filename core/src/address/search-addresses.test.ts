@@ -10,7 +10,7 @@ const places = openZipPlaces(readFileSync(new URL('../../assets/zip-places.bin',
 const found = (typed: string) => searchAddresses(typed, places).map((address) => address.fullAddress)
 
 describe('the built-in list', () => {
-  test('holds about 190 valid addresses, each once', () => {
+  test('has about 190 valid addresses without duplicates', () => {
     expect(sampleAddresses.length).toBeGreaterThan(180)
     expect(new Set(sampleAddresses.map((address) => address.fullAddress)).size).toBe(sampleAddresses.length)
     for (const { streetNumber, route, city, state, zipCode } of sampleAddresses) {
@@ -22,12 +22,12 @@ describe('the built-in list', () => {
 })
 
 describe('a search', () => {
-  test('of nothing gives five addresses in five major cities', () => {
+  test('with empty text gives five addresses in five major cities', () => {
     expect(searchAddresses(' ')).toBe(majorCityAddresses)
     expect(new Set(majorCityAddresses.map((address) => address.city)).size).toBe(5)
   })
 
-  test('finds at most eight, none twice', () => {
+  test('finds at most eight without duplicates', () => {
     for (const typed of ['main', 'tampa', 's', '1', 'springfield']) {
       expect(found(typed).length).toBeLessThanOrEqual(8)
       expect(new Set(found(typed)).size).toBe(found(typed).length)
@@ -54,14 +54,14 @@ describe('a search', () => {
     expect(found(typed)).toContain(expected)
   })
 
-  test('works on the built-in list alone while the country is not loaded', () => {
+  test("uses only the built-in list until the country's places load", () => {
     expect(searchAddresses('idaho')).toEqual([])
     expect(searchAddresses('capitol blvd').map((address) => address.city)).toEqual(['Boise'])
   })
 })
 
 describe('previous addresses', () => {
-  test('are the last five, each once, newest first, three of them shown', () => {
+  test('are the last five without duplicates, newest first, three of them shown', () => {
     const [a, b, c, d, e, f] = sampleAddresses
     const saved = [a, b, a, c, d, e, f].reduce(
       (list, used) => (used ? rememberAddress(list, used) : list),

@@ -6,26 +6,25 @@ import { states } from './states.ts'
 
 const stateCodes = new Set(states.map(({ code }) => code))
 
-/** Found addresses that are shown at most. Source: ADDR-1, ADDR-2. */
+/** Maximum number of results. Source: ADDR-1, ADDR-2. */
 const maxFound = 8
 
-/** What an empty field offers: one address each of five major cities. Source: ADDR-1, ADDR-2. */
+/** The suggestions of an empty field: one address in each of five major cities. Source: ADDR-1, ADDR-2. */
 const majorCities = ['Tampa', 'Orlando', 'New York', 'Los Angeles', 'Chicago']
 
-/** One address in each of five major cities, to begin with. */
 export const majorCityAddresses: readonly Address[] = majorCities.flatMap(
   (city) => sampleAddresses.find((address) => address.city === city) ?? [],
 )
 
-/** 0 for Tampa and Orlando, 1 for the rest of Florida, 2 for elsewhere: lower comes first. */
+/** 0 for Tampa and Orlando, 1 for the rest of Florida, 2 elsewhere: lower comes first. */
 function regionRank(address: Address): number {
   if (address.state !== 'FL') return 2
   return address.city === 'Tampa' || address.city === 'Orlando' ? 0 : 1
 }
 
 /**
- * How well an address fits what was typed, lower is better, or nothing where a word of it is missing: 0 where the
- * line begins with it, 1 where each word begins a word of the line, 2 where each stands somewhere in it.
+ * How well an address matches the query, lower is better, or undefined if a word is missing: 0 if the line begins
+ * with the query, 1 if each word begins a word of the line, 2 if each word occurs somewhere in it.
  */
 function matchRank(key: string, query: string): number | undefined {
   if (key.startsWith(query)) return 0
@@ -55,7 +54,10 @@ function rankedSamples(query: string): Ranked[] {
 
 type Typed = { readonly street: string; readonly city: string; readonly state: string; readonly zip: string }
 
-/** `street, city ST zip`, any of them missing: digits at the end are a ZIP, two letters that name a state are one. */
+/**
+ * Parses `street, city ST zip`, each part optional: trailing digits are a ZIP, two letters of a known state are the
+ * state.
+ */
 function readTyped(typed: string): Typed {
   const [, beforeZip = '', zip = ''] = /^(.*?)(?:(?:^|[\s,]+)(\d{3,5}))?$/.exec(typed.trim()) ?? []
   const [, beforeState = '', code = ''] = /^(.*?)[\s,]+([a-z]{2})$/i.exec(beforeZip) ?? []
@@ -69,7 +71,7 @@ function addressAt(street: string, { city, state, zip }: PlaceMatch): Address {
   return addressOf({ street, city, state, zipCode: zip })
 }
 
-/** The places meant, best first; what stands before a ZIP and is not its city belongs to the street. */
+/** The matching places, best first; text before a ZIP that is not its city belongs to the street. */
 function placesMeant(typed: Typed, places: ZipPlaces): readonly Address[] {
   if (typed.zip !== '') {
     return places.searchByZip(typed.zip, maxFound).map((place) => {
@@ -86,7 +88,7 @@ function placesMeant(typed: Typed, places: ZipPlaces): readonly Address[] {
     .map((place) => addressAt(typed.street, place))
 }
 
-/** Cities and ZIPs of the whole country that what was typed begins, behind the street that was typed before them. */
+/** Cities and ZIPs across the country that match the typed text, with the typed street in front. */
 function rankedPlaces(typed: string, places: ZipPlaces | undefined): Ranked[] {
   if (!places) return []
   return placesMeant(readTyped(typed), places).map((address) => ({
@@ -97,9 +99,9 @@ function rankedPlaces(typed: string, places: ZipPlaces | undefined): Ranked[] {
 }
 
 /**
- * Suggestions for what was typed: sample addresses, and every city and ZIP of the country once that table is loaded.
- * Tampa and Orlando come first, then other Florida matches, then the rest; among equals the best match. At most 8, no
- * two the same; five addresses in major cities where nothing is typed.
+ * Suggestions for the typed text: sample addresses, plus every city and ZIP of the country once that table is loaded.
+ * Tampa and Orlando come first, then other Florida matches, then the rest; ties by best match. At most 8 without
+ * duplicates; five addresses in major cities for empty text.
  * Source: ADDR-1, ADDR-2.
  */
 export function searchAddresses(typed: string, places?: ZipPlaces): readonly Address[] {

@@ -1,8 +1,9 @@
 import type { AddressParts } from './address.ts'
 
 /**
- * The parts of a saved line of the shape `street, city, STATE ZIP` (a street may itself hold commas), or nothing
- * where the line has another shape. Source: ADDR-4.
+ * The parts of a saved line of the form `street, city, STATE ZIP` (the street may contain commas), or undefined for
+ * any other form.
+ * Source: ADDR-4.
  */
 export function splitAddress(line: string): AddressParts | undefined {
   const pieces = line.split(',').map((piece) => piece.trim())

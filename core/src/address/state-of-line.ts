@@ -2,7 +2,10 @@ import { states } from './states.ts'
 
 const codes = states.map(({ code }) => code).join('|')
 const names = states.map(({ name }) => name.replaceAll('.', String.raw`\.`)).join('|')
-/** Behind a state stands a ZIP, a country, a mark or nothing; a word makes it part of a name, as in `Kansas City`. */
+/**
+ * A ZIP, a country, a punctuation mark, or nothing follows a state; a word makes it part of a name, as in `Kansas
+ * City`.
+ */
 const behind = String.raw`(?=[.,;)]*\s*(?:\d{5}|[,;(]|U\.?S\.?A?\b|United States|$))`
 const namedState = new RegExp(
   String.raw`(?:(?<=[\s,])(?:${codes})|(?<=,\s*)(?:[a-z]{2})|\b(?:${names.replace(/[A-Za-z]/g, (letter) => `[${letter.toUpperCase()}${letter.toLowerCase()}]`)}))\b${behind}`,
@@ -14,8 +17,8 @@ const codeOf = new Map(
 )
 
 /**
- * The postal code of the state that an address names last, by its code or its name: `Tampa, FL`, `Tampa fl 33602` with
- * a comma before it, `Tampa, Florida, USA`. Nothing where it names none.
+ * The postal code of the last state in an address, by code or name: `Tampa, FL`, `Tampa fl 33602` with a comma before
+ * it, `Tampa, Florida, USA`. Undefined if there is none.
  */
 export function stateOfLine(line: string): string | undefined {
   const seen = line

@@ -2,8 +2,9 @@
 export type State = { readonly code: string; readonly name: string }
 
 /**
- * The 50 states by name, then the federal district and the territories whose ZIPs are known: what the manual address
- * form offers, in this order. Source: ADDR-5.
+ * The 50 states by name, then the District of Columbia and the territories with known ZIPs, in the order of the
+ * manual address form.
+ * Source: ADDR-5.
  */
 export const states: readonly State[] = [
   { code: 'AL', name: 'Alabama' },

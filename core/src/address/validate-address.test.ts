@@ -6,7 +6,7 @@ import { validateAddress } from './validate-address.ts'
 const tampa = { street: '401 E Jackson St', city: 'Tampa', state: 'FL', zipCode: '33602' }
 
 describe('an address', () => {
-  test('that is whole and right has no findings', () => {
+  test('that is complete and correct has no findings', () => {
     expect(validateAddress(tampa)).toEqual({ errors: [], warnings: [] })
     expect(validateAddress({ ...tampa, zipCode: '33602-1234' }).errors).toEqual([])
   })
@@ -23,17 +23,17 @@ describe('an address', () => {
     expect(validateAddress({ ...tampa, ...change }).errors).toEqual([{ field, message }])
   })
 
-  test('in the wrong state suggests the right one', () => {
+  test('in the wrong state suggests the correct one', () => {
     expect(validateAddress({ ...tampa, state: 'NY' }).suggestion).toBe('Did you mean FL?')
   })
 
-  test('of a prefix that spans states is right in each of them', () => {
+  test('whose prefix spans states is valid in each of them', () => {
     for (const state of ['NY', 'CT']) {
       expect(validateAddress({ ...tampa, state, zipCode: '06390' }).errors).toEqual([])
     }
   })
 
-  test('warns of a PO box, of a missing number and of an unknown prefix, and lets them through', () => {
+  test('warns of a PO box, a missing number, and an unknown prefix without blocking', () => {
     expect(validateAddress({ ...tampa, street: 'P.O. Box 12' })).toEqual({
       errors: [],
       warnings: ['PO Box addresses may not be suitable for vehicle pickup/delivery'],
@@ -46,7 +46,7 @@ describe('an address', () => {
     ])
   })
 
-  test('is written in one line and taken apart again', () => {
+  test('formats as one line and parses back', () => {
     const address = addressOf({ ...tampa, street: ' 401 E Jackson St, Suite 2 ', state: 'fl' })
     expect(address).toMatchObject({ streetNumber: '401', route: 'E Jackson St, Suite 2' })
     expect(splitAddress(address.fullAddress)).toEqual({ ...tampa, street: '401 E Jackson St, Suite 2' })

@@ -1,11 +1,11 @@
 import type { AddressParts } from './address.ts'
 import { statesOfZip } from './prefix-to-state.ts'
 
-/** What is wrong with an address: `errors` block, by field; `warnings` are shown and let through. */
+/** Problems of an address: `errors` block, by field; `warnings` do not. */
 export type AddressFindings = {
   readonly errors: readonly { readonly field: keyof AddressParts; readonly message: string }[]
   readonly warnings: readonly string[]
-  /** The state that the ZIP belongs to, where another one was chosen: `Did you mean FL?` */
+  /** The state of the ZIP, if another one was chosen: `Did you mean FL?` */
   readonly suggestion?: string
 }
 
@@ -18,7 +18,7 @@ const required: readonly [keyof AddressParts, RegExp, string][] = [
 
 const zipFormatMessage = 'Invalid ZIP code format. Use 5 digits (e.g., 12345)'
 
-/** Whether the ZIP lies in the state: nothing said where it does, an error with a suggestion where it does not. */
+/** Compares the ZIP with the state: an error with a suggestion if they differ. */
 function compareZipWithState(zipCode: string, state: string): AddressFindings {
   const expected = statesOfZip(zipCode.slice(0, 5))
   if (expected.length === 0) return { errors: [], warnings: [`Unable to verify ZIP code ${zipCode}`] }
@@ -39,8 +39,8 @@ function streetWarnings(street: string): string[] {
 }
 
 /**
- * Checks a typed or picked address; texts to the letter of ADDR-6, ADDR-7, ADDR-8.
- * The parts are compared as given: trim them first. Never throws.
+ * Validates a typed or picked address; texts exactly as in ADDR-6, ADDR-7, ADDR-8. Compares the parts as given: trim
+ * them first. Never throws.
  */
 export function validateAddress(parts: AddressParts): AddressFindings {
   const errors = required

@@ -6,7 +6,7 @@ import { defaultTimeZone, timeZones, zoneOffsetMs } from './time-zone.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** What the platform knows of the zones. */
+/** The platform's own formatters for the zones. */
 const formatters = new Map(
   timeZones.map((zone) => [
     zone,
@@ -20,7 +20,7 @@ const zone = fc.constantFrom(...timeZones)
 const anyInstant = fc
   .integer({ min: Date.UTC(2007, 0, 2), max: Date.UTC(2060, 0, 1) })
   .map((time) => new Date(time))
-/** Within three days of 2 AM UTC on the Sundays on which the clocks change. */
+/** Within three days of 2 AM UTC on the Sundays of a clock change. */
 const nearChange = fc
   .tuple(
     fc.integer({ min: 2007, max: 2060 }),
@@ -48,7 +48,7 @@ describe('a business day', () => {
     expect(dayOf(new Date(instant), defaultTimeZone)).toBe(day)
   })
 
-  test('is the one that the platform knows, across both changes of the clocks', () => {
+  test('matches the platform across both clock changes', () => {
     fc.assert(
       fc.property(instants, zone, (instant, zone) => {
         expect(dayOf(instant, zone)).toBe(platformDay(instant, zone))
@@ -81,7 +81,7 @@ describe('a business day', () => {
     ])
   })
 
-  test('comes no earlier the later the instant is', () => {
+  test('never moves back as time advances', () => {
     fc.assert(
       fc.property(nearChange, fc.nat({ max: 48 * hourMs }), zone, (instant, later, zone) => {
         const after = new Date(instant.getTime() + later)

@@ -1,7 +1,7 @@
 import { addDays } from '#core/invoices/days.ts'
 import { type TimeZone, zoneOffsetMs } from './time-zone.ts'
 
-/** The zone's clock at an instant, in the UTC fields of a date. */
+/** The zone's local time at an instant, in the UTC fields of a date. */
 export function wallClock(instant: Date, zone: TimeZone): Date {
   return new Date(instant.getTime() + zoneOffsetMs(instant, zone))
 }
@@ -14,7 +14,7 @@ export function dayOf(instant: Date, zone: TimeZone): string {
 /** The instant at which a day begins in the zone. */
 export function dayStart(day: string, zone: TimeZone): Date {
   const midnightMs = Date.parse(day)
-  // The clocks change at 2 AM, so the offset an hour before midnight is the one at midnight.
+  // The clocks change at 2 AM, so the offset one hour before midnight is the offset at midnight.
   const beforeMs = midnightMs - zoneOffsetMs(new Date(midnightMs), zone) - 60 * 60 * 1000
   return new Date(midnightMs - zoneOffsetMs(new Date(beforeMs), zone))
 }

@@ -1,6 +1,6 @@
 const hourMs = 60 * 60 * 1000
 
-/** Hours from UTC in winter, and whether the clocks change. */
+/** Standard-time offset from UTC in hours, and whether the zone has daylight saving time. */
 const zones = {
   'America/Puerto_Rico': [-4, false],
   'America/New_York': [-5, true],
@@ -13,19 +13,22 @@ const zones = {
   UTC: [0, false],
 } as const
 
-/** A time zone in which the company may keep its calendar. */
+/** A time zone that the company may use as its business zone. */
 export type TimeZone = keyof typeof zones
 
 export const timeZones = Object.keys(zones) as readonly TimeZone[]
 
-/** The zone unless the deployment names another one. Source: SCREEN-9. */
+/** The default zone if the deployment sets no other. Source: SCREEN-9. */
 export const defaultTimeZone: TimeZone = 'America/New_York'
 
 function firstSunday(year: number, month: number): number {
   return 1 + ((7 - new Date(Date.UTC(year, month, 1)).getUTCDay()) % 7)
 }
 
-/** Summer time: from 2 AM on the second Sunday of March to 2 AM on the first Sunday of November (15 U.S.C. 260a). */
+/**
+ * Daylight saving time: from 2 AM on the second Sunday of March to 2 AM on the first Sunday of November (15 U.S.C.
+ * 260a).
+ */
 function isSummer(instantMs: number, standardMs: number): boolean {
   const year = new Date(instantMs + standardMs).getUTCFullYear()
   const start = Date.UTC(year, 2, firstSunday(year, 2) + 7, 2) - standardMs
@@ -34,8 +37,8 @@ function isSummer(instantMs: number, standardMs: number): boolean {
 }
 
 /**
- * Milliseconds by which the zone's clocks are ahead of UTC at an instant; below zero in America. Computed by the rule in
- * force since 2007 and not by the platform's formatter, whose first use costs a phone and a starting Worker 15 ms and more.
+ * The zone's offset from UTC at an instant in milliseconds; negative in America. Computed by the rule in force since
+ * 2007, because the first use of the platform's formatter costs a phone or a cold-starting Worker 15 ms and more.
  */
 export function zoneOffsetMs(instant: Date, zone: TimeZone): number {
   const [hours, changes] = zones[zone]

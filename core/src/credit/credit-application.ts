@@ -3,10 +3,10 @@ import { personName } from '#core/fields/person-name.ts'
 import { Email, line, UsPhone } from '#core/fields/text-fields.ts'
 import { parseDollars } from '#core/money/parse-dollars.ts'
 
-/** Dollars that a dealership may ask for. Source: CREDIT-2. */
+/** The credit limits in dollars that a dealership may request. Source: CREDIT-2. */
 export const creditLimitChoices = [500, 1000, 2500, 5000, 10000, 25000, 50000, 75000, 100000] as const
 
-/** What the form starts with. Source: CREDIT-2. */
+/** The form's default values. Source: CREDIT-2. */
 export const creditApplicationDefaults = {
   yearsInBusiness: 1,
   annualRevenue: 100_000,
@@ -34,7 +34,7 @@ const TradeReference = z.object({
 })
 export type TradeReference = z.output<typeof TradeReference>
 
-/** A reference without a company's name was left empty. Source: CREDIT-2. */
+/** Drops references without a company name, which were left empty. Source: CREDIT-2. */
 function withoutEmpty(references: unknown): unknown {
   if (!Array.isArray(references)) return references
   return references.filter((reference: unknown, index) => {
@@ -44,9 +44,8 @@ function withoutEmpty(references: unknown): unknown {
 }
 
 /**
- * Body of `POST /api/dealer/credit-application`. Answer, beside `success`: `{ creditApplication }`; 409
- * `application_exists` where there is one that waits or was approved.
- * Texts and limits: CREDIT-2.
+ * Body of `POST /api/dealer/credit-application`. Response, besides `success`: `{ creditApplication }`; 409
+ * `application_exists` if one is pending or approved. Texts and limits: CREDIT-2.
  */
 export const ApplyForCredit = z.object({
   businessName: line('Business name is required', 120),
@@ -96,8 +95,9 @@ export const creditApplicationStatuses = ['pending', 'approved', 'declined'] as 
 export type CreditApplicationStatus = (typeof creditApplicationStatuses)[number]
 
 /**
- * A credit application as its dealership (`GET /api/dealer/credit-application`: `{ creditApplication }`, `null` where
- * there is none) and staff see it. Sums as strings of dollars. Source: CREDIT-2, CREDIT-3.
+ * A credit application as its dealership (`GET /api/dealer/credit-application`: `{ creditApplication }`, `null` if
+ * there is none) and staff see it. Sums as strings of dollars.
+ * Source: CREDIT-2, CREDIT-3.
  */
 export type CreditApplicationResponse = {
   id: string
@@ -108,7 +108,7 @@ export type CreditApplicationResponse = {
   bankName: string
   /** The last four digits. */
   bankAccountNumber: string
-  /** All but the last four digits hidden. */
+  /** Masked except for the last four digits. */
   routingNumber: string
   tradeReferences: TradeReference[]
   requestedCreditLimit: string
@@ -117,7 +117,7 @@ export type CreditApplicationResponse = {
   reviewedAt: string | null
   approvedCreditLimit: string | null
   declineReason: string | null
-  /** What holds for the dealership now. */
+  /** The dealership's current limit. */
   creditLimit: string
   /** Days. */
   paymentTerms: number

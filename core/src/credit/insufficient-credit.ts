@@ -1,6 +1,6 @@
 import { formatDollars } from '#core/money/format-dollars.ts'
 
-/** What goes with an `insufficient_credit` refusal; sums as strings of dollars. */
+/** Extra fields of an `insufficient_credit` refusal; sums as strings of dollars. */
 export type InsufficientCreditFacts = { quoteAmount: string; availableCredit: string }
 
 /** Why an order cannot be invoiced; both sums in whole cents. Source: CREDIT-8. */

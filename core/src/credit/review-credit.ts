@@ -5,31 +5,32 @@ const PaymentTerms = z
   .number('Payment terms must be a number of days')
   .check(z.int('Enter whole days'), z.gte(1, 'At least 1 day'), z.lte(120, 'At most 120 days'))
 
-/** Staff approve an application: limit in dollars, terms in days. Source: CREDIT-4. */
+/** Approves an application: limit in dollars, terms in days. Source: CREDIT-4. */
 export const ApproveCredit = z.object({ creditLimit: Dollars, paymentTerms: PaymentTerms })
 export type ApproveCredit = z.output<typeof ApproveCredit>
 
-/** Staff decline one, and say why: the dealership reads it. */
+/** Declines an application with a reason that the dealership reads. */
 export const DeclineCredit = z.object({ reason: line('Please give a reason', 500) })
 export type DeclineCredit = z.output<typeof DeclineCredit>
 
-/** New terms with a lower limit, and why: the dealership reads it. */
+/** Lowers the limit with a reason that the dealership reads. */
 export const LowerCredit = z.extend(ApproveCredit, { reason: line('Please give a reason', 500) })
 
-/** What staff may change of a dealership's credit: only what is named is changed. Source: CREDIT-4. */
+/** Changes a dealership's credit; omitted fields keep their values. Source: CREDIT-4. */
 export const ChangeCredit = z.object({
   creditLimit: z.optional(Dollars),
   paymentTerms: z.optional(PaymentTerms),
   creditApproved: z.optional(z.boolean()),
   invoicingEnabled: z.optional(z.boolean()),
-  /** Needed where the limit is lowered, or credit or invoicing is stopped; the dealership reads it. */
+  /** Required when the limit is lowered, or credit or invoicing is stopped; the dealership reads it. */
   reason: z.optional(line('Please give a reason', 500)),
 })
 export type ChangeCredit = z.output<typeof ChangeCredit>
 
 /**
- * Corrects a balance; `amount` in dollars, `owedMore` says which way. `id` is made by the page, so that it is entered
- * once. Source: CREDIT-4 "adjustment".
+ * Corrects a balance: `amount` in dollars, `owedMore` gives the direction. The page generates `id` to make the
+ * request idempotent.
+ * Source: CREDIT-4 "adjustment".
  */
 export const AdjustBalance = z.object({
   id: z.uuid('The adjustment id must be a UUID'),

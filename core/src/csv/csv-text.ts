@@ -1,7 +1,7 @@
-/** A number is written as it is; a text is quoted where it must be. */
+/** Numbers are written as is; text is quoted if needed. */
 export type CsvCell = string | number
 
-/** What a spreadsheet would take for a formula: text from people must stay text. Source: SHARE-7. */
+/** Text that a spreadsheet would run as a formula: user text must stay text. Source: SHARE-7. */
 const beginsLikeFormula = /^[=+\-@\t\r]/
 
 function cellText(cell: CsvCell): string {
@@ -11,8 +11,9 @@ function cellText(cell: CsvCell): string {
 }
 
 /**
- * Rows as a CSV file that spreadsheets open as it is: commas, lines that end in CR LF, the mark that says UTF-8. Texts
- * that begin like a formula get an apostrophe in front. Source: RFC 4180; SHARE-7.
+ * Rows as a CSV file that spreadsheets open directly: commas, CR LF line ends, a UTF-8 BOM. Text that looks like a
+ * formula gets a leading apostrophe.
+ * Source: RFC 4180; SHARE-7.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`

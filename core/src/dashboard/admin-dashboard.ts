@@ -1,16 +1,16 @@
 import type { AdminDealerRow } from '#core/dealers/admin-dealer.ts'
 import type { AdminOrderRow, OrderCounts } from '#core/orders/admin-order.ts'
 
-/** Answer of `GET /api/admin/dashboard` as `dashboard`. Source: STAFF-2. */
+/** `dashboard` in the response of `GET /api/admin/dashboard`. Source: STAFF-2. */
 export type AdminDashboard = {
   orderCounts: OrderCounts
   /** The five newest. */
   recentOrders: AdminOrderRow[]
-  /** The five last to apply of those who wait; null for whom they are no business of. */
+  /** The five latest pending applicants; null for staff without permission. */
   applications: AdminDealerRow[] | null
-  /** How many wait, counted up to a hundred. */
+  /** The number of pending applications, capped at a hundred. */
   pendingApplications: number
   pendingCreditApplications: number
-  /** Dealerships of those, at most five. */
+  /** At most five of their dealerships. */
   creditApplicants: { dealerId: string; companyName: string }[]
 }

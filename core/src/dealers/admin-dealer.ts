@@ -9,8 +9,8 @@ import { applicationStatuses, type ApplicationStatus } from './application-statu
 import type { DealerProfile } from './dealer-profile.ts'
 
 /**
- * Query of `GET /api/admin/dealers`: those whose application stands so, or those that `search` finds (the beginning of
- * the company's name, or its e-mail).
+ * Query of `GET /api/admin/dealers`: filters by application status, or by `search` (the beginning of the company's
+ * name, or its e-mail).
  */
 export const ListDealers = z.extend(PageQuery, {
   application: z.optional(z.enum(applicationStatuses, 'There is no such status')),
@@ -26,7 +26,7 @@ export type AdminDealerRow = {
   email: string
   city: string
   state: string
-  /** None where the dealership never applied, but was entered by staff. */
+  /** None if staff created the dealership without an application. */
   application: ApplicationStatus | null
   isActive: boolean
   creditApproved: boolean
@@ -35,22 +35,22 @@ export type AdminDealerRow = {
   createdAt: string
 }
 
-/** Answer of `GET /api/admin/dealers` beside `success`. */
+/** Response of `GET /api/admin/dealers`, besides `success`. */
 export type AdminDealerPage = PageEnd & { dealers: AdminDealerRow[] }
 
-/** How a dealership applied, and what was decided. */
+/** A dealership's application and the decision on it. */
 export type DealerApplication = {
   status: ApplicationStatus
   appliedAt: string
   agreedToTermsAt: string | null
   agreedToCreditAt: string | null
   reviewedAt: string | null
-  /** The name of whoever decided. */
+  /** The name of the staff member who decided. */
   reviewedBy: string | null
   declineReason: string | null
 }
 
-/** What staff did with a dealership. */
+/** Staff actions on a dealership. */
 export const dealerEventKinds = [
   'application_approved',
   'application_declined',
@@ -63,10 +63,10 @@ export const dealerEventKinds = [
 export type DealerEventKind = (typeof dealerEventKinds)[number]
 
 export type DealerEvent = {
-  /** A payment that staff recorded is read from the ledger. */
+  /** Payments recorded by staff come from the ledger. */
   kind: DealerEventKind | 'payment_recorded'
   actorName: string | null
-  /** What was changed to what, in words, or why. */
+  /** The change in words, or the reason. */
   detail: string | null
   createdAt: string
 }
@@ -74,18 +74,18 @@ export type DealerEvent = {
 /** A dealership as staff see it. */
 export type AdminDealerResponse = DealerProfile & {
   application: DealerApplication | null
-  /** The newest one; none where the dealership never asked for credit. */
+  /** The latest one; none if the dealership never applied for credit. */
   creditApplication: CreditApplicationResponse | null
   team: TeamMember[]
-  /** The newest first, at most 50. */
+  /** Newest first, at most 50. */
   events: DealerEvent[]
 }
 
-/** Body of `POST /api/admin/dealers/{id}/decline`: why, told to the applicant. Source: DEALER-7. */
+/** Body of `POST /api/admin/dealers/{id}/decline`, with a reason for the applicant. Source: DEALER-7. */
 export const DeclineDealer = z.object({ reason: CancelOrder.shape.reason })
 export type DeclineDealer = z.output<typeof DeclineDealer>
 
-/** Body of `PATCH /api/admin/dealers/{id}`: who switches a dealership off says why, and the dealership reads it. */
+/** Body of `PATCH /api/admin/dealers/{id}`. Deactivation requires a reason, which the dealership reads. */
 export const ChangeDealer = z.discriminatedUnion(
   'isActive',
   [

@@ -4,13 +4,13 @@ import { NewPassword } from '#core/access/password.ts'
 import { Username } from '#core/access/username.ts'
 import { Email, line, UsPhone } from '#core/fields/text-fields.ts'
 
-/** The states that dealers sign up from. Source: DEALER-2, DEALER-4. */
+/** The states from which dealers can sign up. Source: DEALER-2, DEALER-4. */
 export const dealerStates = ['FL', 'CA', 'TX', 'NY', 'GA'] as const
 
-/** What an applicant agrees to; stored with the consent. Source: DEALER-5. */
+/** The version of the terms that an applicant accepts; stored with the consent. Source: DEALER-5. */
 export const termsVersion = '2026-11'
 
-/** Body of `POST /api/dealer/apply`: the specification's fields, and what the applicant agreed to where the form says. */
+/** Body of `POST /api/dealer/apply`: the product's fields plus the applicant's consents. */
 export const ApplyAsDealer = z.object({
   companyName: line('Company name is required', 160),
   contactName: personName('Contact name is required', 120),

@@ -1,6 +1,6 @@
 /**
- * A dealership as its own people see it: the fields of DEALER-10, sums as strings of
- * dollars. Source: CREDIT-5, CREDIT-3, API-2.
+ * A dealership as its own users see it: the fields of DEALER-10, sums as strings of dollars.
+ * Source: CREDIT-5, CREDIT-3, API-2.
  */
 export type DealerProfile = {
   id: string
@@ -12,7 +12,7 @@ export type DealerProfile = {
   city: string
   state: string
   zipCode: string
-  /** All but the last four characters hidden. Source: CREDIT-3. */
+  /** Masked except for the last four characters. Source: CREDIT-3. */
   taxId: string | null
   isActive: boolean
   isApproved: boolean

@@ -1,6 +1,6 @@
 /**
- * Every reason for which the server turns a request down, with the sentence a person reads when the
- * place that refuses has nothing more exact to say. The list is closed: programs branch on the code.
+ * Every reason for which the server refuses a request, with the default message for people. Callers may give a more
+ * specific one. The list is closed, because clients branch on the code.
  * Source: API-1.
  */
 export const refusalSentences = {
@@ -49,10 +49,10 @@ export const refusalSentences = {
 
 export type RefusalCode = keyof typeof refusalSentences
 
-/** One field that was refused: its path in the request (`customerPhone`, `quote.pickupZip`) and a sentence for the person. */
+/** A rejected field: its path in the request (`customerPhone`, `quote.pickupZip`) and a message for people. */
 export type RefusalDetail = { readonly path: string; readonly message: string }
 
-/** The body of every answer that is not a success. `message` repeats `error`. Source: API-1. */
+/** The body of every error response. `message` repeats `error`. Source: API-1. */
 export type RefusalResponse = {
   success: false
   error: string
@@ -69,8 +69,8 @@ type RefusalOptions = {
 }
 
 /**
- * A request turned down for a reason that the caller can understand. Thrown by verbs, turned into a
- * {@link RefusalResponse} in one place. `facts` are merged into the answer (for `price_changed` both figures).
+ * An expected error that the caller can understand. Domain functions throw it; one place converts it to a {@link
+ * RefusalResponse}. `facts` are merged into the response (both totals for `price_changed`).
  */
 export class Refusal extends Error {
   readonly code: RefusalCode

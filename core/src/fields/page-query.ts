@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Rows of one page of a list, unless the request says otherwise. */
+/** Default page size. */
 const pageRows = 20
 
 /**
- * Query of a list that is read page by page: `cursor` is the `nextCursor` of the page before, `search` words of which
- * each must begin a word of the row. The newest come first.
+ * Query of a paginated list, newest first. `cursor` is the `nextCursor` of the previous page. Every word of `search`
+ * must begin a word of the row.
  */
 export const PageQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -14,5 +14,5 @@ export const PageQuery = z.object({
 })
 export type PageQuery = z.output<typeof PageQuery>
 
-/** What goes with every page; `null` on the last. */
+/** Part of every page; `null` on the last. */
 export type PageEnd = { nextCursor: string | null }

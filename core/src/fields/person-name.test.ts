@@ -30,7 +30,7 @@ test.each(['win at evil.example', 'https://x.io', 'ann@example.com', 't.me/win',
   },
 )
 
-test('a model has digits, and no telephone number', () => {
+test('a model may have digits but no phone number', () => {
   const model = vehicleWords('Model is required', 60)
   expect(model.safeParse('F-150 2019').success).toBe(true)
   expect(model.safeParse('call 1 (888) 555-0199').error?.issues[0]?.message).toBe(

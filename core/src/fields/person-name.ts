@@ -3,8 +3,8 @@ import { carriesFullPhoneNumber, carriesLink, carriesPhoneNumber } from '#core/m
 import { line } from './text-fields.ts'
 
 /**
- * The name of a person. Mails that others receive carry it, so nothing in it can be opened or called: otherwise an
- * order in somebody else's name would be a way to send them an advertisement.
+ * A person's name. Other people receive mails with it, so it must not contain links or phone numbers: otherwise
+ * orders in somebody else's name could send advertisements.
  * Source: ACCESS-15.
  */
 export const personName = (missing: string, maxLength: number) =>
@@ -16,7 +16,7 @@ export const personName = (missing: string, maxLength: number) =>
     z.refine((name) => !carriesPhoneNumber(name), 'Please enter a name without a phone number'),
   )
 
-/** Make or model of a vehicle, which may have digits but no telephone number. */
+/** Make or model of a vehicle, which may have digits but no phone number. */
 export const vehicleWords = (missing: string, maxLength: number) =>
   line(missing, maxLength).check(
     z.refine((words) => !carriesFullPhoneNumber(words), 'Please leave out the phone number'),

@@ -13,7 +13,7 @@ const bodies = {
     }),
 }
 
-test.each(Object.entries(bodies))('a %s is of more than nothing', (_, read) => {
+test.each(Object.entries(bodies))('a %s must be more than zero', (_, read) => {
   for (const amount of ['0.01', 20, '$1,234.50']) expect(read(amount).success).toBe(true)
   for (const amount of ['0', 0, '0.00', '-1', '1.234', '', 'free']) {
     expect(read(amount).error?.issues.map(({ path }) => path)).toEqual([['amount']])

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { parseDollars } from '#core/money/parse-dollars.ts'
 import { usPhoneDigits } from './us-phone.ts'
 
-// Marks that turn the direction of writing around are among them: with these a text shows another thing than it says.
+// Includes bidirectional control characters, which make text display as something else.
 const noControlCharacters = z.regex(
   /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$/,
   'Control characters are not allowed',
 )
 
-/** One line of text that must not be empty; `missing` is the sentence for an empty one. */
+/** One required line of text; `missing` is the error message for an empty one. */
 export const line = (missing: string, maxLength: number) =>
   z
     .string(missing)
@@ -22,12 +22,12 @@ export const line = (missing: string, maxLength: number) =>
       ),
     )
 
-/** What a form leaves empty is nothing. */
+/** An empty form field is null. */
 export const emptyToNull = z.transform((text: string | null): string | null =>
   text === null || text === '' ? null : text,
 )
 
-/** Text of several lines that may be left out; an empty one is `null`. */
+/** Optional text of several lines; empty text becomes `null`. */
 export const optionalText = (maxLength: number) =>
   z._default(
     z.pipe(
@@ -43,7 +43,7 @@ export const optionalText = (maxLength: number) =>
 
 const phoneMessage = 'Please enter a valid 10-digit phone number'
 
-/** Ten digits, however they were punctuated; `+1` or `1` in front is dropped. Source: ORDER-3, ORDER-4. */
+/** Ten digits in any punctuation; a leading `+1` or `1` is dropped. Source: ORDER-3, ORDER-4. */
 export const UsPhone = z.string('Phone number is required').check(
   z.trim(),
   z.minLength(1, { error: 'Phone number is required', abort: true }),
@@ -51,7 +51,7 @@ export const UsPhone = z.string('Phone number is required').check(
   z.regex(/^\d{10}$/, phoneMessage),
 )
 
-/** A {@link UsPhone} that may be left out; an empty one is `null`. */
+/** An optional {@link UsPhone}; empty text becomes `null`. */
 export const OptionalUsPhone = z._default(
   z.pipe(
     z.nullable(
@@ -82,5 +82,5 @@ export const Dollars = z
   .union([z.number(), z.string().check(z.maxLength(20))], dollarsMessage)
   .check(z.refine((amount) => parseDollars(amount) !== undefined, dollarsMessage))
 
-/** Money that moves, in dollars as a number or as text: more than nothing. Source: API-2. */
+/** A money transfer in dollars as a number or text, greater than zero. Source: API-2. */
 export const DollarsToPay = Dollars.check(z.refine((amount) => parseDollars(amount) !== 0, dollarsMessage))

@@ -37,7 +37,7 @@ describe('a US phone number', () => {
     )
   })
 
-  test('keeps its digits under any punctuation', () => {
+  test('has the same digits with any punctuation', () => {
     const marks = fc.stringMatching(/^[ ().-]{0,2}$/)
     fc.assert(
       fc.property(

@@ -1,2 +1,2 @@
-/** A point on the ground in degrees; west and south are negative. */
+/** A point on the globe in degrees; west and south are negative. */
 export type Coordinates = { readonly lat: number; readonly lng: number }

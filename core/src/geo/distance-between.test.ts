@@ -14,7 +14,7 @@ const anyZip = fc.integer({ min: 1, max: 99_999 }).map((number) => String(number
 const knownZip = anyZip.filter(table.has)
 const rule = fc.constantFrom('spec', 'smooth')
 
-/** A table of two ZIPs so many miles apart along the equator, for distances that no real pair has to the point. */
+/** A table of two ZIPs exactly `miles` apart along the equator, for distances that no real pair has. */
 function tableOf(miles: number): ZipTable {
   const degrees = (miles / 3959 / Math.PI) * 180
   const points: Record<string, Coordinates> = { 10001: { lat: 0, lng: 0 }, 20001: { lat: 0, lng: degrees } }
@@ -35,14 +35,14 @@ describe('great-circle miles', () => {
     expect(greatCircleMiles({ lat: 0, lng: -90 }, { lat: 0, lng: 90 })).toBeCloseTo(180 * degreeMiles, 6)
   })
 
-  test('go the short way over the date line', () => {
+  test('take the short way across the date line', () => {
     expect(greatCircleMiles({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(
       (3959 * Math.PI) / 180,
       9,
     )
   })
 
-  test('are the same there and back to the last bit, and never more than half the globe', () => {
+  test('are identical in both directions, and never more than half the globe', () => {
     fc.assert(
       fc.property(point, point, (one, other) => {
         expect(greatCircleMiles(one, other)).toBe(greatCircleMiles(other, one))
@@ -79,7 +79,7 @@ describe('road miles', () => {
     expect(roadMiles(greatCircle, 'smooth')).toBe(miles)
   })
 
-  test('by the smooth rule never fall for a longer way', () => {
+  test('never decrease for a longer trip under the smooth rule', () => {
     let before = 0
     for (let greatCircle = 0; greatCircle < 6000; greatCircle += 0.5) {
       const miles = roadMiles(greatCircle, 'smooth')
@@ -90,7 +90,7 @@ describe('road miles', () => {
 })
 
 describe('the numeric estimate', () => {
-  // Base 20000 plus the difference; worked out by hand.
+  // Base 20000 plus the difference; computed by hand.
   test.each([
     [0, 50],
     [16, 50],
@@ -117,7 +117,7 @@ describe('the numeric estimate', () => {
     expect(numericMiles(other, '20000')).toBe(miles)
   })
 
-  test('is whole and between 50 and 3500 for any two ZIPs', () => {
+  test('is a whole number between 50 and 3500 for any two ZIPs', () => {
     fc.assert(
       fc.property(anyZip, anyZip, (one, other) => {
         const miles = numericMiles(one, other)
@@ -130,7 +130,7 @@ describe('the numeric estimate', () => {
 })
 
 describe('the distance between two ZIPs', () => {
-  test('is the same by the kept chord of the two points as by their coordinates', () => {
+  test('is the same by the cached chord of the two points as by their coordinates', () => {
     const withoutChords: ZipTable = { ...table, chord: () => undefined }
     fc.assert(
       fc.property(knownZip, knownZip, rule, (pickup, delivery, by) => {
@@ -141,7 +141,7 @@ describe('the distance between two ZIPs', () => {
     )
   })
 
-  // Miles between the towns as atlases give them (2454, 77.5, 81, 1090, 1440, 2397), times the factor.
+  // Miles between the towns according to atlases (2454, 77.5, 81, 1090, 1440, 2397), times the factor.
   test.each([
     ['10001', '90210', 2748],
     ['33602', '32801', 97],
@@ -166,7 +166,7 @@ describe('the distance between two ZIPs', () => {
     expect(distanceBetween('10001', '20001', tableOf(greatCircle)).miles).toBe(miles)
   })
 
-  test('is the same there and back, whole, bounded, and an estimate unless exact', () => {
+  test('is the same in both directions, whole, bounded, and an estimate unless exact', () => {
     fc.assert(
       fc.property(anyZip, anyZip, rule, (one, other, distanceRule) => {
         const there = distanceBetween(one, other, table, distanceRule)
@@ -181,7 +181,7 @@ describe('the distance between two ZIPs', () => {
     )
   })
 
-  test('between known ZIPs is exact, and by either rule within a sixth of the other', () => {
+  test('between known ZIPs is exact, and the two rules differ by at most a sixth', () => {
     fc.assert(
       fc.property(knownZip, knownZip, (one, other) => {
         const spec = distanceBetween(one, other, table)
@@ -192,7 +192,7 @@ describe('the distance between two ZIPs', () => {
     )
   })
 
-  test('within one ZIP is zero, however little is known of it', () => {
+  test('within one ZIP is zero, even for an unknown ZIP', () => {
     fc.assert(
       fc.property(anyZip, rule, (zip, distanceRule) => {
         expect(distanceBetween(zip, zip, table, distanceRule).miles).toBe(0)

@@ -7,15 +7,15 @@ import { needsOceanLeg } from './ocean-routes.ts'
 import { roadMiles } from './road-miles.ts'
 import type { ZipTable } from './zip-table.ts'
 
-/** How far a trip is, and how far that figure can be trusted. */
+/** The length of a trip and the precision of that figure. */
 export type TripDistance = {
-  /** Whole miles, at least zero. */
+  /** Whole miles, zero or more. */
   readonly miles: number
-  /** The weaker of the two ends; `numeric` where either has no point at all. */
+  /** The weaker precision of the two ends; `numeric` if either has no point at all. */
   readonly precision: DistancePrecision
-  /** Anything but exact is shown to the user as an estimate. */
+  /** Screens show anything but exact as an estimate. */
   readonly isEstimate: boolean
-  /** No road leads there: staff confirm a leg by sea or air. */
+  /** No road connects the ends: staff confirm a leg by sea or air. */
   readonly oceanLeg: boolean
 }
 
@@ -27,7 +27,7 @@ function weakerOf(one: ZipLocation, other: ZipLocation): DistancePrecision {
   return weaker === 'none' ? 'numeric' : weaker
 }
 
-/** What the table knows needs no further look at its form. */
+/** A ZIP in the table needs no format check. */
 function locateEnd(zip: string, table: ZipTable): ZipLocation {
   const location = locateZip(zip, table)
   if (location.precision === 'none' && !/^(?!00000)\d{5}$/.test(zip)) {
@@ -41,16 +41,16 @@ function milesBetween(one: ZipLocation, other: ZipLocation, rule: DistanceRule):
   return roadMiles(greatCircleMiles(one.coordinates, other.coordinates), rule)
 }
 
-/** Both ends are in the table, as nearly always: no more than a chord and its arc. */
+/** The common case, both ends in the table: only a chord and its arc. */
 function exactDistance(chord: number, rule: DistanceRule, oceanLeg: boolean): TripDistance {
   const miles = roadMiles(milesOverChord(chord), rule)
   return { miles, precision: 'exact', isEstimate: false, oceanLeg }
 }
 
 /**
- * The distance of a trip between two ZIPs: the same there and back, zero within one ZIP. Depends on its arguments
- * alone, so that server and browser bill the same miles.
- * @throws RangeError if an end is not five digits, or is `00000`, which stands for no ZIP.
+ * The distance of a trip between two ZIPs: symmetric, and zero within one ZIP. A pure function, so server and browser
+ * bill the same miles.
+ * @throws RangeError if an end is not five digits, or is `00000`, which is not a ZIP.
  * Source: DIST-2, DIST-3, DIST-6, DIST-7.
  */
 export function distanceBetween(

@@ -3,14 +3,14 @@ import { unitVector } from './unit-vector.ts'
 
 const earthRadiusMiles = 3959
 
-/** Miles over the ground for the straight line through the earth between two points, given in earth radii. */
+/** Surface miles for a straight line through the earth between two points, given in earth radii. */
 export function milesOverChord(chord: number): number {
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, chord / 2))
 }
 
 /**
- * Miles over the ground as the crow flies, not rounded. The same in both directions to the last bit: the ends enter
- * only as squared differences.
+ * Great-circle miles, not rounded. Identical in both directions to the last bit: the ends enter only as squared
+ * differences.
  * Source: DIST-3.
  */
 export function greatCircleMiles(a: Coordinates, b: Coordinates): number {

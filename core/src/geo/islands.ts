@@ -1,10 +1,10 @@
 /**
- * Places of the fifty states that no road leads to, with the ZIPs of each. Within one of them a vehicle goes by road;
- * between two, or to the road network, it goes by sea or air. Ferries that carry cars count as water too: staff must
- * confirm them.
+ * Places in the fifty states without a road connection, with their ZIPs. Vehicles travel by road within one of them,
+ * and by sea or air between two of them or to the road network. Car ferries count as water too: staff must confirm
+ * them.
  */
 export const islands: Readonly<Record<string, string>> = {
-  // Hawaii, island by island; Oahu is the rest of 967 and 968.
+  // Hawaii, by island; Oahu is the rest of 967 and 968.
   'Hawaii (the Big Island)':
     '96704 96710 96718 96719 96720 96721 96725 96726 96727 96728 96737 96738 96739 96740 96743 96745 96749 96750 96755 ' +
     '96760 96764 96771 96772 96773 96774 96776 96777 96778 96780 96781 96783 96785',
@@ -15,7 +15,7 @@ export const islands: Readonly<Record<string, string>> = {
   Molokai: '96729 96742 96748 96757 96770',
   'Wake Island': '96898',
 
-  // Alaska: towns that share a road among themselves; every other one off the network stands alone.
+  // Alaska: towns that share a road with each other; every other town off the network is on its own.
   Dillingham: '99555 99576',
   Juneau: '99801 99802 99803 99811 99812 99821 99824 99850',
   Ketchikan: '99901 99928 99950',
@@ -85,7 +85,9 @@ export const islands: Readonly<Record<string, string>> = {
   'Waldron Island': '98297',
 }
 
-/** The last two digits of the Alaskan ZIPs that roads, some of them closed in winter, join to the rest of the continent. */
+/**
+ * The last two digits of the Alaskan ZIPs that have a road, perhaps closed in winter, to the rest of the continent.
+ */
 export const alaskaRoadZips: Readonly<Record<string, string>> = {
   995: '01 02 03 04 05 06 07 08 09 10 11 13 14 15 16 17 18 19 20 21 22 23 24 29 30 40 56 66 67 68 72 73 77 86 87 88 99',
   996: '03 05 10 11 23 29 31 35 39 45 52 54 64 69 72 74 76 83 86 87 88 93 94 95',
@@ -94,7 +96,7 @@ export const alaskaRoadZips: Readonly<Record<string, string>> = {
   999: '23',
 }
 
-/** The same for Puerto Rico and the territories; a prefix of three digits stands for all of its ZIPs not listed. */
+/** The same for Puerto Rico and the territories; a three-digit prefix covers all of its ZIPs that are not listed. */
 export const territories: Readonly<Record<string, string>> = {
   'American Samoa': '96799',
   Chuuk: '96942',

@@ -2,14 +2,14 @@ import type { Coordinates } from './coordinates.ts'
 import { isMilitaryZip } from './military-zip.ts'
 import type { ZipTable } from './zip-table.ts'
 
-/** A point and how near it is to the ZIP: its own, its three-digit prefix's centre, its first digit's centre, or none. */
+/** A point and its precision: the ZIP itself, the center of its three-digit prefix or first digit, or none. */
 export type ZipLocation =
   | { readonly precision: 'exact' | 'prefix' | 'region'; readonly coordinates: Coordinates }
   | { readonly precision: 'none' }
 
 /**
- * The best point that the table has for a ZIP. Military ZIPs have none: their first digit says nothing about where
- * they are. Never throws; what is not five digits, and `00000`, has none.
+ * The best point in the table for a ZIP. Military ZIPs have none, because their first digit is not a region. Never
+ * throws; `00000` and anything but five digits have none.
  * Source: DIST-2, DIST-3, DIST-6.
  */
 export function locateZip(zip: string, table: ZipTable): ZipLocation {

@@ -1,6 +1,6 @@
 /**
- * Whether a ZIP is one of the armed forces' own (APO, FPO, DPO): 340 the Americas (AA), 090 to 098 Europe, Middle East,
- * Africa and Canada (AE), 962 to 966 the Pacific (AP). Such a ZIP names a mail room that no road distance leads to.
+ * Whether a ZIP is military (APO, FPO, DPO): 340 the Americas (AA), 090 to 098 Europe, Middle East, Africa, and
+ * Canada (AE), 962 to 966 the Pacific (AP). Such a ZIP is a mail room without a road distance.
  * Source: DIST-6.
  */
 export function isMilitaryZip(zip: string): boolean {

@@ -1,4 +1,4 @@
-/** Below how great a difference, how many miles a unit counts. */
+/** Miles per unit for differences below each limit. */
 const milesPerUnit: readonly (readonly [below: number, miles: number])[] = [
   [50, 3],
   [100, 2.5],
@@ -13,7 +13,7 @@ const fewestMiles = 50
 const mostMiles = 3500
 
 /**
- * Whole miles guessed from two ZIPs' numbers alone, for ends that no point is known of: 50 to 3500.
+ * Whole miles estimated from the two ZIP numbers alone, for ends without a known point: 50 to 3500.
  * Source: DIST-5.
  */
 export function numericMiles(oneZip: string, otherZip: string): number {

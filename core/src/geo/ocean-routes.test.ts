@@ -59,14 +59,14 @@ describe('a trip goes by road', () => {
 })
 
 describe('the lists of islands', () => {
-  test('agree with the states of the places pack', () => {
+  test('match the states in the places pack', () => {
     const overseas = new Set(['HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'PW', 'FM', 'MH'])
     const toFairbanks = allZips.filter((zip) => overseas.has(stateOf(zip)) !== needsOceanLeg(zip, fairbanks))
     const listed = new Set(Object.values(islands).flatMap((zips) => zips.split(' ')))
     expect(toFairbanks.filter((zip) => !listed.has(zip) && stateOf(zip) !== 'AK')).toEqual([])
   })
 
-  test('name ZIPs that exist, each on one island', () => {
+  test('name existing ZIPs, each on one island', () => {
     const listed = Object.values({ ...islands, ...territories })
       .flatMap((zips) => zips.split(' '))
       .filter((digits) => digits.length === 5)
@@ -78,19 +78,19 @@ describe('the lists of islands', () => {
     }
   })
 
-  test('put on one island what lies together', () => {
+  test('group places on an island that are close to each other', () => {
     const widths = Object.entries(islands).map(([island, zips]) => {
       const points = zips.split(' ').flatMap((zip) => table.find(zip) ?? [])
       const miles = points.flatMap((one) => points.map((other) => greatCircleMiles(one, other)))
       return { island, miles: Math.max(...miles) }
     })
-    // The Big Island is 90 miles across, Prince of Wales Island comes next.
+    // The Big Island is 90 miles across; Prince of Wales Island is next.
     const wide = widths.filter(({ miles }) => miles > 40)
     expect(wide.map(({ island }) => island)).toEqual(['Hawaii (the Big Island)', 'Prince of Wales Island'])
     expect(wide.every(({ miles }) => miles < 90)).toBe(true)
   })
 
-  // Channels between the islands of Hawaii, as boxes of degrees read off a map.
+  // Channels between the Hawaiian islands, as boxes of degrees read off a map.
   test.each([
     ['Kauai', { south: 21.8, north: 22.3, west: -160.3, east: -159.2 }],
     ['Oahu', { south: 21.2, north: 21.75, west: -158.4, east: -157.6 }],
@@ -110,7 +110,7 @@ describe('the lists of islands', () => {
   })
 })
 
-test('the need for an ocean leg is the same in both directions, and none within a ZIP that is not military', () => {
+test('the need for an ocean leg is symmetric, and false within any non-military ZIP', () => {
   const zip = fc.integer({ min: 1, max: 99_999 }).map((number) => String(number).padStart(5, '0'))
   fc.assert(
     fc.property(zip, zip, (one, other) => {

@@ -5,9 +5,9 @@ const roadNetwork = 'roads'
 const alaska = 'Alaska'
 const armedForces = 'armed forces'
 
-/** The places of the lists by ZIP or three-digit prefix. */
+/** The listed places by ZIP or three-digit prefix. */
 const placeOf = new Map<string, string>()
-/** For each prefix, whether a list says anything of it; most trips touch none, and need no more than this. */
+/** Whether a list mentions each prefix. Most trips touch none of them and stop here. */
 const isListed = new Uint8Array(1000)
 
 function list(place: string, digits: string): void {
@@ -29,14 +29,14 @@ for (let prefix = 0; prefix < 1000; prefix++) {
 
 const zeroCodes = 48 * 111
 
-/** The number that the first three digits make. By character codes: every trip asks twice. */
+/** The first three digits as a number. Uses character codes, because this runs twice per trip. */
 function prefixNumber(zip: string): number {
   return zip.charCodeAt(0) * 100 + zip.charCodeAt(1) * 10 + zip.charCodeAt(2) - zeroCodes
 }
 
 /**
- * The piece of land that a ZIP is on, as a name: two ZIPs with the same one are joined by roads. The contiguous states
- * and what roads reach of Alaska are one. A place of Alaska that is on no list stands alone under its own ZIP.
+ * The name of the land mass that a ZIP is on: roads connect two ZIPs with the same name. The contiguous states and
+ * the road network of Alaska are one. An unlisted place in Alaska is its own land mass, named by its ZIP.
  */
 function landOf(zip: string): string {
   if (isListed[prefixNumber(zip)] !== 1) return roadNetwork
@@ -45,9 +45,9 @@ function landOf(zip: string): string {
 }
 
 /**
- * Whether a trip needs a leg by sea or air, which staff confirm: its ends are not joined by roads (islands, Hawaii,
- * Puerto Rico, the territories, the roadless towns of Alaska), or one of them is a military mail room.
- * The same in both directions; never true within one ZIP, military ones apart.
+ * Whether a trip needs a leg by sea or air, which staff confirm: no road connects its ends (islands, Hawaii, Puerto
+ * Rico, the territories, the roadless towns of Alaska), or one of them is a military mail room. Symmetric; never true
+ * within one non-military ZIP.
  * Source: DIST-6.
  */
 export function needsOceanLeg(pickupZip: string, deliveryZip: string): boolean {

@@ -18,16 +18,16 @@ function join(parts: readonly string[]): string {
 }
 
 /**
- * What place names are compared by: `St. Paul` and `Saint Paul` are one, `McLean` and `Mc Lean`, `O'Fallon` and
- * `o fallon`, `Coeur d'Alene` and `coeur dalene`.
+ * Normalizes a place name for comparison: `St. Paul` equals `Saint Paul`, `McLean` equals `Mc Lean`, `O'Fallon`
+ * equals `o fallon`, `Coeur d'Alene` equals `coeur dalene`.
  */
 export function placeKey(name: string): string {
   return join(words(name).map((word) => shortForms.get(word) ?? word))
 }
 
 /**
- * The beginnings of keys that a person may mean by what is typed so far. A last word such as `st` may be a short form
- * or the beginning of another word (`st` of Stamford), so it counts as both. Nothing typed: no beginnings.
+ * The key prefixes that the typed text may mean. A last word such as `st` may be an abbreviation or the start of
+ * another word (Stamford), so both are included. Empty for empty text.
  */
 export function placeQueries(typed: string): readonly string[] {
   const parts = words(typed)

@@ -6,14 +6,14 @@ function specFactor(greatCircleMiles: number): number {
   return greatCircleMiles > 500 ? 1.2 : 1.25
 }
 
-/** Fitted to 90,000 routed ZIP pairs: roads wind more on short trips; falls smoothly and so never bills a longer trip less. */
+/** Fitted to 90,000 routed ZIP pairs. Short trips wind more; the smooth curve never bills a longer trip less. */
 function smoothFactor(greatCircleMiles: number): number {
   return 1.175 + 0.12 * Math.exp(-greatCircleMiles / 150)
 }
 
 /**
- * Whole road miles for miles as the crow flies, by the rate card's rule. The spec's factor is chosen by the great
- * circle's miles before any rounding; each threshold still belongs to the shorter side.
+ * Whole road miles for great-circle miles, by the rate card's rule. The stepped factor is chosen by the great-circle
+ * miles before rounding; each threshold belongs to the shorter side.
  * Source: DIST-3.
  */
 export function roadMiles(greatCircleMiles: number, rule: DistanceRule): number {

@@ -1,11 +1,11 @@
 import type { Coordinates } from './coordinates.ts'
 
-/** A point on the sphere of radius one. */
+/** A point on the unit sphere. */
 export type UnitVector = readonly [x: number, y: number, z: number]
 
 const radiansPerDegree = Math.PI / 180
 
-/** Where a point of the ground is on the unit sphere. */
+/** Projects a point onto the unit sphere. */
 export function unitVector({ lat, lng }: Coordinates): UnitVector {
   const parallel = Math.cos(lat * radiansPerDegree)
   return [

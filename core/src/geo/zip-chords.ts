@@ -1,20 +1,19 @@
 import type { Coordinates } from './coordinates.ts'
 import { unitVector } from './unit-vector.ts'
 
-/** A ZIP as a number, and its place among those of the table. */
+/** A ZIP as a number, and its index in the table. */
 type ZipRank = { readonly number: number; readonly rank: number }
 
 /**
- * Straight lines between the points of a table, by their places in it. The unit vector of a point is worked out when
- * it is first asked for and then kept, three numbers side by side: a price asks for two of them, and working them out
- * anew would take as long as all the rest of it.
+ * Straight-line distances between the points of a table, by their indexes. Caches the unit vector of each point on
+ * first use, in a flat array: a price needs two of them, and recomputing them would double its cost.
  */
 export function zipChords(pointCount: number, pointOf: (number: number, rank: number) => Coordinates) {
   let vectors: Float64Array | undefined
 
   const startOf = (known: Float64Array, number: number, rank: number): number => {
     const start = rank * 3
-    // A point on the earth's axis aside, and no ZIP is there, a vector that is known is not all zeroes.
+    // A cached vector is never all zeros, because no ZIP is on the earth's axis.
     if (known[start] === 0 && known[start + 1] === 0) known.set(unitVector(pointOf(number, rank)), start)
     return start
   }

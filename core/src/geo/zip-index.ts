@@ -1,11 +1,11 @@
-/** Which ZIPs a pack holds, and the place of each among them. */
+/** The ZIPs in a pack and their positions. */
 export type ZipIndex = {
   readonly zipCount: number
-  /** Where the bytes after the index begin. */
+  /** The offset of the bytes after the index. */
   readonly end: number
-  /** Whether the pack has the ZIP that is this number. */
+  /** Whether the pack has this ZIP. */
   readonly has: (number: number) => boolean
-  /** How many ZIPs of the pack come before the one that is this number; -1 where the pack has it not. */
+  /** The number of ZIPs in the pack before this one; -1 if the pack does not have it. */
   readonly rankOf: (number: number) => number
 }
 
@@ -13,7 +13,7 @@ const magicLength = 4
 const wordCount = 100_000 / 32
 const zeroCode = 48
 
-/** The number that five digits make, else -1. By character codes: a pattern would cost more than the look-up itself. */
+/** Five digits as a number, otherwise -1. Uses character codes: a regex would cost more than the lookup itself. */
 export function zipNumber(zip: string): number {
   if (zip.length !== 5) return -1
   let number = 0
@@ -25,7 +25,7 @@ export function zipNumber(zip: string): number {
   return number
 }
 
-/** How many of the 32 bits are set. */
+/** The number of set bits in 32. */
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
@@ -33,9 +33,9 @@ function countBits(word: number): number {
 }
 
 /**
- * Opens the index that both ZIP packs begin with: four bytes that name the format, then one bit for each of the
+ * Opens the index at the start of both ZIP packs: four bytes that name the format, then one bit for each of the
  * 100,000 numbers, lowest bit first.
- * @throws RangeError if the bytes do not begin with the expected name or are too short.
+ * @throws RangeError if the bytes are too short or do not begin with the expected name.
  */
 export function openZipIndex(bytes: Uint8Array, magic: readonly number[]): ZipIndex {
   const end = magicLength + wordCount * 4

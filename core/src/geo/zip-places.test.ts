@@ -21,7 +21,7 @@ describe('the places pack', () => {
     expect(places.placeOf(zip)).toEqual({ city, state })
   })
 
-  test('names just the ZIPs that the ZIP table has', () => {
+  test('has exactly the ZIPs of the ZIP table', () => {
     const table = committedTable()
     const differing: string[] = []
     for (let number = 0; number < 100_000; number++) {
@@ -32,7 +32,7 @@ describe('the places pack', () => {
     expect(places.placeOf('1000')).toBeUndefined()
   })
 
-  test('refuses bytes that are something else or cut short', () => {
+  test('rejects bytes in another format and truncated bytes', () => {
     const bytes = readAsset('zip-places.bin')
     const inTheMidstOfNames = bytes.subarray(0, bytes.length - 100)
     for (const wrong of [new Uint8Array(4), readAsset('zip-coordinates.bin'), inTheMidstOfNames]) {
@@ -61,14 +61,14 @@ describe('a search by city', () => {
     expect(written(typed)[0]).toBe(first)
   })
 
-  test('takes a short form still being typed for either word', () => {
+  test('matches an unfinished abbreviation as either word', () => {
     const found = written('st', 1000)
     expect(found).toContain('95201 Stockton, CA')
     expect(found).toContain('63101 Saint Louis, MO')
     expect(written('st ', 1000).some((place) => place.includes('Stockton'))).toBe(false)
   })
 
-  test('gives a place once, the larger ones first, and no more than asked for', () => {
+  test('returns each place once, larger ones first, up to the limit', () => {
     const found = places.searchByCity('spring', 500)
     expect(new Set(found.map((place) => `${place.city}, ${place.state}`)).size).toBe(found.length)
     expect(found.every((place) => place.city.startsWith('Spring'))).toBe(true)
@@ -82,7 +82,7 @@ describe('a search by city', () => {
 })
 
 describe('a search by ZIP', () => {
-  test('lists the ZIPs that begin so, in their order', () => {
+  test('lists the matching ZIPs in order', () => {
     expect(places.searchByZip('3360', 3)).toEqual([
       { zip: '33601', city: 'Tampa', state: 'FL' },
       { zip: '33602', city: 'Tampa', state: 'FL' },

@@ -3,27 +3,27 @@ import { openZipIndex, zipNumber, type ZipIndex } from './zip-index.ts'
 
 export type Place = { readonly city: string; readonly state: string }
 
-/** A ZIP with its place; in a search by city the lowest ZIP of that place stands for it. */
+/** A ZIP with its place; a search by city returns the lowest ZIP of each place. */
 export type PlaceMatch = Place & { readonly zip: string }
 
-/** City and state of every ZIP of the ZIP table. A pack of its own, opened where somebody searches by name. */
+/** City and state of every ZIP in the ZIP table. A separate pack, opened only for searches by name. */
 export type ZipPlaces = {
   readonly placeOf: (zip: string) => Place | undefined
-  /** Places whose name begins with the text, those of most ZIPs first; `st`, `ft` and `mt` are understood. */
+  /** Places whose name begins with the text, those with the most ZIPs first; understands `st`, `ft`, and `mt`. */
   readonly searchByCity: (prefix: string, limit: number) => readonly PlaceMatch[]
-  /** ZIPs that begin with the digits, in their order. */
+  /** ZIPs that begin with the digits, in order. */
   readonly searchByZip: (prefix: string, limit: number) => readonly PlaceMatch[]
 }
 
-/** How `core/assets/zip-places.bin` is laid out; its writer is `core/scripts/zip-packs/write-places.ts`. */
+/** The layout of `core/assets/zip-places.bin`; `core/scripts/zip-packs/write-places.ts` writes it. */
 export const zipPlacesFormat = {
   /** `ZP1` and a zero byte. */
   magic: [0x5a, 0x50, 0x31, 0],
-  /** Between a place's name and its state, which is written where it differs from the place before. */
+  /** Separates a place's name from its state, which is written only where it differs from the previous place. */
   stateMark: '@',
 } as const
 
-/** `zips` and `zipCounts` of each place, in the order of their lowest ZIPs; `placeOfRank` of each ZIP. */
+/** `zips` and `zipCounts` of each place, ordered by lowest ZIP; `placeOfRank` of each ZIP. */
 type Directory = {
   readonly places: readonly Place[]
   readonly lowestZips: Uint32Array
@@ -34,8 +34,8 @@ type Directory = {
 const pieceLength = 8192
 
 /**
- * ASCII alone, as the writer makes sure. In pieces, because a call takes only so many arguments, and by `Reflect.apply`,
- * which is ten times as fast as spreading them.
+ * The text is ASCII, as the writer ensures. Decodes in chunks, because a call has an argument limit, and with
+ * `Reflect.apply`, which is ten times as fast as spreading.
  */
 function readText(bytes: Uint8Array): string {
   let text = ''
@@ -58,8 +58,8 @@ function readPlaces(bytes: Uint8Array): Place[] {
 }
 
 /**
- * After the index, one 16-bit code a ZIP in two planes (low bytes, then high ones): zero for a place not seen before,
- * else how many places ago it was first seen. Then the places, a line each.
+ * After the index comes one 16-bit code per ZIP in two planes (low bytes, then high bytes): zero for a new place,
+ * otherwise how many places back it first appeared. The places follow, one per line.
  */
 function openDirectory(bytes: Uint8Array, index: ZipIndex): Directory {
   const { zipCount, end } = index
@@ -81,7 +81,7 @@ function openDirectory(bytes: Uint8Array, index: ZipIndex): Directory {
   return { places, lowestZips, zipCounts, placeOfRank }
 }
 
-/** Five digits, zeroes in front. */
+/** Five digits with leading zeros. */
 function zipText(number: number): string {
   return String(number).padStart(5, '0')
 }
@@ -108,8 +108,8 @@ function citySearch(directory: Directory): ZipPlaces['searchByCity'] {
 }
 
 /**
- * Opens the packed places. The table of names for searching by city is made at the first such search.
- * @throws RangeError if the bytes are not a whole table of places of this format.
+ * Opens the packed places. The first search by city builds the name table.
+ * @throws RangeError if the bytes are not a complete table of places in this format.
  */
 export function openZipPlaces(packed: ArrayBuffer | Uint8Array): ZipPlaces {
   const bytes = packed instanceof Uint8Array ? packed : new Uint8Array(packed)

@@ -1,8 +1,8 @@
 import { openZipTable, type ZipTable } from './zip-table.ts'
 
 /**
- * The table of {@link openZipTable}, opened at its first use: a Worker that starts for a request without any ZIP does
- * not wait for it. Faulty bytes are noticed only then.
+ * A lazily opened {@link openZipTable}, so a cold start without any ZIP does not wait for it. Corrupt bytes throw
+ * only on first use.
  */
 export function zipTableOnDemand(packed: ArrayBuffer | Uint8Array): ZipTable {
   let opened: ZipTable | undefined

@@ -19,7 +19,7 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** All of the country's longitudes lie west of Greenwich or, past the date line, east of it: on one scale. */
+/** The country's longitudes on one scale, across the date line. */
 function middleOf(zips: readonly string[]): Coordinates {
   const points = zips.flatMap((zip) => table.find(zip) ?? [])
   const lng = median(points.map((point) => (point.lng > 0 ? point.lng - 360 : point.lng)))
@@ -27,7 +27,7 @@ function middleOf(zips: readonly string[]): Coordinates {
 }
 
 describe('the ZIP table', () => {
-  // Landmarks of each place, read off a map: not taken from the sources that the table is built from.
+  // Landmarks of each place, read off a map and not taken from the table's sources.
   test.each([
     ['10001', 'Madison Square Garden, New York', { lat: 40.7505, lng: -73.9934 }, 1],
     ['90210', 'Beverly Hills City Hall', { lat: 34.0731, lng: -118.3994 }, 3],
@@ -55,7 +55,7 @@ describe('the ZIP table', () => {
     expect(greatCircleMiles(point ?? { lat: 0, lng: 0 }, landmark)).toBeLessThan(withinMiles)
   })
 
-  test('has each ZIP once, in the country and off no map', () => {
+  test('has each ZIP once, and only places on the US map', () => {
     expect(allZips.length).toBe(table.zipCount)
     const offTheMap = allZips.filter((zip) => {
       const { lat, lng } = table.find(zip) ?? { lat: 0, lng: 0 }
@@ -74,13 +74,13 @@ describe('the ZIP table', () => {
     },
   )
 
-  test('gives each prefix and each region the middle of its ZIPs', () => {
+  test('gives each prefix and region the center of its ZIPs', () => {
     const groups = [3, 1].flatMap((length) => Array.from(Map.groupBy(allZips, (zip) => zip.slice(0, length))))
     expect(groups.length).toBeGreaterThan(900)
     const off = groups.filter(([digits, zips]) => {
       const centre = digits.length === 3 ? table.prefixCentre(digits) : table.regionCentre(digits)
       const middle = middleOf(zips)
-      // A point is stored to 0.002 degree and a centre to 0.01.
+      // Points are stored to 0.002 degree and centers to 0.01.
       const isMiddle =
         centre && Math.abs(centre.lat - middle.lat) < 0.0075 && Math.abs(centre.lng - middle.lng) < 0.0075
       return !isMiddle
@@ -96,7 +96,7 @@ describe('the ZIP table', () => {
     expect(table.regionCentre(digit)).toBeUndefined()
   })
 
-  test('reads the same from a buffer and from bytes in the midst of one', () => {
+  test('reads the same from a buffer and from a view into a larger buffer', () => {
     const bytes = readAsset('zip-coordinates.bin')
     const shifted = new Uint8Array(bytes.length + 3)
     shifted.set(bytes, 3)
@@ -108,7 +108,7 @@ describe('the ZIP table', () => {
     }
   })
 
-  test('refuses bytes that are something else, cut short or too long', () => {
+  test('rejects bytes that are in another format, truncated, or too long', () => {
     const bytes = readAsset('zip-coordinates.bin')
     const longer = new Uint8Array(bytes.length + 1)
     longer.set(bytes)
@@ -140,7 +140,7 @@ describe('the chain of fallbacks', () => {
     expect(locateZip(zip, table).precision).toBe(precision)
   })
 
-  test('has a point for every ZIP that is not military', () => {
+  test('has a point for every non-military ZIP', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999 }), (number) => {
         const zip = String(number).padStart(5, '0')
@@ -149,7 +149,7 @@ describe('the chain of fallbacks', () => {
     )
   })
 
-  test('uses the very centres of the table', () => {
+  test('uses the exact centers of the table', () => {
     expect(locateZip('10000', table)).toEqual({ precision: 'prefix', coordinates: table.prefixCentre('100') })
     expect(locateZip('21300', table)).toEqual({ precision: 'region', coordinates: table.regionCentre('2') })
   })

@@ -2,27 +2,31 @@ import type { Coordinates } from './coordinates.ts'
 import { zipChords } from './zip-chords.ts'
 import { openZipIndex, zipNumber, type ZipIndex } from './zip-index.ts'
 
-/** Where each ZIP of the country is, read straight out of the packed bytes. Every look-up is a pure function. */
+/** The location of each ZIP, read directly from the packed bytes. Every lookup is a pure function. */
 export type ZipTable = {
   readonly zipCount: number
   readonly has: (zip: string) => boolean
-  /** The ZIP's own point, to within 0.1 mile of its source; nothing where it is unknown, military or malformed. */
+  /**
+   * The ZIP's own point, to within 0.1 mile of its source; undefined if the ZIP is unknown, military, or malformed.
+   */
   readonly find: (zip: string) => Coordinates | undefined
-  /** The straight line through the earth between the points of two ZIPs, in earth radii; nothing where one has none. */
+  /**
+   * The straight line through the earth between the points of two ZIPs, in earth radii; undefined if either has none.
+   */
   readonly chord: (oneZip: string, otherZip: string) => number | undefined
-  /** The middle (median) of the points whose ZIPs begin with these three digits. */
+  /** The center (median) of the points whose ZIPs begin with these three digits. */
   readonly prefixCentre: (prefix: string) => Coordinates | undefined
-  /** The middle (median) of the points whose ZIPs begin with this digit. */
+  /** The center (median) of the points whose ZIPs begin with this digit. */
   readonly regionCentre: (digit: string) => Coordinates | undefined
 }
 
-/** How `core/assets/zip-coordinates.bin` is laid out; its writer is `core/scripts/zip-packs/write-coordinates.ts`. */
+/** The layout of `core/assets/zip-coordinates.bin`; `core/scripts/zip-packs/write-coordinates.ts` writes it. */
 export const zipTableFormat = {
   /** `ZC1` and a zero byte. */
   magic: [0x5a, 0x43, 0x31, 0],
-  /** Point steps in a degree: 0.002 degree each, so that an offset of any ZIP from its prefix fits 16 bits. */
+  /** Steps per degree: 0.002 degree each, so that the offset of any ZIP from its prefix fits in 16 bits. */
   stepsPerDegree: 500,
-  /** Steps in the 0.01 degree of a prefix's or region's centre. */
+  /** Steps in the 0.01 degree of a prefix's or region's center. */
   stepsPerCentreUnit: 5,
   prefixCount: 1000,
   regionCount: 10,
@@ -31,13 +35,13 @@ export const zipTableFormat = {
 const { magic, stepsPerDegree, stepsPerCentreUnit, prefixCount, regionCount } = zipTableFormat
 const centreUnitsPerDegree = stepsPerDegree / stepsPerCentreUnit
 
-/** Degrees of longitude brought back to -180 to 180: the Aleutians lie on both sides of the date line. */
+/** Wraps longitude to -180 to 180: the Aleutians are on both sides of the date line. */
 function wrapLongitude(lng: number): number {
   if (lng > 180) return lng - 360
   return lng < -180 ? lng + 360 : lng
 }
 
-/** Even numbers stand for 0, 1, 2 ..., odd ones for -1, -2 ... */
+/** Zigzag decoding: even numbers are 0, 1, 2 ..., odd ones -1, -2 ... */
 function fromZigzag(value: number): number {
   return (value >>> 1) ^ -(value & 1)
 }
@@ -46,7 +50,9 @@ function digitsToIndex(digits: string, length: number): number {
   return digits.length === length && /^\d+$/.test(digits) ? Number(digits) : -1
 }
 
-/** The centres of prefixes, then of regions: latitudes and longitudes as 16-bit numbers, both zero where there is none. */
+/**
+ * The centers of prefixes, then of regions: latitudes and longitudes as 16-bit numbers, both zero if there is none.
+ */
 function openCentres(bytes: Uint8Array, start: number) {
   const count = prefixCount + regionCount
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, count * 4)
@@ -57,7 +63,10 @@ function openCentres(bytes: Uint8Array, start: number) {
   }
 }
 
-/** The offsets of ZIPs from their prefix's centre in four planes: low bytes of latitude and longitude, then high ones. */
+/**
+ * The offsets of ZIPs from their prefix's center in four planes: low bytes of latitude and longitude, then high
+ * bytes.
+ */
 function openOffsets(bytes: Uint8Array, start: number, index: ZipIndex) {
   const { zipCount } = index
   const lngLow = start + zipCount
@@ -70,7 +79,7 @@ function openOffsets(bytes: Uint8Array, start: number, index: ZipIndex) {
   }
 }
 
-/** Latitude and longitude of the ZIP that is this number, at its place in the pack. */
+/** Latitude and longitude of a ZIP by its number and its position in the pack. */
 function openPoints(centres: ReturnType<typeof openCentres>, offsets: ReturnType<typeof openOffsets>) {
   return (number: number, rank: number): Coordinates => {
     const prefix = Math.trunc(number / 100)
@@ -81,8 +90,8 @@ function openPoints(centres: ReturnType<typeof openCentres>, offsets: ReturnType
 }
 
 /**
- * Opens the packed ZIP table. Nothing is decoded but a small rank table, so the bytes must stay unchanged.
- * @throws RangeError if the bytes are not a whole ZIP table of this format.
+ * Opens the packed ZIP table. Reads points from the bytes on demand, so the bytes must not change.
+ * @throws RangeError if the bytes are not a complete ZIP table in this format.
  * Source: DIST-1.
  */
 export function openZipTable(packed: ArrayBuffer | Uint8Array): ZipTable {

@@ -10,7 +10,7 @@ const bands: readonly (readonly [band: Exclude<keyof Aging, 'total'>, upToDays: 
   ['over90Days', Infinity],
 ]
 
-/** What is unpaid of these invoices at `today`, by how long it is overdue. */
+/** The unpaid amounts of these invoices at `today`, by days overdue. */
 export function aging(invoices: readonly InvoiceStatusInputs[], today: string): Aging {
   const sums = { notDue: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90Days: 0 }
   let totalCents = 0

@@ -3,8 +3,9 @@ import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { invoiceStatuses, type InvoiceStatus } from './invoice-status.ts'
 
 /**
- * An invoice as the API answers it; sums as strings of dollars, days as calendar dates. `GET /api/dealer/invoices/{id}`
- * answers one as `invoice`. Source: INVOICE-7, INVOICE-3.
+ * An invoice in the API; sums as strings of dollars, days as calendar dates. `GET /api/dealer/invoices/{id}` returns
+ * one as `invoice`.
+ * Source: INVOICE-7, INVOICE-3.
  */
 export type InvoiceResponse = {
   id: string
@@ -13,17 +14,17 @@ export type InvoiceResponse = {
   orderId: string
   issueDate: string
   dueDate: string
-  /** Where nothing is left to pay. */
+  /** Set once nothing is left to pay. */
   paidDate: string | null
   /** Days. */
   paymentTerms: number
-  /** What the order cost. */
+  /** The price of the order. */
   amount: string
   lateFees: string
-  /** Amount and late fees. */
+  /** Amount plus late fees. */
   total: string
   paidAmount: string
-  /** What is left to pay; nothing of a void invoice. */
+  /** The amount left to pay; zero for a void invoice. */
   balanceDue: string
   status: InvoiceStatus
   daysOverdue: number
@@ -40,7 +41,7 @@ export type InvoiceResponse = {
 export const ListInvoices = z.extend(PageQuery, { status: z.optional(z.enum(invoiceStatuses)) })
 export type ListInvoices = z.output<typeof ListInvoices>
 
-/** What is unpaid, by how long it is overdue at the day that was asked. Sums as strings of dollars. */
+/** Unpaid amounts by days overdue as of today. Sums as strings of dollars. */
 export type Aging = {
   notDue: string
   days1To30: string
@@ -50,7 +51,7 @@ export type Aging = {
   total: string
 }
 
-/** Where the dealership's account stands. Source: INVOICE-7, CREDIT-5. */
+/** The state of the dealership's account. Source: INVOICE-7, CREDIT-5. */
 export type DealerAccount = {
   creditApproved: boolean
   invoicingEnabled: boolean
@@ -60,27 +61,28 @@ export type DealerAccount = {
   availableCredit: string
   /** Days. */
   paymentTerms: number
-  /** `1.5`, of the unpaid amount for each full month overdue. */
+  /** `1.5` percent of the unpaid amount for each full month overdue. */
   lateFeePercentPerMonth: number
   paymentMethods: readonly string[]
   aging: Aging
 }
 
-/** Answer of `GET /api/dealer/invoices` beside `success`: the newest first, and the account with them. */
+/** Response of `GET /api/dealer/invoices`, besides `success`: newest first, with the account. */
 export type InvoicesPage = PageEnd & { invoices: InvoiceResponse[]; account: DealerAccount }
 
 /**
- * Body of `POST /api/dealer/invoices/{id}/payment-intent`: pays what is left of the invoice by card. `amount` is what
- * the page showed, in dollars; another than what is due is 409 `amount_mismatch`. Answer: `PaymentIntentResponse` with
- * `type: 'invoice'`; after the payment, `POST /api/dealer/invoices/{id}/refresh` makes the server ask the provider and
- * answers `{ invoice }`. Source: INVOICE-9, INVOICE-3.
+ * Body of `POST /api/dealer/invoices/{id}/payment-intent`: pays the rest of the invoice by card. `amount` is the
+ * figure on the page, in dollars; if it is not the amount due, the response is 409 `amount_mismatch`. Response:
+ * `PaymentIntentResponse` with `type: 'invoice'`. After the payment, `POST /api/dealer/invoices/{id}/refresh` makes
+ * the server query the provider and returns `{ invoice }`.
+ * Source: INVOICE-9, INVOICE-3.
  */
 export const PayInvoice = z.object({
   amount: z.union([z.number(), z.string().check(z.maxLength(20))], 'The amount must be a number of dollars'),
 })
 export type PayInvoice = z.output<typeof PayInvoice>
 
-/** Answer of `POST /api/dealer/invoices/{id}/payment-intent` beside `success`. */
+/** Response of `POST /api/dealer/invoices/{id}/payment-intent`, besides `success`. */
 export type InvoiceIntentResponse = {
   clientSecret: string
   paymentIntentId: string

@@ -26,7 +26,7 @@ describe('an invoice', () => {
     expect(fullMonthsOverdue(invoice.dueOn, today)).toBe(months)
   })
 
-  test('costs 1.5 percent a month of what is unpaid of its amount, half up to the cent', () => {
+  test('has a late fee of 1.5 percent a month of its unpaid amount, rounded half up to the cent', () => {
     expect(lateFeeCents(invoice)).toBe(1500)
     expect(lateFeeCents({ ...invoice, paidCents: 40_000 })).toBe(900)
     expect(lateFeeCents({ ...invoice, amountCents: 33 })).toBe(0)
@@ -34,7 +34,7 @@ describe('an invoice', () => {
     expect(lateFeeCents({ ...invoice, paidCents: 100_000 })).toBe(0)
   })
 
-  test('is counted in the band of its age', () => {
+  test('counts in the aging band of its days overdue', () => {
     const aged = aging([invoice, { ...invoice, dueOn: '2026-03-15', paidCents: 1 }], '2026-03-15')
     expect(aged).toEqual({
       notDue: '999.99',
@@ -47,7 +47,7 @@ describe('an invoice', () => {
   })
 })
 
-test('a month after the last of a long month is the last of a short one', () => {
+test('one month after the last day of a long month is the last day of a short one', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(addMonths('2027-12-31', 2)).toBe('2028-02-29')
   expect(addMonths('2026-11-30', 1)).toBe('2026-12-30')

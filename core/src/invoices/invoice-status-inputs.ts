@@ -2,7 +2,9 @@ import { divideHalfUp } from '#core/money/divide-half-up.ts'
 import { addMonths, daysBetween } from './days.ts'
 import type { InvoiceStatus } from './invoice-status.ts'
 
-/** What is stored of an invoice; everything that is shown of it is derived. Sums are whole cents, days ISO text. */
+/**
+ * The stored fields of an invoice; everything on screens is derived from them. Sums are whole cents, days ISO text.
+ */
 export type InvoiceStatusInputs = {
   readonly dueOn: string
   readonly amountCents: number
@@ -11,22 +13,22 @@ export type InvoiceStatusInputs = {
   readonly voidedOn: string | null
 }
 
-/** Days that a dealership has to pay, unless staff agreed on others. Source: INVOICE-7. */
+/** Default payment terms in days, unless staff agreed on others. Source: INVOICE-7. */
 export const defaultPaymentTermsDays = 7
 
-/** Of the unpaid amount, for each full month overdue. Source: INVOICE-7, INVOICE-3. */
+/** Percent of the unpaid amount for each full month overdue. Source: INVOICE-7, INVOICE-3. */
 export const lateFeePercentPerMonth = 1.5
 
-/** How an invoice is paid beside by card. Source: INVOICE-7. */
+/** Payment methods for an invoice other than card. Source: INVOICE-7. */
 export const invoicePaymentWays: readonly string[] = ['ACH', 'Wire Transfer', 'Check']
 
-/** What is left to pay; nothing of a void invoice, and never below zero. */
+/** The amount left to pay; zero for a void invoice, and never negative. */
 export function invoiceBalanceCents(invoice: InvoiceStatusInputs): number {
   if (invoice.voidedOn !== null) return 0
   return Math.max(0, invoice.amountCents + invoice.lateFeeCents - invoice.paidCents)
 }
 
-/** Days that it is overdue at `today`; on the due day itself none. */
+/** Days overdue at `today`; zero on the due day itself. */
 export function daysOverdue(invoice: InvoiceStatusInputs, today: string): number {
   return invoiceBalanceCents(invoice) === 0 ? 0 : Math.max(0, daysBetween(invoice.dueOn, today))
 }
@@ -38,7 +40,7 @@ export function invoiceStatus(invoice: InvoiceStatusInputs, today: string): Invo
   return daysOverdue(invoice, today) > 0 ? 'overdue' : 'pending'
 }
 
-/** Full months that an invoice due on `dueOn` is overdue at `today`: one is full when its day is over. */
+/** Full months overdue at `today` for an invoice due on `dueOn`; a month is full when its last day is over. */
 export function fullMonthsOverdue(dueOn: string, today: string): number {
   let months = 0
   while (addMonths(dueOn, months + 1) < today) months += 1
@@ -46,7 +48,7 @@ export function fullMonthsOverdue(dueOn: string, today: string): number {
 }
 
 /**
- * The late fee of one month: 1.5 % of what is unpaid of the amount, half up to the cent. What was paid is taken off the
+ * The late fee of one month: 1.5 % of the unpaid part of the amount, rounded half up to the cent. Payments reduce the
  * amount first; fees bear no fee.
  * Source: INVOICE-3.
  */

@@ -4,10 +4,9 @@ import { FacilityType } from '#core/orders/facility-type.ts'
 import { Zip } from '#core/quotes/trip.ts'
 
 /**
- * A place that a dealership picks up from or delivers to again and again. Body of `POST /api/dealer/locations` (with an
- * `id` of the device's making, so that sending it twice keeps one) and of `PUT /api/dealer/locations/{id}`; answer:
- * `{ location }`. `GET /api/dealer/locations` answers `{ locations }` by name, `DELETE /api/dealer/locations/{id}`
- * removes one.
+ * A place that a dealership uses repeatedly for pickup or delivery. Body of `POST /api/dealer/locations` (with an
+ * `id` from the device, so a retry is idempotent) and of `PUT /api/dealer/locations/{id}`; response: `{ location }`.
+ * `GET /api/dealer/locations` returns `{ locations }` by name, `DELETE /api/dealer/locations/{id}` removes one.
  */
 export const SaveLocation = z.object({
   id: z.optional(z.uuid('The location id must be a UUID')),
@@ -25,7 +24,7 @@ export const SaveLocation = z.object({
 export type SaveLocation = z.output<typeof SaveLocation>
 export type SaveLocationInput = z.input<typeof SaveLocation>
 
-/** A saved location as the API answers it. */
+/** A saved location in the API. */
 export type SavedLocation = {
   id: string
   name: string

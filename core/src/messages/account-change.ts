@@ -1,4 +1,4 @@
-/** What is told to the owner of an account whenever it is done. Source: ACCESS-21. */
+/** Account changes that notify the account's owner. Source: ACCESS-21. */
 export const accountChanges = {
   password: 'Your password was changed. Everybody who was signed in with the old one is signed out.',
   email: 'Your e-mail address was changed. Mails about your account go to the new one from now on.',

@@ -4,7 +4,7 @@ type InvoiceFacts = {
   readonly companyName: string
   /** `INV-2026-000001`. */
   readonly invoiceNumber: string
-  /** The last six characters of the order id, as screens show it. */
+  /** The last six characters of the order id, as on screens. */
   readonly orderNumber: string
   readonly vehicle: string
   readonly pickupPlace: string
@@ -13,7 +13,7 @@ type InvoiceFacts = {
 
 type CreditFacts = { readonly companyName: string; readonly contactName: string }
 
-/** What the messages about a dealership's account are written from; as `MessageFacts`. */
+/** The inputs of messages about a dealership's account, like `MessageFacts`. */
 export type DealerMessageFacts = {
   invoice_issued: InvoiceFacts & {
     readonly amountCents: number
@@ -22,7 +22,7 @@ export type DealerMessageFacts = {
   }
   invoice_paid: InvoiceFacts & {
     readonly amountCents: number
-    /** What is still to be paid after it. */
+    /** The amount still due afterwards. */
     readonly dueCents: number
     readonly method: InvoicePaymentMethod
   }
@@ -31,9 +31,9 @@ export type DealerMessageFacts = {
   credit_declined: CreditFacts & { readonly reason: string }
   dealer_deactivated: CreditFacts & { readonly reason: string }
   credit_reduced: CreditFacts & {
-    /** The new limit in cents; none where it was not lowered. */
+    /** The new limit in cents; none if the limit was not lowered. */
     readonly limitCents: number | null
-    /** Whether orders by invoice are stopped. */
+    /** Whether the dealership can no longer order by invoice. */
     readonly isInvoicingStopped: boolean
     readonly reason: string
   }

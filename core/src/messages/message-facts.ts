@@ -4,12 +4,14 @@ import type { TransportState } from '#core/orders/order-state.ts'
 import type { PaymentType } from '#core/payments/payment-type.ts'
 import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
 
-/** What every message about an order says of it. Never the order's id, which is a key: mails are forwarded. */
+/**
+ * Order fields in every message about an order. Never the order id: it is an access key, and people forward mails.
+ */
 type OrderFacts = {
   readonly customerName: string
-  /** The last six characters of the order id, as screens show it. */
+  /** The last six characters of the order id, as on screens. */
   readonly orderNumber: string
-  /** Opens the tracking page, and nothing else. Source: TRACK-2. */
+  /** Opens only the tracking page. Source: TRACK-2. */
   readonly trackingCode: string
   /** `2021 Toyota Camry`. */
   readonly vehicle: string
@@ -17,8 +19,8 @@ type OrderFacts = {
   readonly pickupPlace: string
   readonly deliveryPlace: string
   /**
-   * Whether a dealership placed it: its mails link the portal, those to retail customers carry a manage link. Messages
-   * stored by older versions lack it.
+   * Whether a dealership placed the order: its mails link to the portal, while retail customers' mails have a manage
+   * link. Absent in messages stored by older versions.
    */
   readonly isDealerOrder?: boolean
 }
@@ -26,25 +28,25 @@ type OrderFacts = {
 type PaidFacts = OrderFacts & {
   readonly type: PaymentType
   readonly amountCents: number
-  /** What is still to be paid after it. */
+  /** The amount still due afterwards. */
   readonly dueCents: number
 }
 
-/** What every message to a dealership as a whole says of it. */
+/** Fields in every message to a whole dealership. */
 type DealerFacts = {
   readonly contactName: string
   readonly companyName: string
 }
 
-/** One line of an edited order, as it was and as it is. */
+/** One field of an edited order before and after. */
 export type OrderChange = { readonly label: string; readonly before: string; readonly after: string }
 
-/** What the messages of each kind are written from; sums are whole cents, days and instants ISO text. */
+/** The inputs of each kind of message; sums are whole cents, days and instants ISO text. */
 export type MessageFacts = DealerMessageFacts & {
   quote_shared: {
     readonly recipientName: string
     readonly senderName: string | null
-    /** None of a dealer's quote, which opens for the dealer alone. */
+    /** None for a dealer's quote, which only the dealer can open. */
     readonly quoteId: string | null
     readonly quoteNumber: string
     readonly pickupZip: string
@@ -69,19 +71,19 @@ export type MessageFacts = DealerMessageFacts & {
   order_changed: OrderFacts & { readonly changes: readonly OrderChange[] }
   dispatch_order_changed: OrderFacts & { readonly changes: readonly OrderChange[] }
   payment_received: PaidFacts & {
-    /** What of `dueCents` is due at once, and not at delivery; older messages do not have it. */
+    /** The part of `dueCents` due now rather than at delivery; absent in older messages. */
     readonly dueNowCents?: number
-    /** Where the vehicle is; messages that were written before it was told do not have it. */
+    /** Where the vehicle is; absent in older messages. */
     readonly transportStatus?: TransportState
   }
   payment_failed: PaidFacts & { readonly reason: string | null }
   order_cancelled: OrderFacts & {
     readonly cancelledBy: 'customer' | 'staff'
-    /** What goes back to the customer's card; nothing where nothing was paid. */
+    /** The refund to the customer's card; zero if nothing was paid. */
     readonly refundCents: number
-    /** What was paid and does not go back by itself: staff talk about it with the customer. */
+    /** The paid amount that is not refunded automatically: staff arrange it with the customer. */
     readonly savedCents: number
-    /** Why staff cancelled it. */
+    /** The staff's reason for cancelling. */
     readonly reason: string | null
   }
   payment_requested: OrderFacts & {
@@ -89,14 +91,14 @@ export type MessageFacts = DealerMessageFacts & {
     readonly type: PaymentType
   }
   driver_assigned: OrderFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
-  /** Another driver took over; without a name nobody has yet. */
+  /** A new driver took over; no name means none is assigned yet. */
   driver_changed: OrderFacts & { readonly driverName: string | null; readonly driverPhone: string | null }
-  /** A mail said by mistake that the vehicle was picked up or had arrived. */
+  /** An earlier mail wrongly said that the vehicle was picked up or delivered. */
   move_corrected: OrderFacts & { readonly mistake: 'picked_up' | 'delivered' }
   picked_up: OrderFacts
   delivered: OrderFacts & { readonly dueCents: number }
   refund: OrderFacts & { readonly amountCents: number }
-  /** Asked for on the page that sends links again: one mail with one link to all of these orders. */
+  /** Requested on the page that resends links: one mail with one link to all of these orders. */
   order_links: {
     readonly customerName: string
     readonly orders: readonly Omit<OrderFacts, 'customerName' | 'isDealerOrder'>[]
@@ -109,9 +111,9 @@ export type MessageFacts = DealerMessageFacts & {
     readonly username: string
     readonly portal: 'dealer' | 'admin'
     readonly purpose: 'reset' | 'setup'
-    /** Of this and a secret of the server the link's token is made: what is stored here opens nothing. */
+    /** The link's token derives from this and a server secret: the stored seed alone opens nothing. */
     readonly seed: string
-    /** Who invites, and to what: a person's name, the dealership's; none where it was asked for. */
+    /** The inviter and the dealership; none if the user requested the mail. */
     readonly invitedBy: string | null
     readonly companyName: string | null
   }
@@ -121,12 +123,12 @@ export type MessageFacts = DealerMessageFacts & {
     readonly change: AccountChange
     readonly at: string
   }
-  /** In place of single messages that were over a rate limit. */
+  /** Replaces single messages that exceeded a rate limit. */
   digest: {
     readonly items: readonly (Pick<OrderFacts, 'orderNumber' | 'trackingCode' | 'vehicle'> & {
       readonly kind: string
     })[]
-    /** How many more there are than are listed. */
+    /** The number of messages that are not listed. */
     readonly moreCount: number
     readonly since: string
     readonly isForDesk: boolean
@@ -145,7 +147,7 @@ export type MessageFacts = DealerMessageFacts & {
     readonly preferredPickupDay: string | null
     readonly notes: string | null
     readonly totalCents: number
-    /** Messages stored by older versions lack it and what follows. */
+    /** This and the following fields are absent in messages stored by older versions. */
     readonly vin?: string | null
     /** The dealership that placed it. */
     readonly dealer?: {
@@ -161,7 +163,7 @@ export type MessageFacts = DealerMessageFacts & {
 
 export type MessageKind = keyof MessageFacts
 
-/** Every reason for which a message is sent. Source: MSG-1. */
+/** Every kind of message. Source: MSG-1. */
 export const messageKinds = [
   'quote_shared',
   'order_received',
@@ -188,5 +190,5 @@ export const messageKinds = [
   ...dealerMessageKinds,
 ] as const satisfies readonly MessageKind[]
 
-/** The kinds that are also sent as a text message. */
+/** The kinds that also go out as a text message. */
 export type SmsKind = 'quote_shared' | 'dispatch_new_order' | 'digest'

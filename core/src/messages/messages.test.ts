@@ -39,7 +39,7 @@ describe('a link', () => {
     expect(withoutLinks(text)).toBe(text)
   })
 
-  test('is never left by withoutLinks', () => {
+  test('never survives withoutLinks', () => {
     const parts = fc.constantFrom(
       'http',
       '://',
@@ -78,7 +78,7 @@ describe('one line', () => {
     expect(oneLine('a\r\nBcc: x\u0000\u202eb\u2028c')).toBe('a Bcc: x b c')
   })
 
-  test('is cut to whole characters', () => {
+  test('truncates at whole characters', () => {
     expect(oneLine('🚗🚗🚗🚗', 3)).toBe('🚗🚗…')
   })
 })
@@ -110,7 +110,7 @@ describe('a phone number', () => {
   })
 
   test.each(['+1 900 555 0142', '9005550142', '+979 123 456 789', '+881 612 345 678', '+8835100123456'])(
-    'that costs whoever sends to it takes no text message: %s',
+    'with premium rates gets no text message: %s',
     (text) => {
       expect(SmsNumber.safeParse(text).error?.issues[0]?.message).toBe('Enter a valid phone number')
     },
@@ -126,7 +126,7 @@ describe('a phone number', () => {
     expect(isAbroad(number)).toBe(isThere)
   })
 
-  test('says what is wrong with it in the words of the dialog', () => {
+  test('is rejected with the messages of the dialog', () => {
     const message = (value: unknown) => SmsNumber.safeParse(value).error?.issues[0]?.message
     expect([message(''), message(undefined), message('12')]).toEqual([
       'Phone number is required',

@@ -1,11 +1,11 @@
-/** An exact decimal number: `units / power`, `power` being 1, 10, 100 and so on. Neither carries a rounding error. */
+/** An exact decimal number: `units / power`, where `power` is 1, 10, 100, and so on. No rounding error. */
 export type Decimal = { readonly units: bigint; readonly power: bigint }
 
 const decimalText = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
 
 /**
- * The decimal that a number is written as: 0.85 is 85/100 and not the binary fraction nearest to it. Numbers in
- * rate cards are meant as they are written; this reads the shortest text that stands for the number.
+ * The decimal as written: 0.85 becomes 85/100 and not the nearest binary fraction. Numbers in rate cards are meant as
+ * written, so this reads the shortest text of the number.
  * @throws RangeError if `value` is not finite.
  * Source: PRICE-1.
  */

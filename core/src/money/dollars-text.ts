@@ -1,5 +1,5 @@
 /**
- * Whole cents as the API writes money of orders and invoices: `123400` is `"1234.00"`, `-50` is `"-0.50"`.
+ * Whole cents as the API writes money in orders and invoices: `123400` is `"1234.00"`, `-50` is `"-0.50"`.
  * Source: API-2.
  */
 export function dollarsText(cents: number): string {

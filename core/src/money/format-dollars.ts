@@ -1,8 +1,9 @@
 import { dollarsText } from './dollars-text.ts'
 
 /**
- * Whole cents for people: `123400` is `"$1,234.00"`, or `"$1,234"` where whole dollars are to stand without their
- * cents. Negative amounts carry the sign in front: `"-$5.00"`. Source: SCREEN-5.
+ * Formats whole cents for people: `123400` is `"$1,234.00"`, or `"$1,234"` if whole dollars should omit their cents.
+ * Negative amounts have a leading sign: `"-$5.00"`.
+ * Source: SCREEN-5.
  */
 export function formatDollars(
   cents: number,

@@ -7,7 +7,7 @@ import { dollarsText } from './dollars-text.ts'
 import { formatDollars } from './format-dollars.ts'
 import { parseDollars } from './parse-dollars.ts'
 
-describe('amounts of dollars are read to the cent', () => {
+describe('dollar amounts parse to the cent', () => {
   it.each([
     ['0', 0],
     ['1234', 123_400],
@@ -49,7 +49,7 @@ describe('amounts of dollars are read to the cent', () => {
     expect(parseDollars(amount)).toBeUndefined()
   })
 
-  it('gives back every amount that it wrote, as text and as a number', () => {
+  it('round-trips every amount, as text and as a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e13 }), (cents) => {
         expect(parseDollars(dollarsText(cents))).toBe(cents)
@@ -61,7 +61,7 @@ describe('amounts of dollars are read to the cent', () => {
   })
 })
 
-describe('amounts are written', () => {
+describe('amounts are formatted', () => {
   it.each([
     [0, '0.00', '$0.00', '$0'],
     [5, '0.05', '$0.05', '$0.05'],
@@ -76,7 +76,7 @@ describe('amounts are written', () => {
   })
 })
 
-describe('numbers mean what is written', () => {
+describe('numbers mean the decimal as written', () => {
   it.each([
     [0.85, 85n, 100n],
     [1.5, 15n, 10n],
@@ -89,7 +89,7 @@ describe('numbers mean what is written', () => {
     expect(readDecimal(value)).toEqual({ units, power })
   })
 
-  it('refuses what is no finite number', () => {
+  it('rejects anything but a finite number', () => {
     expect(() => readDecimal(Number.NaN)).toThrow(RangeError)
     expect(() => readDecimal(Infinity)).toThrow(RangeError)
   })
@@ -117,7 +117,7 @@ describe('division rounds half up', () => {
     expect(divideHalfUp(dividend, divisor)).toBe(quotient)
   })
 
-  it('does so exactly, in plain and in big numbers', () => {
+  it('is exact in numbers and in bigints', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 1e15 }), (dividend, divisor) => {
         const doubled = 2n * BigInt(dividend) + BigInt(divisor)

@@ -13,7 +13,7 @@ function parseText(text: string): number | undefined {
   return safe(Number(whole.replaceAll(',', '') + fraction.padEnd(2, '0')))
 }
 
-/** A millionth of a dollar is what adding up binary floats leaves behind; anything larger was meant. */
+/** Adding binary floats leaves errors up to a millionth of a dollar; anything larger is intentional. */
 function parseNumber(dollars: number): number | undefined {
   if (!Number.isFinite(dollars) || dollars < 0) return undefined
   const { units, power } = readDecimal(dollars)
@@ -24,8 +24,8 @@ function parseNumber(dollars: number): number | undefined {
 }
 
 /**
- * Whole cents of an amount of dollars as it comes over the wire or out of a field: `1234`, `"1234.5"`,
- * `"$1,234.50"`. Undefined for everything else: negative, more than two decimals, beyond the safe whole numbers.
+ * Parses dollars from a request or an input field into whole cents: `1234`, `"1234.5"`, `"$1,234.50"`. Undefined for
+ * anything else: negative, more than two decimals, beyond the safe integers.
  * Source: PRICE-1, API-2.
  */
 export function parseDollars(amount: string | number): number | undefined {
