@@ -1,13 +1,8 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
-import { payments } from '@switchback/db/schema/payments.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
-import { startApi } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
-import { productionSettings } from '../../test/api/production-settings.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { brokenInvariants } from '../../test/payments/broken-invariants.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
@@ -252,43 +247,4 @@ test('whatever is done with an order at once, its money adds up', async () => {
     await reconcilePayments(desk.context())
   }
   await expect(brokenInvariants(desk.api.database.db)).resolves.toEqual([])
-})
-
-test('what was collected is recorded also where there is no card provider any more', async () => {
-  const api = await startApi({ settings: productionSettings })
-  try {
-    const { db } = api.database
-    await seedPeople(db, api.now())
-    const headers = await signedIn(api, 'finance')
-    const { body } = await api.send('POST', '/api/orders', { json: orderRequest() })
-    const { id } = body.order
-    const at = api.now().toISOString()
-    await db.write([
-      db.sql.insert(payments).values({
-        id: 'deposit-of-before',
-        orderId: id,
-        provider: 'stripe',
-        intentId: 'pi_before',
-        type: 'deposit',
-        amountCents: 41_500,
-        status: 'succeeded',
-        receivedCents: 41_500,
-        idempotencyKey: 'deposit-of-before',
-        createdAt: at,
-        updatedAt: at,
-        succeededAt: at,
-      }),
-      db.sql
-        .update(orders)
-        .set({ paidCents: 41_500, paymentStatus: 'deposit_paid', transportStatus: 'in_transit' })
-        .where(eq(orders.id, id)),
-    ])
-    const found = await api.send('GET', `/api/admin/orders/${id}`, { headers })
-    const { balanceDue, revision } = found.body.order
-    const json = { amount: balanceDue, method: 'cash', revision }
-    const { status } = await api.send('POST', `/api/admin/orders/${id}/balance`, { json, headers })
-    expect([balanceDue, status]).toEqual(['1660.00', 200])
-  } finally {
-    await api.stop()
-  }
 })

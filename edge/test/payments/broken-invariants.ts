@@ -16,8 +16,10 @@ const invariants: Readonly<Record<string, string>> = {
     "SELECT id FROM orders WHERE paid_cents > total_cents AND NOT EXISTS (SELECT 1 FROM admin_notifications WHERE order_id = orders.id AND kind IN ('overpayment', 'payment_mismatch', 'payment_of_cancelled_order'))",
   'no order is paid without a payment of the provider, or an invoice':
     "SELECT id FROM orders WHERE payment_status IN ('deposit_paid', 'paid_full') AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND status = 'succeeded')",
-  'money of a provider came by an intent, and recorded money has an event that names who recorded it':
-    "SELECT id FROM payments WHERE status = 'succeeded' AND NOT CASE provider WHEN 'manual' THEN EXISTS (SELECT 1 FROM order_events WHERE order_id = payments.order_id AND kind = 'payment' AND actor_kind = 'staff' AND actor_id IS NOT NULL) ELSE intent_id IS NOT NULL END",
+  'money of a provider came by an intent':
+    "SELECT id FROM payments WHERE status = 'succeeded' AND (intent_id IS NULL) <> (provider = 'manual')",
+  'a payment that brought money has one event of its own, with its amount, and a recorded one names who recorded it':
+    "SELECT id FROM payments WHERE status = 'succeeded' AND 1 <> (SELECT count(*) FROM order_events WHERE order_id = payments.order_id AND kind = 'payment' AND json_extract(facts, '$.paymentId') = payments.id AND json_extract(facts, '$.receivedCents') = received_cents AND CASE provider WHEN 'manual' THEN actor_kind = 'staff' AND actor_id IS NOT NULL ELSE actor_kind = 'provider' END)",
   'a payment of the sandbox is one that the sandbox took':
     "SELECT id FROM payments WHERE status = 'succeeded' AND provider = 'sandbox' AND NOT EXISTS (SELECT 1 FROM sandbox_intents WHERE sandbox_intents.id = intent_id AND sandbox_intents.status = 'succeeded')",
   'a deposit counts as paid when all of it was':

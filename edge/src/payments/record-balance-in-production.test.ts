@@ -1,0 +1,81 @@
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { payments } from '@switchback/db/schema/payments.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { closeDemoUsers } from '@switchback/db/seed/close-demo-users.ts'
+import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { productionSettings } from '../../test/api/production-settings.ts'
+import { brokenInvariants } from '../../test/payments/broken-invariants.ts'
+
+/** Of staff, with an account that is not a demo account: production has none of those. */
+async function signedInInProduction(api: ApiUnderTest): Promise<Record<string, string>> {
+  const { db } = api.database
+  await seedPeople(db, api.now())
+  const [[known]] = await db.read([db.sql.select().from(users).where(eq(users.username, 'finance'))])
+  if (!known) throw new Error('The demo accounts are missing')
+  await db.write([
+    db.sql
+      .insert(users)
+      .values({ ...known, id: crypto.randomUUID(), username: 'cashier', email: 'cashier@example.com' }),
+  ])
+  await closeDemoUsers(db, api.now())
+  const json = { username: 'cashier', password: demoPasswords.staff }
+  const { body } = await api.send('POST', '/api/auth/login', { json })
+  return { Authorization: `Bearer ${body.token}` }
+}
+
+test('what was collected is recorded also where there is no card provider any more', async () => {
+  const api = await startApi({ settings: productionSettings })
+  try {
+    const { db } = api.database
+    const headers = await signedInInProduction(api)
+    const { body } = await api.send('POST', '/api/orders', { json: orderRequest() })
+    const { id } = body.order
+    const at = api.now().toISOString()
+    await db.write([
+      db.sql.insert(payments).values({
+        id: 'deposit-of-before',
+        orderId: id,
+        provider: 'stripe',
+        intentId: 'pi_before',
+        type: 'deposit',
+        amountCents: 41_500,
+        status: 'succeeded',
+        receivedCents: 41_500,
+        idempotencyKey: 'deposit-of-before',
+        createdAt: at,
+        updatedAt: at,
+        succeededAt: at,
+      }),
+      db.sql.insert(orderEvents).values({
+        orderId: id,
+        kind: 'payment',
+        actorKind: 'provider',
+        facts: { paymentId: 'deposit-of-before', type: 'deposit', receivedCents: 41_500 },
+        createdAt: at,
+      }),
+      db.sql
+        .update(orders)
+        .set({ paidCents: 41_500, paymentStatus: 'deposit_paid', transportStatus: 'in_transit' })
+        .where(eq(orders.id, id)),
+    ])
+    const found = await api.send('GET', `/api/admin/orders/${id}`, { headers })
+    const { balanceDue, revision } = found.body.order
+    const json = { amount: balanceDue, method: 'cash', revision }
+    const { status } = await api.send('POST', `/api/admin/orders/${id}/balance`, { json, headers })
+    expect([balanceDue, status]).toEqual(['1660.00', 200])
+    expect(await brokenInvariants(db)).toEqual([])
+    // An event of another amount is no proof of it.
+    await db.write([
+      sql`UPDATE order_events SET facts = json_set(facts, '$.receivedCents', 165999) WHERE actor_kind = 'staff'`,
+    ])
+    expect(await brokenInvariants(db)).toEqual([expect.stringContaining('one event of its own')])
+  } finally {
+    await api.stop()
+  }
+})
