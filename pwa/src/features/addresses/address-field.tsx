@@ -5,9 +5,14 @@ import { savedAddresses } from '../../offline/saved-addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AddressEntry, AddressFieldProps } from '../../ui/fields/address-field-props.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { entryOfPick, entryOfText, isPlaceAlone, typedStreet } from './address-entry.ts'
 import { AddressSearch } from './address-search.tsx'
-import { ManualAddressDialog } from './manual-address-dialog.tsx'
+
+// Most addresses are found by the search.
+const ManualAddressDialog = lazyPart(
+  async () => (await import('./manual-address-dialog.tsx')).ManualAddressDialog,
+)
 
 /** Search, pick, or type by hand. Source: ADDR-1. */
 export function AddressField(props: AddressFieldProps) {
@@ -56,7 +61,7 @@ export function AddressField(props: AddressFieldProps) {
           title={label}
           autofillSection={autofillSection}
           start={startOf(entry, quotedZip)}
-          onCancel={() => setIsManual(false)}
+          onClose={() => setIsManual(false)}
           onSave={(saved) => {
             choose({ address: saved, text: addressLine(saved) })
             setIsManual(false)

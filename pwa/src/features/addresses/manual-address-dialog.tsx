@@ -16,16 +16,16 @@ type Props = {
   autofillSection: string
   start: AddressParts
   onSave: (address: AddressParts) => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** Source: ADDR-5. */
 export function ManualAddressDialog(props: Props) {
-  const { id, title, start, onSave, onCancel } = props
+  const { id, title, start, onSave, onClose } = props
   const manual = useManualAddress(id, start)
   const cancel = () => {
     manual.forget()
-    onCancel()
+    onClose()
   }
   const save = async () => {
     const saved = manual.save()

@@ -2,26 +2,34 @@ import { timings } from '@switchback/core/timings.ts'
 import { useEffect, useState } from 'react'
 import { savedAddresses } from '../../offline/saved-addresses.ts'
 import { zipPlaces } from '../../offline/zip-places.ts'
-import { findAddresses, type FoundAddresses } from './find-addresses.ts'
+import type { FoundAddresses } from './find-addresses.ts'
 
 const nothing: FoundAddresses = { previous: [], quoted: [], found: [] }
+
+/** The search and its built-in addresses: not needed to draw the form. */
+const loadSearch = () => import('./find-addresses.ts')
 
 type Answer = { query: string; addresses: FoundAddresses }
 
 /**
  * Addresses for what was typed, 300 ms after the last key. Until then the last ones stay, so that nothing jumps under
- * the finger, and `isSearching` says that they are being replaced. An empty query is answered at once.
+ * the finger, and `isSearching` says that they are being replaced. An empty query is answered at once. A search
+ * whose code does not arrive finds nothing; the next key tries again.
  */
 export function useAddressSearch(typed: string, quotedZip: string, isOpen: boolean) {
   const query = typed.trim()
   const [response, setResponse] = useState<Answer>()
+  useEffect(() => void loadSearch().catch(() => undefined), [])
   useEffect(() => {
     if (!isOpen) return undefined
     let isCurrent = true
     const search = async () => {
-      const places = query === '' ? undefined : await zipPlaces().catch(() => undefined)
-      if (isCurrent)
-        setResponse({ query, addresses: findAddresses(query, quotedZip, savedAddresses.all(), places) })
+      const [code, places] = await Promise.all([
+        loadSearch().catch(() => undefined),
+        query === '' ? undefined : zipPlaces().catch(() => undefined),
+      ])
+      const addresses = code?.findAddresses(query, quotedZip, savedAddresses.all(), places) ?? nothing
+      if (isCurrent) setResponse({ query, addresses })
     }
     const timer = setTimeout(() => void search(), query === '' ? 0 : timings.addressSearchDebounceMs)
     return () => {

@@ -1,6 +1,6 @@
 import { orderStatuses, type OrderStatus } from '@switchback/core/orders/order-state.ts'
 import { invoiceStatuses, type InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
-import { sortOf } from '../../ui/table/use-sorting.ts'
+import { sortOf } from '../../ui/table/sorting-text.ts'
 
 /** Source: DEALER-10. */
 export const dashboardTabs = [

@@ -7,12 +7,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { summaryOf } from './form-errors.ts'
 import type { OrderFormInputs } from './load-order-form.ts'
 import { OrderPriceBar } from './order-price-bar.tsx'
-import { PriceChangedDialog } from './price-changed-dialog.tsx'
 import type { useOrderForm } from './use-order-form.ts'
 import { isUpdatedPrice, type ShownOrderPrice } from './use-order-price.ts'
 import type { SubmissionState, useOrderSubmission } from './use-order-submission.ts'
 
-// Two tabs rarely edit one order.
+// Few orders are refused for a new price, or because another tab saved the order first.
+const PriceChangedDialog = lazyPart(
+  async () => (await import('./price-changed-dialog.tsx')).PriceChangedDialog,
+)
 const OrderChangedDialog = lazyPart(
   async () => (await import('./order-changed-dialog.tsx')).OrderChangedDialog,
 )
@@ -74,7 +76,7 @@ export function OrderFormFrame({ heading, aside, children, order, shown, words, 
         <PriceChangedDialog
           change={state.change}
           onAccept={() => void submission.acceptPrice()}
-          onDecline={submission.goOnEditing}
+          onClose={submission.goOnEditing}
         />
       ) : null}
       {state.kind === 'order-changed' && order.onReload ? (

@@ -5,13 +5,13 @@ import { centsOf } from '../../ui/money.tsx'
 
 export type PriceChange = { shownTotalPrice: string; totalPrice: string }
 
-type Props = { change: PriceChange; onAccept: () => void; onDecline: () => void }
+type Props = { change: PriceChange; onAccept: () => void; onClose: () => void }
 
 /** Nobody is charged a sum that they did not see: both figures, and a choice. Source: PRICE-13. */
-export function PriceChangedDialog({ change, onAccept, onDecline }: Props) {
+export function PriceChangedDialog({ change, onAccept, onClose }: Props) {
   const [before, now] = [centsOf(change.shownTotalPrice), centsOf(change.totalPrice)]
   return (
-    <Dialog labelledBy="price-changed" onDismiss={onDecline}>
+    <Dialog labelledBy="price-changed" onDismiss={onClose}>
       <h2 id="price-changed" className="text-xl">
         The price has changed
       </h2>
@@ -30,7 +30,7 @@ export function PriceChangedDialog({ change, onAccept, onDecline }: Props) {
       </dl>
       <div className="mt-6 grid gap-3">
         <Button onClick={onAccept}>Continue at {formatDollars(now)}</Button>
-        <Button look="quiet" onClick={onDecline}>
+        <Button look="quiet" onClick={onClose}>
           Go back to the form
         </Button>
       </div>

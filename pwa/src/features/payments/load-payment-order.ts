@@ -2,7 +2,17 @@ import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { orderQuery } from '../../api/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { CallFailed } from '../../api/refused.ts'
-import { orderLinkAlert } from './payment-search.ts'
+
+/** What a link that cannot be an order's gets told. Source: PAY-3, ORDER-1. */
+export function orderLinkAlert(orderId: string | undefined): string | undefined {
+  if (!orderId || orderId === 'test123')
+    return 'Invalid payment link. Please start from the quote calculator.'
+  if (/^test/i.test(orderId)) return 'Test order ID detected. Please create a real order first.'
+  if (!/^SB[A-Z0-9]{6,}$/i.test(orderId)) {
+    return `Invalid order ID format: ${orderId.slice(0, 60)} must start with SB followed by alphanumeric characters`
+  }
+  return undefined
+}
 
 /** What went wrong when the payment page's order could not be loaded. Source: PAY-3. */
 export function orderLoadAlert(error: unknown, orderId: string): string {

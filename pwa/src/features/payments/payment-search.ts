@@ -1,7 +1,3 @@
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
-import { centsOf } from '../../ui/money.tsx'
-
 export type PaymentSearch = { orderId?: string; type?: string }
 
 export function readPaymentSearch(search: Record<string, unknown>): PaymentSearch {
@@ -10,44 +6,4 @@ export function readPaymentSearch(search: Record<string, unknown>): PaymentSearc
     ...(typeof orderId === 'string' && orderId !== '' ? { orderId } : {}),
     ...(typeof type === 'string' ? { type } : {}),
   }
-}
-
-/** What a link that cannot be an order's gets told. Source: PAY-3. */
-export function orderLinkAlert(orderId: string | undefined): string | undefined {
-  if (!orderId || orderId === 'test123')
-    return 'Invalid payment link. Please start from the quote calculator.'
-  if (/^test/i.test(orderId)) return 'Test order ID detected. Please create a real order first.'
-  if (!/^SB[A-Z0-9]{6,}$/i.test(orderId)) {
-    return `Invalid order ID format: ${orderId.slice(0, 60)} must start with SB followed by alphanumeric characters`
-  }
-  return undefined
-}
-
-/** What is to be paid on this page. */
-export type DueNow = { type: PaymentType; amount: string }
-
-const actions = { deposit: 'pay_deposit', full: 'pay_full', balance: 'pay_balance' } as const
-
-function amountOf(order: OrderResponse, type: PaymentType): string {
-  const cents =
-    centsOf(type === 'deposit' ? order.depositAmount : order.totalPrice) - centsOf(order.paidAmount)
-  return (cents / 100).toFixed(2)
-}
-
-/** What may stand in for a payment that the order does not allow. A balance is asked of nobody who did not ask for it. */
-const insteadOf: Record<PaymentType, readonly PaymentType[]> = {
-  deposit: ['full'],
-  full: ['deposit', 'balance'],
-  balance: ['deposit', 'full'],
-}
-
-/**
- * The payment that the link asks for, if the order allows it; else the one that stands in for it; nothing if nothing
- * is due. `full_prepay` is `full`, and deposit is the default. Source: PAY-8, ORDER-23, ORDER-15.
- */
-export function dueNow(order: OrderResponse, asked: string | undefined): DueNow | undefined {
-  const wanted: PaymentType =
-    asked === 'full' || asked === 'full_prepay' ? 'full' : asked === 'balance' ? 'balance' : 'deposit'
-  const allowed = [wanted, ...insteadOf[wanted]].find((type) => order.allowedActions.includes(actions[type]))
-  return allowed && { type: allowed, amount: amountOf(order, allowed) }
 }

@@ -3,7 +3,7 @@ import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { Money, PriceFigure } from '../../ui/money.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { dueLines, type DueLine } from '@switchback/core/payments/due-words.ts'
-import type { DueNow } from './payment-search.ts'
+import type { DueNow } from './due-now.ts'
 
 /** What is being paid for. Source: PAY-1. */
 export function PaymentSummary({ order, due }: { order: OrderResponse; due: DueNow | undefined }) {

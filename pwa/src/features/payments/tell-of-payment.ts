@@ -1,7 +1,7 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { orderQuery, reportPayment } from '../../api/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
-import type { DueNow } from './payment-search.ts'
+import type { DueNow } from './due-now.ts'
 
 /** Tells the server, which asks the provider. A failure only means that it will hear by webhook. Source: PAY-7. */
 export async function tellOfPayment(

@@ -1,4 +1,4 @@
-import { sortOf } from '../../ui/table/use-sorting.ts'
+import { sortOf } from '../../ui/table/sorting-text.ts'
 import { readQuoteSearch, type QuoteSearch } from './quote-search.ts'
 import { readDetailsSearch, type VehicleDetails } from './vehicle-details.ts'
 

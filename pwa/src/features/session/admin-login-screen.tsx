@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { endedTexts, type EndedBy } from './change-elsewhere.ts'
+import { endedTexts } from './change-elsewhere.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
+import type { EndedBy } from './ended-by.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SmallPage } from '../../ui/layout/small-page.tsx'

@@ -1,6 +1,7 @@
 import type { MeResponse } from '@switchback/core/access/sign-in.ts'
 import { expect, test } from 'vitest'
-import { afterChangeElsewhere, readEndedBy } from './change-elsewhere.ts'
+import { afterChangeElsewhere } from './change-elsewhere.ts'
+import { readEndedBy } from './ended-by.ts'
 
 const me = (role: 'dealer' | 'admin'): MeResponse => ({
   user: {

@@ -1,4 +1,5 @@
 import type { MeResponse } from '@switchback/core/access/sign-in.ts'
+import type { EndedBy } from './ended-by.ts'
 import { portalPages, type Portal } from './next-page.ts'
 
 /** The key of the tab's storage for what a page that begins anew says first. */
@@ -21,17 +22,6 @@ export function afterChangeElsewhere(
   }
   const reason: EndedBy = me ? 'other-portal' : 'signed-out'
   return { address: `${login}?${new URLSearchParams({ next: page, ended: reason }).toString()}` }
-}
-
-const reasons = ['signed-out', 'other-portal'] as const
-
-/** What another tab did that ended a session. */
-export type EndedBy = (typeof reasons)[number]
-
-/** The address's `ended`, as far as it is a reason. */
-export function readEndedBy({ ended }: Record<string, unknown>): { ended?: EndedBy } {
-  const reason = reasons.find((each) => each === ended)
-  return reason ? { ended: reason } : {}
 }
 
 /** What the sign-in page says first. */

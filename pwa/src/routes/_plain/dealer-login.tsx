@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { DealerLoginScreen } from '../../features/session/dealer-login-screen.tsx'
-import { readEndedBy } from '../../features/session/change-elsewhere.ts'
+import { readEndedBy } from '../../features/session/ended-by.ts'
 import { nextPage, readNext } from '../../features/session/next-page.ts'
 
 export const Route = createFileRoute('/_plain/dealer-login')({

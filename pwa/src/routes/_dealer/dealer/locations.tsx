@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AddressField } from '../../../features/addresses/address-field.tsx'
 import { LocationsScreen } from '../../../features/locations/locations-screen.tsx'
-import { sortOf } from '../../../ui/table/use-sorting.ts'
+import { sortOf } from '../../../ui/table/sorting-text.ts'
 
 export const Route = createFileRoute('/_dealer/dealer/locations')({
   validateSearch: sortOf,

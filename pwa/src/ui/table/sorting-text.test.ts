@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSorting, sortingText, sortOf } from './use-sorting.ts'
+import { readSorting, sortingText, sortOf } from './sorting-text.ts'
 
 test.each([
   ['vehicle-up', { column: 'vehicle', direction: 'ascending' }],

@@ -1,8 +1,6 @@
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { describe, expect, test } from 'vitest'
 import { CallFailed, type CallFailure } from '../../api/refused.ts'
-import { orderLoadAlert } from './load-payment-order.ts'
-import { dueNow, orderLinkAlert } from './payment-search.ts'
+import { orderLinkAlert, orderLoadAlert } from './load-payment-order.ts'
 
 describe('a payment link', () => {
   test.each([
@@ -18,37 +16,6 @@ describe('a payment link', () => {
 
   test.each(['SB123456', 'sbABCDEF', 'SB0123456789ABCDEFGHJKMNPQRS'])('with %s leads on', (orderId) => {
     expect(orderLinkAlert(orderId)).toBeUndefined()
-  })
-})
-
-describe('what is due', () => {
-  const order = {
-    totalPrice: '1145.00',
-    depositAmount: '229.00',
-    paidAmount: '0.00',
-    allowedActions: ['pay_deposit', 'pay_full', 'edit', 'cancel'],
-  } as unknown as OrderResponse
-
-  test.each([
-    [undefined, { type: 'deposit', amount: '229.00' }],
-    ['deposit', { type: 'deposit', amount: '229.00' }],
-    ['full', { type: 'full', amount: '1145.00' }],
-    ['full_prepay', { type: 'full', amount: '1145.00' }],
-    ['balance', { type: 'deposit', amount: '229.00' }],
-  ])('for type %s', (type, due) => {
-    expect(dueNow(order, type)).toEqual(due)
-  })
-
-  test('after the deposit is the balance, but only for those who ask for it', () => {
-    const paid = { ...order, paidAmount: '229.00', allowedActions: ['pay_balance'] } as OrderResponse
-    expect(dueNow(paid, 'balance')).toEqual({ type: 'balance', amount: '916.00' })
-    expect(dueNow(paid, 'full')).toEqual({ type: 'balance', amount: '916.00' })
-    expect(dueNow(paid, 'deposit')).toBeUndefined()
-    expect(dueNow(paid, undefined)).toBeUndefined()
-  })
-
-  test('is nothing once all is paid', () => {
-    expect(dueNow({ ...order, allowedActions: [] }, 'deposit')).toBeUndefined()
   })
 })
 
