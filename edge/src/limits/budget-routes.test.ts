@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { publicRoutes } from '../../test/access/public-routes.ts'
 import { zipTable } from '../../test/api/api-under-test.ts'
+
+/** Routes without a session say what they cost in their own table. */
+const freeToAll = Object.entries(publicRoutes).flatMap(([name, { cost }]) =>
+  typeof cost === 'string' && !/^GET |\/dev\//.test(name) ? [[name, cost] as const] : [],
+)
 
 /** Routes that change something and cost nothing that the abuse budget counts, each with the reason. */
 const free: Readonly<Record<string, string>> = {
-  'POST /api/quotes/calculate': 'arithmetic in memory',
-  'POST /api/quotes': 'a row, under QUOTES_PER_HOUR',
-  'POST /api/quotes/generate-pdf': 'a row, under DOCUMENTS_PER_ADDRESS_PER_DAY; the browser draws the page',
-  'PATCH /api/orders/:id': 'a question to the card provider, under PAYMENT_CHECKS_PER_HOUR',
-  'DELETE /api/orders/:id/attachments/:attachmentId': 'removes a file',
-  'POST /api/stripe/webhook': 'signed by the card provider',
-  'POST /api/sandbox/payment-intents/:id/confirm': 'the sandbox, which production does not have',
-  'POST /api/sandbox/payment-intents/:id/authenticate': 'the sandbox, which production does not have',
-  'POST /api/manage': 'a look at orders; guesses are under UNKNOWN_ORDERS_PER_HOUR',
+  ...Object.fromEntries(freeToAll),
   'POST /api/auth/logout': 'ends a session',
   'PUT /api/auth/account/notifications': 'a row of their own',
   'DELETE /api/auth/account/sessions': 'ends sessions',

@@ -12,13 +12,17 @@ const guarded = /^\/api\/(?:dealer|admin|auth\/account)(?:\/|$)|^\/api\/auth\/(?
 /** Under them, and open to everybody on purpose. Source: ACCESS-14. */
 const open = new Set(['POST /api/dealer/apply'])
 
+/** Whether the route needs somebody who is signed in; all others are declared in `public-routes.ts`. */
+export const isGuarded = (method: string, path: string) =>
+  guarded.test(path) && !open.has(`${method} ${path}`)
+
 /** Every guarded route, out of the router's own table: one that is added later is in it by itself. */
 export function declaredRoutes(): DeclaredRoute[] {
   const { routes } = createApp({ zipTable })
   const found = new Map<string, DeclaredRoute>()
   for (const { method, path, handler } of routes) {
     const name = `${method} ${path}`
-    if (method === 'ALL' || !guarded.test(path) || open.has(name)) continue
+    if (method === 'ALL' || !isGuarded(method, path)) continue
     const own = 'permissions' in handler ? (handler.permissions as Permission[]) : undefined
     const permissions = own ?? found.get(name)?.permissions
     found.set(name, { method, path, permissions })

@@ -1,0 +1,90 @@
+import { createApp } from '../../src/app.ts'
+import { zipTable } from '../api/api-under-test.ts'
+import { isGuarded } from './declared-routes.ts'
+
+/**
+ * Who may call a route that takes no session:
+ * - anybody;
+ * - order: whoever has the order's id. An order of a dealership is open to strangers as `dealers` says;
+ * - file: as order, but files of a dealership's order are for its own people and staff;
+ * - quote: whoever has the quote's id; a dealership's quote is for its own people;
+ * - secret: whoever has a password, a link's token or a code; a wrong one is refused;
+ * - provider: the card provider, by its signature;
+ * - developer: anybody outside production; in production there is no such address.
+ */
+type Callers = 'anybody' | 'order' | 'file' | 'quote' | 'secret' | 'provider' | 'developer'
+
+export type PublicRoute = {
+  readonly callers: Callers
+  /** What a call costs: the abuse budgets that the route spends, or in words why it needs none. */
+  readonly cost: readonly string[] | string
+  /** What a stranger gets for an order of a dealership, where that is not 404 or 403. */
+  readonly dealers?: 'open'
+}
+
+const mails = 'MAILS_PER_CALLER_PER_HOUR'
+const texts = 'TEXTS_PER_CALLER_PER_HOUR'
+const hashes = 'PASSWORD_HASHES_PER_CALLER_PER_HOUR'
+const intents = 'PAYMENT_INTENTS_PER_CALLER_PER_HOUR'
+const guesses = 'one read; unknown ids are under UNKNOWN_ORDERS_PER_HOUR'
+
+/** Every route that takes no session. A route that is missing here fails the test. */
+export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
+  'GET /api/health': { callers: 'anybody', cost: 'one read' },
+  'GET /api/config': { callers: 'anybody', cost: 'settings in memory' },
+  'GET /api/rates': { callers: 'anybody', cost: 'one read, cached' },
+  'POST /api/quotes/calculate': { callers: 'anybody', cost: 'arithmetic in memory' },
+  'POST /api/quotes': { callers: 'anybody', cost: 'a row, under QUOTES_PER_HOUR' },
+  'GET /api/quotes/:id': { callers: 'quote', cost: 'one read by an id that cannot be guessed' },
+  'POST /api/quotes/generate-pdf': {
+    callers: 'quote',
+    cost: 'a row, under DOCUMENTS_PER_ADDRESS_PER_DAY; the browser draws the page',
+  },
+  'POST /api/quotes/share/email': { callers: 'quote', cost: [mails] },
+  'POST /api/quotes/share/sms': { callers: 'quote', cost: [texts] },
+  'POST /api/orders': { callers: 'anybody', cost: [mails, texts] },
+  'GET /api/orders/:id': { callers: 'order', cost: guesses, dealers: 'open' },
+  'PUT /api/orders/:id': { callers: 'order', cost: [mails] },
+  'POST /api/orders/:id/cancel': { callers: 'order', cost: [mails] },
+  'PATCH /api/orders/:id': {
+    callers: 'order',
+    cost: 'a question to the card provider, under PAYMENT_CHECKS_PER_HOUR',
+    dealers: 'open',
+  },
+  'POST /api/orders/:id/attachments': { callers: 'file', cost: ['STORED_MEGABYTES_PER_CALLER_PER_HOUR'] },
+  'GET /api/orders/:id/attachments/:attachmentId': { callers: 'file', cost: guesses },
+  'DELETE /api/orders/:id/attachments/:attachmentId': { callers: 'file', cost: 'removes a file' },
+  'POST /api/create-payment-intent': { callers: 'order', cost: [intents], dealers: 'open' },
+  'POST /api/payments/create-intent': { callers: 'order', cost: [intents], dealers: 'open' },
+  'GET /api/track/:code': { callers: 'secret', cost: guesses },
+  'POST /api/manage': {
+    callers: 'secret',
+    cost: 'a look at orders; guesses are under UNKNOWN_ORDERS_PER_HOUR',
+  },
+  'POST /api/manage/links': { callers: 'anybody', cost: [mails] },
+  'POST /api/dealer/apply': { callers: 'anybody', cost: [hashes, mails] },
+  'GET /api/auth/username-available': { callers: 'anybody', cost: 'one read, under USERNAME_CHECKS' },
+  'POST /api/auth/login': { callers: 'secret', cost: [hashes] },
+  'POST /api/auth/two-factor': { callers: 'secret', cost: [hashes] },
+  'POST /api/auth/forgot-password': { callers: 'anybody', cost: [mails] },
+  'GET /api/auth/reset-password': { callers: 'secret', cost: 'one read by a token that cannot be guessed' },
+  'POST /api/auth/reset-password': { callers: 'secret', cost: [hashes] },
+  'POST /api/stripe/webhook': { callers: 'provider', cost: 'signed by the card provider' },
+  'POST /api/sandbox/payment-intents/:id/confirm': { callers: 'developer', cost: 'not in production' },
+  'POST /api/sandbox/payment-intents/:id/authenticate': { callers: 'developer', cost: 'not in production' },
+  'GET /dev/outbox': { callers: 'developer', cost: 'not in production' },
+  'GET /dev/outbox/messages': { callers: 'developer', cost: 'not in production' },
+  'GET /dev/outbox/:id/mail': { callers: 'developer', cost: 'not in production' },
+}
+
+/** Every route without a session, out of the router's own table, with the budgets that it spends. */
+export function routesWithoutSession(): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { method, path, handler } of createApp({ zipTable }).routes) {
+    if (method === 'ALL' || path.includes('*') || isGuarded(method, path)) continue
+    const name = `${method} ${path}`
+    const own = 'budgets' in handler ? (handler.budgets as readonly string[]) : []
+    found.set(name, [...(found.get(name) ?? []), ...own])
+  }
+  return found
+}
