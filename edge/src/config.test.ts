@@ -30,6 +30,7 @@ test('the least that there must be is where it runs and its database', () => {
     environment: 'test',
     database: { url: 'http://127.0.0.1:8080', authToken: undefined },
     quoteCalculationMs: 1500,
+    creditLimitCeilingCents: 25_000_000,
     limits: { UNKNOWN_ORDERS_PER_HOUR: 60 },
     brand: { name: 'Switchback' },
   })

@@ -23,6 +23,8 @@ export type Config = {
   readonly businessTimeZone: TimeZone
   /** What the demo accounts are signed in with, where there are some; told to everybody. Source: DEV-3. */
   readonly demoSignIn: SiteConfig['demoSignIn']
+  /** A second member of staff approves any credit limit above it. Whole cents. */
+  readonly creditLimitCeilingCents: number
   /** The rate limits, by the names of their settings. */
   readonly limits: Limits
   readonly brand: Brand
@@ -94,6 +96,7 @@ const readers = {
   ENCRYPTION_SECRET: matching(/^[^]{32,}$/, 'must be at least 32 characters'),
   QUOTE_CALCULATION_MS: count(timings.quoteCalculationMs),
   BUSINESS_TIME_ZONE: oneOf(timeZones, `must be one of ${timeZones.join(', ')}`, defaultTimeZone),
+  CREDIT_LIMIT_CEILING: count(250_000),
   DEMO_STAFF_PASSWORD: optional,
   DEMO_DEALER_PASSWORD: optional,
   BRAND_NAME: text(defaultBrand.name),
@@ -207,6 +210,7 @@ function toConfig(settings: Settings): Config {
     encryptionSecret: settings.ENCRYPTION_SECRET ?? 'what nobody needs to keep secret',
     quoteCalculationMs: settings.QUOTE_CALCULATION_MS,
     businessTimeZone: settings.BUSINESS_TIME_ZONE,
+    creditLimitCeilingCents: settings.CREDIT_LIMIT_CEILING * 100,
     demoSignIn: demoSignIn(settings),
     limits: readLimits(settings),
     brand: {

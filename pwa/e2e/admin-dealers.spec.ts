@@ -154,6 +154,35 @@ test('a limit is changed and invoicing stopped, and both are written down', asyn
   await expect(page.getByText('invoicing off')).toBeVisible()
 })
 
+test('a limit above the ceiling waits for a second person, who sees who asked and why', async ({
+  page,
+  browser,
+}) => {
+  await openAdmin(page)
+  await openDealer(page, dealer.companyName)
+  await page.getByRole('button', { name: 'Change limit and terms' }).click()
+  await page.getByLabel('Credit limit in dollars').fill('90000000000000')
+  await expect(page.getByText('A limit above $250,000.00 needs a second approval')).toBeVisible()
+  await page.getByLabel('Reason').fill('Forty trucks a month')
+  await page.getByRole('button', { name: 'Request approval' }).click()
+  await expect(page.getByText('At most $10,000,000.00')).toBeVisible()
+  await page.getByLabel('Credit limit in dollars').fill('400000')
+  await page.getByRole('button', { name: 'Request approval' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('You requested it, so somebody else has to approve it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve limit' })).toHaveCount(0)
+
+  const theirs = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await openAdmin(theirs, 'finance')
+  await openDealer(theirs, dealer.companyName)
+  await expect(theirs.getByText('Requested by Avery Stone')).toBeVisible()
+  await expect(theirs.getByText('Reason: Forty trucks a month').first()).toBeVisible()
+  await confirm(theirs, 'Approve limit')
+  await expect(theirs.getByText('Limit $400,000.00, Net 14')).toBeVisible()
+  await expect(theirs.getByText('A higher limit waits for approval')).toHaveCount(0)
+  await theirs.context().close()
+})
+
 const screens: readonly [string, (page: Page) => Promise<void>][] = [
   [
     'dealers',

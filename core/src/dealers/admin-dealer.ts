@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { CreditApplicationResponse } from '#core/credit/credit-application.ts'
+import type { CreditLimitRequest } from '#core/credit/credit-limit-request.ts'
 import { PageCursor } from '#core/fields/page-cursor.ts'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { line } from '#core/fields/text-fields.ts'
@@ -59,6 +60,10 @@ export const dealerEventKinds = [
   'credit_approved',
   'credit_declined',
   'credit_changed',
+  'credit_limit_requested',
+  'credit_limit_approved',
+  'credit_limit_declined',
+  'credit_limit_withdrawn',
 ] as const
 export type DealerEventKind = (typeof dealerEventKinds)[number]
 
@@ -76,6 +81,10 @@ export type AdminDealerResponse = DealerProfile & {
   application: DealerApplication | null
   /** The latest one; none if the dealership never applied for credit. */
   creditApplication: CreditApplicationResponse | null
+  /** The one that is open, if any. */
+  creditLimitRequest: CreditLimitRequest | null
+  /** In dollars: a second member of staff approves any limit above it. */
+  creditLimitCeiling: string
   team: TeamMember[]
   /** Newest first, at most 50. */
   events: DealerEvent[]

@@ -14,6 +14,7 @@ export const adminNotificationKinds = [
   'payment_disputed',
   'dealer_application',
   'credit_application',
+  'credit_limit_request',
   'message_not_delivered',
   'messages_kept',
 ] as const

@@ -8,12 +8,15 @@ import { changeCredit } from './change-credit.ts'
 import { approveCredit, declineCredit } from './review-credit.ts'
 import { reviewedDealer } from './reviewed-dealer.ts'
 
+/** 202: it waits for a second member of staff. */
+const statusOf = { done: 200, waiting: 202 } as const
+
 /** Credit of dealerships, for staff. Source: CREDIT-4. */
 export const adminCredit = new Hono<StaffEnv>()
   .patch('/dealers/:id/credit', allow('dealers', 'payments'), validate('json', ChangeCredit), async (c) => {
     const id = c.req.param('id')
-    await changeCredit(c.var, c.var.actor, id, c.req.valid('json'))
-    return c.json({ success: true as const, dealer: await readAdminDealer(c.var, id) })
+    const outcome = await changeCredit(c.var, c.var.actor, id, c.req.valid('json'))
+    return c.json({ success: true as const, dealer: await readAdminDealer(c.var, id) }, statusOf[outcome])
   })
   .post(
     '/credit-applications/:id/approve',
@@ -21,8 +24,8 @@ export const adminCredit = new Hono<StaffEnv>()
     validate('json', ApproveCredit),
     async (c) => {
       const id = c.req.param('id')
-      await approveCredit(c.var, c.var.actor, id, c.req.valid('json'))
-      return c.json({ success: true as const, dealer: await reviewedDealer(c.var, id) })
+      const outcome = await approveCredit(c.var, c.var.actor, id, c.req.valid('json'))
+      return c.json({ success: true as const, dealer: await reviewedDealer(c.var, id) }, statusOf[outcome])
     },
   )
   .post(

@@ -9,6 +9,7 @@ import { and, eq } from 'drizzle-orm'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
 import type { RequestContext } from '../request-context.ts'
+import { requestLimit } from './request-limit.ts'
 
 /** What was changed to what. */
 function inWords({ creditLimit, paymentTerms, creditApproved, invoicingEnabled }: ChangeCredit): string {
@@ -23,6 +24,7 @@ function inWords({ creditLimit, paymentTerms, creditApproved, invoicingEnabled }
 }
 
 type Dealer = typeof dealers.$inferSelect
+type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery' | 'config'>
 
 /** What the change takes from the dealership, if anything: such a change needs a reason. */
 function reductionOf(dealer: Dealer, change: ChangeCredit) {
@@ -81,30 +83,67 @@ function isStill({ id, creditLimitCents, creditApproved, invoicingEnabled }: Dea
   )
 }
 
+/** The limit, in cents, if it is one that a second member of staff must approve: above the ceiling, and a raise. */
+function limitToApprove(dealer: Dealer, { creditLimit }: ChangeCredit, ceilingCents: number) {
+  const limitCents = creditLimit === undefined ? 0 : (parseDollars(creditLimit) ?? 0)
+  return limitCents > ceilingCents && limitCents > dealer.creditLimitCents ? limitCents : undefined
+}
+
+/** @throws Refusal `invalid` where the change also names a switch: only limit and terms can wait. */
+function refuseSwitches({ creditApproved, invoicingEnabled }: ChangeCredit): void {
+  if (creditApproved === undefined && invoicingEnabled === undefined) return
+  const message = 'A limit that needs a second approval is requested by itself'
+  throw new Refusal('invalid', { details: [{ path: 'creditLimit', message }] })
+}
+
 /**
  * Changes a dealership's limit, terms or switches; what is not named stays. A limit below the balance is allowed: it
  * only stops new invoice orders. A lower limit, or invoicing that is stopped, needs a reason, which the dealership gets
- * by mail.
+ * by mail. A limit that is raised above the ceiling waits, with its terms, for a second member of staff.
  * @throws Refusal `not_found`; `invalid` where nothing is named or the reason is missing; `illegal_transition` if
- * somebody else changed the credit at the same moment.
- * Source: CREDIT-4.
+ * somebody else changed the credit at the same moment, or a request waits already.
+ * Source: CREDIT-4, CREDIT-11.
  */
 export async function changeCredit(
-  { db, now, triggerDelivery }: Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>,
+  context: ChangeContext,
   by: { readonly userId: string },
   dealerId: string,
   change: ChangeCredit,
-): Promise<void> {
-  const detail = inWords(change)
-  if (detail === '') throw new Refusal('invalid', { sentence: 'Say what is to be changed.' })
+): Promise<'done' | 'waiting'> {
+  if (inWords(change) === '') throw new Refusal('invalid', { sentence: 'Say what is to be changed.' })
+  const { db, config } = context
   const [[dealer]] = await db.read([db.sql.select().from(dealers).where(eq(dealers.id, dealerId))])
   if (!dealer) throw new Refusal('not_found')
+  const limitCents = limitToApprove(dealer, change, config.creditLimitCeilingCents)
+  if (limitCents === undefined) {
+    await changeAtOnce(context, by, dealer, change)
+    return 'done'
+  }
+  refuseSwitches(change)
+  const termsDays = change.paymentTerms ?? dealer.paymentTermsDays
+  await requestLimit(context, by, {
+    dealer,
+    applicationId: null,
+    limitCents,
+    termsDays,
+    reason: change.reason,
+  })
+  return 'waiting'
+}
+
+async function changeAtOnce(
+  { db, now, triggerDelivery }: ChangeContext,
+  by: { readonly userId: string },
+  dealer: Dealer,
+  change: ChangeCredit,
+): Promise<void> {
+  const detail = inWords(change)
   const at = now.toISOString()
   const queuedMessages = enqueue(messages(dealer, change, now), now, ifChanged)
   const [changed] = await db.write([
     db.sql.update(dealers).set(columnsOf(change, at)).where(isStill(dealer)),
     insertIfChanged(dealerEvents, {
-      dealerId,
+      dealerId: dealer.id,
       kind: 'credit_changed',
       actorId: by.userId,
       detail: change.reason === undefined ? detail : `${detail}. Reason: ${change.reason}`,

@@ -13,6 +13,7 @@ import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { sampleCreditApplication } from '../../test/harness/sample-bodies.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
+import { readConfig } from '../config.ts'
 import { recordInvoicePayment } from '../invoices/record-invoice-payment.ts'
 import { adjustBalance } from './adjust-balance.ts'
 import { changeCredit } from './change-credit.ts'
@@ -34,8 +35,10 @@ beforeAll(async () => {
 })
 afterAll(() => expectMoneyInOrder(api.database.db).finally(() => api.stop()))
 
+const config = readConfig({ ENVIRONMENT: 'test', DATABASE_URL: 'http://127.0.0.1:8080' })
 const context = () => ({
   db: api.database.db,
+  config,
   now: api.now(),
   timeZone: defaultTimeZone,
   triggerDelivery: () => {},

@@ -11,6 +11,8 @@ import type { Message } from '../outbox/message.ts'
 import { invoiceChoice } from '../outbox/dealer-choice.ts'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
+import { creditApprovedMail } from './credit-approved-mail.ts'
+import { requestLimit } from './request-limit.ts'
 
 type ReviewContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
 type Reviewer = { readonly userId: string }
@@ -45,31 +47,43 @@ function refuseReviewed(): never {
 }
 
 /**
- * Approves an application with a limit and terms: the dealership may order by invoice from now on, and is told.
- * @throws Refusal `not_found`; `illegal_transition` if it was reviewed before.
- * Source: CREDIT-4, DEALER-7.
+ * Approves an application with a limit and terms: the dealership may order by invoice from now on, and is queuedMessages. A limit
+ * above the ceiling waits for a second member of staff, and the application stays pending until then.
+ * @throws Refusal `not_found`; `invalid` for a limit above the ceiling without a reason; `illegal_transition` if it was
+ * reviewed before, or a request waits already.
+ * Source: CREDIT-4, CREDIT-11, DEALER-7.
  */
 export async function approveCredit(
-  context: ReviewContext,
+  context: ReviewContext & Pick<RequestContext, 'config'>,
   by: Reviewer,
   applicationId: string,
-  { creditLimit, paymentTerms }: ApproveCredit,
-): Promise<void> {
-  const { db, now, triggerDelivery } = context
+  { creditLimit, paymentTerms, reason }: ApproveCredit,
+): Promise<'done' | 'waiting'> {
   const { application, dealer } = await read(context, applicationId)
   const limitCents = parseDollars(creditLimit) ?? 0
-  const at = now.toISOString()
-  const { companyName, contactName, email } = dealer
-  const mail: Message = {
-    channel: 'mail',
-    kind: 'credit_approved',
-    recipient: email,
-    dedupeKey: `credit_approved:${application.id}`,
-    orderId: null,
-    ...invoiceChoice(dealer.id),
-    facts: { companyName, contactName, limitCents, paymentTermsDays: paymentTerms },
+  if (limitCents <= context.config.creditLimitCeilingCents) {
+    await approveAtOnce(context, by, { application, dealer, limitCents, paymentTerms })
+    return 'done'
   }
-  const queuedMessages = enqueue([mail], now, ifChanged)
+  if (application.status !== 'pending') refuseReviewed()
+  await requestLimit(context, by, { dealer, applicationId, limitCents, termsDays: paymentTerms, reason })
+  return 'waiting'
+}
+
+type Approval = Awaited<ReturnType<typeof read>> & {
+  readonly limitCents: number
+  readonly paymentTerms: number
+}
+
+async function approveAtOnce(
+  context: ReviewContext,
+  by: Reviewer,
+  { application, dealer, limitCents, paymentTerms }: Approval,
+): Promise<void> {
+  const { db, now, triggerDelivery } = context
+  const at = now.toISOString()
+  const terms = { limitCents, paymentTermsDays: paymentTerms }
+  const queuedMessages = enqueue([creditApprovedMail(dealer, application.id, terms)], now, ifChanged)
   const [reviewed] = await db.write([
     review(context, application.id, by, { status: 'approved', approvedLimitCents: limitCents }),
     db.sql

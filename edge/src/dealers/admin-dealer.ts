@@ -1,5 +1,6 @@
 import type { AdminDealerResponse, DealerApplication } from '@switchback/core/dealers/admin-dealer.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { TeamMember } from '@switchback/core/team/team-member.ts'
 import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
 import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
@@ -8,6 +9,7 @@ import { users } from '@switchback/db/schema/users.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { creditApplicationResponse, newestApplication } from '../credit/credit-application-row.ts'
+import { limitRequestResponse, openRequest } from '../credit/limit-request-row.ts'
 import type { RequestContext } from '../request-context.ts'
 import { paymentEvent, recordedPayments } from './recorded-payments.ts'
 import { dealerProfile } from './dealer-profile.ts'
@@ -39,6 +41,7 @@ function queries(db: Database, id: string) {
       .limit(shownEvents),
     newestApplication(db, id),
     recordedPayments(db, id, shownEvents),
+    openRequest(db, id),
   ] as const
 }
 
@@ -85,12 +88,14 @@ export async function readAdminDealer(
   { db, config }: Pick<RequestContext, 'db' | 'config'>,
   dealerId: string,
 ): Promise<AdminDealerResponse> {
-  const [[found], team, deeds, [credit], paid] = await db.read(queries(db, dealerId))
+  const [[found], team, deeds, [credit], paid, [request]] = await db.read(queries(db, dealerId))
   if (!found) throw new Refusal('not_found')
   return {
     ...(await dealerProfile(config, found.dealer)),
     application: applicationResponse(found.application, found.reviewedBy),
     creditApplication: credit ? await creditApplicationResponse(config, credit) : null,
+    creditLimitRequest: request ? limitRequestResponse(request) : null,
+    creditLimitCeiling: dollarsText(config.creditLimitCeilingCents),
     team: team.flatMap(memberResponse),
     events: [...deeds, ...paid.map(paymentEvent)]
       .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))

@@ -55,6 +55,8 @@ function detailOf(row: Row): string | null {
       return `${dollars(facts, 'receivedCents')} came in, ${dollars(facts, 'askedCents')} was asked for`
     case 'refund_failed':
       return dollars(facts, 'amountCents')
+    case 'credit_limit_request':
+      return `${row.companyName}: ${dollars(facts, 'fromLimitCents')} to ${dollars(facts, 'toLimitCents')}`
     case 'message_not_delivered':
       return typeof facts['reason'] === 'string' ? facts['reason'] : null
     default:

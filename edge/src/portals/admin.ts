@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { adminCredit } from '../credit/admin.routes.ts'
+import { adminLimitRequests } from '../credit/limit-requests.routes.ts'
 import { adminDashboard } from '../dashboard/admin.routes.ts'
 import { adminDealers } from '../dealers/admin.routes.ts'
 import { adminInvoices } from '../invoices/admin.routes.ts'
@@ -17,5 +18,6 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/dealers', adminDealers)
   .route('/notifications', adminNotices)
   .route('/messages', adminMessages)
+  .route('/credit-limit-requests', adminLimitRequests)
   .route('/', adminCredit)
   .route('/', adminInvoices)

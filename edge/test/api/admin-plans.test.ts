@@ -63,6 +63,13 @@ async function useEverything(): Promise<void> {
     json: { creditLimit: 0, reason: 'x' },
     headers,
   })
+  const asked = await api.send('PATCH', '/api/admin/dealers/demo-dealer-pending/credit', {
+    json: { creditLimit: 300_000, reason: 'x' },
+    headers,
+  })
+  const request = `/api/admin/credit-limit-requests/${asked.body.dealer.creditLimitRequest.id}`
+  for (const verb of ['approve', 'withdraw'])
+    await api.send('POST', `${request}/${verb}`, { json: {}, headers })
   for (const json of [{ isActive: false, reason: 'x' }, { isActive: true }])
     await api.send('PATCH', '/api/admin/dealers/demo-dealer-pending', { json, headers })
   await post(`/orders/${id}/transport`, { to: 'driver_found' })

@@ -80,9 +80,22 @@ export const declineCredit = (id: string, applicationId: string, reason: string)
     }),
   )
 
-/** Limit in dollars, terms in days, whether invoices are made; what is not named stays. */
+/** Limit in dollars, terms in days, whether invoices are made; what is not named stays. A limit above the ceiling waits. */
 export const changeCredit = (id: string, json: ChangeCredit): Promise<void> =>
   changed(id, calls[':id'].credit.$patch({ param: { id }, json }))
+
+const limitRequests = client.api.admin['credit-limit-requests'][':id']
+
+/** Approves a limit that somebody else requested. */
+export const approveLimitRequest = (dealerId: string, id: string): Promise<void> =>
+  changed(dealerId, limitRequests.approve.$post({ param: { id }, json: {} }))
+
+export const declineLimitRequest = (dealerId: string, id: string, reason: string): Promise<void> =>
+  changed(dealerId, limitRequests.decline.$post({ param: { id }, json: { reason } }))
+
+/** Takes back a request of one's own. */
+export const withdrawLimitRequest = (dealerId: string, id: string): Promise<void> =>
+  changed(dealerId, limitRequests.withdraw.$post({ param: { id }, json: {} }))
 
 /** A dealership's invoices, page by page. */
 export const dealerInvoicesQuery = (id: string) =>

@@ -20,6 +20,7 @@ export function CreditApplication({ dealer, mayDecide }: Props) {
   if (!application) return <p className="text-soft">Never applied for credit.</p>
   const close = () => setAsked(undefined)
   const isWaiting = application.status === 'pending'
+  const isRequested = dealer.creditLimitRequest?.isApplication === true
   return (
     <div className="grid gap-3">
       <p className="font-semibold">{statusInputs(application)}</p>
@@ -30,7 +31,7 @@ export function CreditApplication({ dealer, mayDecide }: Props) {
         <summary className="min-h-11 content-center underline underline-offset-4">The application</summary>
         <ApplicationFacts application={application} />
       </details>
-      {isWaiting && mayDecide ? (
+      {isWaiting && mayDecide && !isRequested ? (
         <>
           <Button onClick={() => setAsked('approve')}>Approve credit</Button>
           <Button look="danger" onClick={() => setAsked('decline')}>
@@ -45,6 +46,7 @@ export function CreditApplication({ dealer, mayDecide }: Props) {
           submit="Approve credit"
           creditLimit={application.requestedCreditLimit}
           paymentTerms={dealer.paymentTerms}
+          ceiling={dealer.creditLimitCeiling}
           save={(terms) => approveCredit(dealer.id, application.id, terms)}
           onClose={close}
         />

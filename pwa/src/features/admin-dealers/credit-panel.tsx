@@ -10,6 +10,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CreditApplication } from './credit-application.tsx'
 import { CreditTermsDialog } from './credit-terms-dialog.tsx'
+import { LimitRequest } from './limit-request.tsx'
 
 type Props = { dealer: AdminDealerResponse }
 
@@ -19,9 +20,11 @@ export function CreditPanel({ dealer }: Props) {
   const [asked, setAsked] = useState<'terms' | 'invoicing'>()
   const close = () => setAsked(undefined)
   const mayDecide = may('dealers') || may('payments')
+  const request = dealer.creditLimitRequest
   return (
     <div className="grid gap-4">
       <CreditFacts dealer={dealer} />
+      {request ? <LimitRequest dealer={dealer} request={request} mayDecide={mayDecide} /> : null}
       <CreditApplication dealer={dealer} mayDecide={mayDecide} />
       {mayDecide && dealer.creditApproved ? (
         <div className="grid gap-3">
@@ -71,7 +74,8 @@ function ChangeTerms({ dealer, onClose }: DialogProps) {
       submit="Save"
       creditLimit={dealer.creditLimit}
       paymentTerms={dealer.paymentTerms}
-      lowerNeedsReason
+      ceiling={dealer.creditLimitCeiling}
+      isChange
       save={(terms) => changeCredit(dealer.id, terms)}
       onClose={onClose}
     />

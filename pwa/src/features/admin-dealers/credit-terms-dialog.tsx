@@ -1,14 +1,17 @@
 import '../../api/strict-zod.ts'
-import { ApproveCredit, LowerCredit } from '@switchback/core/credit/review-credit.ts'
+import { ApproveCredit, CreditWithReason } from '@switchback/core/credit/review-credit.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { DollarsField } from '../../ui/fields/dollars-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
+import { centsOf } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-type Terms = ApproveCredit & { reason?: string }
+type Terms = ApproveCredit
 
 type Props = {
   title: string
@@ -18,16 +21,30 @@ type Props = {
   /** What stands in the fields at first. */
   creditLimit: string
   paymentTerms: number
-  /** A limit below the one that stands needs a reason, which the dealership gets by mail. */
-  lowerNeedsReason?: boolean
+  /** In dollars: a limit above it needs a reason and a second approval. */
+  ceiling: string
+  /** Changes a limit that there is: a lower one needs a reason, which the dealership gets by mail. */
+  isChange?: boolean
   save: (terms: Terms) => Promise<void>
   onClose: () => void
 }
 
-function isLower(typed: string, current: string): boolean {
+/** Why a limit needs a reason. A limit that is only lowered needs no second approval, even above the ceiling. */
+function whyReason(
+  typed: string,
+  { creditLimit, ceiling, isChange }: Props,
+): 'lower' | 'ceiling' | undefined {
   const cents = parseDollars(typed)
-  return cents !== undefined && cents < (parseDollars(current) ?? 0)
+  if (cents === undefined) return undefined
+  if (isChange && cents < centsOf(creditLimit)) return 'lower'
+  const isRaised = !isChange || cents > centsOf(creditLimit)
+  return isRaised && cents > centsOf(ceiling) ? 'ceiling' : undefined
 }
+
+const reasonHints = {
+  lower: 'The dealership gets a mail with the new limit and the reason.',
+  ceiling: 'For the person who approves it; the dealership does not see it.',
+} as const
 
 /** A limit in dollars, and the days within which invoices are due. */
 export function CreditTermsDialog(props: Props) {
@@ -38,13 +55,13 @@ export function CreditTermsDialog(props: Props) {
   })
   const { message, errors, attempt, isBusy, runChecked } = useAction()
 
-  const needsReason = props.lowerNeedsReason === true && isLower(typed.creditLimit, props.creditLimit)
+  const why = whyReason(typed.creditLimit, props)
 
   const submit = async () => {
     const days = typed.paymentTerms.trim()
     const terms = { creditLimit: typed.creditLimit, paymentTerms: days === '' ? undefined : Number(days) }
-    const read = needsReason
-      ? LowerCredit.safeParse({ ...terms, reason: typed.reason })
+    const read = why
+      ? CreditWithReason.safeParse({ ...terms, reason: typed.reason })
       : ApproveCredit.safeParse(terms)
     if (await runChecked<Terms>(read, props.save)) props.onClose()
   }
@@ -52,7 +69,7 @@ export function CreditTermsDialog(props: Props) {
   return (
     <FormDialog
       title={props.title}
-      submit={props.submit}
+      submit={why === 'ceiling' ? 'Request approval' : props.submit}
       busyText="Saving…"
       isBusy={isBusy}
       message={message}
@@ -78,10 +95,11 @@ export function CreditTermsDialog(props: Props) {
         error={errors['paymentTerms']}
         onChange={({ target }) => setTyped({ ...typed, paymentTerms: target.value })}
       />
-      {needsReason ? (
+      {why === 'ceiling' ? <SecondApproval ceiling={props.ceiling} /> : null}
+      {why ? (
         <TextAreaField
           label="Reason"
-          hint="The dealership gets a mail with the new limit and the reason."
+          hint={reasonHints[why]}
           rows={2}
           maxLength={500}
           value={typed.reason}
@@ -90,5 +108,13 @@ export function CreditTermsDialog(props: Props) {
         />
       ) : null}
     </FormDialog>
+  )
+}
+
+function SecondApproval({ ceiling }: Pick<Props, 'ceiling'>) {
+  return (
+    <Notice live title={`A limit above ${formatDollars(centsOf(ceiling))} needs a second approval`}>
+      <p>Nothing changes until somebody else of the staff approves it.</p>
+    </Notice>
   )
 }

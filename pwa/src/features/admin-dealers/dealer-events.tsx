@@ -9,6 +9,10 @@ const titles: Readonly<Record<DealerEvent['kind'], string>> = {
   credit_approved: 'Credit approved',
   credit_declined: 'Credit declined',
   credit_changed: 'Credit changed',
+  credit_limit_requested: 'Higher credit limit requested',
+  credit_limit_approved: 'Higher credit limit approved',
+  credit_limit_declined: 'Higher credit limit declined',
+  credit_limit_withdrawn: 'Request for a higher credit limit withdrawn',
   payment_recorded: 'Payment recorded',
 }
 

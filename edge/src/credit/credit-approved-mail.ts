@@ -1,0 +1,20 @@
+import type { dealers } from '@switchback/db/schema/dealers.ts'
+import { invoiceChoice } from '../outbox/dealer-choice.ts'
+import type { Message } from '../outbox/message.ts'
+
+type Receiver = Pick<typeof dealers.$inferSelect, 'id' | 'companyName' | 'contactName' | 'email'>
+type Terms = { readonly limitCents: number; readonly paymentTermsDays: number }
+
+/** Tells a dealership that its credit application was approved; once for each application. */
+export function creditApprovedMail(dealer: Receiver, applicationId: string, terms: Terms): Message {
+  const { companyName, contactName, email } = dealer
+  return {
+    channel: 'mail',
+    kind: 'credit_approved',
+    recipient: email,
+    dedupeKey: `credit_approved:${applicationId}`,
+    orderId: null,
+    ...invoiceChoice(dealer.id),
+    facts: { companyName, contactName, ...terms },
+  }
+}

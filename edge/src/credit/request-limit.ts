@@ -1,0 +1,96 @@
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { insertWhere } from '@switchback/db/insert-where.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
+import { creditLimitRequests } from '@switchback/db/schema/credit-limit-requests.ts'
+import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '../request-context.ts'
+import { isOpen } from './limit-request-row.ts'
+
+type Wanted = {
+  readonly dealer: Pick<typeof dealers.$inferSelect, 'id' | 'creditLimitCents' | 'paymentTermsDays'>
+  /** The pending application that the limit approves, if any. */
+  readonly applicationId: string | null
+  readonly limitCents: number
+  readonly termsDays: number
+  readonly reason: string | undefined
+}
+
+/** No request is open, and the credit and the application are still as they were read. */
+function isStillPossible({ dealer, applicationId }: Wanted): SQL {
+  const isSame = and(
+    eq(dealers.id, dealer.id),
+    eq(dealers.creditLimitCents, dealer.creditLimitCents),
+    eq(dealers.paymentTermsDays, dealer.paymentTermsDays),
+  )
+  const isPending =
+    applicationId === null
+      ? sql`1`
+      : sql`EXISTS (SELECT 1 FROM ${creditApplications} WHERE ${and(eq(creditApplications.id, applicationId), eq(creditApplications.status, 'pending'))})`
+  return sql`NOT EXISTS (SELECT 1 FROM ${creditLimitRequests} WHERE ${and(eq(creditLimitRequests.dealerId, dealer.id), isOpen)})
+    AND EXISTS (SELECT 1 FROM ${dealers} WHERE ${isSame}) AND ${isPending}`
+}
+
+/**
+ * Asks for a limit above the ceiling: nothing changes until a second member of staff approves it. Source: CREDIT-11.
+ * @throws Refusal `invalid` without a reason; `illegal_transition` if a request is open already or the credit has just
+ * changed.
+ */
+export async function requestLimit(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  by: { readonly userId: string },
+  wanted: Wanted,
+): Promise<void> {
+  const { dealer, applicationId, limitCents, termsDays, reason } = wanted
+  if (reason === undefined) {
+    throw new Refusal('invalid', { details: [{ path: 'reason', message: 'Please give a reason' }] })
+  }
+  const id = crypto.randomUUID()
+  const dealerId = dealer.id
+  const at = now.toISOString()
+  const fromLimitCents = dealer.creditLimitCents
+  const row: typeof creditLimitRequests.$inferInsert = {
+    id,
+    dealerId,
+    applicationId,
+    fromLimitCents,
+    toLimitCents: limitCents,
+    fromTermsDays: dealer.paymentTermsDays,
+    toTermsDays: termsDays,
+    reason,
+    requestedBy: by.userId,
+    requestedAt: at,
+  }
+  const [inserted, , , open] = await db.write([
+    insertWhere(creditLimitRequests, row, isStillPossible(wanted)),
+    insertIfChanged(dealerEvents, {
+      dealerId,
+      kind: 'credit_limit_requested',
+      actorId: by.userId,
+      detail: `limit ${formatDollars(limitCents)} (now ${formatDollars(fromLimitCents)}), Net ${termsDays}. Reason: ${reason}`,
+      createdAt: at,
+    }),
+    insertIfChanged(adminNotifications, {
+      kind: 'credit_limit_request',
+      title: 'A credit limit waits for approval',
+      dealerId,
+      facts: { fromLimitCents, toLimitCents: limitCents },
+      dedupeKey: `credit_limit_request:${id}`,
+      createdAt: at,
+    }),
+    db.sql
+      .select({ id: creditLimitRequests.id })
+      .from(creditLimitRequests)
+      .where(and(eq(creditLimitRequests.dealerId, dealerId), isOpen)),
+  ])
+  if (inserted?.rowsAffected === 1) return
+  const sentence =
+    open?.rows.length === 1
+      ? 'A higher limit of this dealership already waits for approval.'
+      : 'Somebody else has just changed this credit.'
+  throw new Refusal('illegal_transition', { sentence })
+}
