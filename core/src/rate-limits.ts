@@ -1,18 +1,18 @@
 /**
- * Every rate limit, by the name of the setting that changes it. The name ends in its window: PER_HOUR or PER_DAY.
- * A caller is a network address (of IPv6: its /48); where somebody is signed in, their account as well.
+ * Every rate limit, by the name of the setting that changes it. The name ends in its window: PER_HOUR or PER_DAY. A
+ * caller is a network address (for IPv6, its /48); a signed-in caller also counts by account.
  */
 export const limitDefaults = {
-  /** The abuse budget: what one caller may cause by all routes together. */
+  /** The abuse budget: one caller's total across all routes. */
   MAILS_PER_CALLER_PER_HOUR: 60,
   TEXTS_PER_CALLER_PER_HOUR: 20,
   PAYMENT_INTENTS_PER_CALLER_PER_HOUR: 40,
   STORED_MEGABYTES_PER_CALLER_PER_HOUR: 400,
   PASSWORD_HASHES_PER_CALLER_PER_HOUR: 100,
-  /** What one receiver gets that somebody else has caused. */
+  /** The limit per receiver for messages that other people trigger. */
   MAILS_PER_RECEIVER_PER_HOUR: 10,
   TEXTS_PER_RECEIVER_PER_HOUR: 5,
-  /** Messages about single new orders to one contact of the dispatch desk; further ones come as a digest. */
+  /** Messages about single new orders to one dispatch contact; further ones go out as a digest. */
   DISPATCH_MAILS_PER_HOUR: 60,
   DISPATCH_TEXTS_PER_HOUR: 30,
 
@@ -42,7 +42,7 @@ export const limitDefaults = {
 
 export type LimitName = keyof typeof limitDefaults
 
-/** The limits that this deployment is set up with. */
+/** The limits of this deployment. */
 export type Limits = Readonly<Record<LimitName, number>>
 
 /** The names of all limits. */

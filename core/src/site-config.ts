@@ -1,7 +1,7 @@
 import type { Brand } from '#core/brand.ts'
 import type { TimeZone } from '#core/calendar/time-zone.ts'
 
-/** Answer of `GET /api/config` beside `success`: what the page must know of this deployment before it can work. */
+/** Response of `GET /api/config`, besides `success`: the settings of this deployment that the page needs to start. */
 export type SiteConfig = {
   environment: 'development' | 'test' | 'production'
   brand: Brand
@@ -9,8 +9,8 @@ export type SiteConfig = {
   paymentProvider: 'stripe' | 'sandbox' | 'none'
   stripePublishableKey: string | null
   quoteCalculationMs: number
-  /** Calendar days on screens are days of this zone, as they are on paper. Source: SCREEN-9. */
+  /** Screens and documents show calendar days in this zone. Source: SCREEN-9. */
   businessTimeZone: TimeZone
-  /** Of the demo accounts, for the hint beside signing in; none in production. Source: DEV-3. */
+  /** The demo accounts, for the hint on the sign-in page; null in production. Source: DEV-3. */
   demoSignIn: { staff: string; dealer: string } | null
 }

@@ -1,6 +1,6 @@
-/** Pauses and periods that the product promises, in milliseconds unless the name says otherwise. */
+/** The product's delays and durations, in milliseconds unless the name says otherwise. */
 export const timings = {
-  /** Simulated calculating state. Source: QUOTE-4. */
+  /** Simulated calculation delay. Source: QUOTE-4. */
   quoteCalculationMs: 1500,
   /** Source: SHARE-3. */
   shareDialogCloseMs: 2000,
@@ -8,16 +8,16 @@ export const timings = {
   orderRedirectMs: 1000,
   /** Source: ADDR-1. */
   addressSearchDebounceMs: 300,
-  /** How long staff take to review an application, as the sign-up page says it. Source: DEALER-6. */
+  /** The review time of an application on the sign-up page. Source: DEALER-6. */
   applicationReviewPage: '1-2 business days',
-  /** The same, as the mail says it. Source: DEALER-6. */
+  /** The same in the mail. Source: DEALER-6. */
   applicationReviewMail: '2-3 business days',
-  /** From the last key to the check of a user name. Source: DEALER-3. */
+  /** Debounce of the user name check. Source: DEALER-3. */
   usernameCheckDelayMs: 800,
   /** Source: QUOTE-8. */
   quoteValidityDays: 14,
-  /** "Reset sent!" stands this long. Source: DEALER-13. */
+  /** How long "Reset sent!" is visible. Source: DEALER-13. */
   resetSentMs: 3000,
-  /** Cached reads are fresh this long. Source: SCREEN-7. */
+  /** How long cached reads stay fresh. Source: SCREEN-7. */
   readStaleMs: 5 * 60 * 1000,
 } as const

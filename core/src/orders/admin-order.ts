@@ -23,19 +23,19 @@ export type AdminOrderRow = {
   createdAt: string
 }
 
-/** Answer of `GET /api/admin/orders` beside `success`. */
+/** Response of `GET /api/admin/orders`, besides `success`. */
 export type AdminOrderPage = PageEnd & { orders: AdminOrderRow[] }
 
-/** A change of an order as staff see it: who, when, from, to, why. Source: ORDER-24. */
+/** A change of an order in the staff's history: who, when, from, to, why. Source: ORDER-24. */
 export type AdminOrderEvent = {
   kind: 'placed' | 'edited' | 'transport' | 'payment' | 'payment_failed' | 'refund' | 'note'
   fromState: string | null
   toState: string | null
   actorKind: 'customer' | 'dealer' | 'staff' | 'provider' | 'system'
-  /** The name of whoever was signed in. */
+  /** The name of the signed-in user. */
   actorName: string | null
   reason: string | null
-  /** What came in or went back, in dollars. */
+  /** The amount paid or refunded, in dollars. */
   amount: string | null
   driverName: string | null
   driverPhone: string | null
@@ -44,26 +44,26 @@ export type AdminOrderEvent = {
 
 /** An order as staff see it. Source: ORDER-24, ORDER-23. */
 export type AdminOrderResponse = OrderResponse & {
-  /** Goes up with every change; a refund says which one it was decided on. */
+  /** Increments with every change; a refund request names the revision that staff saw. */
   revision: number
   dealerName: string | null
   hasOceanLeg: boolean
-  /** What of the card payments can still go back. */
+  /** The part of the card payments that is still refundable. */
   refundableAmount: string
-  /** What was paid beside the card, at delivery: it does not go back to a card. */
+  /** Payments at delivery other than by card, which cannot be refunded to a card. */
   collectedAmount: string
-  /** What is left after a deposit; `0.00` where nothing is. */
+  /** The balance after a deposit; `0.00` if nothing is left. */
   balanceDue: string
   driverName: string | null
   driverPhone: string | null
-  /** Where staff may move it now. */
+  /** The states that staff may move the order to now. */
   allowedMoves: StaffMove[]
-  /** Where a roll back of the last move leads; none where there is nothing to roll back. */
+  /** The state before the last move, if that move can be rolled back. */
   rollBackTo: TransportState | null
   canChangeDriver: boolean
   /** Oldest first. */
   events: AdminOrderEvent[]
 }
 
-/** How many orders stand where. */
+/** The number of orders in each state. */
 export type OrderCounts = Record<TransportState, number>

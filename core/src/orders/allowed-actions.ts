@@ -10,19 +10,22 @@ const payActions: Readonly<Record<PaymentType, OrderAction>> = {
   balance: 'pay_balance',
 }
 
-/** Whether the order may still be changed: pending, and nothing paid, invoiced or refunded. Source: ORDER-18. */
+/**
+ * Whether the customer may still edit the order: pending, and nothing paid, invoiced, or refunded.
+ * Source: ORDER-18.
+ */
 export function canEdit(order: OrderStatusInputs): boolean {
   return order.transportStatus === 'pending' && order.paymentStatus === 'unpaid' && order.paidCents === 0
 }
 
-/** Whether customer or dealer may still cancel: no driver is assigned. Source: ORDER-26. */
+/** Whether the customer or dealer may still cancel: no driver is assigned. Source: ORDER-26. */
 export function canCancel(order: OrderStatusInputs): boolean {
   return !hasDriver(order.transportStatus) && canMove(order.transportStatus, 'cancelled')
 }
 
 /**
- * What the customer may do with the order now; screens take their buttons from it and verbs check it. An order with
- * a paid deposit never offers to pay the deposit again.
+ * The customer's allowed actions; screens show their buttons and the server enforces them. An order with a paid
+ * deposit never offers to pay the deposit again.
  * Source: ORDER-18, ORDER-21, ORDER-23.
  */
 export function allowedActions(order: OrderStatusInputs): OrderAction[] {
@@ -33,8 +36,8 @@ export function allowedActions(order: OrderStatusInputs): OrderAction[] {
 }
 
 /**
- * What anybody may do who has the order's id. A dealership's order is only paid without signing in: its people cancel it
- * in their portal, by `dealerActions`.
+ * The actions allowed to anyone with the order's id. For a dealership's order only payment: its users cancel it in
+ * the portal, through `dealerActions`.
  */
 export function publicActions(
   order: OrderStatusInputs & { readonly dealerId: string | null },

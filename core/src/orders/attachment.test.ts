@@ -21,7 +21,7 @@ describe('a file name', () => {
     expect(safeFileName(name)).toBeUndefined()
   })
 
-  test('is never long, never a path, and keeps its ending', () => {
+  test('is never long and never a path, and retains its extension', () => {
     fc.assert(
       fc.property(
         fc

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Body of `POST /api/orders/{id}/cancel`: why, in the customer's own words. Source: ORDER-26. */
+/** Body of `POST /api/orders/{id}/cancel`: the customer's reason. Source: ORDER-26. */
 export const CancelOrder = z.object({
   reason: z
     .string('Please say why you cancel')

@@ -1,8 +1,9 @@
 import type { OrderResponse } from './order-response.ts'
 
 /**
- * Whether the confirmation page says "Order Confirmed!" and not "Order Pending Payment". Follows the payment, so an
- * order with a paid deposit stays confirmed when its driver is assigned; a completed one is, a cancelled one is not.
+ * Whether the confirmation page says "Order Confirmed!" rather than "Order Pending Payment". Depends on the payment,
+ * so an order with a paid deposit stays confirmed once it has a driver. Completed orders are confirmed; cancelled
+ * ones are not.
  * Source: ORDER-29.
  */
 export function countsAsConfirmed(

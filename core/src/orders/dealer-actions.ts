@@ -4,10 +4,10 @@ import { allowedActions, canCancel } from './allowed-actions.ts'
 import type { OrderStatusInputs } from './order-status-inputs.ts'
 import type { OrderAction } from './order-state.ts'
 
-/** What of a dealership's order decides who may do what with it. */
+/** The fields of a dealership's order that decide each user's actions. */
 export type DealerOrderStatusInputs = OrderStatusInputs & { readonly placedByUserId: string | null }
 
-/** Whether this person may cancel that order at all, whatever its state: an admin any, a booker their own. Source: ACCESS-15. */
+/** Whether a user may cancel this order in any state: an admin any order, a booker their own. Source: ACCESS-15. */
 export function mayCancel(
   actor: DealerActor,
   { placedByUserId }: Pick<DealerOrderStatusInputs, 'placedByUserId'>,
@@ -17,8 +17,7 @@ export function mayCancel(
 }
 
 /**
- * What somebody of the dealership may do with one of its orders now. Dealers' orders are not edited: they are cancelled
- * and placed anew.
+ * A dealership user's allowed actions on an order. Dealers cannot edit orders: they cancel and place a new one.
  * Source: ORDER-21, ORDER-23, ACCESS-15.
  */
 export function dealerActions(actor: DealerActor, order: DealerOrderStatusInputs): OrderAction[] {

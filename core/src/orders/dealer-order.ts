@@ -8,14 +8,15 @@ import { orderStatuses } from './order-state.ts'
 import { PlaceOrder } from './place-order.ts'
 
 /**
- * Body of `POST /api/dealer/orders`: the flat fields of `PlaceOrder`, and how it is paid. The `Idempotency-Key` is the
- * id that the device gave the order (UUIDv7). Answer, beside `success`: `{ order: DealerOrderAnswer }`.
- * Refused with `price_changed` (`PriceChangedFacts`), `insufficient_credit` (`InsufficientCreditFacts`),
- * `credit_required`, `idempotency_mismatch`, `invalid`.
+ * Body of `POST /api/dealer/orders`: the flat fields of `PlaceOrder` and the payment method. The `Idempotency-Key` is
+ * the order's UUIDv7 from the device. Response, besides `success`: `{ order: DealerOrderResponse }`. Refusals:
+ * `price_changed` (`PriceChangedFacts`), `insufficient_credit` (`InsufficientCreditFacts`), `credit_required`,
+ * `idempotency_mismatch`, `invalid`.
  * Source: ORDER-31, PRICE-12, API-6, CREDIT-6.
  */
 export const PlaceDealerOrder = z.safeExtend(PlaceOrder, {
-  // May be the dealership's own: company names may look like a domain, and mails write them so that no link comes of it.
+  // May be the dealership's own name: company names may look like a domain, and mails defuse them so that they do not
+  // become links.
   customerName: line('Name is required', 120),
   paymentMethod: z._default(z.enum(['stripe', 'invoice'], 'Choose card or invoice'), 'stripe'),
   pickupFacilityType: z._default(FacilityType, 'auction'),
@@ -30,22 +31,23 @@ export const CancelDealerOrder = z.object({
 })
 export type CancelDealerOrder = z.output<typeof CancelDealerOrder>
 
-/** Query of `GET /api/dealer/orders`. `status` is the one that rows show. */
+/** Query of `GET /api/dealer/orders`. `status` is the derived status in the rows. */
 export const ListDealerOrders = z.extend(PageQuery, { status: z.optional(z.enum(orderStatuses)) })
 export type ListDealerOrders = z.output<typeof ListDealerOrders>
 
-/** Who drives, from the assignment on. `phone` is ten digits. */
+/** The driver, once assigned. `phone` is ten digits. */
 export type OrderDriver = { name: string; phone: string }
 
-/** The invoice of an order that is paid by invoice. */
+/** The invoice of an order paid by invoice. */
 export type OrderInvoice = { id: string; invoiceNumber: string; status: InvoiceStatus }
 
 /**
- * One of the dealership's orders, whole: answer of `GET /api/dealer/orders/{id}` as `order`. `allowedActions` are those
- * of whoever asks: `cancel` is there for those who may cancel this order. Source: ORDER-27, ACCESS-15.
+ * One of the dealership's orders in full: `order` in the response of `GET /api/dealer/orders/{id}`. `allowedActions`
+ * are the requesting user's: `cancel` only if that user may cancel this order.
+ * Source: ORDER-27, ACCESS-15.
  */
 export type DealerOrderResponse = OrderResponse & {
-  /** None where staff placed it for the dealership. */
+  /** None if staff placed it for the dealership. */
   placedBy: { id: string; name: string } | null
   invoice: OrderInvoice | null
   driver: OrderDriver | null
@@ -93,5 +95,5 @@ export type DealerOrderRow = Pick<
   | 'driver'
 >
 
-/** Answer of `GET /api/dealer/orders` beside `success`: the newest first. Orders placed by staff are among them. */
+/** Response of `GET /api/dealer/orders`, besides `success`: newest first, including orders placed by staff. */
 export type DealerOrdersPage = PageEnd & { orders: DealerOrderRow[] }

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { PlaceOrder } from './place-order.ts'
 
 /**
- * Body of `PUT /api/orders/{id}`: the order as it is to be, and the revision that the customer saw. If the order was
- * changed since, the edit is refused with `order_changed`; without a revision the latest one is replaced.
+ * Body of `PUT /api/orders/{id}`: the new state of the order, and the revision that the customer saw. Optimistic
+ * concurrency: if the order has changed since, the edit is refused with `order_changed`; without a revision it
+ * overwrites the latest one.
  * Source: ORDER-18.
  */
 export const EditOrder = z.safeExtend(PlaceOrder, {

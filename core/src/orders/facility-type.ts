@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Kinds of place a vehicle is picked up from or brought to, with their labels. Source: ORDER-6. */
+/** Kinds of pickup or delivery location with their labels. Source: ORDER-6. */
 export const facilityTypeLabels = {
   house: 'Residential House',
   auction: 'Auto Auction',

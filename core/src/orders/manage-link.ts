@@ -3,28 +3,28 @@ import { Email } from '#core/fields/text-fields.ts'
 import { DeliveryZip } from '#core/quotes/trip.ts'
 import type { OrderResponse } from './order-response.ts'
 
-/** How long after an order is over its links still open it. Source: TRACK-4. */
+/** Days that manage links stay valid after an order ends. Source: TRACK-4. */
 export const manageLinkDays = 30
 
 export const manageLinkText =
   'This link no longer works. It may be incomplete, or a change of the e-mail address ended it.'
 
-/** Body of `POST /api/manage`: the token of a link in a mail. Answer: {@link ManagedOrders}. */
+/** Body of `POST /api/manage`: the token of a link in a mail. Response: {@link ManagedOrders}. */
 export const OpenManageLink = z.object({
   token: z.string(manageLinkText).check(z.maxLength(200, manageLinkText)),
 })
 export type OpenManageLink = z.output<typeof OpenManageLink>
 
-/** What a manage link opens, beside `success`: the newest order first, at least one. */
+/** The orders that a manage link opens, besides `success`: newest first, at least one. */
 export type ManagedOrders = { orders: OrderResponse[] }
 
-/** Body of `POST /api/manage/links`. The response is the same whether there are such orders. */
+/** Body of `POST /api/manage/links`. The response is the same whether or not orders match. */
 export const RequestManageLinks = z.object({ email: Email, deliveryZip: DeliveryZip })
 export type RequestManageLinks = z.output<typeof RequestManageLinks>
 
 /**
- * The address of the page that opens a manage link. The token is in the fragment, which browsers send to no server
- * and put into no referrer.
+ * The path of the page that opens a manage link. The token is in the fragment, which browsers never send to a server
+ * or put in a referrer.
  */
 export function managePath(token: string): string {
   return `/manage#${token}`

@@ -4,15 +4,16 @@ import { CancelOrder } from './cancel-order.ts'
 
 const driver = { driverName: line('Enter the driver’s name', 120), driverPhone: UsPhone }
 
-/** The revision of the order that was on the screen, and why: for staff alone. */
+/** The order's revision on the staff's screen, and the reason, which only staff see. */
 const correction = {
   reason: line('Please give a reason', 500),
   revision: z.number('Say which revision of the order you saw').check(z.int(), z.gte(1)),
 }
 
 /**
- * Body of `POST /api/admin/orders/{id}/transport`: where staff move an order, with what that move needs: who drives,
- * or why it is cancelled. Source: ORDER-26.
+ * Body of `POST /api/admin/orders/{id}/transport`: the new state and the data it needs: the driver, or the reason for
+ * cancelling.
+ * Source: ORDER-26.
  */
 export const MoveTransport = z.discriminatedUnion(
   'to',
@@ -25,10 +26,10 @@ export const MoveTransport = z.discriminatedUnion(
 )
 export type MoveTransport = z.output<typeof MoveTransport>
 
-/** Body of `POST /api/admin/orders/{id}/driver`: another driver takes over, and why. */
+/** Body of `POST /api/admin/orders/{id}/driver`: assigns a different driver, with a reason. */
 export const ChangeDriver = z.object({ ...driver, ...correction })
 export type ChangeDriver = z.output<typeof ChangeDriver>
 
-/** Body of `POST /api/admin/orders/{id}/roll-back`: takes back the last move, and says why. */
+/** Body of `POST /api/admin/orders/{id}/roll-back`: undoes the last move, with a reason. */
 export const RollBackMove = z.object(correction)
 export type RollBackMove = z.output<typeof RollBackMove>

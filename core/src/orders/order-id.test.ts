@@ -11,7 +11,7 @@ import {
 const randomBytes = fc.uint8Array({ minLength: idByteCount, maxLength: idByteCount })
 
 describe('order ids', () => {
-  it('are SB, tracking codes TR, and 26 characters that cannot be mistaken for each other', () => {
+  it('are SB, tracking codes TR, and 26 unambiguous characters', () => {
     fc.assert(
       fc.property(randomBytes, (bytes) => {
         expect(orderIdFrom(bytes)).toMatch(/^SB[0-9A-HJKMNP-TV-Z]{26}$/)
@@ -22,7 +22,7 @@ describe('order ids', () => {
     )
   })
 
-  it('carry five bits of each byte: 130 in all, every character as likely as any other', () => {
+  it('have five bits per byte, 130 in all, with every character equally likely', () => {
     const characters = new Set<string>()
     for (let byte = 0; byte < 256; byte += 1) {
       characters.add(orderIdFrom(new Uint8Array(idByteCount).fill(byte)))
@@ -33,7 +33,7 @@ describe('order ids', () => {
     )
   })
 
-  it('refuse to be made of too little chance', () => {
+  it('reject too few random bytes', () => {
     expect(() => orderIdFrom(new Uint8Array(16))).toThrow(RangeError)
   })
 
@@ -55,7 +55,7 @@ describe('order ids', () => {
     expect(isWellFormedOrderId(id)).toBe(false)
   })
 
-  it('are shown by their last six or eight characters in capitals', () => {
+  it('are shown as their last six or eight characters in capitals', () => {
     expect(displayOrderId('SBabcdef123456')).toBe('123456')
     expect(displayOrderId('sb00abcdef', 8)).toBe('00ABCDEF')
   })

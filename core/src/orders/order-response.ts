@@ -5,8 +5,9 @@ import type { FacilityType } from './facility-type.ts'
 import type { OrderAction, OrderStatus, PaymentState, TransportState } from './order-state.ts'
 
 /**
- * An order as the API answers it: the fields of ORDER-14, money as
- * strings of dollars ("1234.00"), and beside them both states and what may be done now. Source: ORDER-21, ORDER-23, API-2.
+ * An order in the API: the fields of ORDER-14, money as strings of dollars ("1234.00"), both states, and the allowed
+ * actions.
+ * Source: ORDER-21, ORDER-23, API-2.
  */
 export type OrderResponse = {
   id: string
@@ -32,7 +33,7 @@ export type OrderResponse = {
   depositAmount: string
   remainingBalance: string
   paidAmount: string
-  /** What went back of it. */
+  /** The refunded part of it. */
   refundedAmount: string
   /** What is due now, at delivery or on the invoice. */
   due: OrderDueResponse
@@ -58,7 +59,7 @@ export type OrderResponse = {
   cancelledAt: string | null
   rateVersion: string
   allowedActions: OrderAction[]
-  /** Goes up with every change; an edit names the one that it was made on. */
+  /** Increments with every change; an edit names the revision that it is based on. */
   revision: number
   createdAt: string
   updatedAt: string

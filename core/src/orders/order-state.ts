@@ -1,4 +1,4 @@
-/** Where the vehicle is. Source: ORDER-21. */
+/** Transport states: where the vehicle is. Source: ORDER-21. */
 export const transportStates = [
   'pending',
   'driver_found',
@@ -10,7 +10,7 @@ export const transportStates = [
 ] as const
 export type TransportState = (typeof transportStates)[number]
 
-/** Where the money is. Source: ORDER-21. */
+/** Payment states. Source: ORDER-21. */
 export const paymentStates = [
   'unpaid',
   'deposit_paid',
@@ -21,7 +21,7 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** The spec's single status, derived from the two states and never stored. Source: ORDER-21. */
+/** The single status, derived from the two states and never stored. Source: ORDER-21. */
 export const orderStatuses = [
   'pending',
   'driver_found',
@@ -35,5 +35,5 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What may be done with an order now; screens take their buttons from it. Source: ORDER-23. */
+/** Actions on an order; screens show buttons for the allowed ones. Source: ORDER-23. */
 export type OrderAction = 'pay_deposit' | 'pay_full' | 'pay_balance' | 'edit' | 'cancel'

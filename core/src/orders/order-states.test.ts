@@ -33,7 +33,7 @@ const invoiced: Partial<OrderStatusInputs> = {
   paymentType: 'full',
 }
 
-/** Every standing that the payments of an order can lead to, in every state of its transport. */
+/** Every combination that an order's payments can lead to, in every transport state. */
 const anyStatusInputs: fc.Arbitrary<OrderStatusInputs> = fc
   .record({
     transportStatus: fc.constantFrom(...transportStates),
@@ -76,7 +76,7 @@ const anyStatusInputs: fc.Arbitrary<OrderStatusInputs> = fc
   })
 
 type PaymentState = ReturnType<typeof paymentState>
-/** How money may move an order. Source: ORDER-21. */
+/** The legal transitions of the payment state. Source: ORDER-21. */
 const nextPaymentStates: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   unpaid: ['deposit_paid', 'paid_full', 'invoiced'],
   deposit_paid: ['paid_full', 'partly_refunded', 'refunded'],
@@ -97,13 +97,13 @@ describe('transport moves', () => {
     cancelled: [],
   }
 
-  it('only along its picture', () => {
+  it('follow the diagram', () => {
     for (const from of transportStates) {
       expect(transportStates.filter((to) => canMove(from, to))).toEqual(legal[from])
     }
   })
 
-  it('forward alone, so that no order ever comes back to where it was', () => {
+  it('only go forward, so an order never returns to an earlier state', () => {
     for (const [at, from] of transportStates.entries()) {
       expect(transportStates.slice(0, at + 1).filter((to) => canMove(from, to))).toEqual([])
     }
@@ -236,8 +236,8 @@ describe('an order counts as confirmed', () => {
   })
 })
 
-describe('however an order was paid', () => {
-  it('its words agree with each other', () => {
+describe('with any payment', () => {
+  it('the status, flags, and due amounts agree with each other', () => {
     fc.assert(
       fc.property(anyStatusInputs, (order) => {
         const { status, fullPrepaid, depositPaid } = orderStatus(order)
@@ -258,7 +258,7 @@ describe('however an order was paid', () => {
     )
   })
 
-  it('what is due never takes it beyond its total', () => {
+  it('a payment of the amount due never exceeds the total', () => {
     fc.assert(
       fc.property(anyStatusInputs, (order) => {
         for (const { amountCents } of amountsDue(order)) {
@@ -271,7 +271,7 @@ describe('however an order was paid', () => {
   })
 })
 
-describe('money moves the payment state', () => {
+describe('payments change the payment state', () => {
   const sums = { totalCents: 98_000, depositCents: 19_600, paidCents: 0, refundedCents: 0, isInvoiced: false }
   it.each([
     [{}, 'unpaid'],
@@ -288,7 +288,7 @@ describe('money moves the payment state', () => {
     expect(paymentState({ ...sums, ...change })).toBe(state)
   })
 
-  it('only in legal moves, as payments and then refunds come in', () => {
+  it('only through legal transitions, as payments and then refunds arrive', () => {
     const cents = fc.integer({ min: 1, max: 120_000 })
     fc.assert(
       fc.property(

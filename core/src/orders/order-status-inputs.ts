@@ -1,8 +1,8 @@
 import type { PaymentState, TransportState } from './order-state.ts'
 
 /**
- * What is stored of an order's two states and of its money; everything that screens show of them is derived.
- * All sums are whole cents.
+ * The stored fields behind an order's two states and its money; everything on screens is derived from them. All sums
+ * are whole cents.
  */
 export type OrderStatusInputs = {
   readonly transportStatus: TransportState
@@ -11,9 +11,9 @@ export type OrderStatusInputs = {
   readonly paymentType: 'deposit' | 'full'
   readonly totalCents: number
   readonly depositCents: number
-  /** Everything that was ever paid; refunds are not taken off. */
+  /** Total payments; refunds are not subtracted. */
   readonly paidCents: number
   readonly refundedCents: number
-  /** The whole deposit was paid as such (and not with the total in one); stays true after a refund. */
+  /** The customer paid the deposit as such (and not the total at once); stays true after a refund. */
   readonly depositPaid: boolean
 }

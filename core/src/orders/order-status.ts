@@ -1,7 +1,7 @@
 import type { OrderStatusInputs } from './order-status-inputs.ts'
 import type { OrderStatus } from './order-state.ts'
 
-/** The words of the API that are worked out from an order's two states. Source: ORDER-22. */
+/** The API fields derived from an order's two states. Source: ORDER-22. */
 export type DerivedStatus = {
   readonly status: OrderStatus
   readonly depositPaid: boolean
@@ -9,7 +9,7 @@ export type DerivedStatus = {
   readonly paymentCompleted: boolean
 }
 
-/** What was paid and has not all gone back: a partial refund takes nothing from an order that goes on. */
+/** The paid part that is not fully refunded: a partial refund does not change an active order's status. */
 function paidPart(order: OrderStatusInputs): 'none' | 'deposit' | 'full' {
   if (order.paidCents === 0 || order.paymentStatus === 'refunded') return 'none'
   if (order.paidCents >= order.totalCents) return 'full'
@@ -39,9 +39,9 @@ function isPaymentCompleted(order: OrderStatusInputs): boolean {
 }
 
 /**
- * The spec's one status and its flags. `fullPrepaid` says that the whole was paid in one, `paymentCompleted` that
- * nothing is due now. An order from which a part was refunded keeps the status that its payment gave it; one that
- * was refunded whole shows where its transport stands.
+ * The single status and its flags. `fullPrepaid` means that the total was paid at once, `paymentCompleted` that
+ * nothing is due now. A partly refunded order keeps the status of its payment; a fully refunded one shows its
+ * transport state.
  * Source: ORDER-22, PAY-13, ORDER-29.
  */
 export function orderStatus(order: OrderStatusInputs): DerivedStatus {

@@ -33,11 +33,11 @@ describe('the timeline', () => {
     event('transport', 'in_transit', 6),
   ])
 
-  test('tells what happened, and nothing of failed payments and notes', () => {
+  test('shows what happened, but no failed payments or notes', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['placed', 'deposit_paid', 'driver_assigned', 'picked_up'])
   })
 
-  test('shows the steps that were taken with their times, the one under way and those to come', () => {
+  test('shows completed steps with their times, the current step, and later ones', () => {
     expect(trackSteps('in_transit', events).map(({ kind, state, at }) => [kind, state, at])).toEqual([
       ['placed', 'done', at(1)],
       ['driver_assigned', 'done', at(5)],
@@ -56,7 +56,7 @@ describe('the timeline', () => {
     ])
   })
 
-  test('says what comes next: payment, a driver, pickup, delivery, nothing', () => {
+  test('shows the next step: payment, a driver, pickup, delivery, or nothing', () => {
     expect([
       nextStep(statusInputs)?.title,
       nextStep({ ...statusInputs, paymentStatus: 'deposit_paid', paidCents: 19_600, depositPaid: true })
@@ -90,7 +90,7 @@ test.each([
   expect(placeText(placeOfLine(line, zip), zip)).toBe(text)
 })
 
-describe('a key to tracking', () => {
+describe('a key for tracking', () => {
   const code = 'TR0123456789ABCDEFGHJKMNPQRS'
   test.each([
     [code, { kind: 'tracking_code', value: code }],
@@ -118,7 +118,7 @@ test.each<[string, Partial<OrderStatusInputs>, RegExp]>([
   expect(nextStep({ ...statusInputs, ...change, transportStatus: 'cancelled' })?.text).toMatch(text)
 })
 
-test('a refunded order that goes on is asked for no payment', () => {
+test('a refunded active order does not ask for payment', () => {
   const refunded = {
     ...statusInputs,
     paymentStatus: 'refunded',

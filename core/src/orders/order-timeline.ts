@@ -4,7 +4,7 @@ import type { TransportState } from './order-state.ts'
 import { transportChange } from './staff-moves.ts'
 import type { TrackResponse, TrackEvent, TrackEventKind, TrackStep } from './track-response.ts'
 
-/** An event of an order as it is stored. */
+/** A stored event of an order. */
 export type StoredEvent = {
   readonly kind: string
   readonly fromState: string | null
@@ -27,7 +27,7 @@ const titles: Readonly<Record<TrackEventKind, string>> = {
   refunded: 'Refund sent',
 }
 
-/** What a move to a state of transport or payment is called; a move that is nobody else's business has no name. */
+/** Public event kinds by transport or payment state; internal moves have none. */
 const kindOfState: Readonly<Record<string, TrackEventKind>> = {
   driver_found: 'driver_found',
   payment_sent: 'payment_requested',
@@ -56,7 +56,7 @@ function kindOf(event: StoredEvent): TrackEventKind | undefined {
   }
 }
 
-/** The events without the last move to `state`, which was rolled back, and the changes of a driver that it assigned. */
+/** Removes the last move to `state`, which was rolled back, and the driver changes after it. */
 function withoutMove(events: readonly TrackEvent[], state: string | null): TrackEvent[] {
   const last = events.findLastIndex(({ kind }) => kind === kindOfState[state ?? ''])
   if (last < 0) return [...events]
@@ -67,8 +67,8 @@ function withoutMove(events: readonly TrackEvent[], state: string | null): Track
 }
 
 /**
- * The events that a stranger with the tracking code may see, oldest first, without sums, names or reasons. A move that
- * was rolled back is not among them.
+ * The events that anyone with the tracking code may see, oldest first, without sums, names, or reasons. Excludes
+ * rolled-back moves.
  */
 export function trackEvents(events: readonly StoredEvent[]): TrackEvent[] {
   let shown: TrackEvent[] = []
@@ -97,7 +97,7 @@ const stepsDone: Readonly<Record<TransportState, number>> = {
   cancelled: 0,
 }
 
-/** How far the order has come. Of a cancelled one only the steps that were taken before. */
+/** The order's progress. For a cancelled one only the steps before the cancellation. */
 export function trackSteps(transportStatus: TransportState, events: readonly TrackEvent[]): TrackStep[] {
   const doneCount = stepsDone[transportStatus]
   return stepLabels.map(([kind, label], index) => {
@@ -134,7 +134,7 @@ const afterwards: Readonly<Record<Exclude<TransportState, 'cancelled'>, TrackRes
   completed: null,
 }
 
-/** What there is to say of the money without a sum: strangers may read it. */
+/** The payment state without amounts, because strangers may read it. */
 function cancelledText(order: OrderStatusInputs): string {
   switch (orderDue(order).kind) {
     case 'never_charged':
@@ -148,7 +148,7 @@ function cancelledText(order: OrderStatusInputs): string {
   }
 }
 
-/** What happens next, in a sentence or two; nothing once the vehicle has arrived. */
+/** The next step in a sentence or two; nothing once the vehicle has arrived. */
 export function nextStep(order: OrderStatusInputs): TrackResponse['next'] {
   if (order.transportStatus === 'cancelled') {
     return { title: 'This order was cancelled', text: cancelledText(order) }

@@ -39,14 +39,14 @@ const nested = {
 
 const read = (body: unknown) => PlaceOrder.parse(readOrderRequest(body))
 
-/** Path and message of every fault. */
+/** Path and message of every error. */
 function errors(body: unknown): string[] {
   const { error } = PlaceOrder.safeParse(readOrderRequest(body))
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-describe('an order is refused', () => {
-  it('whose ZIP is another one than its address ends with', () => {
+describe('an order is rejected', () => {
+  it('if its ZIP differs from the one at the end of its address', () => {
     expect(errors({ ...flat, deliveryAddress: '200 N Spring St, Los Angeles, CA 90012' })).toEqual([
       'deliveryZip: The delivery ZIP code differs from the one in the delivery address',
     ])
@@ -54,7 +54,7 @@ describe('an order is refused', () => {
   })
 
   it.each(['200 N Spring St, Los Angeles, CA', 'Los Angeles, California', 'Los Angeles, CA 33602'])(
-    'whose ZIP is not in the state that its address names: %s',
+    'if its ZIP is not in the state in its address: %s',
     (pickupAddress) => {
       expect(errors({ ...flat, pickupAddress })).toEqual([
         'pickupZip: The pickup ZIP code is not in the state of the pickup address',
@@ -62,7 +62,7 @@ describe('an order is refused', () => {
     },
   )
 
-  it('whose address names neither its ZIP nor its state', () => {
+  it('if its address has neither its ZIP nor its state', () => {
     expect(errors({ ...flat, pickupAddress: 'Behind the old mill, ask for Joe' })).toEqual([
       'pickupAddress: Please select a complete pickup address with city, state, and ZIP code',
     ])
@@ -93,8 +93,8 @@ describe('an order is refused', () => {
   })
 })
 
-describe('an order is read', () => {
-  it('with the defaults of what is left out', () => {
+describe('an order is parsed', () => {
+  it('with defaults for missing fields', () => {
     expect(read(flat)).toEqual({
       ...flat,
       customerPhone: '5551234567',
@@ -110,7 +110,7 @@ describe('an order is read', () => {
     })
   })
 
-  it('leaving vehicle, transport and condition open, which are then those of its quote', () => {
+  it('leaving vehicle, transport, and condition open, to take them from the quote', () => {
     const order = read({ ...flat, quoteId: 'a-quote' })
     expect([order.vehicleType, order.transportType, order.isRunning]).toEqual([
       undefined,
@@ -119,7 +119,7 @@ describe('an order is read', () => {
     ])
   })
 
-  it('from the nested shape as from the flat one', () => {
+  it('from the nested form as from the flat one', () => {
     expect(read(nested)).toEqual(
       read({
         ...flat,
@@ -132,7 +132,7 @@ describe('an order is read', () => {
     )
   })
 
-  it('ignoring the distance and every other field that the server works out itself', () => {
+  it('ignoring the distance and every other field that the server computes', () => {
     const order = read({
       ...flat,
       distance: 1,
@@ -165,7 +165,7 @@ describe('an order is read', () => {
   })
 })
 
-describe('a ZIP that was left out', () => {
+describe('a missing ZIP', () => {
   const { pickupZip: _, ...withoutZip } = flat
 
   it.each([
@@ -187,7 +187,7 @@ describe('a ZIP that was left out', () => {
   })
 })
 
-describe('an order is refused with the texts of the form', () => {
+describe('an order is rejected with the messages of the form', () => {
   it.each<[object, string]>([
     [{ customerName: '' }, 'customerName: Name is required'],
     [{ customerName: '   ' }, 'customerName: Name is required'],
@@ -248,7 +248,7 @@ describe('an order is refused with the texts of the form', () => {
     expect(errors({ ...flat, ...change })).toEqual([fault])
   })
 
-  it('all of them at once, the nested shape under the same names', () => {
+  it('all at once, with the same names in the nested form', () => {
     expect(
       errors({ customerInfo: {}, vehicleInfo: {}, quote: {} }).map((fault) => fault.split(':')[0]),
     ).toEqual([
@@ -265,11 +265,14 @@ describe('an order is refused with the texts of the form', () => {
     ])
   })
 
-  it.each([null, undefined, 'text', 7, [], [flat]])('what is no object: %j', (body) => {
-    expect(errors(body)).toHaveLength(1)
-  })
+  it.each([null, undefined, 'any body that is not an object: %j', 7, [], [flat]])(
+    'what is no object: %j',
+    (body) => {
+      expect(errors(body)).toHaveLength(1)
+    },
+  )
 
-  it('and never with an exception, whatever is sent', () => {
+  it('never with an exception, for any input', () => {
     const anyField = fc.constantFrom(
       ...Object.keys(flat),
       'customerInfo',
@@ -286,7 +289,7 @@ describe('an order is refused with the texts of the form', () => {
     )
   })
 
-  it('at once, however long a text is', () => {
+  it('quickly, however long a text is', () => {
     const startedAt = performance.now()
     errors({
       ...flat,

@@ -32,7 +32,7 @@ const VehicleYear = z.pipe(
     ),
 )
 
-/** A calendar day `2026-12-01` without a time zone; an instant is cut to its day. Source: SCREEN-8. */
+/** A calendar day `2026-12-01` without a time zone; an instant is truncated to its day. Source: SCREEN-8. */
 const OptionalDay = z._default(
   z.pipe(
     z.nullable(
@@ -58,12 +58,12 @@ type Ends = {
   readonly deliveryZip: string
 }
 
-/** What is wrong between an address and its ZIP, and at which field; nothing where the one may lie in the other. */
+/** The mismatch between an address and its ZIP with its field; undefined if they fit. */
 function addressError(value: Ends, end: (typeof ends)[number]) {
   const zip = value[`${end}Zip`]
   const address = value[`${end}Address`]
   const state = stateOfLine(address)
-  // Without a state only a ZIP at the end is one: any other number may be that of a house.
+  // Without a state only a number at the end is a ZIP: any other may be a house number.
   const stated = statedZip(address) ?? (state === undefined ? zipInAddress(address) : undefined)
   if (stated !== undefined && stated !== zip)
     return { path: `${end}Zip`, message: `The ${end} ZIP code differs from the one in the ${end} address` }
@@ -75,12 +75,12 @@ function addressError(value: Ends, end: (typeof ends)[number]) {
 }
 
 /**
- * A price is for the ZIPs, a driver goes to the addresses: nobody orders a short trip to a far address. An address that
- * names no ZIP must name its state, and the ZIP must fit it.
+ * The price depends on the ZIPs, but the driver goes to the addresses, so a short quoted trip must not have a distant
+ * address. An address without a ZIP must name its state, and the ZIP must be in it.
  */
 const zipsAreThoseOfTheAddresses = z.check<Ends>(({ value, issues }) => {
   for (const end of ends) {
-    // What is refused by itself already is not refused twice.
+    // Fields with their own error do not get a second one.
     if (value[`${end}Address`] === '' || !Zip.safeParse(value[`${end}Zip`]).success) continue
     const error = addressError(value, end)
     if (error) issues.push({ code: 'custom', input: value, path: [error.path], message: error.message })
@@ -88,9 +88,9 @@ const zipsAreThoseOfTheAddresses = z.check<Ends>(({ value, issues }) => {
 })
 
 /**
- * An order as the form sends it: ORDER-12, with what the price needs
- * beside it. `totalPrice` is what the customer saw; the server compares it and never trusts it (PRICE-12).
- * Missing vehicle type, transport and condition take the defaults (PRICE-15).
+ * An order as the form sends it: ORDER-12 plus the pricing fields. `totalPrice` is the total that the customer saw;
+ * the server compares it and never trusts it (PRICE-12). Missing vehicle type, transport, and condition take the
+ * defaults (PRICE-15).
  */
 export const PlaceOrder = z
   .object({

@@ -4,7 +4,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Names of the flat shape, and the group and name under which the nested one has them. */
+/** The flat field names, with the group and name of each in the nested form. */
 const nestedPlaces = [
   ['quoteId', 'quote', 'id'],
   ['customerName', 'customerInfo', 'name'],
@@ -24,7 +24,7 @@ const nestedPlaces = [
   ['totalPrice', 'quote', 'totalPrice'],
 ] as const
 
-/** The nested shape laid flat; what stands outside the groups stays, and wins. */
+/** Flattens the nested form; fields outside the groups take precedence. */
 function flatten(body: Record<string, unknown>): Record<string, unknown> {
   const flat = { ...body }
   for (const [name, groupName, nestedName] of nestedPlaces) {
@@ -35,9 +35,9 @@ function flatten(body: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * Either payload of `POST /api/orders` in the flat shape that `PlaceOrder` checks: the flat one of
- * ORDER-12. A ZIP that was left out is taken
- * from its address; none is ever made up. Anything that is no object comes back as it is, for the schema to refuse.
+ * Converts either payload of `POST /api/orders` to the flat form that `PlaceOrder` checks (ORDER-12). Takes a missing
+ * ZIP from its address and never invents one. Returns anything but an object unchanged, so that the schema rejects
+ * it.
  * Source: DIST-8, ORDER-12.
  */
 export function readOrderRequest(body: unknown): unknown {

@@ -1,15 +1,15 @@
 import { isWellFormedOrderId, normalizeOrderId } from './order-id.ts'
 import { readTrackKey } from './tracking-code.ts'
 
-/** What a text typed into the search of orders may be; several where it could be more than one thing. */
+/** A possible meaning of the text in the order search; ambiguous text has several. */
 export type OrderSearch = {
   readonly by: 'id' | 'tracking_code' | 'number' | 'phone' | 'email' | 'name'
   readonly value: string
 }
 
 /**
- * Reads what staff typed: an order id, a tracking code, the six characters that screens show of an id, an e-mail
- * address, ten digits of a phone number, or else the beginning of a customer's name.
+ * Parses the staff's search: an order id, a tracking code, the six characters of an id on screens, an e-mail address,
+ * a ten-digit phone number, or otherwise the beginning of a customer's name.
  */
 export function readOrderSearch(text: string): OrderSearch[] {
   const trimmed = text.trim()

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { DollarsToPay, optionalText } from '#core/fields/text-fields.ts'
 
-/** How the rest of an order is paid beside the card provider. */
+/** Payment methods for an order's balance other than card. */
 export const balanceMethods = ['cash', 'check', 'money_order', 'wire'] as const
 
-/** The same for people. */
+/** Their names on screens. */
 export const balanceMethodNames: Readonly<Record<(typeof balanceMethods)[number], string>> = {
   cash: 'Cash',
   check: 'Check',
@@ -13,13 +13,14 @@ export const balanceMethodNames: Readonly<Record<(typeof balanceMethods)[number]
 }
 
 /**
- * Body of `POST /api/admin/orders/{id}/balance`: the rest of an order as it was collected at delivery, to the cent, and
- * the revision of the order that was looked at, so that what is sent twice counts once. Source: ORDER-36.
+ * Body of `POST /api/admin/orders/{id}/balance`: the balance collected at delivery, to the cent, and the order's
+ * revision on screen, which makes the request idempotent.
+ * Source: ORDER-36.
  */
 export const RecordBalance = z.object({
   amount: DollarsToPay,
   method: z.enum(balanceMethods, 'Choose how it was paid'),
-  /** Number of the check, money order or transfer. */
+  /** Number of the check, money order, or transfer. */
   reference: optionalText(80),
   revision: z.int('Say which revision of the order you saw').check(z.positive()),
 })

@@ -3,8 +3,9 @@ import { DollarsToPay } from '#core/fields/text-fields.ts'
 import { CancelOrder } from './cancel-order.ts'
 
 /**
- * Body of `POST /api/admin/orders/{id}/refund`: dollars (all that is left where none are named), why, and the
- * revision of the order that was looked at, so that a request that is sent twice pays once. Source: PAY-20.
+ * Body of `POST /api/admin/orders/{id}/refund`: dollars (everything refundable by default), the reason, and the
+ * order's revision on screen, which makes the request idempotent.
+ * Source: PAY-20.
  */
 export const RefundOrder = z.object({
   amount: z.optional(DollarsToPay),

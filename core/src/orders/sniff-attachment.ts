@@ -5,7 +5,7 @@ const signatures = {
   jpeg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   zip: [0x50, 0x4b, 0x03, 0x04],
-  /** OLE compound file: Word, but also Excel, installers and mails. */
+  /** OLE compound file: Word, but also Excel, installers, and mails. */
   compound: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
 } as const
 
@@ -14,7 +14,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
 }
 
 function includes(bytes: Uint8Array, wanted: Uint8Array): boolean {
-  // No callbacks: a hostile file has a beginning of what is wanted at every byte.
+  // No callbacks: a malicious file may have a partial match at every byte.
   for (let at = 0; at + wanted.length <= bytes.length; at++) {
     let length = 0
     while (length < wanted.length && bytes[at + length] === wanted[length]) length++
@@ -32,11 +32,11 @@ function utf16(text: string): Uint8Array {
   return bytes
 }
 
-/** The end of a ZIP archive, with the table of what is in it. */
+/** An entry of the directory at the end of a ZIP archive. */
 const zipTableEntry = [0x50, 0x4b, 0x01, 0x02]
 const zipTableEnd = [0x50, 0x4b, 0x05, 0x06]
 
-/** Names that are longer are none that a Word document needs. */
+/** No Word document needs longer names. */
 const longestName = 260
 
 type ZipEnd = { readonly tableStart: number; readonly count: number }
@@ -52,7 +52,7 @@ function findZipEnd(bytes: Uint8Array): ZipEnd | undefined {
   return undefined
 }
 
-/** The names of what an archive holds, by its own table: what is merely written somewhere in it does not count. */
+/** The names in an archive's own directory: names elsewhere in the file do not count. */
 function namesInZip(bytes: Uint8Array): string[] {
   const end = findZipEnd(bytes)
   if (!end) return []
@@ -71,7 +71,7 @@ function namesInZip(bytes: Uint8Array): string[] {
   return names
 }
 
-/** Word without macros: a document with macros has `vbaProject.bin` and another ending. */
+/** A Word file without macros: a document with macros has `vbaProject.bin` and another extension. */
 function isWordArchive(bytes: Uint8Array): boolean {
   const names = namesInZip(bytes)
   return (
@@ -81,11 +81,11 @@ function isWordArchive(bytes: Uint8Array): boolean {
   )
 }
 
-/** What Word calls the storages and streams of a project with macros. */
+/** Word's storages and streams in a document with macros. */
 const macroEntries = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur'])
 const directoryEntryBytes = 128
 
-/** The name of a directory entry of a compound file, in lower case; undefined where the bytes are no entry. */
+/** The name of a compound file's directory entry in lower case; undefined if the bytes are not an entry. */
 function directoryEntryName(bytes: Uint8Array, at: number): string | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset + at, directoryEntryBytes)
   const nameBytes = view.getUint16(64, true)
@@ -96,8 +96,8 @@ function directoryEntryName(bytes: Uint8Array, at: number): string | undefined {
 }
 
 /**
- * Whether a Word document of the old format has macros (MS-OVBA). It looks at every place where a directory entry may
- * be, whether or not the file's chain of sectors leads there, so that a damaged chain hides nothing.
+ * Whether a Word document in the old format has macros (MS-OVBA). Scans every possible position of a directory entry,
+ * regardless of the file's sector chain, so that a damaged chain cannot hide macros.
  */
 function hasMacros(bytes: Uint8Array): boolean {
   for (let at = 0; at + directoryEntryBytes <= bytes.length; at += directoryEntryBytes) {
@@ -118,10 +118,10 @@ function sniffType(bytes: Uint8Array): AttachmentType | undefined {
 }
 
 /**
- * What a file is by its content, of the types that an order takes, if its name says the same; `undefined` for
- * everything else, HTML, SVG, programs and spreadsheets among them, and `'misnamed'` where content and name are of two
- * types. By hand, because the packages for this do not tell a Word document from any other OLE file, and know hundreds
- * of types that no order takes. Form and server ask the same.
+ * Detects an accepted file type from its content, if the extension agrees; `undefined` for everything else, including
+ * HTML, SVG, programs, and spreadsheets, and `'misnamed'` if content and extension disagree. Written by hand, because
+ * the usual packages cannot tell a Word document from other OLE files and detect hundreds of types that orders do not
+ * accept. Form and server share it.
  * Source: FILE-1.
  */
 export function sniffAttachment(name: string, bytes: Uint8Array): AttachmentType | 'misnamed' | undefined {

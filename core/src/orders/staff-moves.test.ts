@@ -56,7 +56,7 @@ describe('a roll back leads to', () => {
   })
 })
 
-describe('what is typed into the search of orders', () => {
+describe('the text in the order search', () => {
   const code = '0123456789ABCDEFGHJKMNPQRS'
   test.each([
     ['', []],

@@ -3,12 +3,12 @@ import type { OrderStatusInputs } from './order-status-inputs.ts'
 import { transportStates, type TransportState } from './order-state.ts'
 import { canMove } from './transport-state.ts'
 
-/** Everything that staff can move an order to: all but where it begins. */
+/** The states that staff can move an order to: all but the initial one. */
 export type StaffMove = Exclude<TransportState, 'pending'>
 
 /**
- * Where staff may move an order now; their screen takes its buttons from it and the verb checks it. Payment is asked
- * for only where something is due by card.
+ * The moves that staff may make now; their screen shows buttons for them and the server enforces them. Requesting
+ * payment requires that an amount is due by card.
  * Source: ORDER-21.
  */
 export function staffMoves(order: OrderStatusInputs): StaffMove[] {
@@ -18,14 +18,14 @@ export function staffMoves(order: OrderStatusInputs): StaffMove[] {
   })
 }
 
-/** A stored change of where the vehicle is. */
+/** A stored change of the transport state. */
 export type TransportEvent = {
   readonly kind: string
   readonly fromState: string | null
   readonly toState: string | null
 }
 
-/** What an event of transport did: a move forward, a move taken back, or another driver in the same state. */
+/** The kind of a transport event: a move forward, a rolled-back move, or a driver change in the same state. */
 export function transportChange({
   kind,
   fromState,
@@ -41,8 +41,8 @@ function isTransportState(text: string | null): text is TransportState {
 }
 
 /**
- * Where the order was before its last move that still holds: where a roll back leads. None for an order that was never
- * moved, or was cancelled: its money has gone back.
+ * The state before the last move still in effect, to which a roll-back returns. None for an order that never moved or
+ * was cancelled, because its money was refunded.
  * @param events oldest first.
  */
 export function rollBackTo(
@@ -59,7 +59,7 @@ export function rollBackTo(
   return before.at(-1)
 }
 
-/** Whether another driver can take over: one has the job and the vehicle has not arrived. */
+/** Whether the driver can change: one is assigned and the vehicle has not arrived. */
 export function canChangeDriver({ transportStatus }: Pick<OrderStatusInputs, 'transportStatus'>): boolean {
   return transportStatus === 'driver_assigned' || transportStatus === 'in_transit'
 }

@@ -1,14 +1,14 @@
 import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
 import type { OrderStatus, TransportState } from './order-state.ts'
 
-/** One end of the route: the town and, to a tenth of a degree, where it is. Nothing finer. */
+/** One end of the route: the town and its location to a tenth of a degree. Nothing more precise. */
 export type TrackPlace = {
   city: string | null
   state: string | null
   point: { lat: number; lng: number } | null
 }
 
-/** What the timeline shows of an order's events. */
+/** The kinds of event in the public timeline. */
 export type TrackEventKind =
   | 'placed'
   | 'edited'
@@ -23,10 +23,10 @@ export type TrackEventKind =
   | 'cancelled'
   | 'refunded'
 
-/** Something that happened, in the order in which it did. `at` is an instant. */
+/** A past event, in chronological order. `at` is an instant. */
 export type TrackEvent = { kind: TrackEventKind; title: string; at: string }
 
-/** The way of every order; `at` is when the step was taken. */
+/** A step that every order takes; `at` is when it was completed. */
 export type TrackStep = {
   kind: 'placed' | 'driver_assigned' | 'picked_up' | 'delivered'
   label: string
@@ -35,11 +35,12 @@ export type TrackStep = {
 }
 
 /**
- * Answer of `GET /api/track/{code}` beside `success`: progress, the vehicle, and of the places city and state alone.
- * No name, street, phone, e-mail or price, whichever of the two codes opened it. Source: TRACK-2.
+ * Response of `GET /api/track/{code}`, besides `success`: progress, the vehicle, and only city and state of the
+ * places. No name, street, phone, e-mail, or price, whichever of the two codes opened it.
+ * Source: TRACK-2.
  */
 export type TrackResponse = {
-  /** The last six characters of the order id, by which people and staff call the order. */
+  /** The last six characters of the order id, which customers and staff call the order by. */
   orderNumber: string
   trackingCode: string
   status: OrderStatus

@@ -1,8 +1,9 @@
 import { states } from '#core/address/states.ts'
 
 /**
- * The last five-digit number in an address, as `street, city, STATE ZIP` ends with it. One that the address begins
- * with is the number of a house. Source: ORDER-14.
+ * The last five-digit number in an address of the form `street, city, STATE ZIP`. A number at the beginning is a
+ * house number.
+ * Source: ORDER-14.
  */
 export function zipInAddress(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined
@@ -17,8 +18,8 @@ const stateAndZip = new RegExp(
 )
 
 /**
- * The ZIP that an address names: the last one behind a state, whatever follows it (a country, a remark). Read as a
- * person reads it: characters that are not seen do not count, wide digits do. Nothing where no ZIP follows a state.
+ * The ZIP in an address: the last one after a state, whatever follows it (a country, a remark). Ignores invisible
+ * characters and accepts full-width digits. Undefined if no ZIP follows a state.
  */
 export function statedZip(address: string): string | undefined {
   const seen = address.normalize('NFKC').replace(/\p{Cf}/gu, '')

@@ -72,7 +72,7 @@ describe('a card payment is for what is due', () => {
     expect(refusal.facts).toHaveProperty('due')
   })
 
-  it('names what is due in dollars', () => {
+  it('has the amount due in dollars', () => {
     expect(refusalOf(() => amountDue(order, { amountCents: 1 })).facts).toEqual({
       due: [
         { type: 'deposit', amount: '196.00' },
@@ -117,7 +117,7 @@ describe('payment types', () => {
   })
 })
 
-describe('a payment is one of those due', () => {
+describe('a payment matches an amount due', () => {
   it.each<[OrderStatusInputs, AmountDue, boolean]>([
     [order, { type: 'deposit', amountCents: 19_600 }, true],
     [order, { type: 'full', amountCents: 98_000 }, true],

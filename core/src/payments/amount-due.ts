@@ -3,7 +3,7 @@ import { Refusal } from '#core/errors/refusal.ts'
 import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
 import type { PaymentType } from './payment-type.ts'
 
-/** One sum that could be paid by card now, in whole cents. */
+/** An amount that could be paid by card now, in whole cents. */
 export type AmountDue = { readonly type: PaymentType; readonly amountCents: number }
 
 function unpaidAmounts(order: OrderStatusInputs): AmountDue[] {
@@ -14,7 +14,7 @@ function unpaidAmounts(order: OrderStatusInputs): AmountDue[] {
   return takesDeposit ? [{ type: 'deposit', amountCents: depositCents - paidCents }, full] : [full]
 }
 
-/** A part of the deposit went back, and the order goes on: its rest is due as before. */
+/** Part of the deposit was refunded and the order is active: its balance is due as before. */
 function isPartOfDepositBack({
   paymentStatus,
   paidCents,
@@ -25,10 +25,9 @@ function isPartOfDepositBack({
 }
 
 /**
- * Every sum that the customer may pay by card as the order stands, the one meant first in front; empty if nothing
- * is. A deposit order may be paid in full; after the deposit the balance can be paid, also where a part of the
- * deposit went back. A cancelled, refunded or invoiced order takes no card. Should less than the deposit ever have
- * come in, the rest of it is due.
+ * Every amount that the customer may pay by card now, the suggested one first; empty if there is none. A deposit
+ * order may be paid in full; after the deposit the balance is payable, even after a partial refund of the deposit. A
+ * cancelled, refunded, or invoiced order takes no card. If less than the deposit was paid, the rest of it is due.
  * Source: PAY-11, PAY-6, PAY-8, ORDER-23.
  */
 export function amountsDue(order: OrderStatusInputs): AmountDue[] {
@@ -39,12 +38,12 @@ export function amountsDue(order: OrderStatusInputs): AmountDue[] {
   return order.paymentStatus === 'unpaid' ? unpaidAmounts(order) : []
 }
 
-/** What is left after the deposit, in whole cents, to be paid by card or at delivery; 0 where nothing is. Source: PAY-11. */
+/** The balance after the deposit in whole cents, due by card or at delivery; 0 if nothing is left. Source: PAY-11. */
 export function balanceDueCents(order: OrderStatusInputs): number {
   return amountsDue(order).find(({ type }) => type === 'balance')?.amountCents ?? 0
 }
 
-/** Whether a payment of that type and sum is one of those that the customer may make as the order stands. */
+/** Whether the customer may make a payment of this type and amount now. */
 export function isDue(order: OrderStatusInputs, payment: AmountDue): boolean {
   return amountsDue(order).some(
     ({ type, amountCents }) => type === payment.type && amountCents === payment.amountCents,
@@ -64,11 +63,11 @@ function refuseNothingDue(order: OrderStatusInputs): never {
 }
 
 /**
- * What a card payment asked for by the customer is: the type if it was given, else the one whose amount it is. The
- * amount must be what is due for that type, to the cent: nobody pays a sum that they did not see.
+ * Resolves the requested card payment: the given type, or else the type with that amount. The amount must match the
+ * amount due for that type to the cent, so that customers pay only a sum that they saw.
  * @param asked amount in whole cents, and the type if the client named one.
  * @throws Refusal `already_paid` if nothing of that type is left to pay, `illegal_transition` for a cancelled or
- * invoiced order, `amount_mismatch` (with what is due) if the amount is none of those due.
+ * invoiced order, `amount_mismatch` (with the amount due) if the amount does not match.
  * Source: PRICE-12, PAY-8.
  */
 export function amountDue(

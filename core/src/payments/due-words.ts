@@ -11,10 +11,10 @@ type Money = Pick<
 const cents = (dollars: string): number => parseDollars(dollars) ?? 0
 const money = (dollars: string): string => formatDollars(cents(dollars))
 
-/** `by Dec 5, 2026`, or nothing where the day is not known. */
+/** `by Dec 5, 2026`, or empty if the day is unknown. */
 const by = (day: string | null): string => (day === null ? '' : ` by ${showDay(day)}`)
 
-/** The words under an order's total. */
+/** The text under an order's total. */
 export function duePhrase({ due, totalPrice, paidAmount }: Money): string {
   switch (due.kind) {
     case 'now':
@@ -72,8 +72,8 @@ function openLines({ due, totalPrice }: Money): DueLine[] {
 }
 
 /**
- * An order's payment summary: its total, what was paid and sent back, and what is due when. Source: PAY-16
- * section 2 "Payment-success screen".
+ * An order's payment summary: total, payments, refunds, and each amount due with its time.
+ * Source: PAY-16 section 2 "Payment-success screen".
  */
 export function dueLines(order: Money): DueLine[] {
   const isInvoicePaid = order.paymentMethod === 'invoice' && order.due.kind === 'nothing'

@@ -20,7 +20,7 @@ const deposit: OrderStatusInputs = {
   refundedCents: 0,
   depositPaid: false,
 }
-/** Every kind of payment, as it is stored. */
+/** Every kind of payment, as stored. */
 const payments = {
   'deposit plan, unpaid': deposit,
   'deposit plan, less than the deposit': { ...deposit, paidCents: 600 },
@@ -79,7 +79,7 @@ const openInvoice: InvoiceStatusInputs = {
   voidedOn: null,
 }
 
-/** The kind and the sums now, at delivery and on the invoice: while the order goes on, and once it is cancelled. */
+/** The kind and the amounts now, at delivery, and on the invoice: for an active order, and for a cancelled one. */
 const table: Record<Payment, { open: readonly [DueKind, number, number, number]; cancelled: DueKind }> = {
   'deposit plan, unpaid': { open: ['now', 22_600, 90_400, 0], cancelled: 'never_charged' },
   'deposit plan, less than the deposit': { open: ['now', 22_000, 90_400, 0], cancelled: 'cancelled' },
@@ -95,7 +95,7 @@ const table: Record<Payment, { open: readonly [DueKind, number, number, number];
   invoice: { open: ['invoiced', 0, 0, 113_000], cancelled: 'invoice_void' },
 }
 
-/** Once the vehicle has arrived, a deposit is asked for no more, but the whole. */
+/** Once the vehicle has arrived, the whole total is due instead of a deposit. */
 function expected(payment: Payment, transportStatus: OrderStatusInputs['transportStatus']) {
   if (transportStatus === 'cancelled') return [table[payment].cancelled, 0, 0, 0]
   const { totalCents, paidCents } = payments[payment]
@@ -116,7 +116,7 @@ test.each(combinations)('%s, %s', (transportStatus, payment) => {
   expect(due.invoiceDueOn).toBe(due.kind === 'invoiced' ? '2026-12-05' : null)
 })
 
-test('an invoice that is paid leaves nothing due, one that was not read is due on no day', () => {
+test('a paid invoice leaves nothing due; one that was not loaded has no due day', () => {
   expect(orderDue(payments.invoice, { ...openInvoice, paidCents: 113_000 }).kind).toBe('nothing')
   expect(orderDue(payments.invoice, { ...openInvoice, paidCents: 13_000, lateFeeCents: 500 })).toMatchObject({
     kind: 'invoiced',
@@ -125,7 +125,7 @@ test('an invoice that is paid leaves nothing due, one that was not read is due o
   expect(orderDue(payments.invoice)).toMatchObject({ onInvoiceCents: 113_000, invoiceDueOn: null })
 })
 
-test('what is due now or at delivery is what a card may pay, whatever the state', () => {
+test('the amounts due now or at delivery are payable by card in every state', () => {
   const statusInputs = fc.record({
     transportStatus: fc.constantFrom(...transportStates),
     paymentStatus: fc.constantFrom(...paymentStates),
@@ -149,7 +149,7 @@ test('what is due now or at delivery is what a card may pay, whatever the state'
   )
 })
 
-/** The order as the API answers it. */
+/** The order in the API. */
 function shown(order: OrderStatusInputs, invoice: InvoiceStatusInputs | null = null) {
   return {
     totalPrice: dollarsText(order.totalCents),

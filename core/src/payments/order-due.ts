@@ -4,9 +4,9 @@ import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
 import { amountsDue } from './amount-due.ts'
 
 /**
- * What an order's money waits for: a card payment `now` (what is left may follow at delivery), the balance
- * `at_delivery`, `nothing` more, its invoice (`invoiced`), or nothing because all of it was `refunded` or the order was
- * cancelled: after a payment (`cancelled`), before one (`never_charged`), or with its invoice (`invoice_void`).
+ * What an order's payment is waiting for: a card payment `now` (the balance may follow at delivery), the balance
+ * `at_delivery`, `nothing` more, its invoice (`invoiced`), or nothing because everything was `refunded` or the order
+ * was cancelled: after a payment (`cancelled`), before one (`never_charged`), or with its invoice (`invoice_void`).
  */
 export type DueKind =
   | 'now'
@@ -18,16 +18,16 @@ export type DueKind =
   | 'never_charged'
   | 'invoice_void'
 
-/** What is due of an order, in whole cents. */
+/** The amounts due for an order, in whole cents. */
 export type OrderDue = {
   readonly kind: DueKind
-  /** By card, before a driver sets out. */
+  /** By card, before a driver is sent. */
   readonly nowCents: number
-  /** Once the vehicle has arrived, or by card before. */
+  /** When the vehicle arrives, or earlier by card. */
   readonly atDeliveryCents: number
-  /** Open on the invoice: 0 where it is paid, the total where the invoice was not read. */
+  /** Unpaid on the invoice: 0 if it is paid, the total if the invoice was not loaded. */
   readonly onInvoiceCents: number
-  /** The day by which the invoice is to be paid; none where it was not read. */
+  /** The invoice's due day; none if the invoice was not loaded. */
   readonly invoiceDueOn: string | null
 }
 
@@ -46,9 +46,9 @@ function invoiceDue(order: OrderStatusInputs, invoice: InvoiceStatusInputs | nul
 }
 
 /**
- * What is due of an order, and when. The one rule for every page, mail and document; which sums a card may pay now is
- * {@link amountsDue}.
- * @param invoice the order's invoice, where it was read.
+ * The amounts due for an order, and when. The single rule for every page, mail, and document; {@link amountsDue}
+ * gives the amounts that are payable by card now.
+ * @param invoice the order's invoice, if it was loaded.
  * Source: ORDER-21, PAY-6, PAY-8, INVOICE-9.
  */
 export function orderDue(order: OrderStatusInputs, invoice: InvoiceStatusInputs | null = null): OrderDue {
@@ -62,13 +62,13 @@ export function orderDue(order: OrderStatusInputs, invoice: InvoiceStatusInputs 
   return { ...none, kind: 'now', nowCents: first.amountCents, atDeliveryCents: laterCents }
 }
 
-/** What is left to pay now and at delivery; what is on an invoice is none of it. */
+/** The amount left to pay now and at delivery, excluding invoices. */
 export function cardDueCents(order: OrderStatusInputs): number {
   const { nowCents, atDeliveryCents } = orderDue(order)
   return nowCents + atDeliveryCents
 }
 
-/** As the API answers it, in dollars; `dueDate` is the invoice's. */
+/** In the API, in dollars; `dueDate` is the invoice's. */
 export type OrderDueResponse = {
   kind: DueKind
   now: string

@@ -5,7 +5,7 @@ const OrderId = z
   .string('An order id is required')
   .check(z.minLength(1, 'An order id is required'), z.maxLength(64, 'Invalid order id'))
 
-/** Dollars as a number or a string; the server works out what is due and compares. Source: PAY-8. */
+/** Dollars as a number or a string; the server computes the amount due and compares. Source: PAY-8. */
 export const CreatePaymentIntent = z.object({
   orderId: OrderId,
   amount: z.union([z.number(), z.string()], 'The amount must be a number of dollars'),
@@ -13,7 +13,7 @@ export const CreatePaymentIntent = z.object({
 })
 export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntent>
 
-/** Answer of `POST /api/create-payment-intent` beside `success`. */
+/** Response of `POST /api/create-payment-intent`, besides `success`. */
 export type PaymentIntentResponse = {
   clientSecret: string
   paymentIntentId: string
@@ -22,7 +22,7 @@ export type PaymentIntentResponse = {
   provider: 'stripe' | 'sandbox'
 }
 
-/** A card for the sandbox provider only; real cards never pass through this server. */
+/** A card for the sandbox provider only; real card data never passes through this server. */
 export const ConfirmSandboxIntent = z.object({
   clientSecret: z.string(),
   card: z.object({
@@ -34,14 +34,14 @@ export const ConfirmSandboxIntent = z.object({
 })
 export type ConfirmSandboxIntent = z.infer<typeof ConfirmSandboxIntent>
 
-/** Ends the 3-D Secure challenge of a sandbox intent. Source: PAY-19. */
+/** Completes the 3-D Secure challenge of a sandbox intent. Source: PAY-19. */
 export const AuthenticateSandboxIntent = z.object({
   clientSecret: z.string(),
   outcome: z.enum(['success', 'failure']),
 })
 export type AuthenticateSandboxIntent = z.infer<typeof AuthenticateSandboxIntent>
 
-/** Stripe's words for the state of an intent, used for both providers. */
+/** Stripe's intent states, used for both providers. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'

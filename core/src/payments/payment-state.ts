@@ -1,24 +1,24 @@
 import type { PaymentState } from '#core/orders/order-state.ts'
 
-/** The money of one order in whole cents. */
+/** The payment sums of one order in whole cents. */
 export type PaymentSums = {
   readonly totalCents: number
   readonly depositCents: number
-  /** Everything that was ever paid; refunds are not taken off. */
+  /** Total payments; refunds are not subtracted. */
   readonly paidCents: number
   readonly refundedCents: number
   readonly isInvoiced: boolean
 }
 
 /**
- * The payment state that the sums amount to. As it depends on nothing else, events that come twice, late or out of
- * order end in the same state.
+ * The payment state of these sums. It depends on nothing else, so duplicate, late, or out-of-order events end in the
+ * same state.
  *
  *   unpaid ──> deposit_paid ──> paid_full ──┐
  *     │ └──────────────────────────^        ├──> partly_refunded ──> refunded
  *     └──> invoiced ────────────────────────┘
  *
- * Less than the deposit leaves the order unpaid; more than the total is still paid_full. Both are for staff to see.
+ * Less than the deposit leaves the order unpaid; more than the total is still paid_full. Staff must look at both cases.
  * Source: ORDER-21, PAY-6, ORDER-23.
  */
 export function paymentState(sums: PaymentSums): PaymentState {

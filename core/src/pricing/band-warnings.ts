@@ -3,7 +3,7 @@ import { readMileBand } from './read-mile-band.ts'
 
 type Span = { readonly fromMiles: number; readonly toMiles: number }
 
-/** What is left of `gaps` once `band` is taken out. */
+/** The rest of `gaps` without `band`. */
 function without(gaps: readonly Span[], band: Span): Span[] {
   return gaps.flatMap((gap) =>
     [
@@ -23,8 +23,8 @@ function spanText({ fromMiles, toMiles }: Span): string {
 }
 
 /**
- * What is allowed in a list of bands but probably not meant: bands that earlier ones hide, and miles that no band
- * covers, where the default rate applies. Empty for a list without oddities.
+ * Valid but probably unintended bands: bands hidden by earlier ones, and miles without a band, where the default rate
+ * applies. Empty if there are none.
  * @throws RangeError as `readMileBand` does.
  * Source: RATE-2.
  */

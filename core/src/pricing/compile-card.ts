@@ -10,7 +10,7 @@ import type { MileBand } from './rate-card.ts'
 import { readMileBand, type ReadMileBand } from './read-mile-band.ts'
 import type { Factor, Modifiers } from './running-totals.ts'
 
-/** What a price needs of a rate card, retail or dealer; all numbers as they are written on the card. */
+/** The pricing inputs of a rate card, retail or dealer; all numbers as written on the card. */
 export type CardFigures = {
   readonly bands: readonly MileBand[]
   readonly defaultRate: number
@@ -25,10 +25,10 @@ export type CardFigures = {
 type CompiledBand = ReadMileBand & { readonly factor: Factor }
 type ByCondition = { readonly running: Modifiers; readonly nonRunning: Modifiers }
 
-/** A card read once, ready to price any number of trips. */
+/** A card parsed once, to price any number of trips. */
 export type CompiledCard = {
   readonly bands: readonly CompiledBand[]
-  /** Holds where no band matches. */
+  /** Applies where no band matches. */
   readonly defaultBand: CompiledBand
   readonly modifiers: Readonly<Record<VehicleType, Readonly<Record<TransportType, ByCondition>>>>
   readonly minimumCents: number
@@ -67,9 +67,9 @@ function byKey<Key extends string, Value>(
 }
 
 /**
- * Reads the figures of a card once: ends of bands, exact decimals, every combination of modifiers.
- * @throws RangeError naming the band or the modifier if a band cannot be read, is upside down or has a negative
- * rate, or a modifier is below -1.
+ * Compiles a card: ends of bands, exact decimals, every combination of modifiers.
+ * @throws RangeError naming the band or the modifier if a band cannot be read, is upside down or has a negative rate,
+ * or a modifier is below -1.
  * Source: PRICE-1, PRICE-2, RATE-1.
  */
 export function compileCard(figures: CardFigures): CompiledCard {

@@ -2,10 +2,10 @@ import { readDecimal } from '#core/money/decimal.ts'
 import { divideBigHalfUp } from '#core/money/divide-half-up.ts'
 import type { DealerRateCard } from './rate-card.ts'
 
-/** What is paid ahead and what is left, in whole cents; together they are the total. */
+/** The deposit and the balance in whole cents; they add up to the total. */
 export type Deposit = { readonly depositCents: number; readonly remainingCents: number }
 
-/** What of a retail order's total is its deposit. Source: PRICE-9, PRICE-10. */
+/** The deposit as a percentage of a retail order's total. Source: PRICE-9, PRICE-10. */
 export const retailDepositPercent = 20
 
 function depositOf(totalCents: number, percent: number): Deposit {
@@ -16,7 +16,7 @@ function depositOf(totalCents: number, percent: number): Deposit {
 }
 
 /**
- * Deposit of a retail order: 20 % of the total, half up to a whole dollar; the rest is due at delivery.
+ * The deposit of a retail order: 20 % of the total, rounded half up to a whole dollar; the rest is due at delivery.
  * Source: PRICE-9, PRICE-10, PRICE-11.
  */
 export function retailDeposit(totalCents: number): Deposit {
@@ -24,7 +24,7 @@ export function retailDeposit(totalCents: number): Deposit {
 }
 
 /**
- * Deposit of a dealer's order: the first band's discount percent of the total, half up to a whole dollar.
+ * The deposit of a dealer's order: the first band's discount percent of the total, rounded half up to a whole dollar.
  * @throws RangeError if the structure has no band.
  * Source: PRICE-9, PRICE-10, PRICE-11.
  */

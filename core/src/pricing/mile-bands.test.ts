@@ -6,7 +6,7 @@ import { dealerCardErrors, retailCardErrors } from './rate-card-errors.ts'
 
 const bands = (...ranges: string[]) => ranges.map((range) => ({ range, rate: 1 }))
 
-describe('bands are read in all the written forms', () => {
+describe('bands parse in all the written forms', () => {
   it.each([
     ['0-125', 0, 125],
     ['126-500', 126, 500],
@@ -20,7 +20,7 @@ describe('bands are read in all the written forms', () => {
   })
 })
 
-describe('a band that makes no sense is refused by its name', () => {
+describe('an invalid band is rejected by name', () => {
   it.each(['', 'abc', '125', '-5-10', '+', '0-', '0..125', '0-125-200', '1.5-3', '<100', '1,500+'])(
     '%s',
     (range) => {
@@ -39,7 +39,7 @@ describe('a band that makes no sense is refused by its name', () => {
   })
 })
 
-describe('oddities of a list of bands are warned of', () => {
+describe('suspicious lists of bands produce warnings', () => {
   it.each<[string[], string[]]>([
     [['0-125', '126-500', '501-1500', '1500+'], []],
     [['0+'], []],
@@ -63,7 +63,7 @@ describe('oddities of a list of bands are warned of', () => {
   })
 })
 
-describe('faults of a card are named with their places', () => {
+describe('errors of a card are listed with their paths', () => {
   it('the seeded cards have none', () => {
     expect(retailCardErrors(seedRateSettings)).toEqual([])
     expect(dealerCardErrors(seedDealerRateCard)).toEqual([])
@@ -100,7 +100,7 @@ describe('faults of a card are named with their places', () => {
     ])
   })
 
-  it('a dealer structure without bands, whose deposit would be nothing', () => {
+  it('a dealer structure without bands, which would have no deposit', () => {
     expect(dealerCardErrors({ ...seedDealerRateCard, baseMileRates: [] })).toHaveLength(1)
   })
 })

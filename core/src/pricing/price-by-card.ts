@@ -2,10 +2,10 @@ import type { CompiledCard } from './compile-card.ts'
 import type { Price, PricedTrip } from './price.ts'
 import { runningTotals } from './running-totals.ts'
 
-/** Trips up to here, this included, cost at least the card's minimum. Source: PRICE-5. */
+/** Trips up to and including this length cost at least the card's minimum. Source: PRICE-5. */
 export const shortHaulMiles = 100
 
-/** First match in list order, both ends inclusive. Source: RATE-1. */
+/** The first match in list order, both ends inclusive. Source: RATE-1. */
 function bandOf(miles: number, card: CompiledCard) {
   for (const band of card.bands) {
     if (miles >= band.fromMiles && miles <= band.toMiles) return band
@@ -14,9 +14,10 @@ function bandOf(miles: number, card: CompiledCard) {
 }
 
 /**
- * The price that retail and dealer share: rate x miles x modifiers compounding, then the nearest $5 of the exact
- * product, then the short-haul minimum. The parts of the breakdown are the differences of the running totals.
- * @throws RangeError if `trip.miles` is not a whole number of at least zero.
+ * The price calculation shared by retail and dealers: rate x miles x compounding modifiers, then rounding the exact
+ * product to the nearest $5, then the short-haul minimum. The parts of the breakdown are the differences of the
+ * running totals.
+ * @throws RangeError if `trip.miles` is negative or not an integer.
  * Source: PRICE-2, PRICE-1.
  */
 export function priceByCard(trip: PricedTrip, card: CompiledCard): Price {

@@ -31,12 +31,12 @@ describe('dealer prices', () => {
     expect([priceAt(0), priceAt(0.25), priceAt(0)]).toEqual([74_000, 92_500, 74_000])
   })
 
-  it('take a markup of zero as zero and not as missing', () => {
+  it('treat a markup of zero as zero, not as missing', () => {
     const card = { ...seedDealerRateCard, dealerMarkup: 0 }
     expect(priceDealer(plain, card, seedRateSettings).totalCents).toBe(74_000)
   })
 
-  it('take the default rate where no band matches', () => {
+  it('use the default rate where no band matches', () => {
     const card = { ...seedDealerRateCard, baseMileRates: seedDealerRateCard.baseMileRates.slice(0, 1) }
     expect(priceDealer(plain, card, seedRateSettings)).toMatchObject({ baseRate: 0.7, totalCents: 77_000 })
   })
@@ -88,7 +88,7 @@ describe('deposits', () => {
     )
   })
 
-  it('and the remaining balance are the total', () => {
+  it('and the remaining balance add up to the total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (totalCents) => {
         for (const deposit of [retailDeposit(totalCents), dealerDeposit(totalCents, seedDealerRateCard)]) {
@@ -101,7 +101,7 @@ describe('deposits', () => {
     )
   })
 
-  it('need a band in the structure', () => {
+  it('require a band in the structure', () => {
     expect(() => dealerDeposit(100, { ...seedDealerRateCard, baseMileRates: [] })).toThrow(RangeError)
   })
 })

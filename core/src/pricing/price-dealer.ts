@@ -4,7 +4,10 @@ import type { Price, PricedTrip } from './price.ts'
 import type { DealerRateCard, RateSettings } from './rate-card.ts'
 import { vehicleTypes } from '#core/quotes/trip-choices.ts'
 
-/** By card, and by the markup in force, which may come from the settings and so change while the card does not. */
+/**
+ * Cached by card and effective markup, because the markup may come from the settings and change while the card does
+ * not.
+ */
 const compiledCards = new WeakMap<
   DealerRateCard,
   { readonly markup: number; readonly compiled: CompiledCard }
@@ -34,9 +37,9 @@ function compiled(card: DealerRateCard, markup: number): CompiledCard {
 }
 
 /**
- * Price of one vehicle over whole miles for a dealer: the structure's dealer rates, dealer modifiers and dealer
- * minimum, with the structure's own markup or else the dealer markup of `settings`.
- * Neither argument must be changed after its first use.
+ * The price of one vehicle over whole miles for a dealer: the structure's dealer rates, dealer modifiers, and dealer
+ * minimum, with the structure's own markup or else the dealer markup of `settings`. Results are cached: do not mutate
+ * either card after its first use.
  * @throws RangeError as `priceRetail` does.
  * Source: PRICE-7, PRICE-2, PRICE-5.
  */

@@ -8,7 +8,7 @@ import { seedRateSettings } from './seed-rate-cards.ts'
 
 const plain: PricedTrip = { miles: 1000, vehicleType: 'Sedan', transportType: 'open', isRunning: true }
 
-/** Numbers as staff write them: up to `decimals` places. */
+/** Numbers as staff enter them: up to `decimals` places. */
 const figure = (least: number, most: number, decimals: number) =>
   fc.integer({ min: least * 10 ** decimals, max: most * 10 ** decimals }).map((n) => n / 10 ** decimals)
 
@@ -50,7 +50,7 @@ const cardOf = (decimals: number): fc.Arbitrary<RetailRateCard> =>
       }),
     )
 
-/** Seeded cards, cards of ordinary figures, and cards of figures too fine for plain numbers. */
+/** Seeded cards, cards with ordinary figures, and cards with too many decimals for safe integers. */
 const anyCard = fc.oneof(fc.constant(seedRateSettings), cardOf(2), cardOf(4), cardOf(9))
 
 const anyBand = (card: RetailRateCard, miles: number): number => {
@@ -63,7 +63,7 @@ const anyBand = (card: RetailRateCard, miles: number): number => {
   return card.defaultRate
 }
 
-/** A fraction of whole numbers, as learnt at school; the decimal text is taken apart by hand. */
+/** An exact fraction of integers, parsed by hand from the decimal text. */
 function rational(value: number): [bigint, bigint] {
   const [whole = '', fraction = ''] = value.toFixed(12).split('.')
   return [BigInt(whole + fraction), 10n ** 12n]
@@ -118,7 +118,7 @@ describe('worked examples', () => {
     expect(priceRetail({ ...plain, ...trip }, seedRateSettings).totalCents).toBe(totalCents)
   })
 
-  it('tells how the total came about', () => {
+  it('explains the total', () => {
     const trip = {
       ...plain,
       miles: 101,
@@ -143,7 +143,7 @@ describe('worked examples', () => {
     })
   })
 
-  it('rounds to $5 what is exactly due, not what was rounded to cents before', () => {
+  it('rounds the exact product to $5, not a total already rounded to cents', () => {
     const card = { ...seedRateSettings, globalMarkup: 0, baseMileRates: [{ range: '0+', rate: 1.012_495 }] }
     const { totalCents, breakdown } = priceRetail({ ...plain, miles: 1000 }, card)
     expect(breakdown.basePriceCents).toBe(101_250)
@@ -186,7 +186,7 @@ describe('worked examples', () => {
 })
 
 describe('any trip by any card', () => {
-  it('costs what exact fractions say, part by part', () => {
+  it('matches exact fractions, part by part', () => {
     fc.assert(
       fc.property(anyTrip, anyCard, (trip, card) => {
         const { totalCents, breakdown } = priceRetail(trip, card)
@@ -252,7 +252,7 @@ describe('any trip by any card', () => {
     )
   })
 
-  it('takes the same trip the same way by the seeded card: heavier vehicle, enclosed or not running never costs less', () => {
+  it("keeps the seeded card's order: a heavier vehicle, enclosed transport, or a non-running vehicle never costs less", () => {
     fc.assert(
       fc.property(anyTrip, (trip) => {
         const total = (change: Partial<PricedTrip>) =>
@@ -266,17 +266,17 @@ describe('any trip by any card', () => {
   })
 })
 
-describe('what cannot be priced is refused', () => {
+describe('an invalid input is rejected', () => {
   it.each([-1, 1.5, Number.NaN, Infinity])('%s miles', (miles) => {
     expect(() => priceRetail({ ...plain, miles }, seedRateSettings)).toThrow(RangeError)
   })
 
-  it('a card with a bad band, by its name', () => {
+  it('a card with an invalid band, by name', () => {
     const card = { ...seedRateSettings, baseMileRates: [{ range: '500-100', rate: 1 }] }
     expect(() => priceRetail(plain, card)).toThrow(/"500-100"/)
   })
 
-  it('a modifier that takes off more than everything, by its name', () => {
+  it('a modifier below -1, by name', () => {
     const card = { ...seedRateSettings, globalMarkup: -1.01 }
     expect(() => priceRetail(plain, card)).toThrow(/markup/)
   })

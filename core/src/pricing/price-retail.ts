@@ -3,7 +3,7 @@ import { priceByCard } from './price-by-card.ts'
 import type { Price, PricedTrip } from './price.ts'
 import type { RetailRateCard } from './rate-card.ts'
 
-/** Cards are immutable versions, so each is compiled once and forgotten with it. */
+/** Cards are immutable versions, so each is compiled once; the cache entry is collected with its card. */
 const compiledCards = new WeakMap<RetailRateCard, CompiledCard>()
 
 function compiled(card: RetailRateCard): CompiledCard {
@@ -23,11 +23,11 @@ function compiled(card: RetailRateCard): CompiledCard {
 }
 
 /**
- * Price of one vehicle over whole miles for a retail customer, by one version of the retail card. The parts of the
- * breakdown add up to the total to the cent. Depends on its arguments alone: worker and page agree to the cent.
- * The card must not be changed after its first use.
- * @throws RangeError if `trip.miles` is not a whole number of at least zero, or the card has a band or a modifier
- * that cannot be used.
+ * The price of one vehicle over whole miles for a retail customer, by one version of the retail card. The parts of
+ * the breakdown add up to the total to the cent. A pure function: Worker and page agree to the cent. Do not mutate
+ * the card after its first use.
+ * @throws RangeError if `trip.miles` is negative or not an integer, or the card has a band or a modifier that cannot
+ * be used.
  * Source: PRICE-2, PRICE-1, RATE-1, PRICE-5.
  */
 export function priceRetail(trip: PricedTrip, card: RetailRateCard): Price {

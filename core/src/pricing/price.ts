@@ -1,6 +1,6 @@
 import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
 
-/** What a price depends on besides the card: whole miles, the vehicle and how it travels. */
+/** The inputs of a price besides the card: whole miles, the vehicle, and the transport type. */
 export type PricedTrip = {
   readonly miles: number
   readonly vehicleType: VehicleType
@@ -9,8 +9,9 @@ export type PricedTrip = {
 }
 
 /**
- * How a total came about, in whole cents: each part is the step's effect on the running total, so that the
- * seven parts before `finalPriceCents` add up to it to the cent. Source: PRICE-6.
+ * The parts of a total in whole cents: each part is the step's effect on the running total, so the seven parts before
+ * `finalPriceCents` add up to it to the cent.
+ * Source: PRICE-6.
  */
 export type Breakdown = {
   readonly basePriceCents: number
@@ -23,7 +24,7 @@ export type Breakdown = {
   readonly finalPriceCents: number
 }
 
-/** A price of one vehicle over whole `miles`; `baseRate` is dollars per mile of the band that was hit. */
+/** The price of one vehicle over whole `miles`; `baseRate` is the matching band's dollars per mile. */
 export type Price = {
   readonly miles: number
   readonly baseRate: number

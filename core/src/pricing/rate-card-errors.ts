@@ -20,12 +20,12 @@ function bandError(band: MileBand, index: number): RefusalDetail[] {
   }
 }
 
-/** Modifiers are fractions; one of -1 makes a thing free, and below that it would be paid to the customer. */
+/** Modifiers are fractions; -1 makes the trip free, and anything below would make the price negative. */
 function modifierFigures(path: string, modifiers: Readonly<Record<string, number>>): Figure[] {
   return Object.entries(modifiers).map(([name, value]) => [`${path}.${name}`, value, -1] as const)
 }
 
-/** Everything for which a retail card cannot price, each with its path; empty for a good one. Source: RATE-2. */
+/** Every error that stops a retail card from pricing, each with its path; empty for a valid card. Source: RATE-2. */
 export function retailCardErrors(card: RetailRateCard): RefusalDetail[] {
   return [
     ...card.baseMileRates.flatMap(bandError),

@@ -1,14 +1,15 @@
 import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
 
-/** How miles come from the great circle: the spec's stepped road factor, or one without jumps. Versioned with the card. */
+/** How to derive miles from the great circle: the stepped road factor, or a smooth one. Versioned with the card. */
 export type DistanceRule = 'spec' | 'smooth'
 
-/** Dollars per mile for a range of whole miles as written by staff: `0-125`, `1500+`. Source: RATE-1. */
+/** Dollars per mile for a range of whole miles as staff write it: `0-125`, `1500+`. Source: RATE-1. */
 export type MileBand = { readonly range: string; readonly rate: number }
 
 /**
- * One immutable version of the retail rates, as far as a retail price needs them (what `GET /api/rates` publishes).
- * Modifiers and the markup are fractions (0.15 is 15 %). Source: RATE-8, RATE-3, PRICE-5.
+ * One immutable version of the retail rates: the fields of a retail price (published by `GET /api/rates`). Modifiers
+ * and the markup are fractions (0.15 is 15 %).
+ * Source: RATE-8, RATE-3, PRICE-5.
  */
 export type RetailRateCard = {
   readonly version: string
@@ -19,15 +20,18 @@ export type RetailRateCard = {
   readonly transportTypeModifiers: Readonly<Record<TransportType, number>>
   readonly conditionModifiers: { readonly running: number; readonly nonRunning: number }
   readonly globalMarkup: number
-  /** Dollars; holds for trips of 100 miles or less. */
+  /** Dollars; applies to trips of 100 miles or less. */
   readonly minimumCharge: number
   readonly distanceRule: DistanceRule
 }
 
-/** The whole retail settings: the public card and the markup used for dealers whose structure has none of its own. */
+/** The full retail settings: the public card, and the default markup for dealer structures without one. */
 export type RateSettings = RetailRateCard & { readonly dealerMarkup: number }
 
-/** `discount` is a whole or decimal percent; the first band's is the dealer deposit's. Source: PRICE-7, PRICE-9, PRICE-10. */
+/**
+ * `discount` is a percentage, whole or decimal; the first band's is the dealer deposit.
+ * Source: PRICE-7, PRICE-9, PRICE-10.
+ */
 export type DealerMileBand = {
   readonly range: string
   readonly retailRate: number
@@ -43,7 +47,7 @@ export type DealerRateCard = {
   readonly name: string
   readonly description: string
   readonly isActive: boolean
-  /** Absent: the settings' dealer markup holds. */
+  /** If absent, the dealer markup of the settings applies. */
   readonly dealerMarkup?: number
   readonly baseMileRates: readonly DealerMileBand[]
   readonly defaultRate: number

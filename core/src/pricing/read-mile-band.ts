@@ -1,12 +1,12 @@
 import type { MileBand } from './rate-card.ts'
 
-/** A band with its ends read: whole miles, both ends inclusive, `toMiles` infinite for `1500+`. */
+/** A parsed band: whole miles, both ends inclusive, `toMiles` infinite for `1500+`. */
 export type ReadMileBand = { readonly fromMiles: number; readonly toMiles: number; readonly rate: number }
 
 const rangePattern = /^\s*(\d{1,6})\s*(?:[-–]\s*(\d{1,6})|\+)\s*$/
 
 /**
- * Reads a band in any of the written forms `0-125`, `1500+`.
+ * Parses a band in either form `0-125`, `1500+`.
  * @throws RangeError naming the band if its range cannot be read or is upside down, or its rate is negative.
  * Source: RATE-1.
  */

@@ -1,10 +1,10 @@
 import type { Decimal } from '#core/money/decimal.ts'
 import { divideBigHalfUp, divideHalfUp } from '#core/money/divide-half-up.ts'
 
-/** A decimal held twice: as plain numbers for the fast path (NaN where they are not safe), and exactly. */
+/** A decimal in two forms: plain numbers for the fast path (NaN if they are not safe), and exact. */
 export type Factor = { readonly units: number; readonly power: number; readonly exact: Decimal }
 
-/** The four multipliers after the rate, in the order in which they compound. */
+/** The four multipliers after the rate, in compounding order. */
 export type Modifiers = {
   readonly vehicle: Factor
   readonly transport: Factor
@@ -12,7 +12,7 @@ export type Modifiers = {
   readonly markup: Factor
 }
 
-/** The running total in cents after each step, and the last one to the nearest $5. */
+/** The running total in cents after each step, and the last one rounded to the nearest $5. */
 export type RunningTotals = {
   readonly base: number
   readonly vehicle: number
@@ -22,12 +22,12 @@ export type RunningTotals = {
   readonly nearestFiveDollars: number
 }
 
-/** 500 times it is still a safe whole number. */
+/** 500 times this is still a safe integer. */
 const largestCentPower = 1e13
 
 /**
- * In plain numbers, which is exact as long as every product is a safe whole number. Products only grow, and one that
- * is not safe comes out unsafe however it was rounded: so looking at the last is enough.
+ * Plain numbers, which are exact as long as every product is a safe integer. Products only grow, and rounding an
+ * unsafe one leaves it unsafe, so checking the last one is enough.
  */
 function fastTotals(miles: number, rate: Factor, modifiers: Modifiers): RunningTotals | undefined {
   const { vehicle, transport, condition, markup } = modifiers
@@ -53,7 +53,7 @@ function fastTotals(miles: number, rate: Factor, modifiers: Modifiers): RunningT
   }
 }
 
-/** For figures with so many decimals that plain numbers would not hold them, and for prices of nothing. */
+/** For figures with too many decimals for plain numbers, and for prices of zero. */
 function bigTotals(miles: number, rate: Factor, modifiers: Modifiers): RunningTotals {
   let units = BigInt(miles) * rate.exact.units * 100n
   let power = rate.exact.power
@@ -74,8 +74,9 @@ function bigTotals(miles: number, rate: Factor, modifiers: Modifiers): RunningTo
 
 /**
  * Miles times rate times the modifiers, exactly, with the running total after each step rounded half up to the cent;
- * the nearest $5 is taken of the exact product and not of its cents.
- * @param rate in hundredths or finer. Source: PRICE-1, PRICE-2.
+ * the $5 rounding uses the exact product, not the rounded cents.
+ * @param rate in hundredths or finer.
+ * Source: PRICE-1, PRICE-2.
  */
 export function runningTotals(miles: number, rate: Factor, modifiers: Modifiers): RunningTotals {
   return fastTotals(miles, rate, modifiers) ?? bigTotals(miles, rate, modifiers)

@@ -1,10 +1,10 @@
 import { divideHalfUp } from '#core/money/divide-half-up.ts'
 
-/** What a dealer saves against the retail price of the same trip; the percent has one decimal (12.4). */
+/** A dealer's savings against the retail price of the same trip; the percentage has one decimal (12.4). */
 export type Savings = { readonly savingsCents: number; readonly savingsPercent: number }
 
 /**
- * Retail total minus dealer total, never below zero, and what part of the retail total that is, half up to one
+ * Retail total minus dealer total, never negative, and its percentage of the retail total, rounded half up to one
  * decimal. Both totals are whole cents of the same trip.
  * Source: PRICE-8, PRICE-11.
  */

@@ -1,6 +1,6 @@
 import type { DealerRateCard, RateSettings } from './rate-card.ts'
 
-/** The retail settings that a new deployment starts with. Source: RATE-6, RATE-7, PRICE-2, PRICE-7, PRICE-5. */
+/** The initial retail settings of a new deployment. Source: RATE-6, RATE-7, PRICE-2, PRICE-7, PRICE-5. */
 export const seedRateSettings: RateSettings = {
   version: 'retail-1',
   effectiveFrom: '2026-01-01T00:00:00.000Z',
@@ -20,7 +20,7 @@ export const seedRateSettings: RateSettings = {
   distanceRule: 'spec',
 }
 
-/** The dealer structure that a new deployment starts with. Source: RATE-6, RATE-7, PRICE-7, PRICE-5. */
+/** The initial dealer structure of a new deployment. Source: RATE-6, RATE-7, PRICE-7, PRICE-5. */
 export const seedDealerRateCard: DealerRateCard = {
   structureId: 'standard_dealer_rates',
   version: 'standard_dealer_rates-1',

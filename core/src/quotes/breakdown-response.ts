@@ -2,7 +2,7 @@ import { dollarsNumber } from '#core/money/dollars-number.ts'
 import type { Breakdown } from '#core/pricing/price.ts'
 import type { BreakdownResponse } from './quote-response.ts'
 
-/** A breakdown as the API answers it, in dollars as numbers. Source: API-2. */
+/** A breakdown in the API, in dollars as numbers. Source: API-2. */
 export function breakdownResponse(breakdown: Breakdown): BreakdownResponse {
   return {
     basePrice: dollarsNumber(breakdown.basePriceCents),

@@ -3,7 +3,7 @@ import { breakdownResponse } from './breakdown-response.ts'
 import type { CalculationResponse } from './quote-response.ts'
 import type { TripQuote } from './quote-trip.ts'
 
-/** A quote as the API answers it, in dollars as numbers. Source: API-2. */
+/** A calculation in the API, in dollars as numbers. Source: API-2. */
 export function calculationResponse({ trip, distance, price, rateVersion }: TripQuote): CalculationResponse {
   return {
     pickupZip: trip.pickupZip,

@@ -2,14 +2,14 @@ import { Refusal } from '#core/errors/refusal.ts'
 import { dollarsText } from '#core/money/dollars-text.ts'
 import { parseDollars } from '#core/money/parse-dollars.ts'
 
-/** Both figures of a `price_changed` answer, in dollars as text: what stands, and what the customer saw. */
+/** Both totals in a `price_changed` response, in dollars as text: the current one and the one the customer saw. */
 export type PriceChangedFacts = { totalPrice: string; shownTotalPrice: string }
 
 /**
- * Lets an order through only at the price that the customer saw. A request that names no total saw none and is told
- * the price by the answer.
- * @param shownTotal the client's total in dollars, as it came.
- * @throws Refusal `price_changed` with {@link PriceChangedFacts} if it is another one, to the cent.
+ * Accepts an order only at the price that the customer saw. A request without a total accepts the server's price,
+ * which is in the response.
+ * @param shownTotal the client's total in dollars, unparsed.
+ * @throws Refusal `price_changed` with {@link PriceChangedFacts} if the totals differ by a cent or more.
  * Source: PRICE-13.
  */
 export function confirmTotal(totalCents: number, shownTotal: string | number | undefined): void {

@@ -3,7 +3,7 @@ import { calculationResponse } from './calculation-response.ts'
 import type { DealerCalculationResponse } from './dealer-quote.ts'
 import type { DealerTripQuote } from './quote-dealer-trip.ts'
 
-/** A dealer's quote as the API answers it, in dollars as numbers. Source: API-2. */
+/** A dealer's calculation in the API, in dollars as numbers. Source: API-2. */
 export function dealerCalculationResponse(quote: DealerTripQuote): DealerCalculationResponse {
   return {
     ...calculationResponse(quote),

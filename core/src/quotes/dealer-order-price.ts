@@ -6,22 +6,21 @@ import { quoteDealerTrip, type DealerRates, type DealerTripQuote } from './quote
 import { honoredPrice, type HonoredQuote } from './honored-price.ts'
 import type { TripRequest } from './trip.ts'
 
-/** A dealership's quote that was kept, as an order may build on it. */
+/** A dealership's saved quote as the basis of an order. */
 export type KnownDealerQuote = HonoredQuote & {
-  /** The versions that made it; where they are not at hand the current ones stand in. */
+  /** The rate versions of the quote; if they are unavailable the current ones apply. */
   readonly rates?: DealerRates
 }
 
-/** The price that stands for a dealership's order, and whether it is the quote's own or was worked out anew. */
+/** The price of a dealership's order, and whether it is the quote's price or newly calculated. */
 export type DealerOrderPrice = DealerTripQuote & {
   readonly isQuotePrice: boolean
-  /** What it was priced by; the deposit is worked out by it too. */
+  /** The structure that set the price; it also sets the deposit. */
   readonly structure: DealerRateCard
 }
 
 /**
- * What a dealership's order costs: the one function that form, device and server price it with, by the rule of
- * `honoredPrice`.
+ * The price of a dealership's order: the one function for form, device, and server, by the rule of `honoredPrice`.
  * @throws RangeError as `quoteTrip` does.
  * Source: ORDER-31, PRICE-7, RATE-3, PRICE-12, PRICE-15.
  */
@@ -29,7 +28,7 @@ export function dealerOrderPrice(
   order: OrderTripRequest,
   inputs: {
     readonly zipTable: ZipTable
-    /** Those in force now. */
+    /** The current rates. */
     readonly rates: DealerRates
     readonly quote?: KnownDealerQuote | undefined
     readonly now: Date

@@ -7,26 +7,28 @@ import type { CalculationResponse } from './quote-response.ts'
 import { TripRequest } from './trip.ts'
 
 /**
- * Answer of `GET /api/dealer/rates` beside `success`: all that a device needs to price for this dealership, also
- * without a network (`quoteDealerTrip`). Both cards are immutable versions. Source: PRICE-7, RATE-3, OFFLINE-1.
+ * Response of `GET /api/dealer/rates`, besides `success`: everything that a device needs to quote for this
+ * dealership, even offline (`quoteDealerTrip`). Both cards are immutable versions.
+ * Source: PRICE-7, RATE-3, OFFLINE-1.
  */
 export type DealerRatesResponse = {
   rates: {
     /** The dealership's own structure, or `standard_dealer_rates`. */
     structure: DealerRateCard
-    /** The retail settings: what savings are measured against, and the markup of structures that have none. */
+    /** The retail settings: the basis of savings, and the markup of structures without one. */
     settings: RateSettings
     /** The structure's version. */
     rateVersion: string
     settingsVersion: string
-    /** When the server gave them out; a device shows their age by it. */
+    /** When the server issued the rates; the device shows their age. */
     asOf: string
   }
 }
 
 /**
- * Answer of `POST /api/dealer/quotes/calculate` (body: `TripRequest`) beside `success`: the dealer's price and what it
- * saves. Dollars as numbers. Source: PRICE-7.
+ * Response of `POST /api/dealer/quotes/calculate` (body: `TripRequest`), besides `success`: the dealer's price and
+ * its savings. Dollars as numbers.
+ * Source: PRICE-7.
  */
 export type DealerCalculationResponse = CalculationResponse & {
   retailPrice: number
@@ -37,27 +39,27 @@ export type DealerCalculationResponse = CalculationResponse & {
   settingsVersion: string
 }
 
-/** What a structure is called where its own name is not at hand. Source: PRICE-7. */
+/** The display name of a structure whose own name is unavailable. Source: PRICE-7. */
 export const defaultStructureName = 'Preferred Rate'
 
-/** One quote to keep. The id is the device's (UUIDv7), so that sending it twice keeps one. Source: OFFLINE-2. */
+/** One quote to save. The device generates the id (UUIDv7), so a retry is idempotent. Source: OFFLINE-2. */
 const SaveDealerQuote = z.extend(TripRequest, {
   id: z.optional(z.uuid('The quote id must be a UUID')),
-  /** What it was priced for, where that is known. */
+  /** The quoted vehicle, if known. */
   vehicleYear: optionalText(4),
   vehicleMake: optionalText(60),
   vehicleModel: optionalText(60),
   vehicleVin: OptionalVin,
-  /** The dealership's own word for it: a stock number, a buyer. */
+  /** The dealership's own reference: a stock number, a buyer. */
   reference: optionalText(80),
 })
 
-/** Vehicles priced together at most. */
+/** Maximum number of vehicles in one request. */
 export const maxQuotesAtOnce = 200
 
 /**
- * Body of `POST /api/dealer/quotes`: one quote to keep, or many at once; all of them or none. Answer, beside
- * `success`: `{ quotes: DealerQuoteAnswer[] }` in the same order.
+ * Body of `POST /api/dealer/quotes`: saves one or many quotes, all or none. Response, besides `success`: `{ quotes:
+ * DealerQuoteResponse[] }` in the same order.
  */
 export const SaveDealerQuotes = z.object({
   quotes: z
@@ -70,10 +72,10 @@ export const SaveDealerQuotes = z.object({
 export type SaveDealerQuotes = z.output<typeof SaveDealerQuotes>
 export type SaveDealerQuotesInput = z.input<typeof SaveDealerQuotes>
 
-/** The order that a quote became, with the number that screens show. Source: ORDER-38. */
+/** The order that a quote became, with its short id on screens. Source: ORDER-38. */
 export type OrderedAs = { orderId: string; shortId: string }
 
-/** A kept quote of a dealership. `GET /api/dealer/quotes/{id}` answers one as `quote`. */
+/** A dealership's saved quote: `quote` in the response of `GET /api/dealer/quotes/{id}`. */
 export type DealerQuoteResponse = DealerCalculationResponse & {
   id: string
   /** `Q-3F9A01BC`. */
@@ -91,12 +93,12 @@ export type DealerQuoteResponse = DealerCalculationResponse & {
   orderedAs: OrderedAs | null
 }
 
-/** Quotes that a list can be asked for by their ids. */
+/** Maximum number of ids in one list request. */
 const maxQuoteIds = 100
 
 /**
- * Query of `GET /api/dealer/quotes`: `PageQuery`, or `ids` (UUIDs, separated by commas) for those quotes alone, on one
- * page and in no order.
+ * Query of `GET /api/dealer/quotes`: `PageQuery`, or `ids` (UUIDs, comma-separated) for only those quotes, on one
+ * page and unordered.
  */
 export const DealerQuotesQuery = z.extend(PageQuery, {
   ids: z.optional(
@@ -111,5 +113,5 @@ export const DealerQuotesQuery = z.extend(PageQuery, {
 })
 export type DealerQuotesQuery = z.output<typeof DealerQuotesQuery>
 
-/** Response of `GET /api/dealer/quotes` beside `success`: the newest first. */
+/** Response of `GET /api/dealer/quotes?cursor&search&limit` (`PageQuery`), besides `success`: newest first. */
 export type DealerQuotesPage = PageEnd & { quotes: DealerQuoteResponse[] }

@@ -4,10 +4,10 @@ import type { TripQuote } from './quote-trip.ts'
 import { isQuoteExpired } from './quote-validity.ts'
 import type { TripRequest } from './trip.ts'
 
-/** Up to here, this included, the quote's distance stands for the order's own. Source: PRICE-12. */
+/** Up to and including this difference, the quoted distance replaces the order's own. Source: PRICE-12. */
 export const distanceToleranceMiles = 10
 
-/** What of a kept quote decides whether it stands. */
+/** The fields of a saved quote that decide whether its price is honored. */
 export type HonoredQuote = {
   readonly trip: TripRequest
   readonly price: Price
@@ -19,9 +19,9 @@ export type HonoredQuote = {
 type Inputs<Quoted extends TripQuote> = {
   readonly quote?: HonoredQuote | undefined
   readonly now: Date
-  /** Prices a trip by the rates in force. */
+  /** Prices a trip by the current rates. */
   readonly priceNow: (trip: TripRequest) => Quoted
-  /** Prices a trip by the rates that made the quote. */
+  /** Prices a trip by the quote's rates. */
   readonly priceThen: (trip: TripRequest) => Quoted
 }
 
@@ -34,11 +34,10 @@ function isQuotedVehicle(trip: TripRequest, quoted: TripRequest): boolean {
 }
 
 /**
- * The rule by which retail and dealers' orders find their price. A quote's price stands as it was given while the quote
- * is valid, the distance between the order's own ZIPs differs from the quoted miles by at most 10, and vehicle,
- * transport and condition are those quoted. Otherwise the order is priced anew from its own ZIPs, vehicle, transport
- * and condition: by the quote's version of the rates while the quote is valid, by the current one if it has expired or
- * there is none.
+ * The pricing rule for retail and dealer orders. The quote's price is honored if the quote is still valid, the
+ * distance between the order's own ZIPs differs from the quoted miles by at most 10, and vehicle, transport, and
+ * condition match the quote. Otherwise the order is repriced from its own ZIPs, vehicle, transport, and condition: by
+ * the quote's version of the rates while the quote is valid, by the current one if it has expired or there is none.
  * Source: PRICE-17, RATE-3, PRICE-12, PRICE-15.
  */
 export function honoredPrice<Quoted extends TripQuote>(

@@ -28,7 +28,7 @@ const trip: TripRequest = {
 }
 const ends = { pickupZip: trip.pickupZip, deliveryZip: trip.deliveryZip }
 
-/** What prices of today are like: twice those of the quote. */
+/** Today's prices: twice the quote's. */
 const dearCard: RetailRateCard = {
   ...seedRateSettings,
   version: 'retail-2',
@@ -37,7 +37,7 @@ const dearCard: RetailRateCard = {
 const oldPrice = quoteTrip(trip, zipTable, seedRateSettings)
 const newPrice = quoteTrip(trip, zipTable, dearCard)
 
-/** A quote of the old card over so many miles more than the order's own ZIPs are apart. */
+/** A quote by the old card, over `extraMiles` more than the distance between the order's own ZIPs. */
 function quoteOver(extraMiles: number, change: Partial<KnownQuote> = {}): KnownQuote {
   return {
     trip,
@@ -60,12 +60,12 @@ const priceOf = (order: Partial<TripRequest>, quote?: KnownQuote) =>
     },
   )
 
-describe('without a known quote an order is priced from what it says itself', () => {
+describe('without a known quote an order is priced from its own fields', () => {
   it('by the current card', () => {
     expect(priceOf(trip)).toEqual({ ...newPrice, isQuotePrice: false })
   })
 
-  it('with the defaults for what it leaves out', () => {
+  it('with the defaults for missing fields', () => {
     expect(priceOf({}).trip).toEqual({
       ...ends,
       vehicleType: 'Sedan',
@@ -77,7 +77,7 @@ describe('without a known quote an order is priced from what it says itself', ()
 
 describe('with a valid quote', () => {
   it.each([0, 1, -1, distanceToleranceMiles, -distanceToleranceMiles])(
-    'its distance and price stand where it is %i miles longer',
+    'its distance and price are honored if it is %i miles longer',
     (extraMiles) => {
       const quote = quoteOver(extraMiles)
       expect(priceOf({}, quote)).toMatchObject({
@@ -91,7 +91,7 @@ describe('with a valid quote', () => {
   )
 
   it.each([distanceToleranceMiles + 1, -distanceToleranceMiles - 1])(
-    'the order is priced anew by its own ZIPs and the quote’s rates where it is %i miles longer',
+    'the order is repriced by its own ZIPs and the quote’s rates if the quote is %i miles longer',
     (extraMiles) => {
       expect(priceOf({}, quoteOver(extraMiles))).toEqual({ ...oldPrice, isQuotePrice: false })
     },
@@ -108,7 +108,7 @@ describe('with a valid quote', () => {
     })
   })
 
-  it('the price stands even where the card that made it is not at hand', () => {
+  it('the price is honored even if its rate card is unavailable', () => {
     const { card: _, ...quote } = quoteOver(3)
     expect(priceOf({}, quote).price).toEqual(quote.price)
   })
@@ -119,7 +119,7 @@ describe('with a valid quote', () => {
   })
 })
 
-describe('a quote is honoured for 14 days', () => {
+describe('a quote is honored for 14 days', () => {
   const madeAt = new Date('2026-11-07T12:00:00Z')
 
   it('to the last millisecond', () => {
@@ -130,7 +130,7 @@ describe('a quote is honoured for 14 days', () => {
     expect(isQuoteExpired(validUntil, new Date(last.getTime() + 1))).toBe(true)
   })
 
-  it('and then priced anew by the current card, with the vehicle that it was for', () => {
+  it('and then repriced by the current card, with the quoted vehicle', () => {
     const expired = quoteOver(0, { validUntil: '2026-11-21T11:59:59.999Z' })
     expect(priceOf({}, expired)).toEqual({ ...newPrice, isQuotePrice: false })
   })
@@ -162,7 +162,7 @@ describe('a total that the customer saw', () => {
   })
 })
 
-describe('a calculation as the API answers it', () => {
+describe('a calculation in the API', () => {
   it('is in dollars, and its lines add up', () => {
     const response = calculationResponse(oldPrice)
     expect(response).toMatchObject({
@@ -181,7 +181,7 @@ describe('a calculation as the API answers it', () => {
     expect(finalPrice).toBe(response.totalPrice)
   })
 
-  it('gives back the price that it was made of, to the cent', () => {
+  it('converts back to its original price, to the cent', () => {
     for (const deliveryZip of ['33602', '32801', '30303', '60601', '90001', '96813']) {
       const quote = quoteTrip({ ...trip, deliveryZip }, zipTable, seedRateSettings)
       expect(priceOfResponse(calculationResponse(quote))).toEqual(quote.price)

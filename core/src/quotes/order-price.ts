@@ -4,26 +4,25 @@ import type { OrderTripRequest } from './order-trip.ts'
 import { quoteTrip, type TripQuote } from './quote-trip.ts'
 import { honoredPrice, type HonoredQuote } from './honored-price.ts'
 
-/** A quote that was kept, as an order may build on it. */
+/** A saved quote as the basis of an order. */
 export type KnownQuote = HonoredQuote & {
-  /** The version of the rates that made the quote, where it is at hand; else the current one stands in. */
+  /** The quote's version of the rates, if available; otherwise the current one applies. */
   readonly card?: RetailRateCard
 }
 
-/** The price that stands for an order, and whether it is the quote's own or was worked out anew. */
+/** The price of an order, and whether it is the quote's price or newly calculated. */
 export type OrderPrice = TripQuote & { readonly isQuotePrice: boolean }
 
 type PricingInputs = {
   readonly zipTable: ZipTable
-  /** The card in force now. */
+  /** The current card. */
   readonly card: RetailRateCard
   readonly quote?: KnownQuote | undefined
   readonly now: Date
 }
 
 /**
- * What a customer's order costs: the one function that the form and the server price an order with, by the rule of
- * {@link honoredPrice}.
+ * The price of a customer's order: the one function for the form and the server, by the rule of {@link honoredPrice}.
  * @throws RangeError if an end is not five digits or is `00000`, or the card cannot be used.
  * Source: PRICE-17, RATE-3, PRICE-12, PRICE-15.
  */

@@ -23,7 +23,7 @@ test.each([
   expect(lines.reduce((sum, { dollars }) => sum + cents(dollars), 0)).toBe(price.totalCents)
 })
 
-test('a rate is written with its own decimals', () => {
+test('a rate shows its own decimals', () => {
   const price = priceRetail(
     { miles: 1000, vehicleType: 'Sedan', transportType: 'open', isRunning: true },
     seedRateSettings,

@@ -1,23 +1,20 @@
 import { showCount } from '../shown/count.ts'
 import type { BreakdownResponse, CalculationResponse } from './quote-response.ts'
 
-/** One line of a receipt. `dollars` may be negative; all lines together are the total, to the cent. */
+/** One line of a receipt. `dollars` may be negative; the lines add up to the total, to the cent. */
 export type PriceLine = {
   readonly part: Exclude<keyof BreakdownResponse, 'finalPrice'>
   readonly label: string
   readonly dollars: number
 }
 
-/** Dollars a mile with as many decimals as the rate has, at least two. */
+/** Dollars per mile with as many decimals as the rate has, at least two. */
 function rateText(rate: number): string {
   const [whole = '0', fraction = ''] = String(rate).split('.')
   return `$${whole}.${fraction.padEnd(2, '0')}`
 }
 
-/**
- * The parts of a price in the order in which they come about, in words for customers; also those that are nothing.
- * Source: PRICE-6.
- */
+/** The parts of a price in calculation order, labeled for customers; includes parts of zero. Source: PRICE-6. */
 export function priceLines(
   quote: Pick<
     CalculationResponse,

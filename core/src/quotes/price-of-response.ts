@@ -1,12 +1,12 @@
 import type { Price } from '#core/pricing/price.ts'
 import type { CalculationResponse } from './quote-response.ts'
 
-/** Parts may be negative, which `parseDollars` refuses; a number that was made of whole cents gives them back. */
+/** Parts may be negative, which `parseDollars` rejects. Rounding recovers the original whole cents. */
 function cents(dollars: number): number {
   return Math.round(dollars * 100)
 }
 
-/** The price of an answered calculation or quote, back in whole cents. Source: PRICE-11. */
+/** Converts a calculation or quote response back to a price in whole cents. Source: PRICE-11. */
 export function priceOfResponse(response: CalculationResponse): Price {
   const { breakdown } = response
   return {

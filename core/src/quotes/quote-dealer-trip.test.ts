@@ -17,7 +17,7 @@ const trip: TripRequest = {
   isRunning: false,
 }
 
-test('a dealer saves what the same trip costs everybody else more', () => {
+test('a dealer saves the difference to the retail price of the same trip', () => {
   const response = dealerCalculationResponse(quoteDealerTrip(trip, zipTable, rates))
   const retail = quoteTrip(trip, zipTable, seedRateSettings)
   expect(response.distance).toBe(retail.price.miles)
@@ -33,7 +33,7 @@ test('a dealer saves what the same trip costs everybody else more', () => {
   })
 })
 
-test('nobody saves less than nothing, whatever a structure asks', () => {
+test('savings are never negative, whatever the structure charges', () => {
   const dear = { ...seedDealerRateCard, dealerMarkup: 3 }
   const response = dealerCalculationResponse(quoteDealerTrip(trip, zipTable, { ...rates, structure: dear }))
   expect(response.totalPrice).toBeGreaterThan(response.retailPrice)

@@ -7,10 +7,10 @@ import { savings, type Savings } from '#core/pricing/savings.ts'
 import type { TripQuote } from './quote-trip.ts'
 import type { TripRequest } from './trip.ts'
 
-/** What a dealership's price depends on besides the trip: its structure, and the retail settings beside it. */
+/** The inputs of a dealership's price besides the trip: its structure and the retail settings. */
 export type DealerRates = { readonly structure: DealerRateCard; readonly settings: RateSettings }
 
-/** A trip priced for a dealership, and what that saves against the retail price of the same trip. */
+/** A trip priced for a dealership, and the savings against the retail price of the same trip. */
 export type DealerTripQuote = TripQuote & {
   readonly retailCents: number
   readonly savings: Savings
@@ -19,8 +19,8 @@ export type DealerTripQuote = TripQuote & {
 }
 
 /**
- * From two ZIPs to a dealer's price: the one function that the page, the tablet without a network and the server
- * quote with. Distances are measured by the rule of the retail settings.
+ * Prices a trip between two ZIPs for a dealer: the one function for the page, the offline tablet, and the server. The
+ * retail settings choose the distance rule.
  * @throws RangeError if an end is not five digits or is `00000`, or a card cannot be used.
  * Source: PRICE-7, PRICE-2, DIST-2, DIST-3, DIST-6.
  */

@@ -1,6 +1,6 @@
 import type { QuoteResponse } from './quote-response.ts'
 
-/** Beside what the spec names: what makes the document complete, worked out by the server. */
+/** Fields that the server adds to the quote to complete the document. */
 type PdfQuote = QuoteResponse & {
   isDealerQuote: boolean
   dealerName: string | null
@@ -9,18 +9,19 @@ type PdfQuote = QuoteResponse & {
 }
 
 /**
- * Answer of `POST /api/quotes/generate-pdf` beside `success`; the browser builds the document of it and saves it
- * under `filename`. Dollars as numbers. Source: SHARE-6, SHARE-11.
+ * Response of `POST /api/quotes/generate-pdf`, besides `success`; the browser builds the document from it and saves
+ * it as `filename`. Dollars as numbers.
+ * Source: SHARE-6, SHARE-11.
  */
 export type QuotePdfResponse = {
   pdfData: {
     quoteNumber: string
-    /** Instant at which the document was asked for. */
+    /** The instant of the request. */
     date: string
     customerName: string | null
     quote: PdfQuote
     company: { name: string; tagline: string; phone: string; email: string; postalAddress: string }
-    /** Opens the quote, while it is valid. */
+    /** Opens the quote while it is valid. */
     link: string
     terms: readonly string[]
   }

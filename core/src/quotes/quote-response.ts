@@ -1,6 +1,9 @@
 import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
 
-/** How sure the miles are: the weaker of the two ends. Anything but `exact` is shown as an estimate. Source: DIST-2. */
+/**
+ * The precision of the miles: the weaker of the two ends. Screens show anything but `exact` as an estimate.
+ * Source: DIST-2.
+ */
 export type DistancePrecision = 'exact' | 'prefix' | 'region' | 'numeric'
 
 /** Dollars as numbers; the parts add up to `finalPrice`. Source: PRICE-6, API-2. */
@@ -15,7 +18,7 @@ export type BreakdownResponse = {
   finalPrice: number
 }
 
-/** A price worked out and not kept: answer of `POST /api/quotes/calculate` beside `success`. Dollars as numbers. */
+/** A price that is not saved: response of `POST /api/quotes/calculate`, besides `success`. Dollars as numbers. */
 export type CalculationResponse = {
   pickupZip: string
   deliveryZip: string
@@ -25,7 +28,7 @@ export type CalculationResponse = {
   distance: number
   precision: DistancePrecision
   isEstimate: boolean
-  /** A leg by sea or air is part of the route; staff confirm it. Source: DIST-6. */
+  /** The route includes a leg by sea or air; staff confirm it. Source: DIST-6. */
   oceanLeg: boolean
   baseRate: number
   totalPrice: number
@@ -33,7 +36,7 @@ export type CalculationResponse = {
   breakdown: BreakdownResponse
 }
 
-/** A kept quote, valid until `validUntil`. Source: PRICE-6, QUOTE-8. */
+/** A saved quote, valid until `validUntil`. Source: PRICE-6, QUOTE-8. */
 export type QuoteResponse = CalculationResponse & {
   id: string
   createdAt: string

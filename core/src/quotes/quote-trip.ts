@@ -5,7 +5,7 @@ import type { Price } from '#core/pricing/price.ts'
 import type { RetailRateCard } from '#core/pricing/rate-card.ts'
 import type { TripRequest } from './trip.ts'
 
-/** A trip with its distance and its price, and the version of the rates that it was priced by. */
+/** A trip with its distance, its price, and the version of the rates. */
 export type TripQuote = {
   readonly trip: TripRequest
   readonly distance: TripDistance
@@ -14,8 +14,7 @@ export type TripQuote = {
 }
 
 /**
- * From two ZIPs to a price: the one function that the page and the server quote with, so that both show the same
- * figure.
+ * Prices a trip between two ZIPs: the one function for page and server, so both show the same figure.
  * @throws RangeError if an end is not five digits or is `00000`, or the card cannot be used.
  * Source: PRICE-2, PRICE-1, DIST-2, DIST-3, DIST-6.
  */

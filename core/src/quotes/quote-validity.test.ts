@@ -17,7 +17,7 @@ test.each([
   expect(isQuoteExpired(validUntil, new Date(Date.parse(until) + 1))).toBe(true)
 })
 
-test('a quote expires when its last day is over in the zone, at whatever hour it was made', () => {
+test('a quote expires at the end of its last day in the zone, at whatever hour it was created', () => {
   const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) })
   fc.assert(
     fc.property(

@@ -11,7 +11,7 @@ export function quoteValidUntil(createdAt: Date, zone: TimeZone): string {
   return dayEnd(addDays(dayOf(createdAt, zone), timings.quoteValidityDays), zone).toISOString()
 }
 
-/** Whether a quote's price is no longer honored; at `validUntil` itself it still is. Source: QUOTE-8. */
+/** Whether a quote's price is no longer honored; at `validUntil` itself it is still honored. Source: QUOTE-8. */
 export function isQuoteExpired(validUntil: string, now: Date): boolean {
   return now.getTime() > Date.parse(validUntil)
 }

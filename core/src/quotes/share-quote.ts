@@ -7,8 +7,8 @@ import { TripRequest } from './trip.ts'
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
 
 /**
- * A quote as the page shows it. The server prices the trip again and refuses a figure that is not its own; `quoteId`
- * (or the quote's own `id`) names the kept quote whose price stands.
+ * A quote as the page shows it. The server prices the trip again and rejects a different figure; `quoteId` (or the
+ * quote's own `id`) names the saved quote whose price is honored.
  * Source: SHARE-6, SHARE-5.
  */
 export const QuoteToShare = z.extend(TripRequest, {
@@ -23,7 +23,10 @@ export const QuoteToShare = z.extend(TripRequest, {
 })
 export type QuoteToShare = z.output<typeof QuoteToShare>
 
-/** The name of a person in a message to somebody else: short, one line, nothing to open or call. Source: SHARE-5. */
+/**
+ * A person's name in a message to somebody else: short, one line, without links or phone numbers.
+ * Source: SHARE-5.
+ */
 const PersonName = (missing: string) =>
   z.string(missing).check(
     z.trim(),

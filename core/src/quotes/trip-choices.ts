@@ -1,6 +1,6 @@
-/** What a trip can be chosen from, and what a ZIP must look like. Free of schemas, so that the first page stays light. */
+/** The choices of a trip, and the format of a ZIP. Has no schemas, so that the first page stays small. */
 
-/** Vehicle types with a price modifier each. Source: QUOTE-2. */
+/** Vehicle types, each with a price modifier. Source: QUOTE-2. */
 export const vehicleTypes = ['Sedan', 'SUV', 'Pickup', 'Van', 'Luxury'] as const
 export type VehicleType = (typeof vehicleTypes)[number]
 
@@ -8,7 +8,7 @@ export type VehicleType = (typeof vehicleTypes)[number]
 export const transportTypes = ['open', 'enclosed'] as const
 export type TransportType = (typeof transportTypes)[number]
 
-/** Five digits; `00000` is no ZIP. Source: QUOTE-2, DIST-8. */
+/** Five digits except `00000`. Source: QUOTE-2, DIST-8. */
 export const zipPattern = /^(?!00000)\d{5}$/
 
 /** Source: QUOTE-2. */

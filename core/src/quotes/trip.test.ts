@@ -37,15 +37,15 @@ describe('a trip to quote', () => {
   })
 })
 
-describe('a quote to keep', () => {
-  it('may bring the UUID that the browser gave it, and nothing else for an id', () => {
+describe('a quote to save', () => {
+  it('may have a UUID from the browser as its id, and nothing else', () => {
     const id = '018f4e6a-7c1b-7d6e-9b0a-2f3c4d5e6f70'
     expect(SaveQuote.parse({ ...ends, id }).id).toBe(id)
     expect(SaveQuote.parse(ends).id).toBeUndefined()
     expect(SaveQuote.safeParse({ ...ends, id: 'SB123456' }).success).toBe(false)
   })
 
-  it('has no price of its own', () => {
+  it('ignores a price', () => {
     expect(SaveQuote.parse({ ...ends, totalPrice: 1, distance: 1 })).not.toHaveProperty('totalPrice')
   })
 })

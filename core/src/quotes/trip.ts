@@ -11,7 +11,7 @@ export type TransportType = z.infer<typeof TransportType>
 
 const fiveDigits = z.regex(zipPattern, zipTexts.malformed)
 
-/** A five-digit ZIP; `00000` is none. Source: QUOTE-2, DIST-8. */
+/** A five-digit ZIP except `00000`. Source: QUOTE-2, DIST-8. */
 export const Zip = z.string(zipTexts.malformed).check(fiveDigits)
 export const PickupZip = z
   .string(zipTexts.pickupMissing)
@@ -21,8 +21,8 @@ export const DeliveryZip = z
   .check(z.minLength(1, { error: zipTexts.deliveryMissing, abort: true }), fiveDigits)
 
 /**
- * What a price depends on besides the rate card: the two ends, the vehicle and how it travels.
- * Defaults and texts: QUOTE-2.
+ * The inputs of a price besides the rate card: the two ends, the vehicle, and the transport type. Defaults and texts:
+ * QUOTE-2.
  */
 export const TripRequest = z.object({
   pickupZip: PickupZip,

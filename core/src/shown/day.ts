@@ -3,7 +3,7 @@ import type { TimeZone } from '#core/calendar/time-zone.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A date of the calendar, its month counted from 0, as `Dec 5, 2026`. Source: SCREEN-5. */
+/** A calendar date, with its month counted from 0, as `Dec 5, 2026`. Source: SCREEN-5. */
 export function dateText(year: number, month: number, date: number): string {
   return `${months[month]} ${date}, ${year}`
 }
@@ -14,7 +14,7 @@ export function showDay(day: string): string {
   return dateText(year ?? 0, (month ?? 0) - 1, date ?? 0)
 }
 
-/** A clock as `9:41 AM`. */
+/** A time of day as `9:41 AM`. */
 export function clockText(hour: number, minute: number): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showCount } from './count.ts'
 import { showDay, showInstantDay } from './day.ts'
 
-test('a whole number is written as the American number format writes it', () => {
+test('formats whole numbers like the American number format', () => {
   const format = new Intl.NumberFormat('en-US')
   fc.assert(
     fc.property(fc.integer(), (count) => {
@@ -20,7 +20,7 @@ test('a whole number is written as the American number format writes it', () => 
   ])
 })
 
-test('every day of a year is written as the American date format writes it', () => {
+test('formats every day of a year like the American date format', () => {
   const format = new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',

@@ -3,7 +3,7 @@ import { personName } from '#core/fields/person-name.ts'
 import { dealerRoles, type DealerRole } from '#core/access/roles.ts'
 import { Email, UsPhone } from '#core/fields/text-fields.ts'
 
-/** Somebody of the dealership, as `GET /api/dealer/team` answers them (`{ team: TeamMember[] }`). */
+/** A user of the dealership, as `GET /api/dealer/team` returns them (`{ team: TeamMember[] }`). */
 export type TeamMember = {
   id: string
   /** First and last name. */
@@ -15,15 +15,15 @@ export type TeamMember = {
   phone: string | null
   role: DealerRole
   isActive: boolean
-  /** None: never. */
+  /** Null if they never signed in. */
   lastLogin: string | null
-  /** Was invited and has not set a password yet. */
+  /** Invited, without a password so far. */
   isInvited: boolean
   createdAt: string
 }
 
 /**
- * Body of `POST /api/dealer/team`; everything is required. Answer: `{ member }`. They are invited by mail.
+ * Body of `POST /api/dealer/team`; all fields are required. Response: `{ member }`. Sends an invitation by mail.
  * Source: DEALER-12, DEALER-13.
  */
 export const AddTeamMember = z.object({
@@ -36,8 +36,8 @@ export const AddTeamMember = z.object({
 export type AddTeamMember = z.output<typeof AddTeamMember>
 
 /**
- * Body of `PATCH /api/dealer/team/{id}`: what is to be changed. Answer: `{ member }`; 409 `last_admin` where nobody
- * would be left to administer the dealership (ACCESS-18). A new role or a deactivation ends their sessions.
+ * Body of `PATCH /api/dealer/team/{id}`: the fields to change. Response: `{ member }`; 409 `last_admin` if the
+ * dealership would have no admin left (ACCESS-18). A new role or a deactivation ends the user's sessions.
  */
 export const ChangeTeamMember = z.object({
   firstName: z.optional(personName('First name is required', 60)),

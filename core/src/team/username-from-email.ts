@@ -3,8 +3,8 @@ import { isReservedUsername } from '#core/access/username.ts'
 const longest = 50
 
 /**
- * What somebody is called who was added by their mail address: the part before @, in small letters, with nothing in it
- * that a user name must not have. The first is meant; the others are for when it is taken.
+ * User names for a member added by mail address: the part before @ in lower case, without characters that a user name
+ * must not have. The first is preferred; the others are alternatives if it is taken.
  * Source: DEALER-12, DEALER-13.
  */
 export function usernamesFromEmail(email: string, count: number): string[] {

@@ -8,7 +8,7 @@ export type VehicleName = {
 
 const isYear = (word: string | undefined): boolean => /^(?:19|20)\d{2}$/.test(word ?? '')
 
-/** Year, make and model of `2021 Honda CR-V` or `Land Rover Defender 2021`, as far as they are there. */
+/** Parses year, make, and model of `2021 Honda CR-V` or `Land Rover Defender 2021`, as far as present. */
 export function readVehicleName(text: string): VehicleName {
   const words = text.split(/\s+/).filter(Boolean)
   const year = isYear(words[0]) ? words.shift() : isYear(words.at(-1)) ? words.pop() : undefined

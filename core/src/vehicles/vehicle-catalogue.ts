@@ -1,4 +1,4 @@
-/** Makes and models on the road in the US, to offer while typing; any other text is accepted too. Models by commas. */
+/** Suggested makes and models on the road in the US; any other text is accepted too. Models are comma-separated. */
 const modelsByMake: Readonly<Record<string, string>> = {
   Acura: 'ILX,Integra,MDX,NSX,RDX,RLX,RSX,TL,TLX,TSX,ZDX',
   'Alfa Romeo': '4C,Giulia,Stelvio,Tonale',
@@ -69,17 +69,17 @@ const modelsByMake: Readonly<Record<string, string>> = {
   Volvo: 'C30,C40,C70,EX30,EX90,S40,S60,S70,S80,S90,V50,V60,V70,V90,XC40,XC60,XC70,XC90',
 }
 
-/** All makes that are offered, in alphabetical order. */
+/** All suggested makes, in alphabetical order. */
 export const vehicleMakes: readonly string[] = Object.keys(modelsByMake)
 
-/** Models to offer for a make, however it is cased; none for a make that is not listed. */
+/** Suggested models of a make, ignoring case; none for an unlisted make. */
 export function modelsOfMake(make: string): readonly string[] {
   const wanted = make.trim().toLowerCase()
   const known = vehicleMakes.find((candidate) => candidate.toLowerCase() === wanted)
   return known === undefined ? [] : (modelsByMake[known] ?? '').split(',')
 }
 
-/** Model years to offer, next year's models first, back to 1981 (older vehicles are typed in). */
+/** Suggested model years, from next year back to 1981 (older years are typed in). */
 export function offeredModelYears(currentYear: number): readonly string[] {
   return Array.from({ length: currentYear + 1 - 1980 }, (_, index) => String(currentYear + 1 - index))
 }

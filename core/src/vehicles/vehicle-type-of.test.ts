@@ -40,7 +40,7 @@ describe('the vehicle type of a make and model', () => {
     expect(typeOf(text)).toBeUndefined()
   })
 
-  test('is a list of models of the catalogue', () => {
+  test('lists only models of the catalog', () => {
     const known = vehicleMakes.flatMap((make) => modelsOfMake(make).map((model) => ({ make, model })))
     const types = known.map(({ make, model }) => vehicleTypeOf({ make, model }))
     const count = (type: string | undefined) => types.filter((each) => each === type).length
@@ -50,7 +50,7 @@ describe('the vehicle type of a make and model', () => {
     expect(count(undefined)).toBeLessThan(50)
   })
 
-  test('contradicts another one, but never Luxury', () => {
+  test('contradicts a different type, but never Luxury', () => {
     expect(contradicts('Sedan', 'Pickup')).toBe(true)
     expect(contradicts('Pickup', 'Pickup')).toBe(false)
     expect(contradicts('Luxury', 'Pickup')).toBe(false)
@@ -69,7 +69,7 @@ test.each([
   expect(readVehicleName(text)).toEqual({ year, make, model })
 })
 
-test('a make is found however it is written', () => {
+test('a make is found in any spelling', () => {
   expect(['chevy', 'LAND-ROVER', 'Mercedes', 'mercedes benz', 'Yugo'].map(findMake)).toEqual([
     'Chevrolet',
     'Land Rover',

@@ -3,7 +3,7 @@ import { modelsOfMake, vehicleMakes } from './vehicle-catalogue.ts'
 
 type Kind = Exclude<VehicleType, 'Sedan' | 'Luxury'>
 
-/** Models of the catalogue that are no cars, by make. A model that is in none of these lists is priced as a Sedan. */
+/** Models of the catalog other than cars, by make. A model in none of these lists is priced as a Sedan. */
 const modelsByKind: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   SUV: {
     Acura: 'MDX,RDX,ZDX',
@@ -99,7 +99,7 @@ const luxuryMakes: ReadonlySet<string> = new Set([
   'Rolls-Royce',
 ])
 
-/** Wagons, tall hatchbacks and models that were sold in more than one body: their type is nobody's guess. */
+/** Wagons, tall hatchbacks, and models sold in more than one body: their type is never guessed. */
 const unclear: Readonly<Record<string, string>> = {
   Audi: 'Allroad',
   Chevrolet: 'Bolt EUV,HHR',
@@ -137,7 +137,7 @@ const aliases: Readonly<Record<string, string>> = {
 const compact = (text: string): string => text.toLowerCase().replace(/[^a-z0-9&]/g, '')
 const wordsOf = (text: string): string[] => text.split(/\s+/).map(compact).filter(Boolean)
 
-/** A make of the catalogue by its name or a usual short one, however it is cased and hyphenated. */
+/** A make of the catalog by its name or a common abbreviation, ignoring case and hyphens. */
 export function findMake(text: string): string | undefined {
   const wanted = compact(text)
   return aliases[wanted] ?? vehicleMakes.find((make) => compact(make) === wanted)
@@ -151,13 +151,13 @@ function typeOfModel(make: string, model: string): VehicleType | undefined {
   return kinds.find((kind) => isIn(modelsByKind[kind])) ?? 'Sedan'
 }
 
-/** Whether the first words of a model of the catalogue, or all of them, are the ones that are wanted. */
+/** Whether a model of the catalog begins with these words. */
 function beginsWith(model: string, wanted: string): boolean {
   const words = wordsOf(model)
   return words.some((_, at) => words.slice(0, at + 1).join('') === wanted)
 }
 
-/** The models that a text means: the longest name that is in it (`CR-V` of `CR-V Touring`), or all that begin with it. */
+/** The models that a text may mean: the longest name in it (`CR-V` of `CR-V Touring`), or all that begin with it. */
 function modelsIn(make: string, text: string): readonly string[] {
   const words = wordsOf(text)
   for (let count = words.length; count > 0; count--) {
@@ -170,12 +170,12 @@ function modelsIn(make: string, text: string): readonly string[] {
   return []
 }
 
-/** Names were used for other bodies before. */
+/** Older vehicles used the same names for other bodies. */
 const oldestYear = 1990
 
 /**
- * The vehicle type that a make and model are priced as, by a short list: undefined where it does not know them, where
- * models that the text may mean differ, and for vehicles older than 1990.
+ * The vehicle type for the price of a make and model, from a short list: undefined for unlisted vehicles, for text
+ * that may mean models of different types, and for vehicles older than 1990.
  */
 export function vehicleTypeOf(vehicle: {
   year?: string | null
@@ -188,7 +188,7 @@ export function vehicleTypeOf(vehicle: {
   return others.every((other) => other === type) ? type : undefined
 }
 
-/** Whether a type that was chosen contradicts the one of the list. Luxury is a choice for any vehicle. */
+/** Whether the chosen type contradicts the listed one. Luxury is allowed for any vehicle. */
 export function contradicts(chosen: VehicleType, listed: VehicleType | undefined): listed is VehicleType {
   return listed !== undefined && chosen !== listed && chosen !== 'Luxury'
 }

@@ -10,18 +10,18 @@ describe('a VIN', () => {
     },
   )
 
-  test('with one character changed does not', () => {
+  test('with one changed character does not', () => {
     expect(hasValidCheckDigit('1HGCM82633A004353')).toBe(false)
     expect(hasValidCheckDigit('1HGCM82633A00435')).toBe(false)
   })
 
-  test('is upper-cased and loses I, O, Q and whatever is no letter or digit', () => {
+  test('is upper-cased without I, O, Q and anything but letters and digits', () => {
     expect(tidyVin(' 1hgcm-82633 a004352ioq999')).toBe('1HGCM82633A004352')
   })
 })
 
 describe('the list of vehicles', () => {
-  test('gives the models of a make however it is cased, and none of an unknown one', () => {
+  test('gives the models of a make in any case, and none for an unknown one', () => {
     expect(modelsOfMake('toyota')).toContain('Camry')
     expect(modelsOfMake('Yugo')).toEqual([])
     expect(vehicleMakes).toEqual(vehicleMakes.toSorted((a, b) => a.localeCompare(b)))

@@ -5,7 +5,10 @@ const letterValues: Readonly<Record<string, number>> = Object.fromEntries(
 )
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const
 
-/** Input for the VIN field: upper case, nothing but letters and digits, never I, O or Q, at most 17. Source: ORDER-5. */
+/**
+ * Filters input of the VIN field: upper case, only letters and digits, never I, O, or Q, at most 17.
+ * Source: ORDER-5.
+ */
 export function tidyVin(text: string): string {
   return text
     .toUpperCase()
@@ -14,8 +17,8 @@ export function tidyVin(text: string): string {
 }
 
 /**
- * Whether the ninth character is the check digit that vehicles built for North America carry (49 CFR 565.15).
- * A mismatch is a hint and no error: other markets do not use it. False for anything but 17 characters.
+ * Whether the ninth character is the check digit that vehicles built for North America have (49 CFR 565.15). A
+ * mismatch is a hint, not an error: other markets do not use it. False for anything but 17 characters.
  */
 export function hasValidCheckDigit(vin: string): boolean {
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return false
