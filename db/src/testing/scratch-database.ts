@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from '../client.ts'
 import { migrate } from '../migrate.ts'
+import { endWithUs } from './end-with-us.ts'
 
 /** A real libSQL server of a test's own, empty but for the schema. */
 export type ScratchDatabase = {
@@ -69,7 +70,9 @@ export async function startScratchDatabase(plan: ScratchPlan = {}): Promise<Scra
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const stopWithUs = () => void server.kill('SIGKILL')
   process.once('exit', stopWithUs)
+  const letLive = server.pid === undefined ? () => {} : endWithUs(server.pid)
   const stop = async () => {
+    letLive()
     process.off('exit', stopWithUs)
     server.kill('SIGKILL')
     await ended

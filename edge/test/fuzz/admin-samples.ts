@@ -1,5 +1,12 @@
 /** Bodies that the routes of staff would take. */
 export const adminSamples: Readonly<Record<string, object>> = {
+  'POST /api/admin/orders/:id/roll-back': { reason: 'Wrong order', revision: 3 },
+  'POST /api/admin/orders/:id/driver': {
+    driverName: 'Rosa Diaz',
+    driverPhone: '(813) 555-0142',
+    reason: 'The first one is ill',
+    revision: 3,
+  },
   'POST /api/admin/orders/:id/transport': {
     to: 'driver_assigned',
     driverName: 'Rosa Díaz',

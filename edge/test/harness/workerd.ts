@@ -1,3 +1,4 @@
+import { endWithUs } from '@switchback/db/testing/end-with-us.ts'
 import { Miniflare, NoOpLog, type WorkerdStructuredLog } from 'miniflare'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
@@ -100,12 +101,20 @@ export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
   })
   await miniflare.ready
   const runtime = childPids().filter((pid) => !before.has(pid))
+  const watchers = runtime.map(endWithUs)
+  const letLive = () => watchers.forEach((callOff) => callOff())
   return {
     dispatchScheduled: async () => {
       const worker = await miniflare.getWorker()
       await worker.scheduled({ cron: '*/5 * * * *' })
     },
-    kill: () => killAll(runtime),
-    stop: () => miniflare.dispose(),
+    kill: () => {
+      letLive()
+      return killAll(runtime)
+    },
+    stop: () => {
+      letLive()
+      return miniflare.dispose()
+    },
   }
 }
