@@ -25,7 +25,9 @@ async function ids(): Promise<string[]> {
 
 type Pipeline = { requests: { type: string; batch?: { steps: unknown[] } }[] }
 
-/** The server's response where the first step of the batch, BEGIN, fails; SQLITE_BUSY: another holds the lock. */
+/**
+ * The server's response when BEGIN, the first step of the batch, fails. SQLITE_BUSY: another writer holds the lock.
+ */
 async function failedResponse(request: Request, code: string): Promise<Response> {
   const { requests } = (await request.json()) as Pipeline
   const results = requests.map(({ type, batch }) => {
@@ -39,7 +41,7 @@ async function failedResponse(request: Request, code: string): Promise<Response>
 }
 
 describe('a write', () => {
-  test('is done whole or not at all', async () => {
+  test('is atomic', async () => {
     const { db } = scratch
     const before = await ids()
     const writing = db.write([
@@ -53,7 +55,7 @@ describe('a write', () => {
     expect(await ids()).toEqual(before)
   })
 
-  test('says what each statement changed and returned', async () => {
+  test('returns the changes and rows of each statement', async () => {
     const { db } = scratch
     const results = await db.write([
       db.sql.insert(rateStructures).values([structure('a'), structure('b')]),
@@ -64,7 +66,7 @@ describe('a write', () => {
     expect(results[1]?.rows[0]?.['id']).toBe('a')
   })
 
-  test('goes through while 24 others want to write too, none lost', async () => {
+  test('survives contention of 24 other writers without a lost update', async () => {
     const many = Array.from({ length: 24 }, (_, writer) => writer)
     await Promise.all(
       many.map(async (writer) => {
@@ -91,7 +93,7 @@ describe('a write', () => {
     expect([writers?.hitCount, rows.length]).toEqual([120, 121])
   })
 
-  test('is tried again while the database is busy, and never else', async () => {
+  test('is retried while the database is busy, and for no other error', async () => {
     let calls = 0
     const busyTwice: typeof fetch = async (input, init) => {
       calls += 1
@@ -107,7 +109,7 @@ describe('a write', () => {
   })
 })
 
-describe('what depends on the statement before it', () => {
+describe('a statement that depends on the one before it', () => {
   test.each([
     ['one row', 'known', 2],
     ['none', 'unknown', 0],
@@ -175,7 +177,7 @@ describe('a database that cannot be reached', () => {
   )
 })
 
-test('several reads are one round trip, and see one snapshot', async () => {
+test('a batch of reads is one round trip, and sees one snapshot', async () => {
   let roundTrips = 0
   const db = openDatabase({ url: scratch.url, onRoundTrip: () => (roundTrips += 1) })
   const [structures, counters] = await db.read([

@@ -7,7 +7,7 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
-/** A statement of a write: a drizzle query, or SQL where drizzle has no words for it. */
+/** A statement of a write: a drizzle query, or SQL that drizzle cannot express. */
 export type WriteStatement = { toSQL(): { sql: string; params: unknown[] } } | SQL
 
 type Reads = readonly [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
@@ -16,18 +16,20 @@ type ReadResponses<Queries extends Reads> = {
 }
 
 /**
- * The database as verbs use it. There is no interactive transaction on purpose: a stalled one blocks every writer.
- * Conditions of a write go into its SQL.
+ * The database API for domain functions. It deliberately has no interactive transactions: a stalled one blocks every
+ * writer. Conditions of a write go into its SQL.
  */
 export type Database = {
-  /** Builds queries; sends none by itself. */
+  /** Builds queries without sending them. */
   readonly sql: LibSQLDatabase
   /** Reads all in one round trip, from one snapshot. @throws DatabaseUnavailable */
   read<const Queries extends Reads>(queries: Queries): Promise<ReadResponses<Queries>>
   /**
-   * Does all of it or nothing, in one round trip; a busy database is asked again, for it has done nothing.
-   * @returns for each statement how many rows it changed, and those that it returned.
-   * @throws LibsqlError with `SQLITE_CONSTRAINT` in its code where a constraint forbids it. @throws DatabaseUnavailable
+   * Runs all statements atomically, in one round trip; retries while the database is busy, which is safe because
+   * nothing has run.
+   * @returns for each statement the number of changed rows, and the rows that it returned.
+   * @throws LibsqlError with `SQLITE_CONSTRAINT` in its code if it violates a constraint.
+   * @throws DatabaseUnavailable
    */
   write(statements: readonly [WriteStatement, ...WriteStatement[]]): Promise<ResultSet[]>
 }
@@ -53,8 +55,8 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Its disk is full or broken, it has no memory, or it ended a transaction that took too long under load: it may serve
- * again later, and nobody's request is to blame.
+ * The server's disk is full or broken, it is out of memory, or it aborted a slow transaction under load. A later
+ * retry may succeed, and the request is not at fault.
  */
 function isOutOfOrder(error: unknown): boolean {
   return (
@@ -65,7 +67,7 @@ function isOutOfOrder(error: unknown): boolean {
   )
 }
 
-/** @throws DatabaseUnavailable where the server says that it cannot work now */
+/** @throws DatabaseUnavailable if the server reports that it cannot serve now */
 async function whenInOrder<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await whenNotBusy(work)
@@ -74,7 +76,9 @@ async function whenInOrder<Answer>(work: () => Promise<Answer>): Promise<Answer>
   }
 }
 
-/** As often as it is busy and for about a second, each time a little later, so that writers do not meet again. */
+/**
+ * Retries for about a second while the database is busy, with growing delays, so that writers do not collide again.
+ */
 async function whenNotBusy<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (const waitMs of busyRetryMs) {
     try {
@@ -102,8 +106,8 @@ function connect(options: DatabaseOptions) {
 }
 
 /**
- * Opens the database at a libSQL url; no request is made yet. On Workers one is opened for every request, and a request
- * that never uses it pays for nothing.
+ * Opens the database at a libSQL url without sending a request. Workers open one per request, at no cost for requests
+ * that never use it.
  */
 export function openDatabase(options: DatabaseOptions): Database {
   let connected: ReturnType<typeof connect> | undefined

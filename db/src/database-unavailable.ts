@@ -1,4 +1,4 @@
-/** The database did not answer, or is too busy to. Whether a write was done is not known where it was under way. */
+/** The database does not respond or is overloaded. A write in progress may or may not have been committed. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database is unavailable', { cause })

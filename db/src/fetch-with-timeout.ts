@@ -1,13 +1,13 @@
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
-/** What a server that is there, but cannot serve now, answers. */
+/** Statuses of a server that is up but cannot serve now. */
 const isOutOfOrder = (status: number) => status === 429 || status >= 500
 
 /**
- * `fetch` for the database client: one call is one round trip, its body included. Gives up after `timeoutMs`. The body
- * is read here, because a time-out or a lost connection can come after the headers.
- * @throws DatabaseUnavailable if the server cannot be reached, takes too long, breaks off its response, or responds that
- * it is out of order.
+ * `fetch` for the database client: one call is one round trip including the body. Gives up after `timeoutMs`. Reads
+ * the body here, because a timeout or a lost connection can come after the headers.
+ * @throws DatabaseUnavailable if the server cannot be reached, times out, breaks off its response, or responds that
+ * it cannot serve.
  */
 export function fetchWithTimeout(
   fetcher: typeof fetch,

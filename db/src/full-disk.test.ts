@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 import { rateStructures } from './schema/rate-structures.ts'
 import { startScratchDatabase } from './testing/scratch-database.ts'
 
-test('a server whose disk is full is unavailable for writes, and still reads', async () => {
+test('a server with a full disk is unavailable for writes, and still reads', async () => {
   const database = await startScratchDatabase({ migrated: false, maxFileKilobytes: 1024 })
   try {
     const { db } = database

@@ -4,8 +4,9 @@ const cost = { N: 2 ** 14, r: 8, p: 5 } as const
 const keyBytes = 32
 
 /**
- * A password as it is stored: `scrypt$N$r$p$salt$key`, salt and key in base64. Takes a tenth of a second and more on
- * purpose. Source: ACCESS-8.
+ * A password hash in its stored form: `scrypt$N$r$p$salt$key`, salt and key in base64. Deliberately takes a tenth of
+ * a second or more.
+ * Source: ACCESS-8.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)

@@ -2,8 +2,8 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 /**
- * Inserts the row if `condition` holds at that moment, and does nothing otherwise.
- * Columns that are not given take their default.
+ * Inserts the row if `condition` is true at that moment, and otherwise does nothing. Omitted columns take their
+ * defaults.
  */
 export function insertWhere<Table extends SQLiteTable>(
   table: Table,

@@ -1,8 +1,8 @@
 import { LibsqlError } from '@libsql/client/web'
 
 /**
- * Whether a write failed because `constraint` forbids it: a unique index by its columns (`orders.id`), a CHECK by its
- * name. Without a name: any constraint.
+ * Whether a write violated `constraint`: a unique index by its columns (`orders.id`), a CHECK by its name. Without a
+ * name: any constraint.
  */
 export function isConstraintError(error: unknown, constraint = ''): boolean {
   return (

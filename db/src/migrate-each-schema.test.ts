@@ -10,7 +10,8 @@ import { migrate } from './migrate.ts'
 import { seed } from './seed/seed.ts'
 import { startScratchDatabase, type ScratchDatabase } from './testing/scratch-database.ts'
 
-// Scorecard R16: every earlier schema, with data, becomes today's; broken off half-way and run twice nothing is lost.
+// Scorecard R16: every earlier schema, with data, migrates to the current one; an interrupted or repeated run loses
+// nothing.
 
 type Journal = { readonly entries: readonly { readonly tag: string }[] }
 
@@ -30,7 +31,7 @@ afterAll(async () => {
   await today.stop()
 })
 
-/** With `isBroken` the last statement of all fails, as if the server had died before the end. */
+/** With `isBroken` the very last statement fails, as if the server had died before the end. */
 async function migrateUpTo(client: Client, count: number, isBroken = false): Promise<void> {
   const part = mkdtempSync(join(tmpdir(), 'switchback-migrations-'))
   cpSync(folder, part, { recursive: true })
@@ -56,14 +57,14 @@ const tablesOf = (client: Client) =>
 const columnsOf = (client: Client, table: string) =>
   texts(client, `SELECT name FROM pragma_table_info('${table}')`)
 
-/** Counted by a migration out of the orders. */
+/** Computed from the orders by a migration. */
 const derived = new Set(['order_counts'])
-/** What a migration took away on purpose; anything else that is missing is lost. */
+/** Dropped by a migration on purpose; any other missing data is lost. */
 const dropped = new Set(['webhook_events.attempt_count', 'webhook_events.last_error'])
 
 const list = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
 
-/** Today's demo data, as far as the earlier schema has tables, columns and words for it. */
+/** The current demo data, limited to the tables, columns, and enum values of the earlier schema. */
 async function fillFromToday(client: Client): Promise<void> {
   const known = new Set(await tablesOf(source))
   const statements: InStatement[] = []
@@ -93,7 +94,7 @@ async function contentsOf(client: Client, like?: Contents): Promise<Contents> {
   return contents
 }
 
-test.each(earlier)('data of schema %s are all there in today’s', async (_tag, count) => {
+test.each(earlier)('data of schema %s survive the migration', async (_tag, count) => {
   const scratch = await startScratchDatabase({ migrated: false })
   const client = createClient({ url: scratch.url })
   try {

@@ -22,7 +22,7 @@ async function texts(query: ReturnType<typeof sql>): Promise<string[]> {
 const schemaText = sql`SELECT coalesce(sql, name) AS text FROM sqlite_master ORDER BY name`
 const rowsText = sql`SELECT id || transport_status || total_cents AS text FROM orders UNION ALL SELECT username || password_hash FROM users UNION ALL SELECT 'event' || id FROM order_events`
 
-test('migrating and seeding again changes nothing', async () => {
+test('migrating and seeding again is idempotent', async () => {
   await migrate(scratch.url)
   await seed(scratch.db, 'development', new Date())
   const schema = await texts(schemaText)
@@ -35,7 +35,7 @@ test('migrating and seeding again changes nothing', async () => {
   expect(await texts(rowsText)).toEqual(rows)
 })
 
-test('what is broken off half-way has done nothing, and the next run does it all', async () => {
+test('an interrupted migration changes nothing, and the next run completes it', async () => {
   const fresh = await startScratchDatabase({ migrated: false })
   const { db } = fresh
   const tableNames = async () => {
@@ -44,7 +44,7 @@ test('what is broken off half-way has done nothing, and the next run does it all
     return rows.map(({ name }) => name)
   }
   try {
-    // A table that stands in the way breaks the transaction off after a good many statements.
+    // A conflicting table aborts the transaction after many statements.
     await db.write([sql`CREATE TABLE webhook_events (id)`])
     await expect(migrate(fresh.url)).rejects.toThrow('webhook_events')
     expect(await tableNames()).toEqual(['webhook_events'])
@@ -59,7 +59,7 @@ test('what is broken off half-way has done nothing, and the next run does it all
   }
 })
 
-test('the migrations make what the schema says', async () => {
+test('the migrations produce the schema', async () => {
   const files = readdirSync(new URL('schema/', import.meta.url)).filter((name) => !name.endsWith('.test.ts'))
   const modules = await Promise.all(
     files.map((name) => import(new URL(`schema/${name}`, import.meta.url).href)),
@@ -75,7 +75,7 @@ test('the migrations make what the schema says', async () => {
   expect(await generateSQLiteMigration(last, today)).toEqual([])
 })
 
-test('foreign keys hold, and the database is whole', async () => {
+test('foreign keys are enforced, and the database passes its integrity check', async () => {
   const { db } = scratch
   const check = sql`SELECT (SELECT group_concat("table") FROM pragma_foreign_key_check) AS text`
   expect(await texts(check)).toEqual([null])

@@ -6,8 +6,8 @@ import { migrate as applyMigrations } from 'drizzle-orm/libsql/migrator'
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /**
- * Brings a database to today's schema, from Node. All missing migrations are one transaction: killed half-way it has
- * done nothing; run twice it does nothing the second time.
+ * Migrates a database to the current schema, from Node. All pending migrations run in one transaction: an interrupted
+ * run changes nothing, and a second run is a no-op.
  */
 export async function migrate(url: string, authToken?: string): Promise<void> {
   const client = createClient({ url, ...(authToken === undefined ? {} : { authToken }) })

@@ -1,10 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-/**
- * A whole row of a table as it came back from `RETURNING *` of a write, with its values as drizzle's reads would give
- * them.
- */
+/** Converts a row of `RETURNING *` in a write to the values that drizzle's reads would return. */
 export function readRow<Table extends SQLiteTable>(table: Table, row: object): Table['$inferSelect'] {
   const values = row as Readonly<Record<string, unknown>>
   return Object.fromEntries(

@@ -17,7 +17,7 @@ function textRule(column: SQLiteColumn, name: string): string {
   return ending ? ending[1](name) : `typeof(${name}) = 'text'`
 }
 
-/** Only a balance may be below zero. */
+/** Only a balance may be negative. */
 function integerRule(column: SQLiteColumn, name: string): string {
   const isInteger = `typeof(${name}) = 'integer'`
   return column.name.endsWith('_balance_cents') ? isInteger : `${isInteger} AND ${name} >= 0`
@@ -42,9 +42,8 @@ function ruleOf(column: SQLiteColumn): string {
 }
 
 /**
- * One CHECK a column, so that the database itself refuses what is of another type, not one of the listed words, a
- * negative number, or no instant, day or ZIP where the name says that it is one. SQLite's STRICT tables would check
- * types alone, and drizzle-kit does not write them.
+ * One CHECK per column, so that the database itself rejects wrong types, unlisted enum values, negative numbers, and
+ * malformed instants, days, and ZIPs. SQLite's STRICT tables check only types, and drizzle-kit cannot generate them.
  */
 export function storageChecks(
   table: string,

@@ -1,11 +1,11 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 
-/** Room for the costs of `hashPassword` and of stronger ones to come. */
+/** Enough memory for the cost of `hashPassword` and of stronger ones later. */
 const maxMemoryBytes = 128 * 1024 * 1024
 
 /**
- * Whether `password` is the one that was stored by `hashPassword`, by the costs that stand in the stored text. Takes
- * as long for a wrong one as for a right one. What is stored in another form is never right.
+ * Whether `password` matches a hash of `hashPassword`, with the cost parameters in the stored text. Takes equally
+ * long for wrong and right passwords. A hash in any other form never matches.
  * Source: ACCESS-8.
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {

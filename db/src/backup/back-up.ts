@@ -9,7 +9,7 @@ import { inSnapshot, readSchema, readTables } from './read-tables.ts'
 
 export type DatabaseAddress = { readonly url: string; readonly authToken?: string }
 
-/** Writes lines to a compressed file that only this user reads, and that has its name only once it is whole. */
+/** Writes lines to a compressed file that only this user can read. The file gets its name once it is complete. */
 async function writeLines(
   file: string,
   fill: (write: (line: BackupLine) => Promise<void>) => Promise<void>,
@@ -38,8 +38,8 @@ async function writeLines(
 }
 
 /**
- * Writes all of a database to a file, from one snapshot: tables, full-text indexes, triggers, and the list of
- * migrations that were applied.
+ * Writes the whole database to a file from one snapshot: tables, full-text indexes, triggers, and the list of applied
+ * migrations.
  */
 export async function backUp(
   { url, authToken }: DatabaseAddress,

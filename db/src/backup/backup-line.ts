@@ -1,19 +1,19 @@
 import type { Value } from '@libsql/client/web'
 
-/** A value as a backup has it: whole numbers are numbers, and what JSON has no words for is marked by its kind. */
+/** A value in a backup: integers are numbers, and values without a JSON type are tagged with their kind. */
 type StoredValue = null | string | number | readonly ['i' | 'b', string] | readonly ['r', number]
 
-/** The lines of a backup, in this order. A row is a line of its own behind the line that names its table. */
+/** The lines of a backup, in this order. Each row is a line after the line that names its table. */
 export type BackupLine =
   | { readonly backup: 1; readonly madeAt: string }
   | { readonly create: string }
   | { readonly table: string; readonly columns: readonly string[] }
   | readonly StoredValue[]
-  /** Indexes and triggers, made when all rows are there. */
+  /** Indexes and triggers, created after all rows. */
   | { readonly after: string }
   | { readonly end: TableSums }
 
-/** What each table holds; equal sums are equal rows. */
+/** Checksums of each table; equal sums mean equal rows. */
 export type TableSums = Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>
 
 export function toStored(value: Value): StoredValue {
@@ -29,7 +29,7 @@ export function toStored(value: Value): StoredValue {
 
 export function fromStored(stored: StoredValue): Value {
   if (stored === null || typeof stored === 'string') return stored
-  // The client sends a number as a REAL, and only a bigint as an INTEGER.
+  // The client sends a number as REAL; only a bigint becomes INTEGER.
   if (typeof stored === 'number') return BigInt(stored)
   const [kind, content] = stored
   if (kind === 'r') return content

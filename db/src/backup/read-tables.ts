@@ -20,7 +20,7 @@ async function texts(reader: Reader, sql: string): Promise<string[]> {
   return rows.map((row) => textOf(row[0]))
 }
 
-/** Every table, full-text indexes among them; what a full-text index keeps for itself is not one. */
+/** Every table, including full-text indexes but not their internal shadow tables. */
 export async function tableNames(reader: Reader): Promise<string[]> {
   const names = await texts(reader, `SELECT name FROM pragma_table_list WHERE ${ownTable} ORDER BY name`)
   const counters = await texts(reader, "SELECT name FROM sqlite_master WHERE name = 'sqlite_sequence'")
@@ -28,7 +28,7 @@ export async function tableNames(reader: Reader): Promise<string[]> {
 }
 
 async function describe(reader: Reader, name: string): Promise<Table> {
-  // Generated columns (2 and 3) and those that a full-text index adds (1) are not stored.
+  // Generated columns (2 and 3) and the hidden columns of a full-text index (1) are not stored.
   const columns = await texts(
     reader,
     `SELECT name FROM pragma_table_xinfo('${name.replaceAll("'", "''")}') WHERE hidden = 0 ORDER BY cid`,
@@ -59,7 +59,7 @@ async function* pagesOf(reader: Reader, { name, columns, hasRowid }: Table) {
   }
 }
 
-/** Reads every row of every table and gives the sums; each line goes to `write`, if there is one. */
+/** Reads every row of every table and returns the checksums; passes each line to `write` if given. */
 export async function readTables(
   reader: Reader,
   write: (line: BackupLine) => Promise<void> | void = () => {},
@@ -82,7 +82,7 @@ export async function readTables(
   return sums
 }
 
-/** The SQL that makes the tables, and what to make once they are filled. */
+/** The SQL that creates the tables, and the SQL to run once they are filled. */
 export async function readSchema(reader: Reader): Promise<{ create: string[]; after: string[] }> {
   const isOwn = `name IN (SELECT name FROM pragma_table_list WHERE ${ownTable})`
   const create = `SELECT sql FROM sqlite_master WHERE type = 'table' AND ${isOwn} ORDER BY rowid`
@@ -91,7 +91,7 @@ export async function readSchema(reader: Reader): Promise<{ create: string[]; af
   return { create: await texts(reader, create), after: await texts(reader, after) }
 }
 
-/** Reads from one snapshot, however many writers there are meanwhile. */
+/** Reads from one snapshot, unaffected by concurrent writers. */
 export async function inSnapshot<Result>(
   client: Client,
   work: (reader: Reader) => Promise<Result>,

@@ -6,7 +6,7 @@ import type { DatabaseAddress } from './back-up.ts'
 import { fromStored, type BackupLine, type TableSums } from './backup-line.ts'
 import { inSnapshot, quoted, readTables, tableNames } from './read-tables.ts'
 
-/** Why a backup was not restored, as one sentence for a person. */
+/** Why a restore failed, as one sentence for a person. */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError'
 }
@@ -40,7 +40,7 @@ function insert(
   }
 }
 
-/** The statements of a backup, and at its end what the tables must then hold. */
+/** The statements of a backup, followed by the expected checksums of its tables. */
 async function* statementsOf(file: string): AsyncGenerator<InStatement, TableSums> {
   let table = ''
   let columns: readonly string[] = []
@@ -52,7 +52,7 @@ async function* statementsOf(file: string): AsyncGenerator<InStatement, TableSum
     else if ('after' in line) yield line.after
     else if ('table' in line) {
       ;({ table, columns } = line)
-      // The rows that were just inserted have counted already.
+      // Inserting the rows above has already changed the counters.
       if (table === 'sqlite_sequence') yield 'DELETE FROM sqlite_sequence'
     } else if ('end' in line) return line.end
     else yield insert(table, columns, line)
@@ -71,7 +71,7 @@ async function refuseUsed(client: Client): Promise<void> {
 async function fill(client: Client, file: string): Promise<TableSums> {
   const statements = statementsOf(file)
   let waiting: InStatement[] = []
-  // Rows come before those that they refer to: `migrate` holds foreign keys off until they are checked below.
+  // Rows may precede the rows that they reference: `migrate` disables foreign keys until the check below.
   const send = async () => {
     if (waiting.length > 0) await client.migrate(waiting)
     waiting = []
@@ -99,8 +99,8 @@ async function check(client: Client, expected: TableSums): Promise<void> {
 }
 
 /**
- * Fills an empty database from a backup and compares every row with it.
- * @throws RestoreError where the file is no whole backup, the database is not empty, or a row came out different
+ * Fills an empty database from a backup and verifies every row.
+ * @throws RestoreError if the file is not a complete backup, the database is not empty, or a row differs
  */
 export async function restore({ url, authToken }: DatabaseAddress, file: string): Promise<TableSums> {
   const client = createClient({ url, intMode: 'bigint', ...(authToken === undefined ? {} : { authToken }) })

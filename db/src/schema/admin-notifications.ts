@@ -5,7 +5,7 @@ import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
 import { orders } from './orders.ts'
 
-/** The bell of the admin portal. Source: MSG-11. */
+/** Notifications in the staff's bell menu. Source: MSG-11. */
 export const adminNotifications = sqliteTable(
   'admin_notifications',
   {
@@ -15,7 +15,7 @@ export const adminNotifications = sqliteTable(
     orderId: text('order_id').references(() => orders.id),
     dealerId: text('dealer_id').references(() => dealers.id),
     facts: json<Readonly<Record<string, string | number | boolean | null>>>('facts').notNull(),
-    /** What it is about, so that the same thing is told once however often it is noticed. */
+    /** Identifies the cause, so that it notifies staff only once. */
     dedupeKey: text('dedupe_key').notNull(),
     isRead: flag('is_read').notNull().default(false),
     createdAt: instant('created_at').notNull(),

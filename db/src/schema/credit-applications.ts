@@ -6,7 +6,7 @@ import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
 import { users } from './users.ts'
 
-/** A dealership's application for credit, and what staff decided. Source: CREDIT-2, CREDIT-3. */
+/** A dealership's credit application and the staff's decision. Source: CREDIT-2, CREDIT-3. */
 export const creditApplications = sqliteTable(
   'credit_applications',
   {
@@ -18,9 +18,9 @@ export const creditApplications = sqliteTable(
     yearsInBusiness: integer('years_in_business').notNull(),
     annualRevenueCents: cents('annual_revenue_cents').notNull(),
     bankName: text('bank_name').notNull(),
-    /** The last four digits; no more of it is ever stored. */
+    /** The last four digits; the full number is never stored. */
     accountLastFour: text('account_last_four').notNull(),
-    /** Encrypted; shown masked. */
+    /** Encrypted; displayed masked. */
     routingNumberEncrypted: text('routing_number_encrypted').notNull(),
     tradeReferences: json<TradeReference[]>('trade_references').notNull(),
     requestedLimitCents: cents('requested_limit_cents').notNull(),

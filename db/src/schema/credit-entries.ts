@@ -8,8 +8,9 @@ import { actorKinds } from './order-events.ts'
 import { orders } from './orders.ts'
 
 /**
- * The ledger of what dealerships owe: only ever added to (triggers see to it), and always in the batch that moves
- * `dealers.current_balance_cents` by the same sum. Source: CREDIT-5.
+ * The ledger of dealers' debts: append-only (enforced by triggers), and always in the batch that changes
+ * `dealers.current_balance_cents` by the same amount.
+ * Source: CREDIT-5.
  */
 export const creditEntries = sqliteTable(
   'credit_entries',
@@ -19,20 +20,20 @@ export const creditEntries = sqliteTable(
       .notNull()
       .references(() => dealers.id),
     kind: text('kind', { enum: creditEntryKinds }).notNull(),
-    /** What it adds to what is owed; below zero where it takes away. Whole cents. */
+    /** The change of the debt in whole cents; negative if it decreases. */
     changeCents: integer('change_balance_cents').notNull(),
-    /** What is owed after it. Whole cents. */
+    /** The debt after this entry. Whole cents. */
     balanceCents: integer('after_balance_cents').notNull(),
     invoiceId: text('invoice_id').references(() => invoices.id),
     orderId: text('order_id').references(() => orders.id),
     method: text('method', { enum: invoicePaymentMethods }),
-    /** Number of a check or a transfer. */
+    /** Number of a check or transfer. */
     reference: text('reference'),
     note: text('note'),
     occurredOn: day('occurred_on').notNull(),
     actorKind: text('actor_kind', { enum: actorKinds }).notNull(),
     actorId: text('actor_id'),
-    /** What it is of, so that the same thing is entered once however often it is tried. */
+    /** Identifies the cause, so that retries enter it only once. */
     dedupeKey: text('dedupe_key').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -5,7 +5,7 @@ import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
 import { users } from './users.ts'
 
-/** How a dealership applied, what its applicant agreed to, and what staff decided. Source: DEALER-7, DEALER-5. */
+/** A dealership's application, the applicant's consents, and the staff's decision. Source: DEALER-7, DEALER-5. */
 export const dealerApplications = sqliteTable(
   'dealer_applications',
   {
@@ -14,7 +14,7 @@ export const dealerApplications = sqliteTable(
       .notNull()
       .references(() => dealers.id),
     status: text('status', { enum: applicationStatuses }).notNull().default('pending'),
-    /** The version of the terms that the applicant agreed to; none where the request did not say. */
+    /** The version of the accepted terms; none if the request did not include it. */
     termsVersion: text('terms_version'),
     agreedToTermsAt: instant('agreed_to_terms_at'),
     agreedToCreditAt: instant('agreed_to_credit_at'),

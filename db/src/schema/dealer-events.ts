@@ -5,7 +5,7 @@ import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
 import { users } from './users.ts'
 
-/** What staff did with a dealership, and who: approvals, switches, limits. Append-only. */
+/** Staff actions on a dealership: approvals, deactivations, limits. Append-only. */
 export const dealerEvents = sqliteTable(
   'dealer_events',
   {
@@ -17,7 +17,7 @@ export const dealerEvents = sqliteTable(
     actorId: text('actor_id')
       .notNull()
       .references(() => users.id),
-    /** What was changed to what, in words, or why. */
+    /** The change in words, or the reason. */
     detail: text('detail'),
     createdAt: instant('created_at').notNull(),
   },

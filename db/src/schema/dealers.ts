@@ -17,7 +17,7 @@ export const dealers = sqliteTable(
     city: text('city').notNull(),
     state: text('state').notNull(),
     zipCode: text('zip_code').notNull(),
-    /** Encrypted; shown masked. Source: CREDIT-3. */
+    /** Encrypted; displayed masked. Source: CREDIT-3. */
     taxIdEncrypted: text('tax_id_encrypted'),
     isActive: flag('is_active').notNull().default(true),
     isApproved: flag('is_approved').notNull().default(false),
@@ -28,9 +28,9 @@ export const dealers = sqliteTable(
     creditApprovedAt: instant('credit_approved_at'),
     paymentTermsDays: integer('payment_terms_days').notNull().default(7),
     creditLimitCents: cents('credit_limit_cents').notNull().default(0),
-    /** The sum of the dealership's ledger, kept with every entry. Source: CREDIT-5. */
+    /** The sum of the dealership's ledger, updated with every entry. Source: CREDIT-5. */
     currentBalanceCents: cents('current_balance_cents').notNull().default(0),
-    /** None: the active `standard_dealer_rates` hold. Source: PRICE-7. */
+    /** If null, the active `standard_dealer_rates` apply. Source: PRICE-7. */
     rateStructureId: text('rate_structure_id').references(() => rateStructures.id),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -4,7 +4,7 @@ import { instant, json } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { orders } from './orders.ts'
 
-/** Messages over a rate limit: they wait for the digest of their receiver. Within their limits they go to the outbox. */
+/** Messages that exceed a rate limit wait here for their receiver's digest. All others go to the outbox. */
 export const heldMessages = sqliteTable(
   'held_messages',
   {

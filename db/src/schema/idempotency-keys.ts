@@ -3,19 +3,20 @@ import { instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 
 /**
- * Requests that were carried out, by the key that the client gave them, with the answer that they got; written in the
- * same batch as what they did, and kept for ever. Source: API-6.
+ * Completed requests by the client's idempotency key, with their responses; written in the same batch as their
+ * effects, and never deleted.
+ * Source: API-6.
  */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
-    /** What kind of request the key is for: `orders`. */
+    /** The kind of request: `orders`. */
     scope: text('scope').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the body as it came, in hex. */
+    /** SHA-256 of the raw body, in hex. */
     bodyHash: text('body_hash').notNull(),
     status: integer('status').notNull(),
-    /** The body of the answer, without the request id. */
+    /** The response body without the request id. */
     response: text('answer').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -7,7 +7,7 @@ import { paymentStatuses } from './payments.ts'
 
 const openStatuses = paymentStatuses.filter((status) => status !== 'succeeded' && status !== 'canceled')
 
-/** One intent at the card provider for one invoice: as `payments` for orders. Source: PAY-6, INVOICE-9. */
+/** One payment intent of the card provider for one invoice, like `payments` for orders. Source: PAY-6, INVOICE-9. */
 export const invoicePayments = sqliteTable(
   'invoice_payments',
   {
@@ -20,13 +20,13 @@ export const invoicePayments = sqliteTable(
     intentId: text('intent_id'),
     amountCents: cents('amount_cents').notNull(),
     status: text('status', { enum: paymentStatuses }).notNull(),
-    /** What the provider says it has received, which may differ from `amount_cents`. */
+    /** The amount that the provider reports as received; may differ from `amount_cents`. */
     receivedCents: cents('received_cents').notNull().default(0),
-    /** What went back, by staff in the provider's own pages. */
+    /** The amount that staff refunded in the provider's dashboard. */
     refundedCents: cents('refunded_cents').notNull().default(0),
     startedBy: text('started_by').notNull(),
     lastError: text('last_error'),
-    /** How often the provider was asked by the reconcile job without an end. */
+    /** How often the reconcile job queried the provider without a final status. */
     askedCount: integer('asked_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -5,7 +5,7 @@ import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
 import { orders } from './orders.ts'
 
-/** Neither void nor paid. Queries that use the indexes below say it in the same words. */
+/** Neither void nor paid. Queries must repeat this expression exactly to use the indexes below. */
 export const isOpenInvoice = sql.raw(
   `"voided_on" IS NULL AND "paid_cents" < "amount_cents" + "late_fee_cents"`,
 )
@@ -15,9 +15,9 @@ export const isPaidInvoice = sql.raw(
 export const isVoidInvoice = sql.raw(`"voided_on" IS NOT NULL`)
 
 /**
- * An invoice of one order, made in the batch that places it. Its number comes from `year` and `sequence`, which has no
- * gaps: nothing of this table is ever deleted (a trigger sees to it). What is owed moves only together with an entry
- * of the ledger. Source: CREDIT-5, INVOICE-3.
+ * An invoice of one order, created in the batch that places it. Its number comes from `year` and `sequence`, which
+ * has no gaps: rows are never deleted (enforced by a trigger). The debt changes only together with a ledger entry.
+ * Source: CREDIT-5, INVOICE-3.
  */
 export const invoices = sqliteTable(
   'invoices',
@@ -29,9 +29,9 @@ export const invoices = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Of the day of issue. */
+    /** The year of issue. */
     year: integer('year').notNull(),
-    /** Counts from 1 in every year. */
+    /** Restarts at 1 every year. */
     sequence: integer('sequence').notNull(),
     /** `INV-2026-000001`. */
     invoiceNumber: text('invoice_number').notNull(),
@@ -40,10 +40,10 @@ export const invoices = sqliteTable(
     paymentTermsDays: integer('payment_terms_days').notNull(),
     amountCents: cents('amount_cents').notNull(),
     lateFeeCents: cents('late_fee_cents').notNull().default(0),
-    /** Full months overdue for which a fee was posted. */
+    /** The number of full months overdue whose fees are posted. */
     lateFeeMonths: integer('late_fee_months').notNull().default(0),
     paidCents: cents('paid_cents').notNull().default(0),
-    /** Where nothing is left to pay. */
+    /** Set once nothing is left to pay. */
     paidOn: day('paid_on'),
     voidedOn: day('voided_on'),
     createdAt: instant('created_at').notNull(),

@@ -2,13 +2,13 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 
-/** How far a long job has come, so that a run that is cut off goes on where the last one stopped. */
+/** The progress of a long job, so that the next run resumes where an interrupted one stopped. */
 export const jobProgress = sqliteTable(
   'job_progress',
   {
     name: text('name').primaryKey().notNull(),
     startedAt: instant('started_at').notNull(),
-    /** The last row that was done, in the job's own words; empty at the start. */
+    /** The last completed row, in a format of the job's own; empty at the start. */
     position: text('position').notNull(),
     finishedAt: instant('finished_at'),
   },

@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.stop())
 
-/** A page of a list, newest first, from where the last page ended. */
+/** A page of a list, newest first, after the previous page. */
 const page = (table: string, where = '') =>
   `SELECT * FROM ${table} WHERE ${where} (created_at, id) < ('2026-11-21T00:00:00.000Z', 'x') ORDER BY created_at DESC, id DESC LIMIT 20`
 
-/** Every list that a screen shows, and the index that it stands on. */
+/** Every list on a screen, with the index that it uses. */
 const lists: readonly [list: string, index: string, query: string][] = [
   ['all orders', 'orders_newest', page('orders')],
   [

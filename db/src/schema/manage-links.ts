@@ -4,8 +4,9 @@ import { storageChecks } from '../storage-checks.ts'
 import { orders } from './orders.ts'
 
 /**
- * The links in mails that open a retail customer's orders. Each mail has one of its own, which may open several
- * orders. A trigger deletes the links of an order when its mail address changes. Source: TRACK-4.
+ * Links in mails that open a retail customer's orders. Each mail has its own link, which may open several orders. A
+ * trigger deletes an order's links when its mail address changes.
+ * Source: TRACK-4.
  */
 export const manageLinks = sqliteTable(
   'manage_links',

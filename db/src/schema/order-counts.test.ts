@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.stop())
 
-/** What was counted along, and what counting would give. */
+/** The stored counts, and freshly computed ones. */
 async function counts() {
   const { db } = scratch
   const counted = { state: orders.transportStatus, count: sql<number>`count(*)` }
@@ -28,7 +28,7 @@ async function counts() {
   }
 }
 
-test('orders are counted where they stand, however they came there', async () => {
+test('orders are counted by state, whatever path they took', async () => {
   const { db } = scratch
   const before = await counts()
   expect(before.saved).toEqual(before.real)
@@ -44,7 +44,7 @@ test('orders are counted where they stand, however they came there', async () =>
   expect(after.saved['pending']).toBeUndefined()
 })
 
-test('a change that moves nothing counts nothing, and the trigger is no change of the caller’s', async () => {
+test('an update that moves no order changes no count, and the trigger does not affect the caller’s changes()', async () => {
   const { db } = scratch
   const before = await counts()
   const [first, second] = await db.write([

@@ -3,8 +3,8 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { storageChecks } from '../storage-checks.ts'
 
 /**
- * How many orders stand where, kept by triggers on `orders` in the write that moves one, so that a dashboard reads
- * seven rows however many orders there are. A migration that makes `orders` anew must make the triggers anew.
+ * The number of orders in each state, maintained by triggers on `orders` in the same write, so that a dashboard reads
+ * seven rows however many orders exist. A migration that recreates `orders` must recreate the triggers.
  */
 export const orderCounts = sqliteTable(
   'order_counts',

@@ -3,7 +3,7 @@ import { instant, json } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { orders } from './orders.ts'
 
-/** What happened. `transport` and `payment` are moves of the two states, with `from_state` and `to_state`. */
+/** Kinds of event. `transport` and `payment` are transitions of the two states, with `from_state` and `to_state`. */
 export const orderEventKinds = [
   'placed',
   'edited',
@@ -14,7 +14,10 @@ export const orderEventKinds = [
   'note',
 ] as const
 
-/** Who did it: the one without an account who has the order's id, somebody signed in, the card provider, or a job. */
+/**
+ * Kinds of actor: a customer without an account who has the order's id, a signed-in user, the card provider, or a
+ * job.
+ */
 export const actorKinds = ['customer', 'dealer', 'staff', 'provider', 'system'] as const
 
 /** Every change of an order: who, when, from, to, why. Append-only. Source: ORDER-24. */
@@ -31,7 +34,7 @@ export const orderEvents = sqliteTable(
     actorKind: text('actor_kind', { enum: actorKinds }).notNull(),
     actorId: text('actor_id'),
     reason: text('reason'),
-    /** What else is worth keeping: amounts in cents, old and new price. */
+    /** Additional facts: amounts in cents, old and new price. */
     facts: json<Readonly<Record<string, string | number | boolean | null>>>('facts'),
     createdAt: instant('created_at').notNull(),
   },

@@ -5,7 +5,7 @@ import { cents, flag, json } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { orders } from './orders.ts'
 
-/** One vehicle of an order with its own price; the order's total is the sum of them. `position` counts from 0. */
+/** One vehicle of an order with its own price; they add up to the order's total. `position` counts from 0. */
 export const orderVehicles = sqliteTable(
   'order_vehicles',
   {
@@ -21,7 +21,7 @@ export const orderVehicles = sqliteTable(
     vehicleType: text('vehicle_type', { enum: vehicleTypes }).notNull(),
     transportType: text('transport_type', { enum: transportTypes }).notNull(),
     isRunning: flag('is_running').notNull(),
-    /** Dollars per mile of the band that was hit. */
+    /** Dollars per mile of the matching band. */
     baseRate: real('base_rate').notNull(),
     totalCents: cents('total_cents').notNull(),
     breakdown: json<Breakdown>('breakdown').notNull(),

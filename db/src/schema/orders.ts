@@ -11,21 +11,21 @@ import { users } from './users.ts'
 
 const facilities = facilityTypes as [(typeof facilityTypes)[number], ...(typeof facilityTypes)[number][]]
 
-/** No driver yet, and not cancelled. Queries that use the index below say it in the same words. */
+/** No driver yet, and not cancelled. Queries must repeat this expression exactly to use the index below. */
 export const isWaitingOrder = sql.raw(`"transport_status" IN ('pending', 'driver_found', 'payment_sent')`)
 
 /**
- * An order with its two states and its money; what it moves are its `order_vehicles`, how it got here its
- * `order_events`. Source: ORDER-14, ORDER-10, ORDER-24, ORDER-23.
+ * An order with its two states and its money; its vehicles are `order_vehicles`, its history `order_events`.
+ * Source: ORDER-14, ORDER-10, ORDER-24, ORDER-23.
  */
 export const orders = sqliteTable(
   'orders',
   {
-    /** `SB` and 26 characters: the customer's key, kept out of every log. */
+    /** `SB` and 26 characters: the customer's access key, never logged. */
     id: text('id').primaryKey().notNull(),
-    /** `TR` and 26 characters: opens the tracking page alone. */
+    /** `TR` and 26 characters: opens only the tracking page. */
     trackingCode: text('tracking_code').notNull(),
-    /** None where the quote was only ever in the browser. */
+    /** None if the quote existed only in the browser. */
     quoteId: text('quote_id').references(() => quotes.id),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
@@ -46,7 +46,7 @@ export const orders = sqliteTable(
     rateVersion: text('rate_version')
       .notNull()
       .references(() => rateCards.version),
-    /** Of a dealer's order: the retail settings that hold beside the structure's version. */
+    /** For a dealer's order: the version of the retail settings used with the structure. */
     settingsVersion: text('settings_version').references(() => rateCards.version),
     transportStatus: text('transport_status', { enum: transportStates }).notNull().default('pending'),
     paymentStatus: text('payment_status', { enum: paymentStates }).notNull().default('unpaid'),
@@ -57,20 +57,20 @@ export const orders = sqliteTable(
     totalCents: cents('total_cents').notNull(),
     depositCents: cents('deposit_cents').notNull(),
     remainingCents: cents('remaining_cents').notNull(),
-    /** Everything that was ever paid, also above the total; refunds are not taken off. */
+    /** Total payments, even beyond the order's total; refunds are not subtracted. */
     paidCents: cents('paid_cents').notNull().default(0),
     refundedCents: cents('refunded_cents').notNull().default(0),
-    /** A payment for the deposit (and not for the whole) has succeeded; stays true after a refund. */
+    /** A payment of the deposit (and not of the total) has succeeded; stays true after a refund. */
     depositPaid: flag('deposit_paid').notNull().default(false),
-    /** When the first money came in. */
+    /** When the first payment arrived. */
     paidAt: instant('paid_at'),
     dealerId: text('dealer_id').references(() => dealers.id),
     placedByUserId: text('placed_by_user_id').references(() => users.id),
     cancellationReason: text('cancellation_reason'),
     cancelledAt: instant('cancelled_at'),
-    /** Who cancelled it: `customer`, or the id of a user. */
+    /** `customer`, or the id of the user who cancelled it. */
     cancelledBy: text('cancelled_by'),
-    /** Goes up by one with every change: whoever writes what they have read first checks that it is still this one. */
+    /** Optimistic concurrency: increments with every change, and every update checks that it has not changed. */
     revision: integer('revision').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -87,7 +87,7 @@ export const orders = sqliteTable(
       table.createdAt,
       table.id,
     ),
-    /** Those that a driver is still sought for, whatever is paid of them. */
+    /** Orders without a driver, paid or not. */
     index('orders_by_dealer_waiting').on(table.dealerId, table.createdAt, table.id).where(isWaitingOrder),
     index('orders_by_user').on(table.placedByUserId, table.createdAt, table.id),
     /** Also finds the newest order of a quote without sorting. */
@@ -95,8 +95,8 @@ export const orders = sqliteTable(
     index('orders_by_customer_email').on(sql.raw(`"customer_email" COLLATE NOCASE`), table.createdAt),
     index('orders_by_customer_phone').on(table.customerPhone, table.createdAt),
     index('orders_by_customer_name').on(sql.raw(`"customer_name" COLLATE NOCASE`), table.createdAt),
-    // `orders_by_number`, on the last six characters of the id, is written by hand in its migration: drizzle-kit takes
-    // the comma of the expression for the end of a column.
+    // `orders_by_number`, on the last six characters of the id, is written by hand in its migration: drizzle-kit
+    // mistakes the comma in the expression for the end of a column.
     check('orders_parts_are_total', sql.raw(`"deposit_cents" + "remaining_cents" = "total_cents"`)),
     check('orders_refunds_within_paid', sql.raw(`"refunded_cents" <= "paid_cents"`)),
     check(

@@ -12,8 +12,8 @@ import { orders } from './orders.ts'
 export const outboxStatuses = ['waiting', 'sending', 'sent', 'kept', 'dead'] as const
 
 /**
- * Mails and text messages, written in the batch of the change that causes them and delivered afterwards. What they say
- * is rendered from `facts` when they are sent.
+ * Mails and text messages, written in the batch of the change that causes them and delivered afterwards. Their text
+ * is rendered from `facts` on delivery.
  */
 export const outboxMessages = sqliteTable(
   'outbox_messages',
@@ -21,22 +21,22 @@ export const outboxMessages = sqliteTable(
     /** The provider's idempotency key. */
     id: text('id').primaryKey().notNull(),
     channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
-    /** Not listed in the database, so that a new kind needs no new table. */
+    /** Has no CHECK, so that a new kind needs no table rebuild. */
     kind: text('kind').$type<MessageKind>().notNull(),
-    /** The cause and the receiver, so that a cause is told once. */
+    /** The cause and the receiver, so that each cause sends only one message. */
     dedupeKey: text('dedupe_key').notNull(),
     orderId: text('order_id').references(() => orders.id),
-    /** A mail address, or a telephone number as E.164. */
+    /** A mail address, or a phone number in E.164 form. */
     recipient: text('recipient').notNull(),
     facts: json<MessageFacts[MessageKind]>('facts').notNull(),
     status: text('status', { enum: outboxStatuses }).notNull().default('waiting'),
     attemptCount: integer('attempt_count').notNull().default(0),
-    /** A provider forgets an idempotency key, so that there is a time after which nothing may be sent again. */
+    /** Providers expire idempotency keys, so retries must stop some time after this. */
     firstAttemptAt: instant('first_attempt_at'),
-    /** Nothing is sent before; while it is being sent, until when it is left to whoever sends it. */
+    /** The earliest time of the next attempt; while sending, the end of the sender's lease. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
     provider: text('provider', { enum: ['resend', 'twilio'] }),
-    /** What the provider calls it, once it has taken it. */
+    /** The provider's id, once it has accepted the message. */
     providerMessageId: text('provider_message_id'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),

@@ -4,8 +4,9 @@ import { storageChecks } from '../storage-checks.ts'
 import { users } from './users.ts'
 
 /**
- * Links by which somebody sets a password: after forgetting it (`reset`) or for the first time (`setup`). Each works
- * once, for 24 hours, and only while it is the newest of its owner. Source: ACCESS-12, ACCESS-11.
+ * Links that set a password: after forgetting it (`reset`) or for the first time (`setup`). Each works once, for 24
+ * hours, and only until its owner gets a newer one.
+ * Source: ACCESS-12, ACCESS-11.
  */
 export const passwordLinks = sqliteTable(
   'password_links',
@@ -18,7 +19,7 @@ export const passwordLinks = sqliteTable(
     purpose: text('purpose', { enum: ['reset', 'setup'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Used, or made void by a newer one. */
+    /** When it was used or superseded by a newer one. */
     endedAt: instant('ended_at'),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { paymentProviders } from './payments.ts'
 
-/** Payments that a customer disputes with their bank, each told to staff once. Source: PAY-6. */
+/** Payments that a customer disputes with their bank; staff get one notification for each. Source: PAY-6. */
 export const paymentDisputes = sqliteTable(
   'payment_disputes',
   {

@@ -4,10 +4,10 @@ import { cents, instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { orders } from './orders.ts'
 
-/** Who holds the money's truth; `manual` is what staff record. Source: ORDER-21, PAY-6, PAY-18. */
+/** The source of truth for a payment; staff record `manual` ones. Source: ORDER-21, PAY-6, PAY-18. */
 export const paymentProviders = ['stripe', 'sandbox', 'manual'] as const
 
-/** The provider's words for the state of an intent, and `creating` before the provider has answered. */
+/** The provider's intent statuses, plus `creating` before the provider has responded. */
 export const paymentStatuses = [
   'creating',
   'requires_payment_method',
@@ -37,13 +37,15 @@ export const payments = sqliteTable(
       .notNull()
       .default('usd'),
     status: text('status', { enum: paymentStatuses }).notNull(),
-    /** What the provider says it has received, which may differ from `amount_cents`. */
+    /** The amount that the provider reports as received; may differ from `amount_cents`. */
     receivedCents: cents('received_cents').notNull().default(0),
     refundedCents: cents('refunded_cents').notNull().default(0),
-    /** Sent to the provider with the request that creates the intent, so that repeating it makes no second one. */
+    /**
+     * Sent to the provider with the request that creates the intent, so that a retry does not create a second one.
+     */
     idempotencyKey: text('idempotency_key').notNull(),
     lastError: text('last_error'),
-    /** How often the provider was asked by the reconcile job without an end. */
+    /** How often the reconcile job queried the provider without a final status. */
     askedCount: integer('asked_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

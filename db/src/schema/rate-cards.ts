@@ -5,8 +5,8 @@ import { storageChecks } from '../storage-checks.ts'
 import { rateStructures } from './rate-structures.ts'
 
 /**
- * One version of a structure's rates, never changed once written (a trigger sees to it): quotes and orders keep the
- * version that priced them. The current one has the latest `effective_from_at` that is not in the future.
+ * One immutable version of a structure's rates (enforced by a trigger): quotes and orders reference the version that
+ * priced them. The current one has the latest `effective_from_at` that is not in the future.
  * Source: RATE-3.
  */
 export const rateCards = sqliteTable(

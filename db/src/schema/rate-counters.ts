@@ -2,7 +2,9 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 
-/** How often something was tried in a span of time. `bucket` names what and by whom; addresses only as a hash. */
+/**
+ * Counters for rate limits, one per time window. `bucket` names the action and the caller; addresses only as a hash.
+ */
 export const rateCounters = sqliteTable(
   'rate_counters',
   {

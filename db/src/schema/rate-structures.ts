@@ -2,10 +2,10 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 
-/** Whose prices they are: the retail settings are the one structure `retail`, dealer structures are many. */
+/** The audience of a structure: `retail` has exactly one, `dealer` has many. */
 export const rateAudiences = ['retail', 'dealer'] as const
 
-/** What has versions of rates. Source: RATE-3. */
+/** Rate structures, each with versioned rates. Source: RATE-3. */
 export const rateStructures = sqliteTable(
   'rate_structures',
   {

@@ -5,7 +5,7 @@ import { storageChecks } from '../storage-checks.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 
-/** The provider's words for the state of a refund, and `creating` before the provider has answered. */
+/** The provider's refund statuses, plus `creating` before the provider has responded. */
 export const refundStatuses = [
   'creating',
   'pending',
@@ -15,7 +15,7 @@ export const refundStatuses = [
   'canceled',
 ] as const
 
-/** Money on its way back, whole or in part. Source: PAY-20. */
+/** Full or partial refunds. Source: PAY-20. */
 export const refunds = sqliteTable(
   'refunds',
   {

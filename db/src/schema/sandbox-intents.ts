@@ -4,7 +4,7 @@ import { cents, instant, json } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { paymentStatuses } from './payments.ts'
 
-/** What the sandbox provider remembers, in the place of a card company. Empty in production. Source: PAY-18. */
+/** The sandbox provider's own record of intents. Empty in production. Source: PAY-18. */
 export const sandboxIntents = sqliteTable(
   'sandbox_intents',
   {

@@ -4,7 +4,7 @@ import { storageChecks } from '../storage-checks.ts'
 import { refundStatuses } from './refunds.ts'
 import { sandboxIntents } from './sandbox-intents.ts'
 
-/** Refunds as the sandbox provider remembers them. Empty in production. Source: PAY-18. */
+/** The sandbox provider's own record of refunds. Empty in production. Source: PAY-18. */
 export const sandboxRefunds = sqliteTable(
   'sandbox_refunds',
   {

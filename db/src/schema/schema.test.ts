@@ -30,7 +30,7 @@ let scratch: ScratchDatabase
 const at = '2026-11-21T10:12:00.000Z'
 const anOrder = 'SBDEM00000000000000000000001'
 
-/** An application, an invoice with its entry and its payment, and a location of the demo dealership. */
+/** An application, an invoice with its ledger entry and payment, and a location of the demo dealership. */
 function creditRows({ db: { sql: build } }: Pick<ScratchDatabase, 'db'>) {
   const dealerId = 'demo-dealer-pending'
   const stamps = { createdAt: at, updatedAt: at }
@@ -94,7 +94,7 @@ function creditRows({ db: { sql: build } }: Pick<ScratchDatabase, 'db'>) {
   ]
 }
 
-/** The tables that the demo data leave empty get a row of their own. */
+/** Adds a row to each table that the demo data leave empty. */
 beforeAll(async () => {
   scratch = await startScratchDatabase()
   const { db } = scratch
@@ -159,7 +159,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.stop())
 
-/** Append-only tables are guarded by triggers, which speak before the checks do. */
+/** Append-only tables are excluded: their triggers fire before the checks. */
 const changeable = [
   adminNotifications,
   creditApplications,
@@ -181,7 +181,7 @@ const changeable = [
   webhookEvents,
 ]
 
-/** Values that the column must not take. */
+/** Invalid values for the column. */
 function badValues(column: SQLiteColumn): SQL[] {
   const blob = sql`x'00ff'`
   const notNull = column.notNull ? [sql`NULL`] : []
@@ -214,12 +214,12 @@ function badTexts(column: SQLiteColumn): SQL[] {
 
 const columns = changeable.flatMap((table) =>
   Object.values(getTableColumns(table as SQLiteTable))
-    // Row ids are the database's own to give out.
+    // The database assigns row ids itself.
     .filter((column) => !(column.primary && column.columnType === 'SQLiteInteger'))
     .map((column) => ({ name: `${getTableConfig(table).name}.${column.name}`, table, column })),
 )
 
-test.each(columns)('$name refuses what it is not for', async ({ table, column }) => {
+test.each(columns)('$name rejects invalid values', async ({ table, column }) => {
   const name = sql.identifier(column.name)
   const row = sql`rowid = (SELECT max(rowid) FROM ${table})`
   for (const value of badValues(column)) {
@@ -228,41 +228,44 @@ test.each(columns)('$name refuses what it is not for', async ({ table, column })
   }
 })
 
-describe('what belongs together', () => {
+describe('related columns agree', () => {
   const cases: [string, SQL][] = [
-    ['deposit and rest are the total', sql`UPDATE orders SET deposit_cents = deposit_cents + 1`],
-    ['no more goes back than came in', sql`UPDATE orders SET refunded_cents = paid_cents + 1`],
+    ['deposit and balance add up to the total', sql`UPDATE orders SET deposit_cents = deposit_cents + 1`],
+    ['refunds never exceed payments', sql`UPDATE orders SET refunded_cents = paid_cents + 1`],
+    ['a paid order has a payment', sql`UPDATE orders SET payment_status = 'paid_full' WHERE paid_cents = 0`],
     [
-      'nothing is paid without money',
-      sql`UPDATE orders SET payment_status = 'paid_full' WHERE paid_cents = 0`,
-    ],
-    [
-      'what is cancelled was so at a time',
+      'a cancelled order has a cancellation time',
       sql`UPDATE orders SET transport_status = 'cancelled' WHERE id = ${anOrder}`,
     ],
-    ['what is not cancelled was never so', sql`UPDATE orders SET cancelled_at = ${at} WHERE id = ${anOrder}`],
-    ['a payment is of something', sql`UPDATE payments SET amount_cents = 0`],
-    ['a payment succeeded at a time', sql`UPDATE payments SET succeeded_at = NULL`],
-    ['a refund is within its payment', sql`UPDATE payments SET refunded_cents = received_cents + 1`],
     [
-      'staff are of no dealership',
+      'only a cancelled order has a cancellation time',
+      sql`UPDATE orders SET cancelled_at = ${at} WHERE id = ${anOrder}`,
+    ],
+    ['a payment has an amount', sql`UPDATE payments SET amount_cents = 0`],
+    ['a succeeded payment has a time', sql`UPDATE payments SET succeeded_at = NULL`],
+    ['a refund never exceeds its payment', sql`UPDATE payments SET refunded_cents = received_cents + 1`],
+    [
+      'staff have no dealership',
       sql`UPDATE users SET dealer_id = 'demo-dealer-bayshore' WHERE username = 'ops'`,
     ],
-    ['nobody is both', sql`UPDATE users SET admin_role = 'admin' WHERE username = 'dealer'`],
-    ['nobody is neither', sql`UPDATE users SET admin_role = NULL WHERE username = 'ops'`],
-    ['an invoice is of something', sql`UPDATE invoice_payments SET amount_cents = 0`],
+    ['no user has both roles', sql`UPDATE users SET admin_role = 'admin' WHERE username = 'dealer'`],
+    ['every user has a role', sql`UPDATE users SET admin_role = NULL WHERE username = 'ops'`],
+    ['an invoice payment has an amount', sql`UPDATE invoice_payments SET amount_cents = 0`],
     [
-      'an invoice was paid at a time',
+      'a succeeded invoice payment has a time',
       sql`UPDATE invoice_payments SET status = 'succeeded', succeeded_at = NULL`,
     ],
-    ['user names are in small letters', sql`UPDATE users SET username = 'Ops' WHERE username = 'ops'`],
+    ['user names are lower case', sql`UPDATE users SET username = 'Ops' WHERE username = 'ops'`],
   ]
   test.each(cases)('%s', async (_, update) => {
     expect(await brokenConstraint(scratch.db.write([update]))).toContain('CHECK')
   })
 
   const doubles: [string, SQL][] = [
-    ['a user name over staff and dealers', sql`UPDATE users SET username = 'ops' WHERE username = 'dealer'`],
+    [
+      'a user name across staff and dealers',
+      sql`UPDATE users SET username = 'ops' WHERE username = 'dealer'`,
+    ],
     ['a tracking code', sql`UPDATE orders SET tracking_code = 'TRDEM00000000000000000000001'`],
     ['an intent', sql`UPDATE payments SET intent_id = 'pi_one'`],
     [
@@ -274,11 +277,11 @@ describe('what belongs together', () => {
       sql`INSERT INTO order_vehicles SELECT 99, order_id, position, year, make, model, vin, vehicle_type, transport_type, is_running, base_rate, total_cents, breakdown FROM order_vehicles LIMIT 1`,
     ],
     [
-      'a version from a time',
+      'a version per effective time',
       sql`INSERT INTO rate_cards SELECT 'other', structure_id, effective_from_at, card, created_at FROM rate_cards LIMIT 1`,
     ],
   ]
-  test.each(doubles)('there is one of %s', async (_, write) => {
+  test.each(doubles)('%s is unique', async (_, write) => {
     expect(await brokenConstraint(scratch.db.write([write]))).toContain('UNIQUE')
   })
 
@@ -287,27 +290,27 @@ describe('what belongs together', () => {
     ['orders and their quotes', sql`UPDATE orders SET quote_id = 'nothing'`],
     ['orders and their rates', sql`UPDATE orders SET rate_version = 'nothing'`],
     ['payments and their orders', sql`UPDATE payments SET order_id = 'nobody'`],
-    ['people and their dealership', sql`UPDATE users SET dealer_id = 'nobody' WHERE dealer_id IS NOT NULL`],
+    ['users and their dealership', sql`UPDATE users SET dealer_id = 'nobody' WHERE dealer_id IS NOT NULL`],
     ['an order that has a vehicle', sql`DELETE FROM orders`],
   ]
-  test.each(orphans)('nothing parts %s', async (_, write) => {
+  test.each(orphans)('foreign keys protect %s', async (_, write) => {
     expect(await brokenConstraint(scratch.db.write([write]))).toContain('FOREIGN KEY')
   })
 })
 
-describe('what was once true', () => {
+describe('history is immutable', () => {
   test.each([
     ['events', orderEvents],
-    ['versions of rates', rateCards],
-    ['entries of the ledger', creditEntries],
-  ])('stays written: %s', async (_, table) => {
+    ['rate versions', rateCards],
+    ['ledger entries', creditEntries],
+  ])('of %s', async (_, table) => {
     const { db } = scratch
     const change = sql`UPDATE ${table} SET created_at = ${at}`
     expect(await brokenConstraint(db.write([change]))).toContain('never changed')
     expect(await brokenConstraint(db.write([db.sql.delete(table)]))).toContain('never deleted')
   })
 
-  test('what an invoice says is never changed, and none is deleted, so that no number is missing', async () => {
+  test('an invoice’s content never changes, and none is deleted, so that the numbers have no gaps', async () => {
     const { db } = scratch
     for (const change of [
       sql`UPDATE invoices SET sequence = sequence + 1`,

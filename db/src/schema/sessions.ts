@@ -3,13 +3,13 @@ import { instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { users } from './users.ts'
 
-/** Who is signed in where. A session that ends is deleted. Source: ACCESS-5. */
+/** Active sessions. A session that ends is deleted. Source: ACCESS-5. */
 export const sessions = sqliteTable(
   'sessions',
   {
-    /** Names it to its owner, who may end it. */
+    /** Public id with which the owner can end the session. */
     id: text('id').primaryKey().notNull(),
-    /** SHA-256 of the token in hex: what is stored opens nothing. */
+    /** SHA-256 of the token in hex, so that a leaked row is useless. */
     tokenHash: text('token_hash').notNull(),
     userId: text('user_id')
       .notNull()

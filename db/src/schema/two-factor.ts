@@ -4,7 +4,7 @@ import { instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { users } from './users.ts'
 
-/** The second step of signing in: a code of the person's own device (TOTP). Source: ACCESS-9. */
+/** Two-factor sign-in: codes from the user's own device (TOTP). Source: ACCESS-9. */
 export const twoFactor = sqliteTable(
   'two_factor',
   {
@@ -14,16 +14,16 @@ export const twoFactor = sqliteTable(
       .references(() => users.id),
     /** Encrypted. */
     secretEncrypted: text('secret_encrypted').notNull(),
-    /** None while the person has not yet shown that their device has the secret. */
+    /** None until the user has proven that their device has the secret. */
     confirmedAt: instant('confirmed_at'),
-    /** The last time step whose code was taken, so that a code works once. */
+    /** The time step of the last accepted code, so that a code works only once. */
     lastUsedStep: integer('last_used_step').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => storageChecks('two_factor', table),
 )
 
-/** Codes on paper for somebody who has lost the device. Each works once. */
+/** Printed recovery codes for a lost device. Each works once. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -40,7 +40,7 @@ export const recoveryCodes = sqliteTable(
   ],
 )
 
-/** A right password that waits for its second step. */
+/** A sign-in with a correct password that is waiting for its second factor. */
 export const signInChallenges = sqliteTable(
   'sign_in_challenges',
   {

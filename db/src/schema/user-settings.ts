@@ -3,7 +3,7 @@ import { flag, instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { users } from './users.ts'
 
-/** What somebody chose for their account; who has no row has the defaults. Source: ACCESS-21. */
+/** Account settings; users without a row have the defaults. Source: ACCESS-21. */
 export const userSettings = sqliteTable(
   'user_settings',
   {
@@ -11,7 +11,7 @@ export const userSettings = sqliteTable(
       .primaryKey()
       .notNull()
       .references(() => users.id),
-    /** Mails about the orders that one has placed. */
+    /** Mails about the user's own orders. */
     orderMails: flag('order_mails').notNull().default(true),
     /** Mails about invoices and credit. */
     invoiceMails: flag('invoice_mails').notNull().default(true),

@@ -6,8 +6,8 @@ import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
 
 /**
- * Everybody who signs in: staff (with an admin role) and people of dealerships (with a dealership and a role in it).
- * One table, because a user name is unique over both and only an index can promise that.
+ * Everybody who can sign in: staff (with an admin role) and dealership users (with a dealership and a role in it).
+ * One table, because user names are unique across both and only an index can guarantee that.
  * Source: ACCESS-2, ACCESS-5.
  */
 export const users = sqliteTable(
@@ -20,7 +20,7 @@ export const users = sqliteTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phone: text('phone'),
-    /** None until the person has set one by the link of the invitation. */
+    /** None until the user sets one through the invitation link. */
     passwordHash: text('password_hash'),
     adminRole: text('admin_role', { enum: adminRoles }),
     dealerId: text('dealer_id').references(() => dealers.id),

@@ -3,7 +3,7 @@ import { instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { paymentProviders } from './payments.ts'
 
-/** Events that the provider has delivered, by its own ids: one that comes again has no effect. Source: PAY-7. */
+/** Events delivered by the provider, by its ids: a repeated event has no effect. Source: PAY-7. */
 export const webhookEvents = sqliteTable(
   'webhook_events',
   {
@@ -12,7 +12,7 @@ export const webhookEvents = sqliteTable(
     type: text('type').notNull(),
     intentId: text('intent_id'),
     receivedAt: instant('received_at').notNull(),
-    /** None until what it stands for has been done. */
+    /** None until the event's effects are complete. */
     processedAt: instant('processed_at'),
   },
   (table) => [

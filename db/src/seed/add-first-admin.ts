@@ -11,9 +11,10 @@ export type FirstAdmin = {
 }
 
 /**
- * Adds the first super_admin of a database, without a password: they set it by a link in a mail.
- * @returns `added`; `waiting` where the same person was added before and has not set a password yet; `refused` where
- * there is a super_admin already. Source: ACCESS-20.
+ * Adds the first super_admin of a database, without a password: they set it through a link in a mail.
+ * @returns `added`; `waiting` if the same person was added before and has not set a password yet; `refused` if there
+ * is already a super_admin.
+ * Source: ACCESS-20.
  */
 export async function addFirstAdmin(
   db: Database,

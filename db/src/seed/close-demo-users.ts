@@ -10,7 +10,7 @@ const isDemo = (id: unknown): SQL => sql`${id} GLOB 'demo-*'`
 
 const isActiveDemoUser = sql`${isDemo(users.id)} AND ${users.isActive} = 1`
 
-/** How many demo accounts can sign in. */
+/** The number of demo accounts that can sign in. */
 export async function countDemoUsers(db: Database): Promise<number> {
   const [[found]] = await db.read([
     db.sql
@@ -22,9 +22,9 @@ export async function countDemoUsers(db: Database): Promise<number> {
 }
 
 /**
- * Closes the demo accounts and their dealerships, for a database that becomes a production one: they cannot sign in
- * again, and their user names are free. Their orders, invoices and ledger stay, because nothing there is ever deleted.
- * @returns how many active accounts were closed
+ * Closes the demo accounts and their dealerships in a database that goes into production: they cannot sign in again,
+ * and their user names become available. Their orders, invoices, and ledger remain, because those are never deleted.
+ * @returns the number of active accounts that were closed
  */
 export async function closeDemoUsers(db: Database, now: Date): Promise<number> {
   const updatedAt = now.toISOString()

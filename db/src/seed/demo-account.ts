@@ -15,7 +15,7 @@ type Entry = typeof creditEntries.$inferInsert
 
 const termsDays = 7
 
-/** The invoice of an order; the first one is paid by check five days later. */
+/** The invoice of an order; a paid one was paid by check five days later. */
 function invoiceOf(order: Order, sequence: number, isPaid: boolean): typeof invoices.$inferInsert {
   const issuedOn = dayOf(new Date(order.createdAt), defaultTimeZone)
   const year = Number(issuedOn.slice(0, 4))
@@ -99,8 +99,8 @@ function locations(at: string): (typeof savedLocations.$inferInsert)[] {
 }
 
 /**
- * The demo dealership's account: the invoices of its orders (one paid, one overdue, one to be paid), their entries in
- * the ledger, and its locations. Done once, on a database that has no invoice.
+ * The demo dealership's account: the invoices of its orders (one paid, one overdue, one open), their ledger entries,
+ * and its locations. Runs once, on a database without invoices.
  */
 export async function seedAccount(db: Database, now: Date): Promise<void> {
   const { sql } = db

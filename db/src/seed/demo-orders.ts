@@ -20,11 +20,11 @@ type DemoOrder = {
   readonly story: StoryOrder['story']
   /** Paid by invoice. */
   readonly isInvoiced?: boolean
-  /** How long ago its story ended; now unless given. */
+  /** How many days ago its history ended; now by default. */
   readonly daysAgo?: number
 }
 
-/** Orders in every state that a screen has a face for. */
+/** Orders in every state that a screen shows differently. */
 const demoOrders: readonly DemoOrder[] = [
   {
     trip: { pickupZip: '33602', deliveryZip: '90001' },
@@ -133,7 +133,7 @@ const demoOrders: readonly DemoOrder[] = [
   },
 ]
 
-/** Ids that anybody can guess, the same on every machine. */
+/** Predictable ids, the same on every machine. */
 function demoId(prefix: 'SB' | 'TR', number: number): string {
   return `${prefix}DEM0${String(number).padStart(22, '0')}`
 }
@@ -194,7 +194,7 @@ function toStoryOrder(zipTable: ZipTable, demo: DemoOrder, number: number): Stor
   }
 }
 
-/** The demo orders, priced by the rates that every deployment starts with. */
+/** The demo orders, priced by the initial rates of every deployment. */
 export function demoOrderStories(zipTable: ZipTable): StoryOrder[] {
   return demoOrders.map((demo, index) => toStoryOrder(zipTable, demo, index + 1))
 }

@@ -12,7 +12,7 @@ export const demoPasswords = { staff: 'switchback-admin', dealer: 'switchback-de
 export const demoDealerId = 'demo-dealer-bayshore'
 const pendingDealerId = 'demo-dealer-pending'
 
-/** An approved dealership with credit, and one that waits for its approval. */
+/** An approved dealership with credit, and one waiting for approval. */
 export function demoDealers(at: string): [Dealer, Dealer] {
   const stamps = { createdAt: at, updatedAt: at }
   return [
@@ -50,7 +50,7 @@ export function demoDealers(at: string): [Dealer, Dealer] {
   ]
 }
 
-/** How the two dealerships applied. */
+/** The applications of the two dealerships. */
 export function demoApplications(at: string): Application[] {
   const agreed = { termsVersion: '2026-11', agreedToTermsAt: at, createdAt: at }
   return [
@@ -59,7 +59,7 @@ export function demoApplications(at: string): Application[] {
   ]
 }
 
-/** Everybody who can sign in on a machine that is not production. Source: DEV-3. */
+/** All demo users outside production. Source: DEV-3. */
 export function demoUsers(at: string, hashes: { readonly staff: string; readonly dealer: string }): User[] {
   const person = (username: string, name: readonly [string, string], access: Partial<User>): User => ({
     id: `demo-user-${username}`,

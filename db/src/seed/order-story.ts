@@ -11,15 +11,15 @@ import { sandboxIntents } from '../schema/sandbox-intents.ts'
 type OrderRow = typeof orders.$inferInsert
 type EventRow = typeof orderEvents.$inferInsert
 
-/** One thing that happened to an order after it was placed. */
+/** An event of an order after it was placed. */
 type Happening = Exclude<TransportState, 'pending'> | `pay_${PaymentType}`
 
-/** An order as it was placed, and what became of it. */
+/** An order as placed, and its later events. */
 export type StoryOrder = {
   readonly order: Omit<OrderRow, 'createdAt' | 'updatedAt'>
   readonly vehicle: Omit<typeof orderVehicles.$inferInsert, 'orderId' | 'position'>
   readonly story: readonly Happening[]
-  /** How long ago it ended. */
+  /** How many days ago it ended. */
   readonly daysAgo: number
 }
 
@@ -27,7 +27,7 @@ const hourMs = 3_600_000
 
 const demoDriver = { driverName: 'Rosalind Delgado-Fairweather', driverPhone: '8135550142' }
 
-/** What the story has come to so far: the order's columns, and the rows beside it. */
+/** The state of the order so far: its columns, and its related rows. */
 type IntentReport = {
   order: OrderRow
   readonly events: EventRow[]
@@ -107,7 +107,7 @@ function happen(told: IntentReport, happening: Happening, at: string): void {
   }
 }
 
-/** What the sandbox provider would remember of a payment, so that asking it again gives the same. */
+/** The sandbox provider's record of a payment, so that querying it returns the same status. */
 function sandboxIntent(payment: typeof payments.$inferInsert): typeof sandboxIntents.$inferInsert {
   return {
     id: payment.intentId ?? payment.id,
@@ -123,8 +123,8 @@ function sandboxIntent(payment: typeof payments.$inferInsert): typeof sandboxInt
 }
 
 /**
- * The rows of an order that was placed a day before its end for each thing that happened to it, with the events and
- * payments that the product itself would have left. The story must be one that the rules allow.
+ * The rows of an order with these events, one day apart and ending at its end date, with the same events and payments
+ * that the product itself would write. The events must be legal transitions.
  */
 export function tellOrder(
   { sql }: Pick<Database, 'sql'>,

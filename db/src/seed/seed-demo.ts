@@ -44,8 +44,9 @@ async function seedOrders(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Accounts, dealerships and orders to try the product with. Run again it adds what is missing and changes nothing.
- * Never for production: everybody knows the passwords. Source: DEV-3.
+ * Demo accounts, dealerships, and orders. Idempotent: adds what is missing and changes nothing else. Never for
+ * production: the passwords are public.
+ * Source: DEV-3.
  */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   await seedPeople(db, now)

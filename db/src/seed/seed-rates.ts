@@ -4,8 +4,9 @@ import { rateCards } from '../schema/rate-cards.ts'
 import { rateStructures } from '../schema/rate-structures.ts'
 
 /**
- * The rates that every deployment starts with: the retail settings and `standard_dealer_rates`. Versions that are
- * already there stay as they are. Source: RATE-6, RATE-7.
+ * The initial rates of every deployment: the retail settings and `standard_dealer_rates`. Never changes existing
+ * versions.
+ * Source: RATE-6, RATE-7.
  */
 export async function seedRates(db: Database, now: Date): Promise<void> {
   const createdAt = now.toISOString()

@@ -1,6 +1,6 @@
 import { isConstraintError } from '../is-constraint-error.ts'
 
-/** The message of the constraint that a write broke, or `none`; any other fault is thrown on. */
+/** The message of the constraint that a write violated, or `none`; rethrows any other error. */
 export async function brokenConstraint(write: Promise<unknown>): Promise<string> {
   try {
     await write

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../client.ts'
 import { migrate } from '../migrate.ts'
 import { endWithUs } from './end-with-us.ts'
 
-/** A real libSQL server of a test's own, empty but for the schema. */
+/** A real libSQL server for one test, empty except for the schema. */
 export type ScratchDatabase = {
   readonly url: string
   readonly db: Database
@@ -44,16 +44,16 @@ async function becomesReady(url: string, hasEnded: () => boolean): Promise<void>
 }
 
 type ScratchPlan = {
-  /** Brought to today's schema unless told not to. */
+  /** Migrated to the current schema by default. */
   readonly migrated?: boolean
-  /** No file of the database may grow beyond this, as on a full disk. */
+  /** Maximum size of each database file, to simulate a full disk. */
   readonly maxFileKilobytes?: number
 }
 
-/** The server's command line; a limit on its files is set by the shell that it replaces. */
+/** The server's command line; a shell sets the file size limit and then replaces itself with the server. */
 function serverCommand(args: readonly string[], { maxFileKilobytes }: ScratchPlan): [string, string[]] {
   if (maxFileKilobytes === undefined) return [serverProgram(), [...args]]
-  // POSIX counts blocks of 512 bytes; without the trap the signal would end the server.
+  // POSIX counts blocks of 512 bytes; without the trap, the signal would kill the server.
   const script = `trap '' XFSZ; ulimit -f ${maxFileKilobytes * 2}; exec "$0" "$@"`
   return ['/bin/sh', ['-c', script, serverProgram(), ...args]]
 }
@@ -63,7 +63,7 @@ export async function startScratchDatabase(plan: ScratchPlan = {}): Promise<Scra
   const directory = mkdtempSync(join(tmpdir(), 'switchback-database-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  // Without the limit of connections parallel writers lock the server up for good.
+  // Without the connection limit, parallel writers deadlock the server.
   const limits = ['--max-concurrent-connections', '2']
   const args = ['-d', directory, '--http-listen-addr', `127.0.0.1:${port}`, '--no-welcome', ...limits]
   const server = spawn(...serverCommand(args, plan), { stdio: 'ignore' })
