@@ -69,7 +69,7 @@ export function CreditTermsDialog(props: Props) {
   return (
     <FormDialog
       title={props.title}
-      submit={why === 'ceiling' ? 'Request approval' : props.submit}
+      submit={why === 'ceiling' ? 'Send request' : props.submit}
       busyText="Saving…"
       isBusy={isBusy}
       message={message}

@@ -96,7 +96,7 @@ function ApproveLimit({ dealer, request, onClose }: DialogProps) {
     >
       <p>
         {dealer.companyName} can owe up to <Money dollars={request.toLimit} />, Net {request.toTerms} days,
-        from then on.
+        from now on.
       </p>
       {request.isApplication ? (
         <p>This approves the credit application. {dealer.contactName} gets a mail.</p>
