@@ -24,6 +24,8 @@ export const limitDefaults = {
 
   SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: 20,
   SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR: 100,
+  /** Wrong answers on a device where its owner signed in before; strangers' guesses do not count there. */
+  SIGN_IN_FAILURES_PER_DEVICE_PER_HOUR: 10,
   PASSWORD_LINKS_PER_MAIL_ADDRESS_PER_HOUR: 5,
   PASSWORD_LINKS_PER_ADDRESS_PER_HOUR: 30,
   MANAGE_LINKS_PER_MAIL_ADDRESS_PER_HOUR: 3,

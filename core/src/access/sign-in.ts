@@ -9,6 +9,8 @@ export const SignIn = z.object({
   password: z
     .string('Password is required')
     .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 1000 characters')),
+  /** What the server gave this browser at an earlier sign-in, if it did. */
+  deviceToken: z.optional(z.string().check(z.maxLength(200))),
 })
 export type SignIn = z.output<typeof SignIn>
 
@@ -42,7 +44,10 @@ export type SignedInDealer = {
 /** Response of `GET /api/auth/me`, besides `success`. */
 export type MeResponse = { user: SignedInUser; dealer: SignedInDealer | null }
 
+/** A complete sign-in. `deviceToken` is for a browser that the server did not know. */
+export type CompletedSignIn = MeResponse & { token: string; deviceToken?: string }
+
 /** A successful sign-in, besides `success`; `two-factor` where a code from the user's device is required. */
 export type SignInResponse =
-  | (MeResponse & { token: string; twoFactorRequired?: false })
+  | (CompletedSignIn & { twoFactorRequired?: false })
   | { twoFactorRequired: true; challenge: string }

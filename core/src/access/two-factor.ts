@@ -8,6 +8,8 @@ const code = z
 export const AnswerChallenge = z.object({
   challenge: z.string('The challenge is missing').check(z.maxLength(200, 'At most 200 characters')),
   code,
+  /** As in the first step. */
+  deviceToken: z.optional(z.string().check(z.maxLength(200))),
 })
 export type AnswerChallenge = z.output<typeof AnswerChallenge>
 

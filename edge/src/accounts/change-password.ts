@@ -1,6 +1,7 @@
 import type { ChangePassword } from '@switchback/core/access/account-settings.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { hashPassword } from '@switchback/db/hash-password.ts'
+import { knownDevices } from '@switchback/db/schema/known-devices.ts'
 import { passwordLinks } from '@switchback/db/schema/password-links.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
 import { signInChallenges } from '@switchback/db/schema/two-factor.ts'
@@ -40,6 +41,8 @@ export async function changePassword(
     row(ifChanged),
     ...queuedMessages.statements,
     db.sql.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, id), isSet)),
+    // The browser in use gets another token at its next sign-in.
+    db.sql.delete(knownDevices).where(and(eq(knownDevices.userId, user.id), isSet)),
     db.sql.delete(signInChallenges).where(and(eq(signInChallenges.userId, user.id), isSet)),
     db.sql
       .update(passwordLinks)

@@ -1,4 +1,4 @@
-import type { MeResponse } from '@switchback/core/access/sign-in.ts'
+import type { CompletedSignIn } from '@switchback/core/access/sign-in.ts'
 import type { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
 import { enqueue, ifChanged } from '../outbox/enqueue.ts'
 import { answerChallenge } from '../session/answer-challenge.ts'
@@ -13,7 +13,7 @@ export async function completeSignIn(
   context: Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'>,
   response: AnswerChallenge,
   userAgent: string | undefined,
-): Promise<MeResponse & { token: string }> {
+): Promise<CompletedSignIn> {
   const ids: string[] = []
   const signedIn = await answerChallenge(context, response, userAgent, (user) => {
     const queuedMessages = enqueue(

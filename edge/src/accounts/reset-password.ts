@@ -2,6 +2,7 @@ import type { PasswordLinkResponse, ResetPassword } from '@switchback/core/acces
 import { passwordLinkTexts } from '@switchback/core/access/password-link.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { hashPassword } from '@switchback/db/hash-password.ts'
+import { knownDevices } from '@switchback/db/schema/known-devices.ts'
 import { passwordLinks } from '@switchback/db/schema/password-links.ts'
 import { rateCounters } from '@switchback/db/schema/rate-counters.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
@@ -51,6 +52,7 @@ export async function resetPassword(
     ...queuedMessages.statements,
     db.sql.delete(sessions).where(and(eq(sessions.userId, user.id), isUsed)),
     db.sql.delete(signInChallenges).where(and(eq(signInChallenges.userId, user.id), isUsed)),
+    db.sql.delete(knownDevices).where(and(eq(knownDevices.userId, user.id), isUsed)),
     db.sql
       .delete(rateCounters)
       .where(and(eq(rateCounters.bucket, await accountBucket(config, user.username)), isUsed)),

@@ -1,16 +1,22 @@
 import type { Database } from '@switchback/db/client.ts'
+import { knownDevices } from '@switchback/db/schema/known-devices.ts'
 import { passwordLinks } from '@switchback/db/schema/password-links.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
 import { signInChallenges } from '@switchback/db/schema/two-factor.ts'
 import { lt } from 'drizzle-orm'
 
-/** Removes sessions, password links and challenges whose time is over. @returns how many. */
+/** A known device that is not used for 180 days is a stranger again. */
+const deviceMs = 180 * 24 * 60 * 60 * 1000
+
+/** Removes sessions, password links and challenges whose time is over, and devices that nobody uses any more. @returns how many. */
 export async function pruneAccounts(db: Database, now: Date): Promise<number> {
   const at = now.toISOString()
+  const oldestUse = new Date(now.getTime() - deviceMs).toISOString()
   const done = await db.write([
     db.sql.delete(sessions).where(lt(sessions.expiresAt, at)),
     db.sql.delete(passwordLinks).where(lt(passwordLinks.expiresAt, at)),
     db.sql.delete(signInChallenges).where(lt(signInChallenges.expiresAt, at)),
+    db.sql.delete(knownDevices).where(lt(knownDevices.lastUsedAt, oldestUse)),
   ])
   return done.reduce((sum, { rowsAffected }) => sum + rowsAffected, 0)
 }

@@ -1,4 +1,4 @@
-import type { MeResponse } from '@switchback/core/access/sign-in.ts'
+import type { CompletedSignIn, MeResponse } from '@switchback/core/access/sign-in.ts'
 import type { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
@@ -13,7 +13,8 @@ import { meResponse } from './find-session.ts'
 import { openSession } from './open-session.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
 import { unseal } from './seal.ts'
-import { signInLimit } from './sign-in-limit.ts'
+import { rememberDevice, sentDevice, type SentDevice } from './known-device.ts'
+import { knownDeviceLimit, signInLimit } from './sign-in-limit.ts'
 import { hashToken } from './token.ts'
 import { totpStep } from './totp.ts'
 
@@ -21,8 +22,8 @@ type ChallengeContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAd
 
 const attempts = 5
 
-async function findChallenge({ db, now, config }: ChallengeContext, tokenHash: string) {
-  const [[found]] = await db.read([
+async function findChallenge({ db, now, config }: ChallengeContext, tokenHash: string, device: SentDevice) {
+  const [[found], owners] = await db.read([
     db.sql
       .select({ user: users, dealer: dealers, twoFactor, twoFactorAt: twoFactor.confirmedAt })
       .from(signInChallenges)
@@ -40,9 +41,10 @@ async function findChallenge({ db, now, config }: ChallengeContext, tokenHash: s
           or(isNull(users.dealerId), and(eq(dealers.isActive, true), eq(dealers.isApproved, true))),
         ),
       ),
+    device.query,
   ])
   if (!found || found.twoFactorAt === null) throw new Refusal('challenge_expired')
-  return found
+  return { ...found, owners }
 }
 
 type Found = Awaited<ReturnType<typeof findChallenge>>
@@ -86,9 +88,6 @@ async function refuseCode({ db }: ChallengeContext, tokenHash: string, limiter: 
   throw counted?.rowsAffected === 0 ? limiter.refusal : new Refusal('wrong_code')
 }
 
-/** A sign-in that is complete. */
-export type CompletedSignIn = MeResponse & { readonly token: string }
-
 /**
  * The second step of signing in: a code of the person's device, or one of their recovery codes; each works once.
  * @param tellOfRecovery what is written along with the use of a recovery code, if the statement before it changed a row.
@@ -103,13 +102,20 @@ export async function answerChallenge(
 ): Promise<CompletedSignIn> {
   const { db, now } = context
   const tokenHash = await hashToken(response.challenge)
-  const found = await findChallenge(context, tokenHash)
-  const limiter = await signInLimit(context, found.user.username)
+  const device = await sentDevice(context, response.deviceToken)
+  const found = await findChallenge(context, tokenHash, device)
+  const { username } = found.user
+  const isKnown = found.owners.some(({ userId }) => userId === found.user.id)
+  const limiter = isKnown
+    ? await knownDeviceLimit(context, username, device.tokenHash)
+    : await signInLimit(context, username)
   const code = await useCode(context, found, response.code)
   if (!code) return refuseCode(context, tokenHash, limiter)
   const me = meResponse(found)
   const opening = { userId: found.user.id, isStaff: me.user.role === 'admin', userAgent }
   const { token, row } = await openSession(context, opening)
+  const known = { tokenHash: device.tokenHash, isIssued: found.owners.length > 0 }
+  const { remember, trim, ...issued } = await rememberDevice(context, found.user.id, known)
   const isOpen = sql`EXISTS (SELECT 1 FROM ${signInChallenges} WHERE ${signInChallenges.tokenHash} = ${tokenHash} AND ${signInChallenges.attemptCount} < ${attempts})`
   const ifChanged = sql`changes() = 1`
   const [, opened] = await db.write([
@@ -120,8 +126,10 @@ export async function answerChallenge(
       .update(users)
       .set({ lastLoginAt: now.toISOString() })
       .where(and(eq(users.id, found.user.id), ifChanged)),
+    remember,
     ...(code.isRecovery ? tellOfRecovery(me.user) : []),
+    trim,
   ])
   if (opened?.rowsAffected !== 1) return refuseCode(context, tokenHash, limiter)
-  return { ...me, token }
+  return { ...me, token, ...issued }
 }

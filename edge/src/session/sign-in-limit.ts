@@ -10,6 +10,8 @@ const accountLimit = (config: Config, username: string): Promise<RateLimit> =>
 export const accountBucket = (config: Config, username: string): Promise<string> =>
   rateBucket(config, 'SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR', username.toLowerCase())
 
+const sentence = 'Too many attempts. Please try again in an hour, or reset your password.'
+
 /**
  * Counts wrong passwords and codes by account and by network address. Over the limit, no response tells whether an
  * answer was right, until an hour is over or the owner sets a new password by mail.
@@ -22,6 +24,19 @@ export async function signInLimit(context: CallerContext, username: string): Pro
       await callerLimit(context, 'SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR'),
     ],
     context.now,
-    'Too many attempts. Please try again in an hour, or reset your password.',
+    sentence,
   )
+}
+
+/**
+ * Counts wrong passwords and codes on a known device of the account, in a bucket of its own: guesses from elsewhere
+ * do not lock the owner out there, and the device has fewer guesses than strangers together.
+ */
+export async function knownDeviceLimit(
+  { config, now }: CallerContext,
+  username: string,
+  deviceHash: string,
+): Promise<RateLimiter> {
+  const whom = `${username.toLowerCase()} ${deviceHash}`
+  return rateLimit([await limitFor(config, 'SIGN_IN_FAILURES_PER_DEVICE_PER_HOUR', whom)], now, sentence)
 }

@@ -13,7 +13,8 @@ import { maySignIn } from '../http/refuse-demo-users.ts'
 import type { RequestContext } from '../request-context.ts'
 import { meResponse } from './find-session.ts'
 import { openSession } from './open-session.ts'
-import { signInLimit } from './sign-in-limit.ts'
+import { rememberDevice, sentDevice, type SentDevice } from './known-device.ts'
+import { knownDeviceLimit, signInLimit } from './sign-in-limit.ts'
 import { freshToken } from './token.ts'
 
 type SignInContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress'>
@@ -24,12 +25,16 @@ const nobodysHash = `scrypt$16384$8$5$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
 /** How long a right password waits for its second step. */
 const challengeMs = 10 * 60 * 1000
 
-async function findUser(
-  { db, config }: Pick<RequestContext, 'db' | 'config'>,
-  username: string,
-  limiter: RateLimiter,
-) {
-  const [[found], hits] = await db.read([
+/**
+ * The account, and the limit that counts for it: on a known device of its owner that device's own, else the account's
+ * and the network's. All of it is read whether or not there is such an account.
+ * @throws Refusal `too_many_requests`
+ */
+async function findUser(context: SignInContext, username: string, device: SentDevice) {
+  const { db, config } = context
+  const ofAccount = await signInLimit(context, username)
+  const ofDevice = await knownDeviceLimit(context, username, device.tokenHash)
+  const [[found], accountHits, deviceHits, owners] = await db.read([
     db.sql
       .select({
         user: users,
@@ -42,10 +47,14 @@ async function findUser(
       .leftJoin(dealerApplications, eq(dealerApplications.dealerId, users.dealerId))
       .leftJoin(twoFactor, eq(twoFactor.userId, users.id))
       .where(and(eq(users.username, username.toLowerCase()), maySignIn(config))),
-    limiter.query(db),
+    ofAccount.query(db),
+    ofDevice.query(db),
+    device.query,
   ])
-  limiter.refuseIfOver(hits)
-  return found
+  const isKnown = owners.some(({ userId }) => userId === found?.user.id)
+  const limiter = isKnown ? ofDevice : ofAccount
+  limiter.refuseIfOver(isKnown ? deviceHits : accountHits)
+  return { found, limiter, isIssued: owners.length > 0 }
 }
 
 /** What a right password still does not open. Source: ACCESS-3, ACCESS-2. */
@@ -103,12 +112,12 @@ async function challenge(
  */
 export async function signIn(
   context: SignInContext,
-  { username, password }: SignIn,
+  { username, password, deviceToken }: SignIn,
   userAgent: string | undefined,
 ): Promise<SignInResponse> {
   const { db, now } = context
-  const limiter = await signInLimit(context, username)
-  const found = await findUser(context, username, limiter)
+  const device = await sentDevice(context, deviceToken)
+  const { found, limiter, isIssued } = await findUser(context, username, device)
   const isRight = await verifyPassword(password, found?.user.passwordHash ?? nobodysHash)
   if (!found || !isRight) {
     await limiter.consume(db)
@@ -124,6 +133,7 @@ export async function signIn(
     return (await challenge(context, userId, mayOpen)) ?? refuseOvertaken(context, limiter)
   }
   const { token, row } = await openSession(context, { userId, isStaff: me.user.role === 'admin', userAgent })
+  const { remember, trim, ...issued } = await rememberDevice(context, userId, { ...device, isIssued })
   const lastLogin = { lastLoginAt: now.toISOString() }
   const [opened] = await db.write([
     row(mayOpen),
@@ -131,7 +141,9 @@ export async function signIn(
       .update(users)
       .set(lastLogin)
       .where(and(eq(users.id, userId), sql`changes() = 1`)),
+    remember,
+    trim,
   ])
   if (opened?.rowsAffected !== 1) return refuseOvertaken(context, limiter)
-  return { ...me, token }
+  return { ...me, token, ...issued }
 }

@@ -2,12 +2,13 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { actorOf } from '@switchback/core/access/actor-of.ts'
 import type { Actor } from '@switchback/core/access/actor.ts'
 import { can, type Permission } from '@switchback/core/access/permissions.ts'
-import type { MeResponse, SignIn, SignInResponse } from '@switchback/core/access/sign-in.ts'
+import type { CompletedSignIn, MeResponse, SignIn, SignInResponse } from '@switchback/core/access/sign-in.ts'
 import { accountOnDevice } from '../offline/account-on-device.ts'
 import { accountTraces } from '../offline/account-traces.ts'
 import { tabStorage } from '../offline/device-storage.ts'
 import { answerOf } from './answer-of.ts'
 import { client } from './client.ts'
+import { deviceToken } from './device-token.ts'
 import { queryClient } from './query-client.ts'
 import { CallFailed } from './refused.ts'
 import { sessionToken } from './session-token.ts'
@@ -37,12 +38,16 @@ export function useCan(): (permission: Permission) => boolean {
   return (permission) => actor !== undefined && can(actor, permission)
 }
 
-export const signIn = (json: SignIn): Promise<SignInResponse> =>
-  answerOf<SignInResponse>(client.api.auth.login.$post({ json }))
+export const signIn = async (credentials: SignIn): Promise<SignInResponse> => {
+  const json = { ...credentials, ...deviceToken.toSend() }
+  return deviceToken.saveFrom(await answerOf<SignInResponse>(client.api.auth.login.$post({ json })))
+}
 
 /** The second step: a code of the person's device, or a recovery code. */
-export const answerChallenge = (json: { challenge: string; code: string }) =>
-  answerOf<MeResponse & { token: string }>(client.api.auth['two-factor'].$post({ json }))
+export const answerChallenge = async (answer: { challenge: string; code: string }) => {
+  const json = { ...answer, ...deviceToken.toSend() }
+  return deviceToken.saveFrom(await answerOf<CompletedSignIn>(client.api.auth['two-factor'].$post({ json })))
+}
 
 /** From now on every call is theirs, and nothing that somebody else has read is shown. */
 export function startSession({ token, user, dealer }: MeResponse & { token: string }): void {

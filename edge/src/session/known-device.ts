@@ -1,0 +1,41 @@
+import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { knownDevices } from '@switchback/db/schema/known-devices.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../request-context.ts'
+import { freshToken, hashToken } from './token.ts'
+
+/** A person may have so many known devices; a further one takes the place of the least recently used. */
+const devicesPerUser = 20
+
+/** The device token of a request, and how to find out whose device it is. */
+export async function sentDevice({ db }: Pick<RequestContext, 'db'>, token: string | undefined) {
+  const tokenHash = await hashToken(token ?? '')
+  const query = db.sql
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(eq(knownDevices.tokenHash, tokenHash))
+  return { tokenHash, query }
+}
+
+export type SentDevice = Awaited<ReturnType<typeof sentDevice>>
+
+/**
+ * The statements that make the device a known one of the user, and the token for the browser where it has none. Only
+ * a token that the server has handed out is used again.
+ * @returns `remember` hangs on the statement before it and changes one row; `trim` may stand anywhere after it.
+ */
+export async function rememberDevice(
+  { now }: Pick<RequestContext, 'now'>,
+  userId: string,
+  { tokenHash, isIssued }: { readonly tokenHash: string; readonly isIssued: boolean },
+): Promise<{ remember: WriteStatement; trim: WriteStatement; deviceToken?: string }> {
+  const fresh = isIssued ? undefined : await freshToken()
+  const row = { tokenHash: fresh?.tokenHash ?? tokenHash, userId, lastUsedAt: now.toISOString() }
+  const newest = sql`SELECT token_hash FROM ${knownDevices} WHERE user_id = ${userId} ORDER BY last_used_at DESC LIMIT ${devicesPerUser}`
+  return {
+    remember: sql`${insertIfChanged(knownDevices, row)} ON CONFLICT (token_hash, user_id) DO UPDATE SET last_used_at = excluded.last_used_at`,
+    trim: sql`DELETE FROM ${knownDevices} WHERE user_id = ${userId} AND token_hash NOT IN (${newest})`,
+    ...(fresh ? { deviceToken: fresh.token } : {}),
+  }
+}
