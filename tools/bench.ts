@@ -1,5 +1,5 @@
-// `npm run bench`: every `bench*` function of core/bench, edge/bench and tools/bench, one after the other, as one table
-// and as .build/bench.json. Arguments choose by a part of the function's name.
+// `npm run bench`: runs every `bench*` function of core/bench, edge/bench, and tools/bench one after the other, and
+// writes one table and .build/bench.json. Arguments filter by part of the function's name.
 import { cpus } from 'node:os'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ type Bench = { readonly name: string; readonly run: () => Promise<readonly Bench
 const folders = ['core/bench', 'edge/bench', 'tools/bench']
 
 async function benchesOf(file: string): Promise<Bench[]> {
-  // A file without a bench may be a script that does its work when it is loaded.
+  // A file without a bench may be a script that runs on import.
   if (!/^export (async )?function bench/m.test(readFileSync(file, 'utf8'))) return []
   const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
   return Object.entries(module)

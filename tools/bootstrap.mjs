@@ -1,6 +1,6 @@
-// The one file that runs before anything is installed, on whatever Node the person has: plain JavaScript,
-// no dependencies. It installs the pinned tools when the lock file has changed since the last time, then runs
-// `tools/<command>.ts` on the pinned Node, which understands TypeScript.
+// The only file that runs before anything is installed, on any Node version: plain JavaScript without dependencies.
+// It installs the pinned tools if the lock file has changed since the last time, then runs `tools/<command>.ts` on
+// the pinned Node, which runs TypeScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ function giveUp(sentence) {
   process.exit(1)
 }
 
-/** What an install depends on: the lock file, the manifests that it answers to, and the platform. */
+/** The inputs of an install: the lock file, the manifests, and the platform. */
 function installStamp() {
   const hash = createHash('sha256').update(`${pnpm} ${process.platform} ${process.arch}\n`)
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']
@@ -44,8 +44,8 @@ function isInstalled(stamp) {
 }
 
 /**
- * npm, or the shell that it puts between, may be killed without passing anything on; then its place is empty.
- * Without npm in between, a parent may go as it likes: that is how things are started into the background.
+ * Detects a killed parent: npm, or the shell between, may be killed without passing on a signal. Without npm in
+ * between, the parent may exit normally, because that is how things start in the background.
  * @param {() => void} act
  */
 function onParentGone(act) {
@@ -57,7 +57,7 @@ function onParentGone(act) {
 }
 
 /**
- * Runs a command to its end, passing on the signals that ask this process to stop; the command decides when it is done.
+ * Runs a command and forwards termination signals to it; the command decides when to exit.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env

@@ -7,7 +7,7 @@ import { runCommand } from './suite/run-command.ts'
 
 let clone: string
 
-// A clone with an npx of our own first in the path, which counts its calls and "installs" this Node.
+// A clone with a fake npx first in PATH, which counts its calls and "installs" this Node.
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'switchback-clone-'))
   mkdirSync(join(clone, 'tools'))
@@ -47,7 +47,7 @@ test('the second run does not install, until the lock file changes', async () =>
   expect((await bootstrap(['hello'])).output).toContain('installed with')
 })
 
-test('a failed installation ends with a sentence, runs nothing, and is tried again the next time', async () => {
+test('a failed installation ends with one sentence, runs nothing, and is retried the next time', async () => {
   const failed = await bootstrap(['hello'], { FAIL_INSTALL: '1' })
   expect(failed.code).toBe(1)
   expect(failed.output).toContain('The installation failed')
@@ -61,7 +61,7 @@ test('an unknown command is named', async () => {
   expect(output).toContain('There is no command "nonsense"')
 })
 
-test('an old Node is told in one sentence', async () => {
+test('an old Node gets a one-sentence error', async () => {
   const preload = join(clone, 'old.cjs')
   writeFileSync(preload, `Object.defineProperty(process.versions, 'node', { value: '18.19.0' })`)
   const { code, output } = await bootstrap(['hello'], { NODE_OPTIONS: `--require ${preload}` })

@@ -6,21 +6,21 @@ import { projectRoot } from './product/project-root.ts'
 const deployed = unstable_readConfig({ config: join(projectRoot, 'wrangler.toml'), env: 'production' })
 
 describe('a deployment to production', () => {
-  test('keeps the log that the Worker writes, and none of addresses, which hold the keys to orders', () => {
+  test('keeps the Worker’s own logs, but no request URLs, which contain order keys', () => {
     expect(deployed.observability?.logs).toMatchObject({ enabled: true, invocation_logs: false })
     expect(deployed.observability?.traces?.enabled ?? false).toBe(false)
     expect(deployed.observability?.enabled ?? false).toBe(false)
     expect(deployed.logpush ?? false).toBe(false)
   })
 
-  test('gives the API to the Worker, and the page in the place of no file', () => {
+  test('routes the API to the Worker, and serves the page for unknown paths', () => {
     expect(deployed.assets).toMatchObject({
       not_found_handling: 'none',
       run_worker_first: ['/api', '/api/*', '/dev/*'],
     })
   })
 
-  test('runs the scheduled jobs as production', () => {
+  test('runs the scheduled jobs as in production', () => {
     expect(deployed.triggers.crons?.length).toBeGreaterThan(0)
     expect(deployed.context).toMatchObject({ ENVIRONMENT: 'production' })
   })

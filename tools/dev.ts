@@ -1,5 +1,5 @@
-// `npm run dev`: Vite's dev server with hot reload on PORT (5173), beside the Worker under `wrangler dev`, which
-// reloads by itself when its sources change. The page's calls to /api go there.
+// `npm run dev`: Vite's dev server with hot reload on PORT (5173), next to the Worker under `wrangler dev`, which
+// reloads when its sources change. Vite proxies the page's /api calls to the Worker.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { choosePort } from './product/choose-port.ts'
@@ -18,7 +18,7 @@ import { step } from './product/step.ts'
 
 const print = (line: string) => console.log(line)
 
-/** The Worker serves no page here; wrangler insists on a folder all the same. */
+/** The Worker serves no page here, but wrangler requires a folder. */
 function emptyPage(dataDirectory: string): string {
   const directory = join(dataDirectory, 'worker/no-page')
   mkdirSync(directory, { recursive: true })

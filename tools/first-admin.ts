@@ -1,6 +1,6 @@
-// `npm run first-admin -- ada ada@example.com Ada Okafor`: makes the first super_admin of a production database, whom
-// the deployment then mails a link to set up the password. Run again before the link is used, it sends another. See
-// docs/operations.md. Source: ACCESS-20.
+// `npm run first-admin -- ada ada@example.com Ada Okafor`: creates the first super_admin of a production database.
+// The deployment then mails them a link to set their password. Running it again before the link is used sends
+// another. See docs/operations.md. Source: ACCESS-20.
 import { openDatabase } from '@switchback/db/client.ts'
 import { addFirstAdmin } from '@switchback/db/seed/add-first-admin.ts'
 

@@ -1,5 +1,5 @@
-// `npm run migrate`: brings the database at DATABASE_URL to today's schema and gives it the rates that every
-// deployment starts with. For production; `npm start` does it by itself.
+// `npm run migrate`: migrates the database at DATABASE_URL to the current schema and adds the initial rates. For
+// production; `npm start` does it automatically.
 import { prepareDatabase } from './product/prepare-database.ts'
 import { runTool } from './product/run-tool.ts'
 

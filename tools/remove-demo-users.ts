@@ -1,5 +1,5 @@
-// `npm run remove-demo-users`: closes the demo accounts and demo dealerships of a database that becomes a production
-// one: the one at DATABASE_URL, or the local one of `npm start`.
+// `npm run remove-demo-users`: closes the demo accounts and demo dealerships of a database that goes into production:
+// the one at DATABASE_URL, or the local one of `npm start`.
 import { openDatabase } from '@switchback/db/client.ts'
 import { closeDemoUsers } from '@switchback/db/seed/close-demo-users.ts'
 import { runTool } from './product/run-tool.ts'

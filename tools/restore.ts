@@ -1,5 +1,5 @@
-// `npm run restore -- file`: fills an empty database from a backup: the one at DATABASE_URL, or else a new local one
-// for `npm start`, beside which the old one is kept.
+// `npm run restore -- file`: fills an empty database from a backup: the one at DATABASE_URL, or by default a new
+// local one for `npm start`, which keeps the old one next to it.
 import { restore } from '@switchback/db/backup/restore.ts'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,7 +9,7 @@ import { startDatabase } from './product/start-database.ts'
 import { StartError } from './product/start-error.ts'
 import { isLocalDatabaseRunning, localDataDirectory } from './product/with-database.ts'
 
-/** Restores into a new folder first: the old database is moved aside only when the new one is whole. */
+/** Restores into a new folder first, and moves the old database aside only when the new one is complete. */
 async function restoreLocally(file: string): Promise<void> {
   const directory = join(localDataDirectory(), 'db')
   if (isLocalDatabaseRunning()) throw new StartError('Stop npm start first: its database is to be replaced.')

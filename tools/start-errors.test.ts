@@ -70,7 +70,7 @@ describe('npm start gives up with one sentence and exit code 1', () => {
     expect(lastLine).toMatch(/^The database in .+ cannot be opened: file is not a database\. /)
   })
 
-  test('when another start has the database open', async () => {
+  test('when another start is using the database', async () => {
     const lock = lockDirectory(join(folder, 'db'))
     const { code, lastLine } = await start({})
     lock?.release()
@@ -78,7 +78,7 @@ describe('npm start gives up with one sentence and exit code 1', () => {
     expect(lastLine).toMatch(/^The database in .+ is already in use by another running start\./)
   })
 
-  test('when the database server is not there', async () => {
+  test('when the database server is missing', async () => {
     const { code, lastLine } = await start({ SQLD_PATH: join(folder, 'sqld') })
     expect(code).toBe(1)
     expect(lastLine).toBe(`SQLD_PATH names ${join(folder, 'sqld')}, but there is no such file.`)
@@ -86,7 +86,7 @@ describe('npm start gives up with one sentence and exit code 1', () => {
 })
 
 describe('npm start gives up with one sentence about a file that cannot be written', () => {
-  test("when a file is in the place of the Worker's folder", async () => {
+  test('when a file is in the place of the Worker’s folder', async () => {
     writeFileSync(join(folder, 'worker'), 'not a directory')
     const { code, lastLine, output } = await start({})
     expect(code).toBe(1)
@@ -104,7 +104,7 @@ describe('npm start gives up with one sentence about a file that cannot be writt
   })
 })
 
-test('a database with demo accounts is not started as production, until a command has closed them', async () => {
+test('a database with demo accounts does not start as production until a command has closed them', async () => {
   const database = await startDatabase(join(folder, 'db'))
   await prepareDatabase(database.url, 'development')
   await database.stop()
@@ -127,13 +127,13 @@ test('a database with demo accounts is not started as production, until a comman
 })
 
 describe('npm start names the setting that is wrong', () => {
-  test('when ENVIRONMENT is none', async () => {
+  test('when ENVIRONMENT is invalid', async () => {
     const { code, lastLine } = await start({ ENVIRONMENT: 'staging' })
     expect(code).toBe(1)
     expect(lastLine).toBe('ENVIRONMENT must be one of development, test, production; it is "staging".')
   })
 
-  test('when one is missing beside another', async () => {
+  test('when a setting lacks its counterpart', async () => {
     const { code, lastLine } = await start({ STRIPE_SECRET_KEY: 'sk_test_x' })
     expect(code).toBe(1)
     expect(lastLine).toContain('STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY')
@@ -145,19 +145,19 @@ describe('the database server', () => {
     expect(sqldBinary({})).toMatch(/sqld$/)
   })
 
-  test('is refused by name on a platform that has none', () => {
+  test('is reported by name on an unsupported platform', () => {
     expect(() => sqldBinary({}, 'win32-x64')).toThrow(
       /^There is no libSQL server for this platform \(win32-x64\); it exists for linux-x64, /,
     )
   })
 
-  test('is missed by name where it was not installed', () => {
+  test('is reported by name if it is not installed', () => {
     const other = process.platform === 'darwin' ? 'linux-arm64' : 'darwin-arm64'
     expect(() => sqldBinary({}, other)).toThrow(`(@sqld/${other}) is not installed`)
   })
 })
 
-test('a directory is held by one at a time, and free again once it was let go', () => {
+test('only one process at a time can lock a directory, and it can be locked again after release', () => {
   const first = lockDirectory(join(folder, 'db'))
   expect(first).toBeDefined()
   expect(lockDirectory(join(folder, 'db'))).toBeUndefined()

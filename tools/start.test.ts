@@ -101,7 +101,7 @@ test('a start serves page and API, keeps the data for the next one, and leaves n
   expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'application/json'])
   const quoteId = await saveQuote(first.url)
 
-  // Refused bodies are refused through the local proxy as well: no 500 of its own, no reset.
+  // The local proxy passes on rejected bodies too, without a 500 or a connection reset of its own.
   for (const kilobytes of [300, 3000, 5000, 12_000]) {
     expect([kilobytes, await statusOfBody(first.url, kilobytes)]).toEqual([kilobytes, 413])
   }
@@ -114,7 +114,7 @@ test('a start serves page and API, keeps the data for the next one, and leaves n
   expect(await stop(first, 'SIGINT')).toBe(0)
   expect(firstGroups.flatMap(groupCommandLines)).toEqual([])
 
-  // The key to an order stands in its address, and is written nowhere.
+  // An order's URL contains its key and must never be logged.
   const log = readFileSync(join(folder, 'worker/worker.log'), 'utf8')
   expect(log).toContain('"route":"/api/orders/:id"')
   expect(log).not.toContain(orderId)
@@ -123,14 +123,14 @@ test('a start serves page and API, keeps the data for the next one, and leaves n
   const second = await start(port)
   expect((await fetch(`${second.url}/api/quotes/${quoteId}`)).status).toBe(200)
 
-  // Killed, it can clean up nothing; the next start does.
+  // A killed start cannot clean up; the next one does.
   const secondGroups = groups()
   await stop(second, 'SIGKILL')
   const third = await start(port)
   expect(secondGroups.flatMap(groupCommandLines)).toEqual([])
   expect((await fetch(`${third.url}/api/quotes/${quoteId}`)).status).toBe(200)
 
-  // What dies while it runs is started again: the database server, each runtime of the Worker, and wrangler itself.
+  // Whatever dies is restarted: the database server, each runtime of the Worker, and wrangler itself.
   const [databaseGroup = 0] = groups()
   process.kill(databaseGroup, 'SIGKILL')
   await responsesAgain(`${third.url}/api/quotes/${quoteId}`)

@@ -20,7 +20,7 @@ await runUntilStopped(async () => {
     port,
     dataDirectory,
     settings,
-    // The tests start products while another one may be serving the built page.
+    // Tests start the product while another instance may be serving the built page.
     leaveBuiltPageAlone: process.env['SWITCHBACK_UNDER_TEST'] === '1',
   })
   triggerSchedule(product.url)

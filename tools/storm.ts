@@ -1,6 +1,6 @@
-// `npm run storm`: the tests of crashes and odd input at the counts of the scorecard, where `npm test` has a short form
-// of each: 10,000 odd requests a route, 1,000 messages under 100 kills of the Worker, 12 kills of the database server.
-// It takes hours. An argument chooses files: `npm run storm -- database-kills`.
+// `npm run storm`: the full-size versions of the crash and fuzz tests, of which `npm test` runs short ones: 10,000
+// odd requests per route, 1,000 messages under 100 kills of the Worker, 12 kills of the database server. It takes
+// hours. An argument selects files: `npm run storm -- database-kills`.
 import { join } from 'node:path'
 import { projectRoot } from './product/project-root.ts'
 import { runCommand } from './suite/run-command.ts'

@@ -1,12 +1,12 @@
-// `npm test`: everything that must be right before a change is kept. Every stage runs even when an earlier one
-// failed, so that one run shows all that is wrong. Arguments choose stages by a part of their title.
+// `npm test`: every check that must pass before a change lands. Every stage runs even if an earlier one failed, so
+// that one run shows every problem. Arguments filter stages by part of their title.
 import { checkStage } from './suite/check-stage.ts'
 import { pageStage } from './suite/page-stage.ts'
 import { playwrightStage } from './suite/playwright-stage.ts'
 import { runStage, timesOf, type Stage, type StageResult, type StageRun } from './suite/stage.ts'
 import { vitestStage } from './suite/vitest-stage.ts'
 
-// Two at a time is what two cores gain from; the tests bring their own parallelism and run alone.
+// Two at a time suits two cores; the tests are parallel themselves and run alone.
 const lanes: Stage[][] = [
   [checkStage('types', 'tsc', ['-b']), checkStage('unused code', 'knip', [])],
   [checkStage('format', 'oxfmt', ['--check']), checkStage('lint', 'oxlint', []), pageStage],

@@ -10,7 +10,7 @@ type Plant = { readonly wall: string; readonly file: string; readonly source: st
 const importsRule = 'eslint(no-restricted-imports)'
 const propertiesRule = 'eslint(no-restricted-properties)'
 
-/** Forbidden imports, each where somebody in a hurry would write it. */
+/** Forbidden imports, each in a place where it would be tempting. */
 const forbidden: Plant[] = [
   { wall: 'core has no Node', file: 'core/src/orders/a.ts', source: `import 'node:fs'` },
   { wall: 'core has no zod but zod/mini', file: 'core/src/orders/b.ts', source: `import 'zod'` },
@@ -107,7 +107,7 @@ const forbidden: Plant[] = [
   },
 ]
 
-/** What the walls must let through, so that they are walls and not rubble. */
+/** Imports that must remain allowed. */
 const permitted: Plant[] = [
   {
     wall: 'core imports zod/mini and itself',
@@ -230,7 +230,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-describe('the linter refuses a planted', () => {
+describe('the linter rejects a planted', () => {
   test.each(forbidden)('$wall', ({ file }) => {
     expect(rulesBrokenIn(file)).toContain(importsRule)
   })
@@ -239,13 +239,13 @@ describe('the linter refuses a planted', () => {
   })
 })
 
-describe('the linter lets through', () => {
+describe('the linter allows', () => {
   test.each(permitted)('$wall', ({ file }) => {
     expect(rulesBrokenIn(file)).not.toContain(importsRule)
   })
 })
 
-describe('the compiler refuses in core', () => {
+describe('the compiler rejects in core', () => {
   test.each([
     ['the network', `export const a = fetch('https://example.com')`],
     ['the page', `export const a = document.title`],

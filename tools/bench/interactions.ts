@@ -7,7 +7,7 @@ const rounds = 5
 const slowdown = 4
 const goalMs = 100
 
-/** Interactions as the browser times them: from the key or finger to the next picture. */
+/** Interactions as the browser measures them: from the key press or tap to the next frame. */
 async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript({
     content: `
@@ -43,7 +43,7 @@ async function fillOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place order' }).click()
 }
 
-/** With a card that is declined: the order is there to be paid in the next round. */
+/** Pays with a card that is declined, so that the next round can pay the same order. */
 async function pay(page: Page): Promise<void> {
   await page.getByLabel('Card number').pressSequentially('4000000000000002')
   await page.getByLabel('Expiry').pressSequentially('1234')
@@ -59,7 +59,7 @@ async function track(page: Page): Promise<void> {
   await page.locator('[aria-invalid=true]').waitFor()
 }
 
-/** The worst of one visit, on a processor that is four times slower, without a service worker. */
+/** The slowest interaction of one visit, with 4x CPU throttling and no service worker. */
 async function visit(
   browser: PageProduct['browser'],
   url: string,
@@ -82,7 +82,7 @@ async function visit(
   }
 }
 
-/** P9: the worst interaction of a visit at a fourth of the processor's speed. Takes about four minutes. */
+/** P9: the slowest interaction of a visit with 4x CPU throttling. Takes about four minutes. */
 export function benchInteractions(): Promise<BenchRow[]> {
   return withPageProduct(async ({ url, browser }) => {
     const { quoteId, orderId } = await placeByCall(url)

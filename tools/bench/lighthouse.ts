@@ -69,7 +69,7 @@ function besideStatic(ours: readonly Measured[], plain: readonly Measured[]): Be
   return { name, value: ratio, unit: 'times', goal: '<= 1.8', isMet: ratio <= 1.8 }
 }
 
-/** P8: Lighthouse's marks of the home page on a simulated phone, beside a static page. Takes about four minutes. */
+/** P8: Lighthouse scores of the home page on a simulated phone, next to a static page. Takes about four minutes. */
 export function benchLighthouse(): Promise<BenchRow[]> {
   return withPageProduct(async ({ url, debugPort }) => {
     const plain = await startStaticHome()
@@ -83,7 +83,7 @@ export function benchLighthouse(): Promise<BenchRow[]> {
   })
 }
 
-/** P8: the same of the pages behind the home page. Takes about eight minutes. */
+/** P8: the same for the later pages. Takes about eight minutes. */
 export function benchLaterPages(): Promise<BenchRow[]> {
   return withPageProduct(async ({ url, debugPort }) => {
     const { quoteId, orderId } = await placeByCall(url)

@@ -1,7 +1,7 @@
 import { buildPwa } from '../product/build-pwa.ts'
 import { pageBytes } from '../suite/page-bytes.ts'
 
-/** P6: JavaScript that the first route and each later one need, as brotli. */
+/** P6: brotli size of the JavaScript for the first route and each later one. */
 export async function benchPageBytes() {
   const page = await buildPwa({ leaveProductAlone: true })
   return pageBytes(page).map(({ name, bytes, budget }) => ({

@@ -21,7 +21,7 @@ async function post(url: string, body: object): Promise<Record<string, { readonl
   return (await response.json()) as Record<string, { readonly id: string }>
 }
 
-/** A quote and an unpaid order at the product that listens at `url`: the ids. */
+/** Places a quote and an unpaid order through the API at `url`, and returns their ids. */
 export async function placeByCall(url: string): Promise<{ quoteId: string; orderId: string }> {
   const saved = await post(`${url}/api/quotes`, trip)
   const placed = await post(`${url}/api/orders`, order)

@@ -12,13 +12,13 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
 }
 
-/** The home page as somebody would write it who needs no application: the same HTML, styles and font, no script. */
+/** The home page as a static page: the same HTML, styles, and font, without scripts. */
 function staticPage(dist: string): string {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   return html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 }
 
-/** Serves the static page: what the home page's largest paint is compared with. */
+/** Serves the static page, the reference for the home page's largest contentful paint. */
 export async function startStaticHome(): Promise<{ url: string; stop: () => void }> {
   const { directory: dist } = await buildPwa({ leaveProductAlone: true })
   const port = await freePort()

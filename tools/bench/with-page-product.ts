@@ -6,10 +6,10 @@ import { ensureChromium } from '../browser/ensure-chromium.ts'
 import { freePort } from '../product/free-port.ts'
 import { startProduct } from '../product/start-product.ts'
 
-/** A product with demo data, a browser, and the port at which the browser takes orders. */
+/** A product with demo data, a browser, and the browser's debugging port. */
 export type PageProduct = { readonly url: string; readonly browser: Browser; readonly debugPort: number }
 
-/** Starts both for as long as `work` takes. The page shows its calculating state for no time. */
+/** Starts both while `work` runs. The page skips its simulated calculation delay. */
 export async function withPageProduct<Answer>(
   work: (product: PageProduct) => Promise<Answer>,
 ): Promise<Answer> {

@@ -24,8 +24,8 @@ async function installDebianPackage(): Promise<string> {
 }
 
 /**
- * The path of a Chromium that runs: one that is here, else Playwright's download, else Debian's package.
- * @throws Error with one sentence when there is none to be had.
+ * The path of a working Chromium: an installed one, otherwise Playwright's download, otherwise Debian's package.
+ * @throws Error with one sentence if none of them works.
  */
 export async function ensureChromium(): Promise<string> {
   const present = findChromium()

@@ -18,7 +18,7 @@ function program(name: string, script: string): string {
   return path
 }
 
-test('the first browser that starts is taken; what is missing or a mere stub is passed over', () => {
+test('uses the first browser that starts, and skips missing ones and stubs', () => {
   const missing = join(folder, 'missing')
   const stub = program('stub', 'echo "Command requires the chromium snap to be installed." >&2; exit 1')
   const silent = program('silent', 'exit 0')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-/** The one without a window first: it does a page's work in two thirds of the other's time. */
+/** The headless shell first: it takes two thirds of the time of the full browser. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,7 +14,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A file of the right name may be a stub that only says how to install the real one. */
+/** A file with the right name may be a stub that only explains how to install the real one. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false
   try {
@@ -35,7 +35,7 @@ function allPlaces(): string[] {
   return [...(named ? [named] : []), chromium.executablePath(), ...usualPlaces]
 }
 
-/** The first of `places` where there is a Chromium that starts: `CHROMIUM_PATH`, Playwright's own, a system package. */
+/** The first Chromium in `places` that starts: `CHROMIUM_PATH`, Playwright's own, a system package. */
 export function findChromium(places: readonly string[] = allPlaces()): string | undefined {
   return places.find(runs)
 }

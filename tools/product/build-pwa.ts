@@ -43,7 +43,7 @@ function* filesBelow(path: string): Generator<string> {
   }
 }
 
-/** Changes whenever the built page could: a hash over its sources, the libraries' versions and the build settings. */
+/** Changes whenever the build could: a hash of its sources, the libraries' versions, and the build settings. */
 function sourcesHash(): string {
   const hash = createHash('sha256')
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
@@ -56,7 +56,7 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
-/** A build that somebody made by hand in the meantime is noticed: names, sizes and times of the built files. */
+/** Detects a manual build in the meantime: names, sizes, and times of the built files. */
 function builtFilesHash(directory: string): string {
   const hash = createHash('sha256')
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }).toSorted()) {
@@ -95,13 +95,13 @@ async function build(directory: string, sources: string): Promise<void> {
   mkdirSync(dirname(directory), { recursive: true })
   rmSync(`${directory}.stamp`, { force: true })
   await runVite(directory)
-  // Which chunk needs which is for the byte budgets, not for visitors.
+  // The manifest is for the byte budgets and must not be deployed.
   renameSync(join(directory, '.vite/manifest.json'), `${directory}.manifest.json`)
   rmSync(join(directory, '.vite'), { recursive: true })
   writeFileSync(`${directory}.stamp`, `${sources} ${builtFilesHash(directory)}`)
 }
 
-/** Builds, unless another process of this clone is at it already: then its build is waited for and used. */
+/** Builds, unless another process of this clone is building: then it waits for that build and uses it. */
 async function buildOnce(directory: string, sources: string): Promise<void> {
   const lockFile = join(projectRoot, '.build', basename(directory))
   let lock = lockDirectory(lockFile)
@@ -126,8 +126,8 @@ export type BuiltPage = {
 }
 
 /**
- * Builds the page unless `pwa/dist` is of today's sources. With `leaveProductAlone` an outdated `pwa/dist` is not
- * touched, because a running start may be serving it: the build goes to a folder of the tests.
+ * Builds the page unless `pwa/dist` is up to date. With `leaveProductAlone` it never touches an outdated `pwa/dist`,
+ * because a running start may be serving it: the build goes to a folder for tests.
  */
 export async function buildPwa(options: { leaveProductAlone: boolean }): Promise<BuiltPage> {
   const sources = sourcesHash()

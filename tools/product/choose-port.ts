@@ -2,8 +2,8 @@ import { isPortFree } from './is-port-free.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * The port that `PORT` asks for, the usual one without it.
- * @throws StartFault where it is no port, or another program has it.
+ * The port in `PORT`, or the default one.
+ * @throws StartError if it is not a port, or another program uses it.
  */
 export async function choosePort(usualPort: number, wanted = process.env['PORT']): Promise<number> {
   const port = wanted ? Number(wanted) : usualPort

@@ -23,8 +23,8 @@ function shown(path: string): string {
 }
 
 /**
- * What to tell the person at the terminal: one sentence for what they can mend (settings, ports, files that cannot be
- * written), the stack trace for a bug.
+ * The message for the person at the terminal: one sentence for what they can fix (settings, ports, files that cannot
+ * be written), the stack trace for a bug.
  */
 export function describeStartError(error: unknown): string {
   if (error instanceof StartError || error instanceof RestoreError) return error.message

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A TCP port on the loopback address that nothing listens on now. Another program may take it before it is used. */
+/** A free TCP port on the loopback address. Another program may take it before use. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

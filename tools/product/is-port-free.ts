@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
-    // A machine without IPv6 has nothing that could be in the way there.
+    // Without IPv6 on this machine, nothing can occupy the port there.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'),
     )

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Holds a directory for this process: a second database server on the same files would destroy them.
- * The lock is the operating system's (SQLite takes it on `<directory>.lock`), so it cannot be left behind by a
- * process that was killed. Undefined when another process holds it.
+ * Locks a directory for this process: a second database server on the same files would corrupt them. The lock is an
+ * operating system lock (SQLite takes it on `<directory>.lock`), so a killed process cannot leave it behind.
+ * Undefined if another process holds it.
  */
 export function lockDirectory(directory: string): { release: () => void } | undefined {
   mkdirSync(dirname(directory), { recursive: true })

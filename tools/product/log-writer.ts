@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 
 /**
- * Appends lines to a file. Where that fails (a full disk), lines are dropped and counted, and the count is written
- * once there is room again: a log must not end what it is the log of.
+ * Appends lines to a file. If that fails (a full disk), drops and counts lines, and writes the count once there is
+ * space again: a log must never crash the process that it logs.
  */
 export function logWriter(
   file: string,

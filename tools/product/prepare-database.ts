@@ -22,10 +22,10 @@ async function refuseDemoUsers(db: Database): Promise<void> {
 }
 
 /**
- * Brings a database to today's schema and adds what is not there yet: the rates that every deployment starts with,
- * and outside production the demo data.
- * @throws StartFault with what the database said, where `environment` is none, or where a production database holds
- * active demo accounts.
+ * Migrates a database to the current schema and adds missing data: the initial rates, and outside production the demo
+ * data.
+ * @throws StartError with the database's message, if `environment` is invalid, or if a production database has active
+ * demo accounts.
  */
 export async function prepareDatabase(
   url: string,

@@ -20,7 +20,7 @@ function demoAccounts(): string {
 `
 }
 
-/** The address, who can sign in, and how to stop. */
+/** Prints the address, the demo accounts, and how to stop. */
 export function printWelcome(facts: Facts): void {
   console.log(`
   Switchback is running on ${facts.url}

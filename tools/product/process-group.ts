@@ -11,7 +11,8 @@ type Member = {
 
 function fromProc(pid: string): Member | undefined {
   try {
-    // "pid (name) state ppid pgrp ...": the name may hold spaces and brackets, so count from the last bracket.
+    // "pid (name) state ppid pgrp ...": the name may contain spaces and parentheses, so split at the last
+    // parenthesis.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [state = '', , group = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
@@ -37,7 +38,7 @@ function allProcesses(): Member[] {
     .map(fromPs)
 }
 
-/** The living processes of a group; one that has ended and waits for its parent is not alive. */
+/** The living processes of a group, excluding zombies. */
 export function groupMembers(group: number): Member[] {
   return allProcesses().filter((member) => member.group === group && !member.state.startsWith('Z'))
 }
@@ -59,11 +60,11 @@ function signalGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal)
   } catch {
-    // Nobody is left in the group.
+    // The group has no processes left.
   }
 }
 
-/** `kill -9` of a process group, without waiting. */
+/** `kill -9` for a process group, without waiting. */
 export function killGroupNow(group: number): void {
   signalGroup(group, 'SIGKILL')
 }
@@ -77,7 +78,7 @@ async function waitUntilGone(group: number, patienceMs: number): Promise<boolean
   return true
 }
 
-/** Sends `signal` to a process group, waits, and kills what is still there after `patienceMs`. */
+/** Sends `signal` to a process group, waits, and kills the remaining processes after `patienceMs`. */
 export async function endGroup(group: number, signal: NodeJS.Signals, patienceMs: number): Promise<void> {
   signalGroup(group, signal)
   if (await waitUntilGone(group, patienceMs)) return

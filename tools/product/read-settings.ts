@@ -10,8 +10,8 @@ function parse(file: string): Record<string, string> {
 }
 
 /**
- * The Worker's settings on this machine: what `.dev.vars` says, over it the environment variables of the names that
- * `.env.example` lists. Empty ones are left out. A development environment unless told otherwise.
+ * The Worker's settings on this machine: `.dev.vars`, overridden by environment variables with the names in
+ * `.env.example`. Skips empty ones. Defaults to the development environment.
  */
 export function readSettings(): Record<string, string> {
   const fromEnvironment = Object.keys(parse('.env.example')).map((name) => [name, process.env[name] ?? ''])

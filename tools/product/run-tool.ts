@@ -1,7 +1,7 @@
 import { describeStartError } from './describe-start-error.ts'
 import { stopAllProcesses } from './running-process.ts'
 
-/** Runs a command to its end: exit code 0, or 1 with one sentence that says why not. Stops whatever it started. */
+/** Runs a command: exit code 0, or 1 with a one-sentence error. Stops every process that it started. */
 export async function runTool(work: () => Promise<void>): Promise<void> {
   let code = 0
   try {

@@ -2,14 +2,14 @@ import { describeStartError } from './describe-start-error.ts'
 import { stopAllProcesses } from './running-process.ts'
 
 export type Running = {
-  /** Settles when the running thing ended without being asked. */
+  /** Resolves if it ends unexpectedly. */
   readonly ended: Promise<string>
   readonly lastLines: () => string
 }
 
 const parentCheckMs = 1000
 
-/** A parent that was killed cannot pass on a signal; its absence is noticed instead. */
+/** A killed parent cannot forward a signal, so this polls for its absence. */
 function onOrphaned(act: () => void): void {
   const parent = process.ppid
   setInterval(() => {
@@ -24,7 +24,7 @@ function stopRequest(): Promise<'asked'> {
   })
 }
 
-/** Starts, and settles when what was started has broken down, with the reason. */
+/** Starts it, and resolves with the reason when it fails. */
 async function breakDown(start: () => Promise<Running>): Promise<string> {
   try {
     const running = await start()
@@ -35,9 +35,8 @@ async function breakDown(start: () => Promise<Running>): Promise<string> {
 }
 
 /**
- * Starts something and keeps it until Ctrl-C, SIGTERM, SIGHUP or its own end, then stops every process that it
- * started and exits: 0 when it was asked to stop, even half-way through the start; 1 when it could not start or
- * broke down.
+ * Runs something until Ctrl-C, SIGTERM, SIGHUP, or its own end, then stops every process that it started and exits: 0
+ * if it was asked to stop, even during startup; 1 if it could not start or failed.
  */
 export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
   const asked = stopRequest()

@@ -7,7 +7,7 @@ export type ProcessPlan = {
   readonly args: readonly string[]
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
-  /** Gets each line of both outputs. */
+  /** Receives each line of both outputs. */
   readonly onLine?: (line: string) => void
   /** How long a stop waits before it kills. */
   readonly patienceMs?: number
@@ -15,14 +15,14 @@ export type ProcessPlan = {
 
 export type RunningProcess = {
   readonly pid: number
-  /** Settles when the process has ended, with a word about how ("exit code 1", "SIGKILL"). */
+  /** Resolves when the process has ended, with the reason ("exit code 1", "SIGKILL"). */
   readonly ended: Promise<string>
   readonly hasEnded: () => boolean
-  /** The last lines of both outputs, for a message about a failure. */
+  /** The last lines of both outputs, for error messages. */
   readonly lastLines: () => string
-  /** Ends the process and all that it started: politely, then, after `patienceMs`, by force. May be called twice. */
+  /** Stops the process and its children: gracefully, then by force after `patienceMs`. Idempotent. */
   readonly stop: () => Promise<void>
-  /** `kill -9` of the process and all that it started. */
+  /** `kill -9` for the process and its children. */
   readonly kill: () => Promise<void>
 }
 
@@ -30,15 +30,15 @@ const savedLines = 40
 const running = new Set<RunningProcess>()
 let isClosing = false
 
-// Whatever ends this process, even a bug, leaves nothing behind.
+// Kills all children however this process ends, even because of a bug.
 process.on('exit', () => {
   for (const { pid } of running) killGroupNow(pid)
 })
 
-/** Whether everything is being stopped, so that nothing is started again. */
+/** Whether shutdown has begun, so that nothing restarts. */
 export const isStopping = () => isClosing
 
-/** Stops what was started, the latest first, and lets nothing start any more. */
+/** Stops all processes, the latest first, and prevents new ones from starting. */
 export async function stopAllProcesses(): Promise<void> {
   isClosing = true
   for (const each of [...running].toReversed()) await each.stop()
@@ -54,8 +54,8 @@ function splitLines(onLine: (line: string) => void): (chunk: string) => void {
 }
 
 /**
- * Starts a program at the head of a process group of its own, so that it and everything that it starts can be ended
- * together, and so that Ctrl-C in the terminal reaches this process alone, which then stops things in order.
+ * Starts a program as the leader of its own process group, so that it and its children can be stopped together, and
+ * so that Ctrl-C in the terminal reaches only this process, which then stops the others in order.
  */
 export function startProcess(plan: ProcessPlan): RunningProcess {
   if (isClosing) throw new Error(`${plan.command} is not started: everything is being stopped`)

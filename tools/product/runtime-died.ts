@@ -19,8 +19,8 @@ const runtimePids = (wrangler: RunningProcess) =>
     .filter(({ commandLine }) => /(^|\/)workerd\b/.test(commandLine))
     .map(({ pid }) => pid)
 
-/** Any response will do: whether it is a good one is not the question. */
-async function responses(url: string): Promise<boolean> {
+/** Any response proves that it is alive, even an error. */
+async function responds(url: string): Promise<boolean> {
   for (let attempt = 1; attempt <= probeAttempts; attempt++) {
     try {
       await (await fetch(`${url}/api/config`, { signal: AbortSignal.timeout(2000) })).arrayBuffer()
@@ -33,15 +33,15 @@ async function responses(url: string): Promise<boolean> {
 }
 
 /**
- * Settles when a runtime (workerd) of wrangler died and what wrangler put in its place does not answer; wrangler
- * itself goes on and does not notice. A runtime that wrangler replaced by itself, after a rebuild, does answer.
+ * Resolves when wrangler's runtime (workerd) has died and its replacement does not respond; wrangler itself keeps
+ * running and does not notice. A runtime that wrangler restarts after a rebuild does respond.
  */
 export async function runtimeDied(wrangler: RunningProcess, url: string): Promise<string> {
   let pids = runtimePids(wrangler)
   while (!wrangler.hasEnded()) {
     await pause(checkEveryMs, undefined, { ref: false })
     if (pids.length > 0 && pids.every(isAlive)) continue
-    if (!wrangler.hasEnded() && !(await responses(url))) return 'its runtime ended'
+    if (!wrangler.hasEnded() && !(await responds(url))) return 'its runtime ended'
     pids = runtimePids(wrangler)
   }
   return wrangler.ended

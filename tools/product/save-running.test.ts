@@ -6,9 +6,9 @@ import { saveRunning } from './save-running.ts'
 import { logWriter } from './log-writer.ts'
 import { StartError } from './start-error.ts'
 
-/** A service that dies and starts as the script says: `dies` after a start that worked, `fails` instead of a start. */
+/** A service that follows a script: `dies` after a successful start, `fails` to start. */
 async function run(script: readonly ('dies' | 'fails')[], plan: { steadyMs?: number } = {}) {
-  const told: string[] = []
+  const printed: string[] = []
   const starts: number[] = []
   let isOver = false
   const left = [...script]
@@ -24,14 +24,14 @@ async function run(script: readonly ('dies' | 'fails')[], plan: { steadyMs?: num
     },
   }
   const wait = { firstWaitMs: 20, longestWaitMs: 80, ...plan }
-  await saveRunning(service, { ...wait, tell: (text) => told.push(text), isStopping: () => isOver })
-  return { told, waits: starts.slice(1).map((at, index) => at - (starts[index] ?? 0)) }
+  await saveRunning(service, { ...wait, tell: (text) => printed.push(text), isStopping: () => isOver })
+  return { printed, waits: starts.slice(1).map((at, index) => at - (starts[index] ?? 0)) }
 }
 
 describe('a service that dies', () => {
-  test('is started again, with a sentence for each step', async () => {
-    const { told } = await run(['fails', 'dies'])
-    expect(told).toEqual([
+  test('restarts, with a message for each step', async () => {
+    const { printed } = await run(['fails', 'dies'])
+    expect(printed).toEqual([
       'It died (SIGKILL). It is started again in 0.02 s.',
       'It cannot be opened.\nThe next try is in 0.04 s.',
       'It runs again.',
@@ -40,29 +40,29 @@ describe('a service that dies', () => {
     ])
   })
 
-  test('waits twice as long each time, up to a limit', async () => {
-    const { told } = await run(['dies', 'dies', 'dies', 'dies'])
-    const waits = told.flatMap((text) => /again in ([\d.]+) s/.exec(text)?.[1] ?? [])
+  test('backs off exponentially, up to a limit', async () => {
+    const { printed } = await run(['dies', 'dies', 'dies', 'dies'])
+    const waits = printed.flatMap((text) => /again in ([\d.]+) s/.exec(text)?.[1] ?? [])
     expect(waits).toEqual(['0.02', '0.04', '0.08', '0.08', '0.08'])
   })
 
-  test('waits as at first once it was steady', async () => {
-    const { told } = await run(['dies', 'dies'], { steadyMs: -1 })
-    const waits = told.flatMap((text) => /again in ([\d.]+) s/.exec(text)?.[1] ?? [])
+  test('resets the backoff once it was stable', async () => {
+    const { printed } = await run(['dies', 'dies'], { steadyMs: -1 })
+    const waits = printed.flatMap((text) => /again in ([\d.]+) s/.exec(text)?.[1] ?? [])
     expect(waits).toEqual(['0.02', '0.02', '0.02'])
   })
 })
 
 describe('a log that cannot be written', () => {
-  test.runIf(process.platform === 'linux')('ends nothing, and is mentioned once', () => {
-    const told: string[] = []
-    const write = logWriter('/dev/full', (text) => told.push(text))
+  test.runIf(process.platform === 'linux')('crashes nothing, and is reported once', () => {
+    const printed: string[] = []
+    const write = logWriter('/dev/full', (text) => printed.push(text))
     write('one')
     write('two')
-    expect(told).toEqual([expect.stringContaining('The log /dev/full cannot be written (ENOSPC')])
+    expect(printed).toEqual([expect.stringContaining('The log /dev/full cannot be written (ENOSPC')])
   })
 
-  test('says how many lines are missing once there is room', () => {
+  test('reports how many lines are missing once there is space', () => {
     const folder = mkdtempSync(join(tmpdir(), 'switchback-log-'))
     const file = join(folder, 'later/worker.log')
     const write = logWriter(file, () => {})

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describeStartError } from './describe-start-error.ts'
 
 type Mortal = {
-  /** Settles when it has died, with a word about how. */
+  /** Resolves when it has died, with the reason. */
   readonly ended: Promise<string>
 }
 
 export type Service = Mortal & {
-  /** As it begins a sentence: "The database server". */
+  /** At the start of a sentence: "The database server". */
   readonly name: string
   readonly startAgain: () => Promise<Mortal>
 }
@@ -17,13 +17,13 @@ export type SaveRunningPlan = {
   readonly isStopping: () => boolean
   readonly firstWaitMs?: number
   readonly longestWaitMs?: number
-  /** What ran for so long is not in a loop of crashes: the waits begin anew. */
+  /** A service that ran this long is not in a crash loop: the backoff resets. */
   readonly steadyMs?: number
 }
 
 const seconds = (ms: number) => `${ms / 1000} s`
 
-/** Starts a service again whenever it dies, each time after a longer wait, and tells the person at the terminal. */
+/** Restarts a service whenever it dies, with exponential backoff, and reports it to the terminal. */
 export async function saveRunning(service: Service, plan: SaveRunningPlan): Promise<void> {
   const { tell, isStopping, firstWaitMs = 500, longestWaitMs = 30_000, steadyMs = 60_000 } = plan
   let ended = service.ended

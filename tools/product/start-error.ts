@@ -1,7 +1,7 @@
-/** Why the product could not be started, as one sentence for the person at the terminal; no stack trace is shown. */
+/** Why the product could not start, as one sentence for the person at the terminal, without a stack trace. */
 export class StartError extends Error {
   constructor(sentence: string) {
     super(sentence)
-    this.name = 'StartFault'
+    this.name = 'StartError'
   }
 }

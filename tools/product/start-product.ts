@@ -8,7 +8,7 @@ import { step } from './step.ts'
 
 export type ProductPlan = {
   readonly port: number
-  /** Where the database and the Worker's local storage live. */
+  /** The directory of the database and the Worker's local storage. */
   readonly dataDirectory: string
   /** Settings by their names in .env.example; the database's address is added. */
   readonly settings: Readonly<Record<string, string>>
@@ -48,8 +48,8 @@ async function startOn(plan: ProductPlan, database: RunningDatabase): Promise<Ru
 }
 
 /**
- * Starts database, page and Worker on this machine, each step shown with its time.
- * @throws StartFault, with nothing left running.
+ * Starts database, page, and Worker on this machine, printing each step with its time.
+ * @throws StartError, with nothing left running.
  */
 export async function startProduct(plan: ProductPlan): Promise<RunningProduct> {
   const database = await step('Starting the database', () => startDatabase(join(plan.dataDirectory, 'db')))

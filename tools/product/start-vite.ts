@@ -16,8 +16,8 @@ async function responses(url: string): Promise<boolean> {
 }
 
 /**
- * Starts Vite's dev server on `port`, sending calls of /api to `apiOrigin`, and waits until it answers.
- * @throws StartFault with what Vite said.
+ * Starts Vite's dev server on `port`, proxies /api to `apiOrigin`, and waits until it responds.
+ * @throws StartError with Vite's output.
  */
 export async function startVite(
   port: number,

@@ -11,9 +11,9 @@ import { withoutOrderKeys } from './without-order-keys.ts'
 
 export type WorkerPlan = {
   readonly port: number
-  /** Where local storage, caches and the log of the Worker go. */
+  /** The directory of the Worker's local storage, caches, and log. */
   readonly stateDirectory: string
-  /** The built page; the one that wrangler.toml names unless given. */
+  /** The built page; by default the folder in wrangler.toml. */
   readonly assetsDirectory?: string
   /** Settings by their names in .env.example. */
   readonly settings: Readonly<Record<string, string>>
@@ -24,22 +24,25 @@ export type RunningWorker = {
   readonly url: string
   readonly logFile: string
   readonly process: RunningProcess
-  /** Settles when wrangler or its runtime died. */
+  /** Resolves when wrangler or its runtime has died. */
   readonly ended: Promise<string>
-  /** Starts wrangler anew in the place of one that died, at the same address. @throws StartFault */
+  /** Restarts a wrangler that died, at the same address. @throws StartError */
   readonly startAgain: () => Promise<RunningWorker>
 }
 
 const readyTimeoutMs = 90_000
 
-/** Quoted for dotenv, which knows no escape for a quote and reads `$` as the start of a name. */
+/** Quoted for dotenv, which cannot escape quotes and expands `$`. */
 function quoted(value: string): string {
   const quote = ["'", '"', '`'].find((each) => !value.includes(each))
   if (!quote) throw new StartError('A setting may not contain all three kinds of quotes.')
   return `${quote}${value.replaceAll('$', String.raw`\$`)}${quote}`
 }
 
-/** Secrets go to `wrangler dev` in a file that only this user reads, not on a command line that everybody sees. */
+/**
+ * `wrangler dev` reads secrets from a file that only this user can read, not from a command line that everybody can
+ * see.
+ */
 function writeSettings(stateDirectory: string, settings: Readonly<Record<string, string>>): string {
   const file = join(stateDirectory, 'settings.env')
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}`)
@@ -64,7 +67,7 @@ function wranglerEnv(stateDirectory: string): NodeJS.ProcessEnv {
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_SEND_ERROR_REPORTS: 'false',
     WRANGLER_HIDE_BANNER: 'true',
-    // Or it keeps a trace of every request in a database of its own, with the addresses, and so with order ids.
+    // Otherwise wrangler stores a trace of every request with its URL, and so with order ids.
     X_LOCAL_OBSERVABILITY: 'false',
     WRANGLER_LOG_PATH: join(stateDirectory, 'wrangler-logs'),
     WRANGLER_REGISTRY_PATH: join(stateDirectory, 'wrangler-registry'),
@@ -85,19 +88,19 @@ async function askHealth(url: string): Promise<Health | undefined> {
   }
 }
 
-/** The sentence of a refusal, or whatever else came back. */
+/** The message of an error response, or its raw text. */
 function reasonIn(text: string): string {
   return /"error":"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? text.slice(0, 500)
 }
 
-/** The reason that the Worker logged; its response names no setting in production. */
+/** The error that the Worker logged; its response names no settings in production. */
 function loggedReason(lines: string): string | undefined {
   const logged = lines.match(/\{"event":"fault".*\}/g)?.at(-1)
   const reason = logged && /"message":"((?:[^"\\]|\\.)*)"/.exec(logged)?.[1]
   return reason === undefined ? undefined : `${reason}.`
 }
 
-/** Waits for a healthy answer. A database that does not answer yet (503) is given ten seconds, a fault none. */
+/** Waits for a healthy response. Retries an unavailable database (503) for ten seconds; fails on any other error. */
 async function becomesHealthy(url: string, process: RunningProcess): Promise<void> {
   const deadline = Date.now() + readyTimeoutMs
   let illSince = Number.NaN
@@ -152,8 +155,8 @@ async function launch(plan: WorkerPlan, logFile: string): Promise<RunningWorker>
 }
 
 /**
- * Starts the Worker by `wrangler dev` and waits until its health check passes.
- * @throws StartFault with what wrangler or the health check said.
+ * Starts the Worker with `wrangler dev` and waits until its health check passes.
+ * @throws StartError with the output of wrangler or the health check.
  */
 export async function startWorker(plan: WorkerPlan): Promise<RunningWorker> {
   mkdirSync(plan.stateDirectory, { recursive: true })

@@ -1,4 +1,4 @@
-/** Says what is being done, does it, and says how long that took and what came of it. */
+/** Runs a step and prints its name, duration, and result. */
 export async function step<T>(
   title: string,
   work: () => Promise<T>,

@@ -2,7 +2,7 @@ import { saveRunning } from './save-running.ts'
 import { isStopping } from './running-process.ts'
 import type { RunningProduct } from './start-product.ts'
 
-/** Starts the database server and the Worker again when they die, and says so, until everything is stopped. */
+/** Restarts the database server and the Worker whenever they die, and reports it, until shutdown. */
 export function superviseProduct({ database, worker }: RunningProduct): void {
   const plan = {
     tell: (sentence: string) => console.error(`${new Date().toISOString()} ${sentence}`),

@@ -1,12 +1,12 @@
 const everyMs = 5 * 60 * 1000
 
 /**
- * Runs the Worker's scheduled jobs as often as wrangler.toml says that production does; `wrangler dev` runs none by
- * itself. Goes on until this process ends.
+ * Runs the Worker's scheduled jobs at the interval in wrangler.toml, because `wrangler dev` does not. Continues until
+ * this process ends.
  */
 export function triggerSchedule(workerUrl: string): void {
   const run = () => {
-    // What goes wrong in a job is in the Worker's log; a Worker that is being stopped is no fault.
+    // The Worker logs job errors; a failed request during shutdown is expected.
     fetch(`${workerUrl}/cdn-cgi/local/scheduled`).catch(() => undefined)
   }
   setInterval(run, everyMs).unref()

@@ -7,17 +7,17 @@ import { projectRoot } from './project-root.ts'
 import { startDatabase } from './start-database.ts'
 import { StartError } from './start-error.ts'
 
-/** Where `npm start` keeps its data on this machine. */
+/** The data directory of `npm start` on this machine. */
 export const localDataDirectory = () => resolve(projectRoot, process.env['DATA_DIRECTORY'] ?? '.data')
 
-/** Whether another process, a running start, has the local database open. */
+/** Whether another process, such as a running start, has the local database open. */
 export function isLocalDatabaseRunning(): boolean {
   const lock = lockDirectory(join(localDataDirectory(), 'db'))
   lock?.release()
   return !lock
 }
 
-/** The address of the local database server that a running start has told its Worker. */
+/** The address of the running local database server, from the settings that its start wrote for the Worker. */
 function runningAddress(): string {
   const file = join(localDataDirectory(), 'worker/settings.env')
   const url = existsSync(file) ? parseEnv(readFileSync(file, 'utf8'))['DATABASE_URL'] : undefined
@@ -26,9 +26,9 @@ function runningAddress(): string {
 }
 
 /**
- * Runs `work` on the database at `DATABASE_URL`, or without one on the local database of `npm start`, whose server is
- * started for this if it is not running.
- * @throws StartFault where there is no local database
+ * Runs `work` on the database at `DATABASE_URL`, or by default on the local database of `npm start`, starting its
+ * server if it is not running.
+ * @throws StartError if there is no local database
  */
 export async function withDatabase<Result>(
   work: (address: DatabaseAddress) => Promise<Result>,

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['GET /track 200 OK', 'GET /transport-types 200 OK', '{"route":"/api/orders/:id","status":200}'])(
-  '%s is written as it is',
+  '%s is unchanged',
   (line) => {
     expect(withoutOrderKeys(line)).toBe(line)
   },

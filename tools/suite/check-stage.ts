@@ -3,7 +3,7 @@ import { projectRoot } from '../product/project-root.ts'
 import { runCommand } from './run-command.ts'
 import type { Stage } from './stage.ts'
 
-/** A tool that is content or not: one test. */
+/** A tool that passes or fails, counted as one test. */
 export function checkStage(title: string, command: string, args: readonly string[]): Stage {
   return {
     title,

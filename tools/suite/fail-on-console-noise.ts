@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest'
 const methods = ['debug', 'info', 'log', 'warn', 'error'] as const
 const noise: string[] = []
 
-// A test that means to print catches it with `vi.spyOn(console, ...)` and an implementation of its own.
+// A test that prints on purpose mocks `vi.spyOn(console, ...)` with its own implementation.
 for (const method of methods) {
   const print = console[method].bind(console)
   console[method] = (...words: unknown[]) => {

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const route = (name: string) => `src/routes/_public/${name}.tsx?tsr-split=component`
 
-/** Text that no compression makes shorter than half. */
+/** Text that compresses to no less than half its size. */
 function noise(bytes: number): string {
   let seed = 1
   return Array.from({ length: bytes }, () => {
@@ -46,7 +46,7 @@ function weigh(extra: { firstRouteBytes: number }) {
   return pageBytes({ directory: folder, manifestFile, wasFresh: true })
 }
 
-test('a route counts what it needs beyond the first one, chunks of chunks included, and nothing twice', () => {
+test('a route counts its own files, including nested chunks, without those of the first route and without duplicates', () => {
   const [first, form, payment] = weigh({ firstRouteBytes: 4000 })
   expect(first?.bytes).toBeGreaterThan(2500)
   expect(first?.bytes).toBeLessThan(4500)
@@ -55,7 +55,7 @@ test('a route counts what it needs beyond the first one, chunks of chunks includ
   expect(payment?.bytes).toBe(form?.bytes)
 })
 
-test('a first route that has grown too heavy is over its budget', () => {
+test('a first route beyond its budget fails', () => {
   const [light] = weigh({ firstRouteBytes: 1000 })
   expect(light && light.bytes <= light.budget).toBe(true)
   const [heavy] = weigh({ firstRouteBytes: 200_000 })

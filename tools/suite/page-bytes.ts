@@ -8,14 +8,14 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 export type Weight = {
   readonly name: string
-  /** JavaScript as brotli, in bytes of 1000 to the KB. */
+  /** Brotli size of the JavaScript, with 1000 bytes per KB. */
   readonly bytes: number
   readonly budget: number
 }
 
 type Route = { readonly name: string; readonly file: RegExp; readonly budgetKb: number }
 
-/** What a route may add to the first one. Source: performance goal P6. */
+/** The budget of each later route on top of the first one. Source: performance goal P6. */
 const laterRoutes: readonly Route[] = [
   { name: 'order form', file: /^src\/routes\/.*order-form\.tsx/, budgetKb: 75 },
   { name: 'payment, without Stripe', file: /^src\/routes\/.*payment\.tsx/, budgetKb: 15 },
@@ -29,10 +29,10 @@ const firstRoute: Route = {
   budgetKb: 115,
 }
 
-/** What prices a trip: begun with the first route, and there before anybody has typed two ZIPs. */
+/** The pricing engine: loading begins with the first route and completes before anyone can type two ZIPs. */
 const engine = /^(src\/offline\/|_)(zip-table|price-trip)[.-]/
 
-/** The files of all chunks that must be there before the wanted modules run. */
+/** The files of all chunks that the wanted modules need. */
 function filesNeededBy(manifest: Manifest, wanted: RegExp): Set<string> {
   const open = Object.keys(manifest).filter((key) => wanted.test(key))
   if (open.length === 0) throw new Error(`The build has no module that matches ${wanted}`)
@@ -50,7 +50,7 @@ function brotliBytes(path: string): number {
   return brotliCompressSync(readFileSync(path), { params }).byteLength
 }
 
-/** What the browser must fetch for the first route, and what each later one adds to it and to the engine. */
+/** The download size of the first route, and what each later one adds to it and to the engine. */
 export function pageBytes(page: BuiltPage): Weight[] {
   const manifest = JSON.parse(readFileSync(page.manifestFile, 'utf8')) as Manifest
   const weigh = (files: Iterable<string>) =>

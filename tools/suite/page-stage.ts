@@ -7,7 +7,7 @@ function row({ name, bytes, budget }: Weight): string {
   return `${bytes <= budget ? '  ' : '! '}${name}: ${kb(bytes)} KB of ${kb(budget)} KB JavaScript (brotli)`
 }
 
-/** The production build, and its byte budgets: each is one test beside the build itself. */
+/** The production build and its byte budgets; the build and each budget count as one test. */
 export const pageStage: Stage = {
   title: 'page build and byte budgets',
   run: async () => {

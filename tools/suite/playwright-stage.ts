@@ -25,7 +25,7 @@ function read(code: number): StageResult {
   return { passed: stats.expected + stats.flaky, failed: counted === 0 && code !== 0 ? 1 : counted, notes }
 }
 
-/** The journeys in a real browser, against a product of their own on a free port with a scratch database. */
+/** The browser journeys, against a separate product on a free port with a scratch database. */
 export const playwrightStage: Stage = {
   title: 'browser tests',
   run: async () => {

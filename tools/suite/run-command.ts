@@ -6,12 +6,12 @@ export type CommandResult = { readonly code: number; readonly output: string }
 type Options = {
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
-  /** Shows the output while it comes, beside keeping it. */
+  /** Also streams the output while the command runs. */
   readonly live?: boolean
   readonly timeoutMs?: number
 }
 
-/** Runs a program to its end and keeps what it printed, both outputs in the order in which they came. */
+/** Runs a program and captures both outputs in order. */
 export function runCommand(
   command: string,
   args: readonly string[],

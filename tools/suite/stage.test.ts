@@ -11,13 +11,13 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a stage that throws is one failure with its reason, so that the others still run', async () => {
+test('a stage that throws counts as one failure with its reason, so that the others still run', async () => {
   const result = await runStage({ title: 'broken', run: () => Promise.reject(new Error('no such tool')) })
   expect(result).toMatchObject({ passed: 0, failed: 1 })
   expect(printed.join('\n')).toMatch(/✗ broken: 0 passed, 1 failed[^]*no such tool/)
 })
 
-test('what a tool said is shown when it failed, and only then', async () => {
+test('a tool’s output is shown only if it failed', async () => {
   await runStage(checkStage('types', 'tsc', ['--no-such-option']))
   expect(printed.join('\n')).toMatch(/✗ types[^]*no-such-option/)
   printed.length = 0
@@ -25,7 +25,7 @@ test('what a tool said is shown when it failed, and only then', async () => {
   expect(printed.join('\n')).toMatch(/^✓ types: 1 passed \(\d+\.\d s\)$/)
 })
 
-test('the times of the stages are listed, the longest first', () => {
+test('the times of the stages are listed, longest first', () => {
   const run = (title: string, seconds: number) => ({ title, seconds, passed: 1, failed: 0, notes: '' })
   expect(timesOf([run('lint', 3.04), run('tests', 612.5)])).toBe('   612.5 s  tests\n     3.0 s  lint')
 })

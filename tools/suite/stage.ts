@@ -1,14 +1,14 @@
-/** What one stage of the suite came to. `notes` is shown under the stage when it failed. */
+/** The result of one stage of the suite. `notes` are printed if it failed. */
 export type StageResult = { readonly passed: number; readonly failed: number; readonly notes: string }
 
-/** A stage that ran, for the table of times. */
+/** A completed stage, for the table of times. */
 export type StageRun = StageResult & { readonly title: string; readonly seconds: number }
 
 export type Stage = { readonly title: string; readonly run: () => Promise<StageResult> }
 
 /**
- * Runs a stage and prints its result. A stage that throws counts as one failure, so that the others still run and
- * one run shows everything that is wrong.
+ * Runs a stage and prints its result. A stage that throws counts as one failure, so that the others still run and one
+ * run shows every problem.
  */
 export async function runStage(stage: Stage): Promise<StageRun> {
   const startedAt = performance.now()
@@ -24,7 +24,7 @@ export async function runStage(stage: Stage): Promise<StageRun> {
   return { ...result, title: stage.title, seconds }
 }
 
-/** How long each stage took, the longest first. */
+/** The duration of each stage, longest first. */
 export function timesOf(runs: readonly StageRun[]): string {
   const longest = runs.toSorted((one, other) => other.seconds - one.seconds)
   return longest.map(({ title, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${title}`).join('\n')

@@ -19,7 +19,7 @@ type Report = {
   }[]
 }
 
-/** Files that could not even be loaded fail without a failed test of their own. */
+/** Files that fail to load have no failed test of their own. */
 function filesWithoutTests(report: Report): string[] {
   return report.testResults
     .filter(
@@ -37,7 +37,7 @@ function read(code: number): StageResult {
     ...notLoaded.map((file) => `${file} could not be loaded or failed outside its tests`),
     ...(skipped > 0 ? [`${skipped} tests were skipped; a skipped test counts as failed`] : []),
   ]
-  // Errors outside of any test (an unhandled rejection) show in the exit code alone.
+  // Errors outside any test (an unhandled rejection) only affect the exit code.
   const failed = counted === 0 && code !== 0 ? 1 : counted
   return { passed: report.numPassedTests, failed, notes: notes.join('\n') }
 }
@@ -48,7 +48,7 @@ export const vitestStage: Stage = {
   run: async () => {
     rmSync(reportFile, { force: true })
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-    // The golden quotes are priced in a browser too, and a fresh machine has none yet.
+    // The golden quotes run in a browser too, and a fresh machine has none yet.
     const options = { live: true, env: { CHROMIUM_PATH: await ensureChromium() } }
     const { code } = await runCommand(join(projectRoot, 'node_modules/.bin/vitest'), args, options)
     return read(code)

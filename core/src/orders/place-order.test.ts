@@ -265,12 +265,9 @@ describe('an order is rejected with the messages of the form', () => {
     ])
   })
 
-  it.each([null, undefined, 'any body that is not an object: %j', 7, [], [flat]])(
-    'what is no object: %j',
-    (body) => {
-      expect(errors(body)).toHaveLength(1)
-    },
-  )
+  it.each([null, undefined, 'text', 7, [], [flat]])('any body that is not an object: %j', (body) => {
+    expect(errors(body)).toHaveLength(1)
+  })
 
   it('never with an exception, for any input', () => {
     const anyField = fc.constantFrom(
