@@ -48,10 +48,10 @@ describe('a write', () => {
       db.sql.insert(rateStructures).values(structure('half')),
       db.sql.insert(rateStructures).values({ ...structure('half'), audience: 'nobody' as never }),
     ])
-    const fault = await writing.catch((reason: unknown) => reason)
-    expect(isConstraintError(fault)).toBe(true)
-    expect(isConstraintError(fault, 'rate_structures_audience')).toBe(true)
-    expect(isConstraintError(fault, 'orders.id')).toBe(false)
+    const error = await writing.catch((reason: unknown) => reason)
+    expect(isConstraintError(error)).toBe(true)
+    expect(isConstraintError(error, 'rate_structures_audience')).toBe(true)
+    expect(isConstraintError(error, 'orders.id')).toBe(false)
     expect(await ids()).toEqual(before)
   })
 

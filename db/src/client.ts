@@ -58,7 +58,7 @@ function isBusy(error: unknown): boolean {
  * The server's disk is full or broken, it is out of memory, or it aborted a slow transaction under load. A later
  * retry may succeed, and the request is not at fault.
  */
-function isOutOfOrder(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return (
     error instanceof LibsqlError &&
     /^(?:SQLITE_(?:FULL|IOERR|CANTOPEN|READONLY|NOMEM|INTERRUPT|PROTOCOL)|TRANSACTION_(?:TIMEOUT|BUSY))/.test(
@@ -68,18 +68,18 @@ function isOutOfOrder(error: unknown): boolean {
 }
 
 /** @throws DatabaseUnavailable if the server reports that it cannot serve now */
-async function whenInOrder<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function unlessUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await whenNotBusy(work)
+    return await retryWhileBusy(work)
   } catch (error) {
-    throw isOutOfOrder(error) ? new DatabaseUnavailable(error) : error
+    throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
   }
 }
 
 /**
  * Retries for about a second while the database is busy, with growing delays, so that writers do not collide again.
  */
-async function whenNotBusy<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function retryWhileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const waitMs of busyRetryMs) {
     try {
       return await work()
@@ -116,7 +116,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     get sql() {
       return connection().sql
     },
-    read: (queries) => whenInOrder(() => connection().sql.batch(queries)) as never,
-    write: (statements) => whenInOrder(() => connection().client.batch(statements.map(toStatement), 'write')),
+    read: (queries) => unlessUnavailable(() => connection().sql.batch(queries)) as never,
+    write: (statements) =>
+      unlessUnavailable(() => connection().client.batch(statements.map(toStatement), 'write')),
   }
 }

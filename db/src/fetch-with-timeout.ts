@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
 /** Statuses of a server that is up but cannot serve now. */
-const isOutOfOrder = (status: number) => status === 429 || status >= 500
+const isUnavailable = (status: number) => status === 429 || status >= 500
 
 /**
  * `fetch` for the database client: one call is one round trip including the body. Gives up after `timeoutMs`. Reads
@@ -18,7 +18,7 @@ export function fetchWithTimeout(
     const startedAt = performance.now()
     try {
       const response = await fetcher(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-      if (isOutOfOrder(response.status)) {
+      if (isUnavailable(response.status)) {
         throw new DatabaseUnavailable(`status ${response.status}: ${(await response.text()).slice(0, 200)}`)
       }
       const type = response.headers.get('Content-Type') ?? ''

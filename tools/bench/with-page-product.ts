@@ -10,9 +10,9 @@ import { startProduct } from '../product/start-product.ts'
 export type PageProduct = { readonly url: string; readonly browser: Browser; readonly debugPort: number }
 
 /** Starts both while `work` runs. The page skips its simulated calculation delay. */
-export async function withPageProduct<Answer>(
-  work: (product: PageProduct) => Promise<Answer>,
-): Promise<Answer> {
+export async function withPageProduct<Result>(
+  work: (product: PageProduct) => Promise<Result>,
+): Promise<Result> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'switchback-pages-'))
   const debugPort = await freePort()
   const args = [`--remote-debugging-port=${debugPort}`, '--no-sandbox', '--disable-gpu', '--no-first-run']

@@ -244,13 +244,13 @@ describe('an order is rejected with the messages of the form', () => {
     [{ totalPrice: -5 }, 'totalPrice: Must be an amount in dollars'],
     [{ totalPrice: 'free' }, 'totalPrice: Must be an amount in dollars'],
     [{ totalPrice: 1.234 }, 'totalPrice: Must be an amount in dollars'],
-  ])('%o', (change, fault) => {
-    expect(errors({ ...flat, ...change })).toEqual([fault])
+  ])('%o', (change, error) => {
+    expect(errors({ ...flat, ...change })).toEqual([error])
   })
 
   it('all at once, with the same names in the nested form', () => {
     expect(
-      errors({ customerInfo: {}, vehicleInfo: {}, quote: {} }).map((fault) => fault.split(':')[0]),
+      errors({ customerInfo: {}, vehicleInfo: {}, quote: {} }).map((error) => error.split(':')[0]),
     ).toEqual([
       'customerName',
       'customerEmail',

@@ -6,7 +6,7 @@ import { orders } from './orders.ts'
 
 /**
  *   waiting ──> sending ──> sent
- *      ^───────────┤ ├────> dead      given up; staff are told
+ *      ^───────────┤ ├────> dead      given up; notifies staff
  *      (tried again) └────> kept      no provider is set up: it can be read here, and goes nowhere
  */
 export const outboxStatuses = ['waiting', 'sending', 'sent', 'kept', 'dead'] as const
