@@ -29,14 +29,14 @@ export const readPasswordLink = (token: string) =>
 export const resetPassword = (json: { token: string; password: string }) =>
   answerOf<PasswordLinkResponse>(auth['reset-password'].$post({ json }))
 
-/** One's own choices, sessions and second step. */
+/** The user's own settings, sessions and second step. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: () => answerOf<AccountResponse>(account.$get()),
   staleTime: 0,
 })
 
-/** What the page knows of the person and their account is asked anew. */
+/** Refetches what the page knows about the user and their account. */
 async function refresh(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
@@ -51,7 +51,7 @@ export async function changeContact(json: Contact): Promise<void> {
   await refresh()
 }
 
-/** Ends every session; this device goes on with a new one. */
+/** Ends every session; this device continues with a new one. */
 export async function changePassword(json: { currentPassword: string; password: string }): Promise<void> {
   const { token } = await answerOf<{ token: string }>(account.password.$post({ json }))
   sessionToken.keep(token)

@@ -43,7 +43,7 @@ export const adminDealerQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** What was answered is what is shown; where it was refused somebody else was quicker, and it is read anew. */
+/** Shows the response; after a refusal another user was faster, so it refetches. */
 async function changed(id: string, call: Parameters<typeof answerOf>[0]): Promise<void> {
   try {
     const { dealer } = await answerOf<DealerIn>(call)
@@ -80,20 +80,20 @@ export const declineCredit = (id: string, applicationId: string, reason: string)
     }),
   )
 
-/** Limit in dollars, terms in days, whether invoices are made; what is not named stays. A limit above the ceiling waits. */
+/** Limit in dollars, terms in days, whether to invoice. Omitted fields stay unchanged. A limit above the ceiling needs approval. */
 export const changeCredit = (id: string, json: ChangeCredit): Promise<void> =>
   changed(id, calls[':id'].credit.$patch({ param: { id }, json }))
 
 const limitRequests = client.api.admin['credit-limit-requests'][':id']
 
-/** Approves a limit that somebody else requested. */
+/** Approves a limit that another user requested. */
 export const approveLimitRequest = (dealerId: string, id: string): Promise<void> =>
   changed(dealerId, limitRequests.approve.$post({ param: { id }, json: {} }))
 
 export const declineLimitRequest = (dealerId: string, id: string, reason: string): Promise<void> =>
   changed(dealerId, limitRequests.decline.$post({ param: { id }, json: { reason } }))
 
-/** Takes back a request of one's own. */
+/** Withdraws the user's own request. */
 export const withdrawLimitRequest = (dealerId: string, id: string): Promise<void> =>
   changed(dealerId, limitRequests.withdraw.$post({ param: { id }, json: {} }))
 
@@ -105,7 +105,7 @@ export const dealerInvoicesQuery = (id: string) =>
 
 type Payment = Omit<RecordInvoicePayment, 'reference'> & { readonly reference: string }
 
-/** Records money that came in; the payment's own id makes it count once. The balance is read anew. */
+/** Records a received payment; the payment's own id makes it idempotent. Refetches the balance. */
 export async function recordPayment(dealerId: string, invoiceId: string, json: Payment): Promise<void> {
   try {
     await answerOf(client.api.admin.invoices[':id'].payments.$post({ param: { id: invoiceId }, json }))

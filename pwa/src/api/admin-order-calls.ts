@@ -11,7 +11,7 @@ import { queryClient } from './query-client.ts'
 
 const calls = client.api.admin
 
-/** What awaits staff; fresh whenever somebody comes back to it. */
+/** Work that waits for staff; refetched whenever the user returns to it. */
 export const dashboardQuery = queryOptions({
   queryKey: ['admin', 'dashboard'],
   queryFn: async () => (await answerOf<{ dashboard: AdminDashboard }>(calls.dashboard.$get())).dashboard,
@@ -46,7 +46,7 @@ export const adminOrderQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** What was answered is what is shown; lists and counts are asked for anew. */
+/** Shows the response; refetches lists and counts. */
 function keep(order: AdminOrderResponse): void {
   queryClient.setQueryData(adminOrderQuery(order.id).queryKey, order)
   void queryClient.invalidateQueries({ queryKey: ['admin', 'orders'] })
@@ -54,8 +54,8 @@ function keep(order: AdminOrderResponse): void {
 }
 
 /**
- * Changes an order. Where that is refused somebody else was quicker: the order is read anew before that is said, so that
- * whoever tries again tries it on the order as it is.
+ * Changes an order. A refusal means that another user was faster: refetches the order before it reports the refusal, so
+ * that a retry works on the current order.
  */
 async function change(id: string, work: () => Promise<OrderIn>): Promise<void> {
   try {
@@ -66,24 +66,24 @@ async function change(id: string, work: () => Promise<OrderIn>): Promise<void> {
   }
 }
 
-/** Moves an order along. */
+/** Moves an order to its next state. */
 export const updateOrderIfUnchanged = (id: string, json: MoveTransport): Promise<void> =>
   change(id, () => answerOf<OrderIn>(calls.orders[':id'].transport.$post({ param: { id }, json })))
 
-/** Gives an order to another driver. */
+/** Reassigns an order to another driver. */
 export const changeDriver = (id: string, json: ChangeDriver): Promise<void> =>
   change(id, () => answerOf<OrderIn>(calls.orders[':id'].driver.$post({ param: { id }, json })))
 
-/** Takes the last move of an order back. */
+/** Undoes the order's last state change. */
 export const rollBackMove = (id: string, json: RollBackMove): Promise<void> =>
   change(id, () => answerOf<OrderIn>(calls.orders[':id']['roll-back'].$post({ param: { id }, json })))
 
 type Refund = { readonly amount: string; readonly reason: string; readonly revision: number }
 
-/** Sends money back; `revision` says which order was looked at, so that it is made once. */
+/** Refunds money; `revision` (optimistic concurrency) prevents a double refund. */
 export const refundOrder = (id: string, json: Refund): Promise<void> =>
   change(id, () => answerOf<OrderIn>(calls.orders[':id'].refund.$post({ param: { id }, json })))
 
-/** Enters what was collected at delivery; `revision` says which order was looked at, so that it counts once. */
+/** Records what was collected at delivery; `revision` (optimistic concurrency) prevents a double entry. */
 export const recordBalance = (id: string, json: RecordBalance): Promise<void> =>
   change(id, () => answerOf<OrderIn>(calls.orders[':id'].balance.$post({ param: { id }, json })))

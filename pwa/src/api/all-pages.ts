@@ -1,17 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { PageEnd } from '@switchback/core/fields/page-query.ts'
 
-/** Asks for one page of a list; the first has no cursor. */
+/** Requests one page of a list; the first page has no cursor. */
 type LoadPage<Page> = (cursor: string | undefined, limit: number) => Promise<Page>
 
-/** More than this nobody reads in one table, and no spreadsheet is made of more at once. */
+/** The row limit: more is unreadable in one table and too much for one spreadsheet. */
 const rowsAtMost = 5000
 const rowsOfPage = 100
 
-/**
- * Every row of a list that is read page by page, up to 5,000: for a file, and for an order that the server does not
- * know.
- */
+/** Every row of a paginated list, up to 5,000: for an export, or for a sort order that the server does not support. */
 export async function allPages<Page extends PageEnd, Row>(
   load: LoadPage<Page>,
   rowsOf: (page: Page) => readonly Row[],
@@ -28,7 +25,7 @@ export async function allPages<Page extends PageEnd, Row>(
 
 const shownAtOnce = 20
 
-/** A list that is read page by page, as the person asks for more. Source: performance goal P12. */
+/** A paginated list that loads more on request. Source: performance goal P12. */
 export function pagesQuery<Page extends PageEnd>(queryKey: readonly string[], load: LoadPage<Page>) {
   return infiniteQueryOptions({
     queryKey,

@@ -4,9 +4,9 @@ import { sessionToken } from './session-token.ts'
 type Response = Pick<globalThis.Response, 'ok' | 'status' | 'statusText' | 'text'>
 
 /**
- * The body of a call that succeeded. Everything else is thrown as `CallFailed` with what is known about it:
- * no network, a refusal in our envelope, an answer that is no JSON, an empty or unreadable success. Where the server
- * does not know the session any more, the page is told so, and asks its owner to sign in again.
+ * The body of a successful call. Everything else throws `CallFailed` with the known details:
+ * no network, a refusal in our envelope, a non-JSON response, an empty or unreadable success. If the server
+ * no longer accepts the session, the page learns of it and asks the user to sign in again.
  */
 export async function answerOf<Answer>(call: Promise<Response>): Promise<Answer & { success: true }> {
   let response: Response
@@ -28,7 +28,7 @@ export async function answerOf<Answer>(call: Promise<Response>): Promise<Answer 
   }
   if (text.trim() === '') throw new CallFailed({ kind: 'empty' })
   if (body === undefined) throw new CallFailed({ kind: 'unreadable' })
-  // `null`, a number or a text holds nothing that was asked for: whoever asked finds that out by its own check.
+  // `null`, a number or a string lacks every expected field: the caller's own check detects that.
   return (typeof body === 'object' && body !== null ? body : {}) as Answer & { success: true }
 }
 

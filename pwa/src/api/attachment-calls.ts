@@ -7,7 +7,7 @@ import { bearer } from './session-token.ts'
 
 type WithFiles = { id: string; attachments: AttachmentResponse[] }
 
-/** The order, wherever the page knows it from, gets the files that it now has. */
+/** Updates the order's files in every cached copy of the order. */
 function changeKnown(orderId: string, change: (files: AttachmentResponse[]) => AttachmentResponse[]): void {
   queryClient.setQueriesData<WithFiles>(
     { predicate: ({ queryKey }) => queryKey.at(-1) === orderId },
@@ -25,7 +25,7 @@ export async function removeAttachment(orderId: string, id: string): Promise<voi
 
 type Upload = {
   orderId: string
-  /** Made by the client: the same one brings the same attachment, however often it is sent. */
+  /** Created by the client, which makes the upload idempotent. */
   id: string
   name: string
   content: Blob
@@ -33,7 +33,7 @@ type Upload = {
   signal: AbortSignal
 }
 
-/** The one call that says how far it is, which `fetch` cannot. */
+/** XMLHttpRequest, because it reports upload progress, which `fetch` cannot. */
 function post({ orderId, id, name, content, onProgress, signal }: Upload): Promise<globalThis.Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -55,7 +55,7 @@ function post({ orderId, id, name, content, onProgress, signal }: Upload): Promi
   })
 }
 
-/** Sends a file. @throws CallFailed. Source: FILE-2. */
+/** Uploads a file. @throws CallFailed. Source: FILE-2. */
 export async function uploadAttachment(upload: Upload): Promise<AttachmentResponse> {
   const { attachment } = await answerOf<{ attachment: AttachmentResponse }>(post(upload))
   changeKnown(upload.orderId, (files) => [...files.filter(({ id }) => id !== attachment.id), attachment])

@@ -7,8 +7,8 @@ export const attachmentUrl = (orderId: string, id: string) =>
   `${attachmentsUrl(orderId)}/${encodeURIComponent(id)}`
 
 /**
- * Saves a file of a dealership's order, which the server gives to its people and to staff alone: a plain link would not
- * say who asks. Answers the sentence for the person where it failed. Source: FILE-5.
+ * Saves a file of a dealership's order, which only its members and staff may download: a plain link would not
+ * authenticate. Returns an error message for the user if it failed. Source: FILE-5.
  */
 export async function saveAttachmentFile(
   orderId: string,

@@ -4,8 +4,8 @@ import { bearer } from './session-token.ts'
 
 const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin
 
-/** Named, because the compiler writes the whole API out where it has no name for it. */
+/** Named, because otherwise the compiler writes out the type of the whole API. */
 type Client = ReturnType<typeof hc<Api>>
 
-/** Typed calls of our own API, from the types of the server alone. Each says who is signed in. */
+/** Typed calls of our own API, derived from the server's types. Each call sends the session token. */
 export const client: Client = hc<Api>(origin, { headers: bearer })

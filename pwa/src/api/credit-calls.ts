@@ -9,7 +9,7 @@ import { client } from './client.ts'
 const application = client.api.dealer['credit-application']
 type Answer = { creditApplication: CreditApplicationResponse | null }
 
-/** The dealership's application; `null` where there is none. */
+/** The dealership's application, or `null`. */
 export const creditApplicationQuery = queryOptions({
   queryKey: ['dealer', 'credit-application'],
   queryFn: async () => (await answerOf<Answer>(application.$get())).creditApplication,

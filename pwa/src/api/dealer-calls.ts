@@ -8,7 +8,7 @@ async function loadProfile(): Promise<DealerProfile> {
   return dealer
 }
 
-/** The dealership of whoever is signed in: its credit may have moved since, so it is always asked for anew. */
+/** The signed-in user's dealership. Always refetched, because its credit may have changed. */
 export const dealerProfileQuery = queryOptions({
   queryKey: ['dealer', 'profile'],
   queryFn: loadProfile,

@@ -12,7 +12,7 @@ import { client } from './client.ts'
 
 const orders = client.api.dealer.orders
 
-/** What the list is narrowed to. */
+/** The list's filters. */
 export type OrderFilter = { status?: OrderStatus | undefined; search?: string | undefined }
 
 function loadPage({ status, search }: OrderFilter, cursor: string | undefined, limit: number) {
@@ -25,7 +25,7 @@ function loadPage({ status, search }: OrderFilter, cursor: string | undefined, l
   return answerOf<DealerOrdersPage>(orders.$get({ query }))
 }
 
-/** Under this key everything that is known of the dealership's orders lies, to be asked for anew after a change. */
+/** The key prefix of all cached data about the dealership's orders, invalidated after a change. */
 export const dealerOrdersKey = ['dealer', 'orders'] as const
 
 /** The dealership's orders, newest first. */
@@ -34,7 +34,7 @@ export const dealerOrdersQuery = (filter: OrderFilter) =>
     loadPage(filter, cursor, limit),
   )
 
-/** All rows of the filter, for a file or another order. */
+/** All rows that match the filter, for an export or a different sort order. */
 export const allDealerOrders = (filter: OrderFilter): Promise<DealerOrderRow[]> =>
   allPages(
     (cursor, limit) => loadPage(filter, cursor, limit),
@@ -61,12 +61,12 @@ export const dealerOrderQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The same `key` (a UUIDv7 of this device) brings the same order, however often it is sent. Source: API-6, OFFLINE-2. */
+/** The same `key` (a UUIDv7 of this device) returns the same order on every retry. Source: API-6, OFFLINE-2. */
 export function placeDealerOrder(json: PlaceDealerOrderInput, key: string): Promise<DealerOrderResponse> {
   return orderIn(orders.$post({ json }, { headers: { 'Idempotency-Key': key } }))
 }
 
-/** Asking twice does no harm. */
+/** Idempotent. */
 export function cancelDealerOrder(id: string, reason: string): Promise<DealerOrderResponse> {
   return orderIn(orders[':id'].cancel.$post({ param: { id }, json: { reason } }))
 }

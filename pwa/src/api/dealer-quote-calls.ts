@@ -17,7 +17,7 @@ function loadPage(search: string, cursor: string | undefined, limit: number) {
 
 export const dealerQuotesKey = ['dealer', 'quotes'] as const
 
-/** What the dealership has quoted, newest first. */
+/** The dealership's quotes, newest first. */
 export const dealerQuotesQuery = (search: string) =>
   pagesQuery([...dealerQuotesKey, 'list', search], (cursor, limit) => loadPage(search, cursor, limit))
 
@@ -34,7 +34,7 @@ export const dealerQuoteQuery = (id: string) =>
       (await answerOf<{ quote: DealerQuoteResponse }>(quotes[':id'].$get({ param: { id } }))).quote,
   })
 
-/** Keeps one quote or many, all of them or none; ids are this device's. */
+/** Saves one or more quotes atomically; this device creates the ids. */
 export async function saveDealerQuotes(
   json: SaveDealerQuotesInput,
   signal?: AbortSignal,

@@ -1,11 +1,11 @@
 import { deviceStorage } from '../offline/device-storage.ts'
 
-/** It survives signing out, and holds nothing personal. */
+/** It survives sign-out and contains nothing personal. */
 const storageKey = 'device_token'
 
 /**
- * What the server gave this browser at an earlier sign-in. With it, wrong guesses of strangers elsewhere do not lock
- * the owner of the account out here.
+ * The device token from an earlier sign-in in this browser. With it, a stranger's wrong guesses elsewhere do not lock
+ * out the account's owner here.
  */
 export const deviceToken = {
   toSend(): { deviceToken?: string } {

@@ -26,7 +26,7 @@ function loadPage({ status, search }: InvoiceFilter, cursor: string | undefined,
 
 export const invoicesKey = ['dealer', 'invoices'] as const
 
-/** The dealership's invoices, newest first, and its account with each page. */
+/** The dealership's invoices, newest first; each page includes the account. */
 export const invoicesQuery = (filter: InvoiceFilter) =>
   pagesQuery([...invoicesKey, 'list', filter.status ?? '', filter.search ?? ''], (cursor, limit) =>
     loadPage(filter, cursor, limit),
@@ -48,11 +48,11 @@ export const invoiceQuery = (id: string) =>
       return invoice
     },
     staleTime: 0,
-    // While other days are read, the ones before stay on the page, so that nothing jumps.
+    // Show the previous days while new ones load, so that nothing jumps.
     placeholderData: keepPreviousData,
   })
 
-/** `days`: the first and the last one, both included. */
+/** `days`: the first and the last day, both inclusive. */
 export const statementQuery = (days: { from?: string; to?: string }) =>
   queryOptions({
     queryKey: [...invoicesKey, 'statement', days.from ?? '', days.to ?? ''],
@@ -63,14 +63,14 @@ export const statementQuery = (days: { from?: string; to?: string }) =>
     staleTime: 0,
   })
 
-/** Pays what is left of an invoice by card. Source: INVOICE-9. */
+/** Pays the balance of an invoice by card. Source: INVOICE-9. */
 export function startInvoicePayment(id: string, amount: string): Promise<InvoiceIntentResponse> {
   return answerOf<InvoiceIntentResponse>(
     dealer.invoices[':id']['payment-intent'].$post({ param: { id }, json: { amount } }),
   )
 }
 
-/** Makes the server ask the card provider; answers the invoice as it truly is. */
+/** Makes the server check with the card provider; returns the invoice's true state. */
 export async function refreshInvoice(id: string): Promise<InvoiceResponse> {
   const { invoice } = await answerOf<{ invoice: InvoiceResponse }>(
     dealer.invoices[':id'].refresh.$post({ param: { id }, json: {} }),

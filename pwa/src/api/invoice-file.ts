@@ -3,8 +3,8 @@ import { saveFile } from '../ui/save-file.ts'
 import { bearer } from './session-token.ts'
 
 /**
- * Saves the document of an invoice as `invoice-{last six of the id}.pdf`; `id` is the invoice's or its order's.
- * Answers the sentence for the person where it failed. Texts: INVOICE-8.
+ * Saves an invoice's document as `invoice-{last six of the id}.pdf`; `id` is the invoice's or its order's.
+ * Returns an error message for the user if it failed. Texts: INVOICE-8.
  */
 export async function saveInvoiceFile(id: string): Promise<string | undefined> {
   try {

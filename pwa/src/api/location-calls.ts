@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts'
 
 const { locations } = client.api.dealer
 
-/** The dealership's places, by name. */
+/** The dealership's saved locations, by name. */
 export const locationsQuery = queryOptions({
   queryKey: ['dealer', 'locations'],
   queryFn: async () => (await answerOf<{ locations: SavedLocation[] }>(locations.$get())).locations,
@@ -18,7 +18,7 @@ async function changed<Answer>(call: Promise<Answer>): Promise<Answer> {
   return response
 }
 
-/** The id is this device's, so that sending it twice keeps one place. */
+/** This device creates the id, so a retry saves only one location. */
 export const addLocation = (json: SaveLocationInput & { id: string }) =>
   changed(answerOf(locations.$post({ json })))
 

@@ -3,7 +3,7 @@ import type { ManagedOrders, RequestManageLinks } from '@switchback/core/orders/
 import { answerOf } from './answer-of.ts'
 import { client } from './client.ts'
 
-/** What the link of a mail opens. The token is stored nowhere, and forgotten with the page. */
+/** The order behind a mail's manage link. The token is never stored and goes away with the page. */
 export const manageQuery = (token: string) =>
   queryOptions({
     queryKey: ['manage', token],

@@ -12,7 +12,7 @@ async function countUnread(): Promise<number> {
   return unreadCount
 }
 
-/** How many notifications of staff nobody has read; asked every half a minute while the page is looked at. */
+/** The number of unread staff notifications, polled every 30 seconds while the page is visible. */
 export const unreadNotificationsQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: countUnread,
@@ -20,7 +20,7 @@ export const unreadNotificationsQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
-/** What staff were told, page by page. */
+/** Staff notifications, page by page. */
 export const notificationsQuery = (show: 'all' | 'unread') =>
   pagesQuery(['notifications', 'list', show], (cursor) =>
     answerOf<AdminNotificationPage>(
@@ -37,11 +37,11 @@ async function counted(call: Parameters<typeof answerOf>[0]): Promise<void> {
 export const readNotification = (id: number, isRead: boolean): Promise<void> =>
   counted(client.api.admin.notifications[':id'].read.$post({ param: { id: String(id) }, json: { isRead } }))
 
-/** All up to the newest one that was on the screen. */
+/** Marks all read, up to the newest one on the screen. */
 export const readNotifications = (upToId: number): Promise<void> =>
   counted(client.api.admin.notifications.read.$post({ json: { upToId } }))
 
-/** A mail or text message that was given up. */
+/** A mail or text message whose delivery was abandoned. */
 export type DeadMessage = {
   id: string
   channel: 'mail' | 'sms'

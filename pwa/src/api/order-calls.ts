@@ -17,16 +17,16 @@ export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', orderId],
     queryFn: () => orderIn(client.api.orders[':id'].$get({ param: { id: orderId } })),
-    // Money may have moved since: always asked for anew, shown at once where it is known.
+    // Payments may have changed it: show the cached order at once, but always refetch.
     staleTime: 0,
   })
 
-/** The same `key` brings the same order, however often it is sent. Source: API-6. */
+/** The same `key` returns the same order on every retry. Source: API-6. */
 export function placeOrder(json: Sent, key: string): Promise<OrderResponse> {
   return orderIn(client.api.orders.$post({ json }, { headers: { 'Idempotency-Key': key } }))
 }
 
-/** Refused with `order_changed` where the order is no longer the revision that was seen. */
+/** Optimistic concurrency: refused with `order_changed` if the order's revision has changed. */
 export function changeOrder(
   orderId: string,
   json: EditOrderInput & { distance: number; revision: number },
@@ -34,12 +34,12 @@ export function changeOrder(
   return orderIn(client.api.orders[':id'].$put({ param: { id: orderId }, json }))
 }
 
-/** Cancels the order, and sends back what was paid. Asking twice does no harm. Source: ORDER-26. */
+/** Cancels the order and refunds what was paid. Idempotent. Source: ORDER-26. */
 export function cancelOrder(orderId: string, reason: string): Promise<OrderResponse> {
   return orderIn(client.api.orders[':id'].cancel.$post({ param: { id: orderId }, json: { reason } }))
 }
 
-/** What the page believes about a payment. The server takes it as a reason to ask the provider. Source: PAY-6. */
+/** What the page believes about a payment. The server treats it only as a prompt to check with the provider. Source: PAY-6. */
 export type PaymentReport = {
   status: 'paid' | 'deposit_paid'
   paymentStatus: 'paid_full' | 'deposit_paid'
@@ -48,7 +48,7 @@ export type PaymentReport = {
   paymentDate: string
 }
 
-/** Answers the order as it truly is. */
+/** Returns the order's true state. */
 export function reportPayment(orderId: string, json: PaymentReport): Promise<OrderResponse> {
   return orderIn(client.api.orders[':id'].$patch({ param: { id: orderId }, json }))
 }

@@ -12,7 +12,7 @@ export function createPaymentIntent(json: CreatePaymentIntent): Promise<Partial<
   return answerOf<Partial<PaymentIntentResponse>>(client.api['create-payment-intent'].$post({ json }))
 }
 
-/** How an attempt at the sandbox ended. A card that is declined is a refusal with the provider's sentence. */
+/** The outcome of a sandbox payment. A declined card is a refusal with the provider's message. */
 export type SandboxAttempt = { status: IntentStatus }
 
 const sandboxIntent = client.api.sandbox['payment-intents'][':id']

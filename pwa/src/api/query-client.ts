@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { timings } from '@switchback/core/timings.ts'
 import { isWorthRetrying } from './refused.ts'
 
-/** Reads are fresh for five minutes and tried again three times, waiting up to 30 s. Source: SCREEN-7. */
+/** Reads stay fresh for five minutes and retry three times, waiting up to 30 s. Source: SCREEN-7. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

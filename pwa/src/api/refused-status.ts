@@ -1,6 +1,6 @@
 import { CallFailed } from './refused.ts'
 
-/** 0 once it was read; where the server refused it, as what (404, 403). Every other failure is thrown on. */
+/** 0 on success; the refusal's status (404, 403) if the server refused. Rethrows every other error. */
 export async function refusedStatus(read: Promise<unknown>): Promise<number> {
   try {
     await read

@@ -1,8 +1,8 @@
 import type { RefusalResponse, RefusalCode, RefusalDetail } from '@switchback/core/errors/refusal.ts'
 
-/** Every way in which a call can end badly. A screen decides by `kind` what the person can do. */
+/** Every way a call can fail. A screen decides by `kind` what the user can do. */
 export type CallFailure =
-  /** The server said no and why. */
+  /** The server refused and said why. */
   | {
       kind: 'refused'
       status: number
@@ -11,14 +11,14 @@ export type CallFailure =
       details: readonly RefusalDetail[]
       body: object
     }
-  /** An answer that is no JSON: a proxy's page, most often. */
+  /** A non-JSON response, usually a proxy's page. */
   | { kind: 'not-json'; status: number; statusText: string; text: string }
-  /** A success without a body, or with one that cannot be read: the work may have been done. */
+  /** A success without a readable body: the server may have done the work. */
   | { kind: 'empty' }
   | { kind: 'unreadable' }
   | { kind: 'network' }
 
-/** A call that ended badly, as an exception for the query library. */
+/** A failed call, as an exception for the query library. */
 export class CallFailed extends Error {
   readonly failure: CallFailure
 
@@ -29,7 +29,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Whether asking again may help: the network, or a fault of the server. A refusal stays a refusal. */
+/** Whether a retry may help: after network and server errors. A refusal is final. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return true
   const { failure } = error
@@ -37,7 +37,7 @@ export function isWorthRetrying(error: unknown): boolean {
   return failure.kind === 'network' && navigator.onLine
 }
 
-/** The refusal's body as far as it is what the envelope promises. Source: API-1. */
+/** The refusal's body, as far as it matches the envelope. Source: API-1. */
 export function readRefusal(status: number, body: unknown): CallFailure {
   const response = (typeof body === 'object' && body !== null ? body : {}) as Partial<RefusalResponse>
   return {
@@ -50,7 +50,7 @@ export function readRefusal(status: number, body: unknown): CallFailure {
   }
 }
 
-/** What the server said, where it said something; else `otherwise`. */
+/** The server's message if it sent one, else `otherwise`. */
 export function sentenceOf(fault: unknown, otherwise: string): string {
   const isRefused = fault instanceof CallFailed && fault.failure.kind === 'refused'
   return (isRefused && fault.failure.error) || otherwise

@@ -26,13 +26,13 @@ async function readMe(): Promise<MeResponse> {
   }
 }
 
-/** Who is signed in. Out of reach of the server it is whoever was when it was last reached. */
+/** The current session. If the server is unreachable, the session of the last contact. */
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: readMe, retry: false })
 
-/** Who is signed in, on the pages behind a guard. */
+/** The current session, on guarded pages. */
 export const useMe = (): MeResponse => useSuspenseQuery(meQuery).data
 
-/** Whether whoever is signed in may do something: what they may not is left out or explained. Source: ACCESS-14. */
+/** Whether the signed-in user has a permission: the page hides or explains what the user may not do. Source: ACCESS-14. */
 export function useCan(): (permission: Permission) => boolean {
   const actor: Actor | undefined = actorOf(useMe())
   return (permission) => actor !== undefined && can(actor, permission)
@@ -43,25 +43,25 @@ export const signIn = async (credentials: SignIn): Promise<SignInResponse> => {
   return deviceToken.saveFrom(await answerOf<SignInResponse>(client.api.auth.login.$post({ json })))
 }
 
-/** The second step: a code of the person's device, or a recovery code. */
+/** The second step: a code from an authenticator app, or a recovery code. */
 export const answerChallenge = async (answer: { challenge: string; code: string }) => {
   const json = { ...answer, ...deviceToken.toSend() }
   return deviceToken.saveFrom(await answerOf<CompletedSignIn>(client.api.auth['two-factor'].$post({ json })))
 }
 
-/** From now on every call is theirs, and nothing that somebody else has read is shown. */
+/** Every call from now on uses this session, and no cached data of another user is shown. */
 export function startSession({ token, user, dealer }: MeResponse & { token: string }): void {
   const before = accountOnDevice.read()
-  // Somebody else's session had ended at work, and what they were at stayed.
+  // Another user's session expired mid-work, and their unsaved work is still here.
   if (before && before.user.id !== user.id) tabStorage.clear()
-  // Before the token: other tabs hear of the token, and look whose it is.
+  // Before the token: other tabs react to the token by reading the owner.
   accountOnDevice.keep({ user, dealer })
   sessionToken.keep(token)
   queryClient.setQueryData(meQuery.queryKey, { user, dealer })
   void queryClient.invalidateQueries()
 }
 
-/** Ends a session at the server, as far as it can be reached; a token that nobody has any more is as good as ended. */
+/** Ends a session at the server if it is reachable. Otherwise dropping the token has to do. */
 export async function endSession(token: string | null): Promise<void> {
   if (token === null) return
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
@@ -70,13 +70,13 @@ export async function endSession(token: string | null): Promise<void> {
 }
 
 /**
- * Signs out on this device, and takes all of the account off it. Whoever calls it loads the page anew afterwards, so
- * that nothing that was read stays in its memory. Source: OFFLINE-4; scorecard S15.
+ * Signs out on this device and deletes the account's data from it. The caller must reload the page afterwards, so that
+ * no cached data stays in memory. Source: OFFLINE-4; scorecard S15.
  */
 export async function signOut(): Promise<void> {
   const token = sessionToken.read()
   const me = accountOnDevice.read()
-  // Before the token, so that other tabs can tell this from a session that has ended by itself.
+  // Before the token, so that other tabs can tell signing out from an expired session.
   accountOnDevice.forget()
   sessionToken.forget()
   tabStorage.clear()

@@ -1,11 +1,11 @@
-/** Where the token is kept, as it is. Source: ACCESS-5. */
+/** The storage key of the token, stored as plain text. Source: ACCESS-5. */
 const storageKey = 'auth_token'
 
-/** Holds it where storage is forbidden: then it lasts as long as the page. */
+/** Fallback where storage is blocked: the token then lasts as long as the page. */
 let inMemory: string | null = null
 const whenEnded = new Set<() => void>()
 
-/** The token of whoever is signed in on this device; it goes with every call. */
+/** The token of the user signed in on this device, sent with every call. */
 export const sessionToken = {
   read(): string | null {
     try {
@@ -19,7 +19,7 @@ export const sessionToken = {
     try {
       localStorage.setItem(storageKey, token)
     } catch {
-      // Kept for this page alone.
+      // Saved for this page only.
     }
   },
   forget(): void {
@@ -27,10 +27,10 @@ export const sessionToken = {
     try {
       localStorage.removeItem(storageKey)
     } catch {
-      // Nothing is kept there either.
+      // Nothing is stored there either.
     }
   },
-  /** The server knows the token no longer: it goes, and the page is told, once. */
+  /** The server no longer accepts the token: drops it and notifies the page, once. */
   end(sent: string | null): void {
     if (sent === null || sessionToken.read() !== sent) return
     sessionToken.forget()
@@ -40,7 +40,7 @@ export const sessionToken = {
     whenEnded.add(listener)
     return () => whenEnded.delete(listener)
   },
-  /** Somebody signed in or out in another tab. */
+  /** Calls back when a user signs in or out in another tab. */
   onChangedElsewhere(listener: () => void): () => void {
     const listen = ({ key }: StorageEvent) => {
       if (key === storageKey || key === null) listener()
@@ -50,7 +50,7 @@ export const sessionToken = {
   },
 }
 
-/** The header that says who asks, where somebody is signed in. */
+/** The authorization header, if a user is signed in. */
 export function bearer(): Record<string, string> {
   const token = sessionToken.read()
   return token === null ? {} : { Authorization: `Bearer ${token}` }

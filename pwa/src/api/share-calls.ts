@@ -13,7 +13,7 @@ type ShareResponse = { error?: string }
 
 const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 
-/** The same `key` sends one message, however often it is asked for. */
+/** Idempotent: the same `key` sends one message, however often it is retried. */
 export const shareByEmail = (json: ShareByEmailInput, key: string) =>
   answerOf<ShareResponse>(client.api.quotes.share.email.$post({ json }, withKey(key)))
 

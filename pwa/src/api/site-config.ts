@@ -7,7 +7,7 @@ import { setBusinessTimeZone } from '../ui/business-day.ts'
 import { answerOf } from './answer-of.ts'
 import { client } from './client.ts'
 
-/** What the page goes by until the server has answered, and offline. */
+/** Defaults until the server responds, and offline. */
 const assumed: SiteConfig = {
   environment: 'production',
   brand: defaultBrand,
@@ -28,7 +28,7 @@ export const siteConfigQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** This deployment's settings; the shipped brand and timings stand in while they are on their way. */
+/** This deployment's settings; the default brand and timings until they load. */
 export function useSiteConfig(): SiteConfig {
   return useQuery(siteConfigQuery).data ?? assumed
 }

@@ -4,7 +4,7 @@ import { bearer } from './session-token.ts'
 
 const otherwise = 'The statement could not be downloaded. Please try again.'
 
-/** Saves the statement of some days; answers the sentence for the person where it failed. Source: ACCESS-21. */
+/** Saves the statement for a range of days; returns an error message for the user if it failed. Source: ACCESS-21. */
 export async function saveStatement(
   kind: 'csv' | 'pdf',
   days: { from?: string; to?: string },

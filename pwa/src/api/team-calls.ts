@@ -12,7 +12,7 @@ export const teamQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What the server answered replaces what was known of them; somebody new comes last until the list is read anew. */
+/** The server's response replaces the cached member; a new member comes last until the next refetch. */
 async function learn(call: Parameters<typeof answerOf>[0]): Promise<TeamMember> {
   const { member } = await answerOf<{ member: TeamMember }>(call)
   queryClient.setQueryData(teamQuery.queryKey, (known) => {
@@ -29,7 +29,7 @@ export const addTeamMember = (json: AddTeamMember): Promise<TeamMember> => learn
 export const changeTeamMember = (id: string, json: ChangeTeamMember): Promise<TeamMember> =>
   learn(team[':id'].$patch({ param: { id }, json }))
 
-/** Sends them a link that sets a new password. Source: DEALER-13. */
+/** Sends the member a link to set a new password. Source: DEALER-13. */
 export async function resetMemberPassword(id: string): Promise<void> {
   await answerOf(team[':id']['reset-password'].$post({ param: { id }, json: {} }))
 }

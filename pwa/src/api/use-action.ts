@@ -7,7 +7,7 @@ import { CallFailed } from './refused.ts'
 const unknown =
   'We could not reach the server, so we do not know whether it was done. Please look and try again.'
 
-/** Everything that the server said as one text, for what has no fields. */
+/** All of the server's messages as one text, for screens without fields. */
 function wholeText(fault: unknown): Failure {
   if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused')
     return { message: unknown, errors: {} }
@@ -23,8 +23,8 @@ type Said = { message?: string | undefined; done?: string | undefined; errors: E
 const nothing: Said = { errors: {} }
 
 /**
- * Does one thing at a time, and says what became of it. `explain` puts into words why it was not done; `attempt`
- * counts what was refused, here or by the server.
+ * Runs one action at a time and reports its outcome. `explain` turns an error into a message; `attempt`
+ * counts refusals, by the client or the server.
  */
 export function useAction(explain: (fault: unknown) => Failure = wholeText) {
   const [isBusy, setIsBusy] = useState(false)
@@ -35,15 +35,15 @@ export function useAction(explain: (fault: unknown) => Failure = wholeText) {
     setSaid(why)
     setAttempt((count) => count + 1)
   }
-  /** Not sent at all, because of what stands in the fields. */
+  /** Not sent, because of invalid fields. */
   const refuse = (errors: Errors) => fail({ errors })
-  /** What was wrong with fields that are typed in anew. */
+  /** Clears the errors of fields that the user edits. */
   const forgive = (part: object) =>
     setSaid(({ errors, ...rest }) => ({
       ...rest,
       errors: Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))),
     }))
-  /** Does it, and says `success` afterwards. Resolves to whether it was done. */
+  /** Runs the action, then shows `success`. Resolves to whether it succeeded. */
   const run = async (work: () => Promise<unknown>, success?: string): Promise<boolean> => {
     if (isBusy) return false
     setSaid(nothing)
@@ -53,14 +53,14 @@ export function useAction(explain: (fault: unknown) => Failure = wholeText) {
       setSaid({ ...nothing, done: success })
       return true
     } catch (fault) {
-      // A session that has ended is taken up again over the page; nothing was wrong with what was typed.
+      // An expired session is renewed in a dialog over the page; the user's input was not the problem.
       if (!isSessionEnd(fault)) fail(explain(fault))
       return false
     } finally {
       setIsBusy(false)
     }
   }
-  /** {@link run} with what a schema read out of the fields; what is wrong with them is said at once. */
+  /** {@link run} with the parsed fields of a schema; shows field errors without sending. */
   const runChecked = async <Data>(
     read: z.core.util.SafeParseResult<Data>,
     work: (data: Data) => Promise<unknown>,

@@ -8,7 +8,7 @@ function isMe(value: unknown): value is MeResponse {
   return typeof value === 'object' && value !== null && 'user' in value && 'dealer' in value
 }
 
-/** Who was signed in when the server was last asked, for a device without a network. Source: OFFLINE-1. */
+/** Who was signed in at the last contact with the server, for a device without a network. Source: OFFLINE-1. */
 export const accountOnDevice = {
   read(): MeResponse | undefined {
     const saved = deviceStorage.read(storageKey)
@@ -19,8 +19,8 @@ export const accountOnDevice = {
 }
 
 /**
- * The key under which whoever uses the device now keeps something: an account its own, and everybody who is not
- * signed in the plain one. Source: OFFLINE-4.
+ * The storage key for the current user of this device: each account has its own, and all visitors who are not signed in
+ * share the plain one. Source: OFFLINE-4.
  */
 export function ownKey(key: string): string {
   const me = sessionToken.read() === null ? undefined : accountOnDevice.read()

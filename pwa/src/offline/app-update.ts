@@ -7,14 +7,14 @@ function found(worker: ServiceWorker | null): void {
   for (const listener of listeners) listener()
 }
 
-/** A new version that has been loaded and waits until the person lets it in. */
+/** A new version that has loaded and waits for the user to install it. */
 export const appUpdate = {
   isWaiting: (): boolean => waiting !== null,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Puts the new version in place and loads the page again. */
+  /** Activates the new version and reloads the page. */
   apply: (): void => {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
       once: true,
@@ -24,11 +24,11 @@ export const appUpdate = {
   },
 }
 
-/** Makes the application work without a network from the next start on, and watches for new versions. */
+/** Makes the application work offline from the next start on, and watches for new versions. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  // Forbidden by the browser's settings: the application then works with a network only.
+  // Browser settings block service workers: the application then needs a network.
   if (!registration) return
   found(registration.waiting)
   registration.addEventListener('updatefound', () => {

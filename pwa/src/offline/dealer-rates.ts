@@ -8,7 +8,7 @@ import { deviceStorage } from './device-storage.ts'
 
 export type DealerRates = DealerRatesResponse['rates']
 
-/** One dealership's rates are no business of another's on the same tablet. Source: OFFLINE-4. */
+/** Never share one dealership's rates with another on the same tablet. Source: OFFLINE-4. */
 const keyOf = (dealerId: string): string => `switchback.dealer-rates.${dealerId}`
 
 function savedRates(dealerId: string): DealerRates | undefined {
@@ -24,7 +24,7 @@ async function loadRates(dealerId: string): Promise<DealerRates> {
     deviceStorage.write(keyOf(dealerId), rates)
     return rates
   } catch (error) {
-    // Only where the server is out of reach: one that says no means it.
+    // Fall back only when the server is unreachable: a refusal is final.
     const isOutOfReach = !(error instanceof CallFailed) || error.failure.kind !== 'refused'
     const saved = isOutOfReach ? savedRates(dealerId) : undefined
     if (saved) return saved
@@ -32,7 +32,7 @@ async function loadRates(dealerId: string): Promise<DealerRates> {
   }
 }
 
-/** The dealership's rates; without a network the last ones that this device has seen. Source: PRICE-7, RATE-3, OFFLINE-1. */
+/** The dealership's rates; without a network, the ones last cached on this device. Source: PRICE-7, RATE-3, OFFLINE-1. */
 export const dealerRatesQuery = (dealerId: string) =>
   queryOptions({
     queryKey: ['dealer', 'rates', dealerId],
@@ -40,5 +40,5 @@ export const dealerRatesQuery = (dealerId: string) =>
     retry: 1,
   })
 
-/** How old the rates are by now. Source: OFFLINE-1. */
+/** The current age of the rates. Source: OFFLINE-1. */
 export const ageOfRates = (rates: DealerRates): RatesAge => ratesAge(rates.asOf, new Date())

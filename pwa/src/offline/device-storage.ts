@@ -1,4 +1,4 @@
-/** Local and session storage that may be full, forbidden or hold somebody else's idea of JSON: never throws. */
+/** Local and session storage. It may be full, blocked, or hold unexpected JSON: never throws. */
 function over(storageOf: () => Storage) {
   return {
     read(key: string): unknown {
@@ -8,7 +8,7 @@ function over(storageOf: () => Storage) {
         return null
       }
     },
-    /** Whether it was kept. */
+    /** Returns whether the write succeeded. */
     write(key: string, value: unknown): boolean {
       try {
         storageOf().setItem(key, JSON.stringify(value))
@@ -21,7 +21,7 @@ function over(storageOf: () => Storage) {
       try {
         storageOf().removeItem(key)
       } catch {
-        // Storage is forbidden: then there is nothing to remove either.
+        // Storage is blocked: there is nothing to remove.
       }
     },
     keys(): readonly string[] {
@@ -35,7 +35,7 @@ function over(storageOf: () => Storage) {
       try {
         storageOf().clear()
       } catch {
-        // As above.
+        // Same as above.
       }
     },
   }

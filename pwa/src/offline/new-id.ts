@@ -1,4 +1,4 @@
-/** A version 7 UUID: the time in front, so that ids sort by it, and 74 random bits. `now` is in milliseconds. */
+/** A version 7 UUID: the timestamp comes first, so ids sort by time, followed by 74 random bits. `now` is in milliseconds. */
 export function newId(now = Date.now(), random = crypto.getRandomValues(new Uint8Array(16))): string {
   const bytes = Uint8Array.from(random)
   let rest = now

@@ -1,17 +1,17 @@
 import { newId } from './new-id.ts'
 import { tabStorage } from './device-storage.ts'
 
-/** A form that has not been sent, and the key under which it will be: the same one until the order is placed. */
+/** An unsent form and its idempotency key, which stays the same until the order is placed. */
 export type OrderDraft<Values> = {
   values: Values | null
   idempotencyKey: string
-  /** What the form began with when this was typed. */
+  /** The form's initial values when the user typed this draft. */
   base?: Values | undefined
 }
 
 const keyOf = (subject: string): string => `switchback.order-draft.${subject}`
 
-/** Forms half filled, kept for this tab alone, so that a reload loses nothing and another person finds nothing. */
+/** Unfinished forms, saved for this tab only: a reload loses nothing, and another user of the device sees nothing. */
 export const orderDrafts = {
   open<Values>(subject: string): OrderDraft<Values> {
     const saved = tabStorage.read(keyOf(subject)) as Partial<OrderDraft<Values>> | null

@@ -4,8 +4,8 @@ import { tabStorage } from './device-storage.ts'
 const storageKey = 'switchback.order-to-edit'
 
 /**
- * "Edit Order Details" leads over the calculator: the order waits in the tab's storage, and whoever takes it, takes it
- * out. Source: ORDER-19.
+ * "Edit Order Details" opens the calculator first. The order waits in session storage until it is read, and reading
+ * removes it. Source: ORDER-19.
  */
 export const orderToEdit = {
   leave(order: OrderResponse): void {

@@ -11,7 +11,7 @@ function all(): readonly Ordered[] {
   return Array.isArray(saved) ? (saved as Ordered[]) : []
 }
 
-/** Which quotes became which orders on this device, newest first: an account's own, or its visitors'. */
+/** Maps quotes to the orders placed from them on this device, newest first; separate for each account and for visitors. */
 export const orderedQuotes = {
   find: (quoteId: string): string | undefined => all().find(([id]) => id === quoteId)?.[1],
   keep(quoteId: string, orderId: string): void {

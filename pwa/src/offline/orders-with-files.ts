@@ -8,13 +8,13 @@ function read(key: string): readonly string[] {
   return Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : []
 }
 
-/** The visitor's, and the account's that is signed in. */
+/** Lists for the visitor and for the signed-in account. */
 const keys = (): readonly string[] => [...new Set([storageKey, ownKey(storageKey)])]
 
-/** Orders whose files this device has not sent yet: known without opening the database, so that a start stays fast. */
+/** Orders whose files this device has not uploaded yet. Avoids opening the database, so that startup stays fast. */
 export const ordersWithFiles = {
   all: (): readonly string[] => keys().flatMap(read),
-  /** Those of an account alone. Source: OFFLINE-4. */
+  /** Only the account's own. Source: OFFLINE-4. */
   own: (userId: string): readonly string[] => read(`${storageKey}.${userId}`),
   add(orderId: string): void {
     if (ordersWithFiles.all().includes(orderId)) return

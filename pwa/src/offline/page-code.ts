@@ -1,8 +1,8 @@
 const missing = 'The code of this page did not arrive'
 
 /**
- * Names the failure of a page whose code does not arrive. The router would reload the page for it, which without a
- * network leaves nothing but the browser's own error page; this way the error screen says so, with Try Again.
+ * Marks the error of a page whose code fails to load. By default the router would reload the page, which without a
+ * network ends on the browser's own error page; with the mark, our error screen explains it and offers Try Again.
  */
 export function namePageCodeFailures(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

@@ -2,7 +2,7 @@ import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.t
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { PlacedOrder } from './placed-orders.ts'
 
-/** What a list of orders shows of one. */
+/** What a list shows of one order. */
 export function placedOrderOf(order: OrderResponse): PlacedOrder {
   const { id, trackingCode, vehicleYear, vehicleMake, vehicleModel, createdAt } = order
   return {

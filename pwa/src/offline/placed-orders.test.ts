@@ -22,13 +22,13 @@ const order = (at: number): PlacedOrder => ({
 
 const ids = () => placedOrders.all().map(({ id }) => id)
 
-describe('the orders placed on this device', () => {
-  test('are listed newest first, the last twenty', () => {
+describe('orders placed on this device', () => {
+  test('lists the newest 20 first', () => {
     for (let at = 0; at < 25; at++) placedOrders.save(order(at))
     expect(ids()).toEqual(Array.from({ length: 20 }, (_, at) => order(24 - at).id))
   })
 
-  test('stay in their place when they are changed', () => {
+  test("keeps an order's position when it changes", () => {
     placedOrders.save(order(1))
     placedOrders.save(order(2))
     placedOrders.save({ ...order(1), vehicle: '2022 Ford F-150' })
@@ -41,7 +41,7 @@ describe('the orders placed on this device', () => {
     expect(placedOrders.findByTrackingCode(order(7).trackingCode)?.id).toBe(order(7).id)
   })
 
-  test('are not found by any other text, nor once they are forgotten', () => {
+  test('finds an order only by its own number, and no longer once it is forgotten', () => {
     placedOrders.save(order(7))
     for (const text of ['', 'KKK', 'KKKKK8', order(7).id]) {
       expect(placedOrders.findByNumber(text)).toBeUndefined()

@@ -5,7 +5,7 @@ import { deviceStorage } from './device-storage.ts'
 const storageKey = 'switchback.placed-orders'
 const storedAtMost = 20
 
-/** An order that was placed on this device: its key, and as much as it takes to recognize it. No name, no street. */
+/** An order placed on this device: its key and just enough to recognize it. No name, no street. */
 export type PlacedOrder = {
   readonly id: string
   readonly trackingCode: string
@@ -35,10 +35,10 @@ function all(): readonly PlacedOrder[] {
 const write = (orders: readonly PlacedOrder[]) =>
   deviceStorage.write(ownKey(storageKey), orders.slice(0, storedAtMost))
 
-/** The orders that were placed on this device, the newest first, until they are forgotten. Source: TRACK-4. */
+/** The orders placed on this device, newest first, until the user forgets them. Source: TRACK-4. */
 export const placedOrders = {
   all,
-  /** Adds an order, or stores what has changed of it. */
+  /** Adds an order, or updates it. */
   save(order: PlacedOrder): void {
     const stored = all()
     const isKnown = stored.some(({ id }) => id === order.id)
@@ -46,7 +46,7 @@ export const placedOrders = {
   },
   has: (id: string) => all().some((order) => order.id === id),
   forget: (id: string) => write(all().filter((order) => order.id !== id)),
-  /** By the short number of screens and mails, which opens nothing on any other device. */
+  /** Finds an order by the short number of screens and mails, which opens nothing on any other device. */
   findByNumber(text: string): PlacedOrder | undefined {
     const number = text.replace(/[\s#-]/g, '').toUpperCase()
     return all().find(({ id }) => displayOrderId(id) === number)

@@ -10,15 +10,15 @@ import { zipTable } from './zip-table.ts'
 
 export type PricedDealerTrip = { readonly response: DealerCalculationResponse; readonly ends: RouteEnds }
 
-/** Rates that nobody has renewed for 30 days are no ground for a price. Source: OFFLINE-1. */
+/** Rates that have not been refreshed for 30 days must not be used for pricing. Source: OFFLINE-1. */
 export class RatesTooOld extends Error {}
 
-/** All that a dealer's price is made of, on this device. */
+/** All inputs of a dealer's price, cached on this device. */
 export type DealerPricing = { table: ZipTable; rates: DealerRates }
 
 /**
- * Makes ready to price on this device, with the engine of the server.
- * @throws RatesTooOld, or whatever kept the ZIP table or the rates from being loaded.
+ * Prepares this device for pricing, with the same engine as the server.
+ * @throws RatesTooOld, or the error that prevented the ZIP table or the rates from loading.
  */
 export async function openDealerPricing(dealerId: string): Promise<DealerPricing> {
   const [table, rates] = await Promise.all([zipTable(), queryClient.fetchQuery(dealerRatesQuery(dealerId))])

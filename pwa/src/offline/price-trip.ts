@@ -9,10 +9,10 @@ import { queryClient } from '../api/query-client.ts'
 import { rateCardQuery } from './rate-card.ts'
 import { zipTable } from './zip-table.ts'
 
-/** The ends of a route on the ground, as far as they are known. */
+/** The route's end points as coordinates, as far as they are known. */
 export type RouteEnds = { pickup?: Coordinates; delivery?: Coordinates }
 
-/** Where a trip's ends are, for the map; an end without a point is left out. */
+/** The coordinates of a trip's ends, for the map. Leaves out an end without coordinates. */
 export function routeEnds(trip: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>, table: ZipTable): RouteEnds {
   const pickup = locateZip(trip.pickupZip, table)
   const delivery = locateZip(trip.deliveryZip, table)
@@ -25,9 +25,9 @@ export function routeEnds(trip: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>, 
 export type PricedTrip = { readonly response: CalculationResponse; readonly ends: RouteEnds }
 
 /**
- * Prices a trip in the page, with the engine of the server. Needs the ZIP table and a rate card, both of which the
- * device keeps once it has seen them.
- * @throws if either has never been loaded and cannot be now.
+ * Prices a trip in the page, with the same engine as the server. Needs the ZIP table and a rate card; the device caches
+ * both after the first load.
+ * @throws if either is not cached and cannot be loaded.
  */
 export async function priceTrip(trip: TripRequest): Promise<PricedTrip> {
   const [table, card] = await Promise.all([zipTable(), queryClient.fetchQuery(rateCardQuery)])

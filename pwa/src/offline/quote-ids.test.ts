@@ -4,7 +4,7 @@ import { quoteIdOf } from './quote-ids.ts'
 
 const priced = { pickupZip: '33602', totalPrice: 500 } as CalculationResponse
 
-test('the same price has one id, another price another', () => {
+test('the same price gets the same id, another price another id', () => {
   const id = quoteIdOf(priced)
   expect(quoteIdOf({ ...priced })).toBe(id)
   expect(quoteIdOf({ ...priced, totalPrice: 505 })).not.toBe(id)

@@ -3,7 +3,7 @@ import { newId } from './new-id.ts'
 
 const ids = new Map<string, string>()
 
-/** One price, one quote: whether it is shared by mail, saved as a document or ordered, it has the same number. */
+/** One id per price: sharing by mail, saving as a document and ordering all use the same quote number. */
 export function quoteIdOf(priced: CalculationResponse): string {
   const key = JSON.stringify(priced)
   const id = ids.get(key) ?? newId()

@@ -25,5 +25,5 @@ async function loadCard(): Promise<RetailRateCard> {
   }
 }
 
-/** The current public rate card; without a network the last one that this device has seen. Source: RATE-10. */
+/** The current public rate card; without a network, the one last cached on this device. Source: RATE-10. */
 export const rateCardQuery = queryOptions({ queryKey: ['rates'], queryFn: loadCard, retry: 1 })

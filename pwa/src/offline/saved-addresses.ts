@@ -7,8 +7,8 @@ import { deviceStorage } from './device-storage.ts'
 const storageKey = 'switchback.addresses'
 
 /**
- * The last five addresses that this account, or a visitor, used on this device, newest first, kept as lines `street, city, STATE ZIP`.
- * Source: ADDR-4, OFFLINE-4.
+ * The last five addresses that this account, or a visitor, used on this device, newest first, saved as lines
+ * `street, city, STATE ZIP`. Source: ADDR-4, OFFLINE-4.
  */
 export const savedAddresses = {
   all(): readonly Address[] {

@@ -2,10 +2,10 @@ import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote.t
 import { deviceStorage } from './device-storage.ts'
 
 const savedAtMost = 50
-/** Belongs to one account: another one on the same device never sees it. Source: OFFLINE-4. */
+/** Belongs to one account: other accounts on the same device never see it. Source: OFFLINE-4. */
 const keyOf = (userId: string): string => `switchback.dealer-quotes.${userId}`
 
-/** A quote as the device knows it: who made it, the server says. */
+/** A quote as this device stores it. The server sets its author. */
 export type SavedDealerQuote = DealerQuoteResponse
 
 function isQuote(value: unknown): value is SavedDealerQuote {
@@ -17,7 +17,7 @@ function all(userId: string): readonly SavedDealerQuote[] {
   return Array.isArray(saved) ? saved.filter(isQuote) : []
 }
 
-/** Quotes that somebody made on this device, newest first, so that an order can be begun without a network. */
+/** Quotes made on this device, newest first, so that a dealer can start an order without a network. */
 export const savedDealerQuotes = {
   find: (userId: string, id: string): SavedDealerQuote | undefined =>
     all(userId).find((quote) => quote.id === id),

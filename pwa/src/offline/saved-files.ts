@@ -1,27 +1,27 @@
 import { liveQuery } from 'dexie'
 import { deviceDb, type SavedFile } from './device-db.ts'
 
-/** Files of forms that nobody came back to are not kept longer than this. */
+/** Maximum age of files from abandoned forms. */
 const savedDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Files on this device that wait to be sent, oldest first; kept over reloads and lost connections. Source: FILE-6. */
+/** Files on this device that wait for upload, oldest first; they survive reloads and lost connections. Source: FILE-6. */
 export const savedFiles = {
   of: (owner: string): Promise<SavedFile[]> => deviceDb.files.where({ owner }).sortBy('keptAt'),
 
   get: (id: string): Promise<SavedFile | undefined> => deviceDb.files.get(id),
 
-  /** Calls back now and after every change, by another tab as well. Returns what ends it. */
+  /** Calls back now and after every change, including changes from other tabs. Returns the unsubscribe function. */
   watch(owner: string, onChange: (files: readonly SavedFile[]) => void): () => void {
     const watching = liveQuery(() => savedFiles.of(owner)).subscribe({
       next: onChange,
-      // Storage is forbidden here: then nothing is kept.
+      // Storage is blocked here: nothing is saved.
       error: () => onChange([]),
     })
     return () => watching.unsubscribe()
   },
 
-  /** Resolves when it is on the disk. @throws if there is no room or no storage. */
+  /** Resolves when the file is on disk. @throws if there is no room or no storage. */
   async keep(file: SavedFile): Promise<void> {
     await deviceDb.files.put(file)
   },
@@ -30,7 +30,7 @@ export const savedFiles = {
     await deviceDb.files.delete(id)
   },
 
-  /** Files of a form become those of the order that it made. Returns whether there are any. */
+  /** Moves a form's files to the order that it created. Returns whether there are any. */
   async handOver(owner: string, orderId: string): Promise<boolean> {
     return (await deviceDb.files.where({ owner }).modify({ owner: orderId })) > 0
   },
@@ -39,7 +39,7 @@ export const savedFiles = {
     await deviceDb.files.update(id, { refusal })
   },
 
-  /** Takes a refusal back, so that the file is sent again. */
+  /** Clears a refusal so that the file is uploaded again. */
   async accept(id: string): Promise<void> {
     const file = await deviceDb.files.get(id)
     if (!file) return

@@ -22,8 +22,8 @@ function all(): QuoteResponse[] {
 }
 
 /**
- * The quotes that were requested on this device, newest first. A quote that only the browser has is no error:
- * the server prices the order anew. Source: QUOTE-6, PRICE-12.
+ * Quotes requested on this device, newest first. A quote that exists only in the browser is not an error:
+ * the server reprices the order. Source: QUOTE-6, PRICE-12.
  */
 export const savedQuotes = {
   find: (id: string): QuoteResponse | undefined => all().find((quote) => quote.id === id),

@@ -4,14 +4,14 @@ import type { SavedFile } from './device-db.ts'
 import { ordersWithFiles } from './orders-with-files.ts'
 import { savedFiles } from './saved-files.ts'
 
-/** How far a file is that is being sent now; `waiting` for the network or for the server to recover. */
+/** Progress of the current upload; `waiting` for the network or for the server to recover. */
 export type Sending = { readonly kind: 'sending'; readonly sentBytes: number } | { readonly kind: 'waiting' }
 
 let current: ReadonlyMap<string, Sending> = new Map()
 const listeners = new Set<() => void>()
 const aborts = new Map<string, AbortController>()
 const running = new Set<string>()
-/** Orders to look at, again if files came while the last look was ending. */
+/** Orders to check again because files arrived while the last check was ending. */
 const asked = new Set<string>()
 
 function show(id: string, sending: Sending | undefined): void {
@@ -33,7 +33,7 @@ export const fileSendings = {
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** Until it is worth trying again: a while, or as soon as the network is back. */
+/** Resolves when it makes sense to retry: after a delay, or as soon as the network is back. */
 function pause(failures: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -46,16 +46,16 @@ function pause(failures: number): Promise<void> {
   })
 }
 
-/** The server's own words if it will never take the file; nothing if trying again may help. */
+/** The server's own message if it will never accept the file; undefined if a retry may help. */
 function refusalIn(fault: unknown): string | undefined {
   if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused') return undefined
   const { status, code, error } = fault.failure
-  // Whose session has ended signs in again; until then their files wait.
+  // The session has expired: the files wait until the user signs in again.
   const isPassing = status >= 500 || [401, 429].includes(status) || code === 'idempotency_in_progress'
   return isPassing ? undefined : (error ?? `The server refused this file (${status}).`)
 }
 
-/** One try. Whether it ended: the file arrived or was refused. */
+/** One attempt. Returns whether the file is done: uploaded or refused. */
 async function attempt(file: SavedFile, orderId: string): Promise<boolean> {
   const abort = new AbortController()
   aborts.set(file.id, abort)
@@ -75,7 +75,7 @@ async function attempt(file: SavedFile, orderId: string): Promise<boolean> {
   }
 }
 
-/** Sends one file until it has arrived, is refused or was taken back. */
+/** Uploads one file until it succeeds, is refused, or is removed. */
 async function send(file: SavedFile, orderId: string): Promise<void> {
   for (let failures = 0; await savedFiles.get(file.id); failures++) {
     if (await attempt(file, orderId)) break
@@ -94,8 +94,8 @@ async function sendAll(orderId: string): Promise<void> {
 }
 
 /**
- * Sends the files that this device keeps for an order, one after another, over lost connections and reloads, one tab
- * at a time; each arrives once. Safe to call at any time and as often as one likes. Source: FILE-6, FILE-2.
+ * Uploads the files saved for an order, one at a time, across lost connections and reloads. A lock limits uploads to one
+ * tab, and each upload is idempotent. Safe to call at any time, any number of times. Source: FILE-6, FILE-2.
  */
 export async function sendFiles(orderId: string): Promise<void> {
   asked.add(orderId)
@@ -112,35 +112,35 @@ export async function sendFiles(orderId: string): Promise<void> {
   }
 }
 
-/** Forms of this page that have become an order: a file that was chosen at the last moment goes there too. */
+/** Forms of this page that became an order: a file chosen at the last moment goes to that order too. */
 const orderOfForm = new Map<string, string>()
 
-/** Files that were chosen before there was an order go to it. */
+/** Moves files chosen before the order existed to the order. */
 export async function sendFilesOfForm(subject: string, orderId: string): Promise<void> {
   orderOfForm.set(subject, orderId)
   if (await savedFiles.handOver(subject, orderId)) void sendFiles(orderId)
 }
 
-/** A form begins anew: what is chosen in it belongs to no order yet. */
+/** Starts a new form: files chosen in it belong to no order yet. */
 export function openForm(subject: string): void {
   orderOfForm.delete(subject)
 }
 
-/** Keeps a file on this device, and sends it where there is an order to send it to. @throws as `savedFiles.keep`. */
+/** Saves a file on this device, and uploads it if its order exists. @throws as `savedFiles.keep`. */
 export async function takeFile(file: SavedFile, isOfOrder: boolean): Promise<void> {
   const orderId = isOfOrder ? file.owner : orderOfForm.get(file.owner)
   await savedFiles.keep(orderId === undefined ? file : { ...file, owner: orderId })
   if (orderId !== undefined) void sendFiles(orderId)
 }
 
-/** Takes a file back, also while it is being sent. */
+/** Removes a file, even during its upload. */
 export async function withdrawFile(id: string): Promise<void> {
   await savedFiles.drop(id)
   aborts.get(id)?.abort()
   show(id, undefined)
 }
 
-/** Tries a file again that was refused. */
+/** Retries a refused file. */
 export async function sendAgain(id: string, orderId: string): Promise<void> {
   await savedFiles.accept(id)
   await sendFiles(orderId)

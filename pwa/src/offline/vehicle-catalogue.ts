@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** Years, makes and models that the form offers: they come after the form, which takes any text without them. */
+/** Years, makes and models for the form's suggestions. They load after the form, which accepts any text without them. */
 export const vehicleCatalogueQuery = queryOptions({
   queryKey: ['vehicle-catalogue'],
   queryFn: () => import('@switchback/core/vehicles/vehicle-catalogue.ts'),
   staleTime: Infinity,
 })
 
-/** Which vehicle type a make and model are listed as; asked for like the catalogue. */
+/** The vehicle type that the catalog lists for a make and model; loaded like the catalog. */
 export const vehicleTypesQuery = queryOptions({
   queryKey: ['vehicle-types'],
   queryFn: () => import('@switchback/core/vehicles/vehicle-type-of.ts'),

@@ -9,7 +9,7 @@ async function load(): Promise<ZipPlaces> {
   return openZipPlaces(await response.arrayBuffer())
 }
 
-/** City and state of every ZIP, fetched when somebody first looks for an address; a failed fetch is tried again. */
+/** City and state of every ZIP, loaded on the first address search. The next call retries after a failed load. */
 export function zipPlaces(): Promise<ZipPlaces> {
   opening ??= load().catch((failure: unknown) => {
     opening = undefined

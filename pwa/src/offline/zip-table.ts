@@ -9,7 +9,7 @@ async function load(): Promise<ZipTable> {
   return openZipTable(await response.arrayBuffer())
 }
 
-/** The ZIP table of the whole country, fetched once; a failed fetch is tried again by the next caller. */
+/** The ZIP table of the whole country, loaded once. The next caller retries after a failed load. */
 export function zipTable(): Promise<ZipTable> {
   opening ??= load().catch((failure: unknown) => {
     opening = undefined
