@@ -7,13 +7,15 @@ import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts
 import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import type { SpenderContext } from '../limits/spend.ts'
 import { invoiceChoice } from '../outbox/dealer-choice.ts'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { enqueueLimited, ifChanged } from '../outbox/enqueue.ts'
+import { messageLimits } from '../outbox/message-limits.ts'
 import { seal } from '../session/seal.ts'
 import type { RequestContext } from '../request-context.ts'
 import { creditApplicationResponse } from './credit-application-row.ts'
 
-type ApplyContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'triggerDelivery'>
+type ApplyContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'triggerDelivery'> & SpenderContext
 
 async function newApplication(
   { config, now }: ApplyContext,
@@ -59,21 +61,18 @@ export async function applyForCredit(
   const application = await newApplication(context, actor, request)
   const at = now.toISOString()
   const { companyName, contactName, email } = dealer
-  const queuedMessages = enqueue(
-    [
-      {
-        channel: 'mail',
-        kind: 'credit_application_received',
-        recipient: email,
-        dedupeKey: `credit_application_received:${application.id}`,
-        orderId: null,
-        ...invoiceChoice(dealerId),
-        facts: { companyName, contactName, requestedLimitCents: application.requestedLimitCents },
-      },
-    ],
-    now,
-    ifChanged,
-  )
+  const mails = [
+    {
+      channel: 'mail',
+      kind: 'credit_application_received',
+      recipient: email,
+      dedupeKey: `credit_application_received:${application.id}`,
+      orderId: null,
+      ...invoiceChoice(dealerId),
+      facts: { companyName, contactName, requestedLimitCents: application.requestedLimitCents },
+    } as const,
+  ]
+  const queuedMessages = enqueueLimited(mails, await messageLimits(context, mails), now, ifChanged)
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${creditApplications} WHERE ${and(eq(creditApplications.dealerId, dealerId), sql`${creditApplications.status} <> 'declined'`)})`
   const [inserted] = await db.write([
     insertWhere(creditApplications, application, isFirst),

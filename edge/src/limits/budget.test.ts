@@ -77,7 +77,7 @@ test('one network has so many orders changed in an hour', async () => {
   const { id } = await placeOrder('192.0.2.1')
   const statuses: number[] = []
   for (let at = 0; at < 5; at++) {
-    const sent = { json: orderRequest(), headers: from('192.0.2.1') }
+    const sent = { json: orderRequest({ notes: `Change ${at}` }), headers: from('192.0.2.1') }
     statuses.push((await api.send('PUT', `/api/orders/${id}`, sent)).status)
   }
   expect(statuses).toEqual([200, 200, 200, 429, 429])

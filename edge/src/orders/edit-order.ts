@@ -11,13 +11,15 @@ import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { enqueueLimited, ifChanged } from '../outbox/enqueue.ts'
+import { messageLimits } from '../outbox/message-limits.ts'
 import { closePayment, closeStaleIntentsNowOrLater } from '../payments/close-stale-intents.ts'
 import { openPayments, type Payment } from '../payments/order-money.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import { refuseProcessing } from '../payments/refuse-processing.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import { limitCaller } from '../limits/caller.ts'
+import type { RateLimiter } from '../limits/rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 import { changedMessages } from './changed-messages.ts'
 import { isSameOrder } from './edit-changes.ts'
@@ -97,16 +99,21 @@ async function closeOutdated(
   }
 }
 
-/** Order, vehicle, event and mails, if the order is still as it was read; nothing otherwise. */
+type Edit = { readonly before: OrderRow; readonly after: OrderRow; readonly limiter: RateLimiter }
+
+/**
+ * Stores order, vehicle, event and mails if the order is still as it was read, and nothing otherwise.
+ * @throws Refusal `too_many_requests`: then nothing is stored either.
+ */
 async function writeEdit(
   context: EditOrderContext,
-  before: OrderRow,
-  after: OrderRow,
+  { before, after, limiter }: Edit,
 ): Promise<{ isDone: boolean; hasOpenPayment: boolean }> {
   const { order, vehicle } = after
   const { id, createdAt: _, ...changes } = order
-  const queuedMessages = enqueue(changedMessages(before, after, context.config), context.now, ifChanged)
-  const results = await context.db.write([
+  const mails = changedMessages(before, after, context.config)
+  const queuedMessages = enqueueLimited(mails, await messageLimits(context, mails), context.now, ifChanged)
+  const writing = context.db.write([
     context.db.sql
       .update(orders)
       .set(changes)
@@ -131,8 +138,12 @@ async function writeEdit(
       createdAt: order.updatedAt,
     }),
     ...queuedMessages.statements,
+    limiter.enforce,
     openPayments(context.db, id),
   ])
+  const results = await writing.catch((error: unknown) => {
+    throw limiter.isOver(error) ? limiter.refusal : error
+  })
   const isDone = results[0]?.rowsAffected === 1
   if (isDone) context.triggerDelivery(queuedMessages.ids)
   return { isDone, hasOpenPayment: (results.at(-1)?.rows.length ?? 0) > 0 }
@@ -161,16 +172,18 @@ export async function editOrder(
 ): Promise<OrderResponse> {
   const { db, now, zipTable } = context
   const id = readOrderId(orderId)
-  await (await limitCaller(context, 'ORDER_CHANGES_PER_HOUR')).consume(db)
+  const limiter = await limitCaller(context, 'ORDER_CHANGES_PER_HOUR')
   const lookups = await unknownOrderLookups(context)
-  const [hits, [row], quotes, cards, open] = await db.read([
+  const [hits, [row], quotes, cards, open, room] = await db.read([
     lookups.query,
     orderById(db, id),
     request.quoteId === null ? quoteOfOrder(db, id) : quoteWithCard(db, request.quoteId),
     currentRetailCard(db, now),
     openPayments(db, id),
+    limiter.query(db),
   ])
   lookups.refuseIfTooMany(hits)
+  limiter.refuseIfOver(room)
   if (!row) {
     await lookups.countMiss()
     throw new Refusal('order_not_found')
@@ -192,7 +205,7 @@ export async function editOrder(
   if (isOutdated) throw new Refusal('order_changed')
   confirm()
   await closeOutdated(context, edited, open)
-  const { isDone, hasOpenPayment } = await writeEdit(context, row, edited)
+  const { isDone, hasOpenPayment } = await writeEdit(context, { before: row, after: edited, limiter })
   if (!isDone) await refuseRacedEdit(context, id)
   // What was opened at the old price between reading the order and writing it.
   if (hasOpenPayment) await closeStaleIntentsNowOrLater(paymentContext(context), id)
