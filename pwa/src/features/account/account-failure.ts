@@ -5,5 +5,5 @@ const texts = {
   otherwise: 'This did not work. Please try again.',
 }
 
-/** Why something of one's own account was not done. */
+/** The error message for a failed account change. */
 export const accountFailure = (error: unknown) => failureText(error, texts)

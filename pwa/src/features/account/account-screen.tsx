@@ -10,13 +10,13 @@ import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// With its picture of a secret the largest part of the page, and below its fold.
+// Loads lazily: with its QR code it is the largest part of the page, and it sits below the fold.
 const TwoFactorSection = lazyPart(
   async () => (await import('./two-factor-section.tsx')).TwoFactorSection,
   <Skeleton className="h-48 w-full" />,
 )
 
-/** One's own account, of dealers and of staff alike. Source: ACCESS-21. */
+/** The signed-in user's account page, for dealers and staff alike. Source: ACCESS-21. */
 export function AccountScreen() {
   const { user } = useMe()
   const { data: account, isError } = useQuery(accountQuery)

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One matter of the account: what went wrong or was done stands with it. */
+/** One section of the account page, with its own error and success messages. */
 export function AccountSection({ title, lead, message, done, children }: Props) {
   return (
     <FormSection title={title} hint={lead}>

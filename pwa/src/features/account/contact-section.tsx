@@ -13,7 +13,7 @@ import { formatPhone } from '../../ui/format-phone.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
 
-/** The form, what is wrong with it, and where saving it stands. */
+/** The form's values, errors and save state. */
 function useContact(user: SignedInUser) {
   const { firstName, lastName, email } = user
   const [values, setValues] = useState({ firstName, lastName, email, phone: formatPhone(user.phone ?? '') })
@@ -48,7 +48,7 @@ function useContact(user: SignedInUser) {
   return { field, phoneField, isNewAddress, password, setPassword, isBusy, message, done, errors, submit }
 }
 
-/** Name, telephone number and mail address; a new address takes the password. Source: ACCESS-21. */
+/** Name, phone number and email address; changing the email address requires the password. Source: ACCESS-21. */
 export function ContactSection({ user }: { user: SignedInUser }) {
   const { field, phoneField, isNewAddress, password, setPassword, errors, submit, ...action } =
     useContact(user)

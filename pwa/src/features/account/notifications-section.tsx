@@ -9,7 +9,7 @@ const labels = {
   invoiceMails: 'Mails about invoices and credit',
 } as const satisfies Record<keyof NotificationChoices, string>
 
-/** Mails about the account itself always come. Source: ACCESS-21. */
+/** Email preferences. Emails about the account itself cannot be turned off. Source: ACCESS-21. */
 export function NotificationsSection({ choices }: { choices: NotificationChoices }) {
   const { message, done, run } = useAction(accountFailure)
   return (

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr'
 
-/** The picture's path: one square for every dark module. */
+/** The SVG path: one square for each dark module. */
 function pathOf(text: string): { path: string; size: number } {
   const code = generate(text)
   let path = ''
@@ -10,7 +10,7 @@ function pathOf(text: string): { path: string; size: number } {
   return { path, size: code.size }
 }
 
-/** Dark on white in both colour schemes, with the quiet margin that cameras need. */
+/** Always dark on white, in both color schemes, with the quiet zone that cameras need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = pathOf(text)
   return (

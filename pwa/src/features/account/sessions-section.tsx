@@ -6,7 +6,7 @@ import { showMoment } from '../../ui/show-moment.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
 
-/** Where one is signed in; each can be ended. Source: ACCESS-5, ACCESS-21. */
+/** The user's active sessions; each one can be ended. Source: ACCESS-5, ACCESS-21. */
 export function SessionsSection({ sessions }: { sessions: readonly SessionResponse[] }) {
   const { isBusy, message, done, run } = useAction(accountFailure)
   const others = sessions.filter(({ isCurrent }) => !isCurrent)

@@ -21,7 +21,7 @@ type Step =
   | { kind: 'device'; secret: TwoFactorSecret }
   | { kind: 'codes'; codes: readonly string[] }
 
-/** The second step of signing in, on and off. Source: ACCESS-9, ACCESS-21. */
+/** Turns two-factor authentication on and off. Source: ACCESS-9, ACCESS-21. */
 export function TwoFactorSection({ twoFactor }: { twoFactor: AccountResponse['twoFactor'] }) {
   const [step, setStep] = useState<Step>({ kind: 'resting' })
   const action = useAction(accountFailure)

@@ -6,8 +6,8 @@ const nothing = { street: '', city: '', state: '', zipCode: '' }
 const empty: AddressEntry = { text: '', address: nothing }
 const boise = { street: '', city: 'Boise', state: 'ID', zipCode: '83702' }
 
-describe('what is typed', () => {
-  test('is an address as soon as it is whole, and stands as it was typed', () => {
+describe('typed text', () => {
+  test('becomes an address once it is complete, and the field shows it as typed', () => {
     const entry = entryOfText('12 Main St , Boise,  id 83702', empty)
     expect(entry.text).toBe('12 Main St , Boise,  id 83702')
     expect(entry.address).toEqual({ ...boise, street: '12 Main St' })
@@ -20,26 +20,26 @@ describe('what is typed', () => {
     },
   )
 
-  test('over a chosen address takes that away', () => {
+  test('replaces a chosen address', () => {
     const chosen = entryOfPick({ ...boise, street: '12 Main St' }, empty)
     expect(entryOfText('12 Main St, Bois', chosen).address).toEqual(nothing)
   })
 })
 
-describe('what is picked', () => {
-  test('stands in the field as one line', () => {
+describe('a picked suggestion', () => {
+  test('fills the field as one line', () => {
     const entry = entryOfPick({ ...boise, street: '12 Main St' }, entryOfText('main', empty))
     expect(entry.text).toBe('12 Main St, Boise, ID 83702')
     expect(isPlaceAlone(entry)).toBe(false)
   })
 
-  test('is a place that asks for its street', () => {
+  test('can be a city, which then asks for its street', () => {
     const entry = entryOfPick(boise, empty)
     expect(entry).toEqual({ text: 'Boise, ID 83702', address: boise })
     expect(isPlaceAlone(entry)).toBe(true)
   })
 
-  test('is another place, to which the street that was given comes along, over any typing in between', () => {
+  test('keeps the street already entered when another city is picked, even after typing in between', () => {
     const given = { ...entryOfPick(boise, empty), address: { ...boise, street: '12 Main St' } }
     expect(isPlaceAlone(given)).toBe(true)
     const nampa = { street: '', city: 'Nampa', state: 'ID', zipCode: '83651' }
@@ -47,7 +47,7 @@ describe('what is picked', () => {
     expect(moved).toEqual({ text: 'Nampa, ID 83651', address: { ...nampa, street: '12 Main St' } })
   })
 
-  test('does not take the street of a whole address along to a place', () => {
+  test('does not carry the street of a complete address over to a city', () => {
     const chosen = entryOfPick({ ...boise, street: '12 Main St' }, empty)
     expect(entryOfPick(boise, chosen).address.street).toBe('')
   })

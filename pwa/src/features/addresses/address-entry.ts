@@ -4,7 +4,7 @@ import type { AddressEntry } from '../../ui/fields/address-field-props.ts'
 
 const blankParts: AddressParts = { street: '', city: '', state: '', zipCode: '' }
 
-/** The four parts of an address that was found. */
+/** The four parts of a found address. */
 export function partsOf(address: Address): AddressParts {
   const { streetNumber, route, city, state, zipCode } = address
   return { street: `${streetNumber} ${route}`.trim(), city, state, zipCode }
@@ -14,18 +14,18 @@ export function placeLine(address: AddressParts): string {
   return addressLine({ ...address, street: '' })
 }
 
-/** Whether a city was picked, so that the street is asked for in a field of its own. */
+/** Whether the user picked a city only, so the form asks for the street in a separate field. */
 export function isPlaceAlone({ address, text }: AddressEntry): boolean {
   return address.city !== '' && text === placeLine(address)
 }
 
-/** Typed text is an address once it is whole: `street, city, STATE ZIP`. A street that was asked for is kept. */
+/** Typed text becomes an address once it is complete: `street, city, STATE ZIP`. Keeps a street entered separately. */
 export function entryOfText(text: string, before: AddressEntry): AddressEntry {
   const street = isPlaceAlone(before) || before.address.city === '' ? before.address.street : ''
   return { text, address: splitAddress(text) ?? { ...blankParts, street } }
 }
 
-/** What a pick makes of the field: a place keeps the street that was already given for another one. */
+/** The field after a pick: a city keeps the street already entered for another city. */
 export function entryOfPick(picked: AddressParts, before: AddressEntry): AddressEntry {
   const isPlace = picked.street === ''
   const saved = before.address.city === '' || isPlaceAlone(before) ? before.address.street : ''
@@ -33,7 +33,7 @@ export function entryOfPick(picked: AddressParts, before: AddressEntry): Address
   return { address, text: isPlace ? placeLine(picked) : addressLine(picked) }
 }
 
-/** The street of a text that has a street and nothing else: `1200 W Main St`. */
+/** The street, if the text is a street and nothing else: `1200 W Main St`. */
 export function typedStreet(text: string): string | undefined {
   const street = text.trim()
   return /^\d+\S*\s+(?=\S*[^\d\s])[^,]{2,}$/.test(street) && !/\s\d{5}$/.test(street) ? street : undefined

@@ -9,12 +9,12 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { entryOfPick, entryOfText, isPlaceAlone, typedStreet } from './address-entry.ts'
 import { AddressSearch } from './address-search.tsx'
 
-// Most addresses are found by the search.
+// Loads lazily: the search finds most addresses.
 const ManualAddressDialog = lazyPart(
   async () => (await import('./manual-address-dialog.tsx')).ManualAddressDialog,
 )
 
-/** Search, pick, or type by hand. Source: ADDR-1. */
+/** Address input: search and pick, or enter by hand. Source: ADDR-1. */
 export function AddressField(props: AddressFieldProps) {
   const { id, label, autofillSection, entry, quotedZip } = props
   const { address, text } = entry
@@ -25,7 +25,7 @@ export function AddressField(props: AddressFieldProps) {
     keepIfWhole(next)
     props.onChange(next)
   }
-  // Picking a place leads on to its street, as soon as there is a field for it.
+  // Picking a city moves focus to the street field as soon as it renders.
   const focusStreet = (input: HTMLInputElement | null) => {
     if (asksForStreet.current) input?.focus()
     asksForStreet.current = false
@@ -77,7 +77,7 @@ function ManualButton({ onPress }: { onPress: () => void }) {
     <Button
       look="text"
       onClick={(event) => {
-        // Pressed by a finger it does not take the focus, and the dialog could not give it back.
+        // A tap does not focus the button, so the dialog could not return focus to it.
         event.currentTarget.focus()
         onPress()
       }}
@@ -87,7 +87,7 @@ function ManualButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** What was typed or picked to the end is offered the next time. */
+/** Saves a complete address, to suggest it the next time. */
 function keepIfWhole({ address }: AddressEntry): void {
   if (address.street !== '' && address.city !== '') savedAddresses.keep(addressOf(address))
 }
@@ -118,13 +118,13 @@ function StreetField({
   )
 }
 
-/** The manual form begins with what is known: the address, or a street that was typed and the ZIP that was quoted. */
+/** Initial values of the manual form: the current address, or the typed street and the quoted ZIP. */
 function startOf({ address, text }: AddressEntry, quotedZip: string): AddressParts {
   if (address.city !== '') return { ...address, zipCode: address.zipCode.slice(0, 5) }
   return { street: typedStreet(text) ?? '', city: '', state: '', zipCode: quotedZip }
 }
 
-/** Remarks that do not stop an order: a PO box, no street number, a ZIP that cannot be verified. */
+/** Warnings that do not block an order: a PO box, no street number, a ZIP that cannot be verified. */
 function Warnings({ address }: { address: AddressParts }) {
   const warnings = address.city !== '' && address.street !== '' ? validateAddress(address).warnings : []
   return (

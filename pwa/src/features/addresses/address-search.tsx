@@ -10,15 +10,15 @@ type Props = {
   id: string
   label: string
   text: string
-  /** Whether the text is an address that was chosen. */
+  /** Whether the text is a chosen address. */
   isChosen: boolean
   quotedZip: string
-  /** The chosen address is in another ZIP than the quote: the price has moved there. */
+  /** The chosen address has a different ZIP from the quote, so the price has changed. */
   isElsewhere: boolean
   error?: string | undefined
   onText: (text: string) => void
   onPick: (picked: AddressParts) => void
-  /** The field is left. */
+  /** Called when the user leaves the field. */
   onDone: () => void
   footer: ReactNode
 }
@@ -30,10 +30,10 @@ function statusOf(isSearching: boolean, { previous, quoted, found }: FoundAddres
   return count === 1 ? '1 suggestion' : `${count} suggestions`
 }
 
-/** The search field with its suggestions. Source: ADDR-1. */
+/** The search field with suggestions. Source: ADDR-1. */
 export function AddressSearch({ text, isChosen, quotedZip, isElsewhere, onPick, onDone, ...field }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  // An address that is chosen is no question: opened again, the field offers others.
+  // A chosen address is not a query: when the field opens again, it suggests other addresses.
   const { isSearching, addresses } = useAddressSearch(isChosen ? '' : text, quotedZip, isOpen)
   return (
     <ComboboxField

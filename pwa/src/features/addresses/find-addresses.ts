@@ -6,20 +6,20 @@ import type { ZipPlaces } from '@switchback/core/geo/zip-places.ts'
 import { typedStreet } from './address-entry.ts'
 
 export type FoundAddresses = {
-  /** Used before on this device. */
+  /** Addresses used before on this device. */
   previous: readonly Address[]
-  /** The typed street in the place that the trip was quoted for. */
+  /** The typed street in the quoted place. */
   quoted: readonly Address[]
   found: readonly Address[]
 }
 
-/** `street, beginning of a city`, or nothing where there is no comma between them. */
+/** Splits `street, start of a city` at its last comma; undefined without a comma. */
 function splitAtComma(typed: string): { street: string; city: string } | undefined {
   const comma = typed.lastIndexOf(',')
   return comma < 0 ? undefined : { street: typed.slice(0, comma).trim(), city: typed.slice(comma + 1).trim() }
 }
 
-/** What was typed, read as a street in the place that was quoted, as the beginning of that place's name, or as both. */
+/** Reads the typed text as a street in the quoted place, as the start of that place's name, or as both. */
 function atQuotedPlace(typed: string, zipCode: string, places: ZipPlaces | undefined): Address | undefined {
   const place = places?.placeOf(zipCode)
   if (!place || typed.length < 2) return undefined
@@ -30,7 +30,10 @@ function atQuotedPlace(typed: string, zipCode: string, places: ZipPlaces | undef
   return street || isItsName(typed) ? addressOf({ street: street ?? '', ...place, zipCode }) : undefined
 }
 
-/** The same but for the ZIP: a city's first one was taken where the quote knows the right one. The built-in list knows. */
+/**
+ * Whether a search result is the quoted place with another ZIP. The search uses a city's first ZIP, while the quote has
+ * the right one. Built-in addresses have correct ZIPs.
+ */
 function isSamePlace(address: Address, quoted: Address | undefined): boolean {
   if (quoted === undefined || sampleAddresses.includes(address)) return false
   const parts = ['streetNumber', 'route', 'city', 'state'] as const
@@ -38,8 +41,8 @@ function isSamePlace(address: Address, quoted: Address | undefined): boolean {
 }
 
 /**
- * Every list without what an earlier one has, previous addresses first. Without the table of places only the built-in
- * addresses are searched. Source: ADDR-1, ADDR-2.
+ * All suggestions without duplicates, previous addresses first. Searches only the built-in addresses when the ZIP table
+ * is not loaded. Source: ADDR-1, ADDR-2.
  */
 export function findAddresses(
   typed: string,

@@ -10,7 +10,7 @@ import { zipDigits } from '../../ui/zip-digits.ts'
 import { useManualAddress } from './use-manual-address.ts'
 
 type Props = {
-  /** Of the address field; the ids of the fields here begin with it. */
+  /** The id of the address field; the ids of the fields here start with it. */
   id: string
   title: string
   autofillSection: string
@@ -36,7 +36,7 @@ export function ManualAddressDialog(props: Props) {
     }
     await showAlert(`Address validation failed:\n${saved.join('\n')}`)
   }
-  // Outside of the order's own form: a form within a form is none.
+  // Renders outside the order form, because HTML does not allow nested forms.
   return createPortal(
     <Dialog labelledBy={`${id}-manual-title`} onDismiss={cancel}>
       <h2 id={`${id}-manual-title`} className="text-xl">

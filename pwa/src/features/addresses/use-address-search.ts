@@ -6,15 +6,15 @@ import type { FoundAddresses } from './find-addresses.ts'
 
 const nothing: FoundAddresses = { previous: [], quoted: [], found: [] }
 
-/** The search and its built-in addresses: not needed to draw the form. */
+/** The search and its built-in addresses load lazily: the form renders without them. */
 const loadSearch = () => import('./find-addresses.ts')
 
 type Answer = { query: string; addresses: FoundAddresses }
 
 /**
- * Addresses for what was typed, 300 ms after the last key. Until then the last ones stay, so that nothing jumps under
- * the finger, and `isSearching` says that they are being replaced. An empty query is answered at once. A search
- * whose code does not arrive finds nothing; the next key tries again.
+ * Searches addresses 300 ms after the last keystroke. Until then the previous results stay, so that nothing jumps under
+ * the finger, and `isSearching` says that new ones are on the way. An empty query returns at once. If the search code
+ * fails to load, there are no results, and the next keystroke retries.
  */
 export function useAddressSearch(typed: string, quotedZip: string, isOpen: boolean) {
   const query = typed.trim()

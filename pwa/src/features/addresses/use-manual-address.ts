@@ -19,8 +19,8 @@ function trimmed({ street, city, state, zipCode }: AddressParts): AddressParts {
 }
 
 /**
- * What is typed into the manual form, kept for this tab until it is saved or given up. A whole ZIP fills in the city
- * and state that were not typed. Faults are named from the first attempt to save on.
+ * The state of the manual form, saved for this tab until the user saves or discards it. A complete ZIP fills in city
+ * and state if they are empty. Errors show after the first attempt to save.
  */
 export function useManualAddress(id: string, start: AddressParts) {
   const [typed, setTyped] = useState(() => savedParts(id) ?? start)
@@ -60,7 +60,7 @@ export function useManualAddress(id: string, start: AddressParts) {
     warnings: findings.warnings,
     suggestion: wasTried && findings.suggestion ? findings.suggestion : undefined,
     acceptSuggestion: () => change({ state: statesOfZip(zipCode)[0] ?? '' }),
-    /** The address if it is right; the sentences that say what is wrong if it is not. */
+    /** Returns the address if it is valid, or else the error messages. */
     save: (): AddressParts | readonly string[] => {
       setWasTried(true)
       return findings.errors.length === 0 ? trimmed(typed) : findings.errors.map(({ message }) => message)

@@ -16,7 +16,7 @@ type Props = {
 
 const linkClass = 'underline underline-offset-4'
 
-/** What awaits staff. Source: STAFF-2. */
+/** The work that waits for staff. Source: STAFF-2. */
 export function DashboardScreen({ RecentOrders, Applications }: Props) {
   const { data: dashboard } = useSuspenseQuery(dashboardQuery)
   const { user } = useMe()
@@ -76,10 +76,10 @@ export function DashboardScreen({ RecentOrders, Applications }: Props) {
   )
 }
 
-/** The server counts up to a hundred. */
+/** The server stops counting at one hundred. */
 const atMost = (count: number): string => (count >= 100 ? '100 or more' : String(count))
 
-/** What staff have to do about them. Source: STAFF-2. */
+/** The next staff action for each state. Source: STAFF-2. */
 const hints: Partial<Record<TransportState, string>> = {
   pending: 'await driver assignment',
   driver_found: 'await a payment link',

@@ -12,7 +12,7 @@ import { showInstant } from '../../ui/business-day.ts'
 type Props = { dealer: AdminDealerResponse }
 type Asked = 'approve' | 'decline' | 'switch'
 
-/** How the dealership applied, what was decided, and what may be. */
+/** The dealership's application: its details, the decision, and the decisions still possible. */
 export function ApplicationPanel({ dealer }: Props) {
   const may = useCan()
   const [asked, setAsked] = useState<Asked>()

@@ -3,7 +3,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { showInstant } from '../../ui/business-day.ts'
 
-/** Who the dealership is. */
+/** The dealership's company details. */
 export function CompanyFacts({ dealer }: { dealer: AdminDealerResponse }) {
   return (
     <Facts>

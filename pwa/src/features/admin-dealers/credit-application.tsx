@@ -13,7 +13,7 @@ import { CreditTermsDialog } from './credit-terms-dialog.tsx'
 
 type Props = { dealer: AdminDealerResponse; mayDecide: boolean }
 
-/** What the dealership asked for, with what it says of itself; to be decided as long as it waits. */
+/** The dealership's credit application, with the actions to decide it while it is pending. */
 export function CreditApplication({ dealer, mayDecide }: Props) {
   const [asked, setAsked] = useState<'approve' | 'decline'>()
   const { creditApplication: application } = dealer

@@ -14,7 +14,7 @@ import { LimitRequest } from './limit-request.tsx'
 
 type Props = { dealer: AdminDealerResponse }
 
-/** What the dealership owes and may owe, what it asked for, and what may be decided. Source: CREDIT-4. */
+/** The dealership's balance, credit limit and pending requests, with the actions to decide them. Source: CREDIT-4. */
 export function CreditPanel({ dealer }: Props) {
   const may = useCan()
   const [asked, setAsked] = useState<'terms' | 'invoicing'>()

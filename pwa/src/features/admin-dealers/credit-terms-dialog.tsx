@@ -15,21 +15,24 @@ type Terms = ApproveCredit
 
 type Props = {
   title: string
-  /** What will happen. */
+  /** Explains what the action will do. */
   lead: string
   submit: string
-  /** What stands in the fields at first. */
+  /** The initial value of the field. */
   creditLimit: string
   paymentTerms: number
-  /** In dollars: a limit above it needs a reason and a second approval. */
+  /** In dollars. A limit above it requires a reason and a second approval. */
   ceiling: string
-  /** Changes a limit that there is: a lower one needs a reason, which the dealership gets by mail. */
+  /** Whether this changes an existing limit. Lowering it requires a reason, which is emailed to the dealership. */
   isChange?: boolean
   save: (terms: Terms) => Promise<void>
   onClose: () => void
 }
 
-/** Why a limit needs a reason. A limit that is only lowered needs no second approval, even above the ceiling. */
+/**
+ * Returns why the limit requires a reason, if it does. A lowered limit needs no second approval, even above the
+ * ceiling.
+ */
 function whyReason(
   typed: string,
   { creditLimit, ceiling, isChange }: Props,
@@ -46,7 +49,7 @@ const reasonHints = {
   ceiling: 'For the person who approves it; the dealership does not see it.',
 } as const
 
-/** A limit in dollars, and the days within which invoices are due. */
+/** Edits the credit limit in dollars and the payment terms in days. */
 export function CreditTermsDialog(props: Props) {
   const [typed, setTyped] = useState({
     creditLimit: props.creditLimit,

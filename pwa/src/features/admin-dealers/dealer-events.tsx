@@ -16,7 +16,7 @@ const titles: Readonly<Record<DealerEvent['kind'], string>> = {
   payment_recorded: 'Payment recorded',
 }
 
-/** What staff did with the dealership, the newest first. */
+/** The log of staff actions on the dealership, newest first. */
 export function DealerEvents({ events }: { events: readonly DealerEvent[] }) {
   if (events.length === 0) return <p className="text-soft">Nothing yet.</p>
   return (

@@ -38,7 +38,7 @@ const facts: readonly Column<InvoiceResponse>[] = [
   { id: 'status', heading: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
 ]
 
-/** The dealership's invoices; who may records what came in for them. */
+/** The dealership's invoices; staff with permission can record payments. */
 export function DealerInvoices({ dealerId }: { dealerId: string }) {
   const may = useCan()
   const [paid, setPaid] = useState<InvoiceResponse>()

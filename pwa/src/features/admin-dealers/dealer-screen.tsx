@@ -11,7 +11,7 @@ import { DealerInvoices } from './dealer-invoices.tsx'
 import { DealerTeam } from './dealer-team.tsx'
 import { statusInputsOf } from './standing.ts'
 
-/** One dealership: who it is, how it applied, its credit, invoices and people. */
+/** One dealership: company details, application, credit, invoices and team. */
 export function DealerScreen({ dealerId }: { dealerId: string }) {
   const { data: dealer } = useSuspenseQuery(adminDealerQuery(dealerId))
   const application = dealer.application?.status ?? null

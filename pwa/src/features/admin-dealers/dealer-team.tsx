@@ -34,7 +34,7 @@ const columns: readonly Column<TeamMember>[] = [
   },
 ]
 
-/** The dealership's people, to be read: they manage themselves. */
+/** The dealership's team, read-only: the dealership manages it. */
 export function DealerTeam({ team }: { team: readonly TeamMember[] }) {
   return (
     <DataTable

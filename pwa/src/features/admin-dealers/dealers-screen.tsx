@@ -12,7 +12,7 @@ type Props = { filter: DealerFilter; onFilter: (filter: DealerFilter) => void }
 
 const words = { pending: 'Waiting', approved: 'Approved', declined: 'Declined' } as const
 
-/** All dealerships, the newest first. */
+/** All dealerships, newest first. */
 export function DealersScreen({ filter, onFilter }: Props) {
   const rows = pagedRows(useInfiniteQuery(adminDealersQuery(filter)), ({ dealers }) => dealers)
   const { application, search } = filter

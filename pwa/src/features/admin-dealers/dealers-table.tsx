@@ -56,7 +56,7 @@ const columns: readonly Column<AdminDealerRow>[] = [
 
 type Props = { caption: string; rows: TableRows<AdminDealerRow>; empty: ReactNode }
 
-/** Dealerships as staff see them in a row. */
+/** The staff's table of dealerships. */
 export function DealersTable({ caption, rows, empty }: Props) {
   return <DataTable caption={caption} columns={columns} rowKey={({ id }) => id} rows={rows} empty={empty} />
 }

@@ -17,7 +17,9 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Props = { dealer: AdminDealerResponse; request: CreditLimitRequest; mayDecide: boolean }
 
-/** A limit above the ceiling that waits: anybody but its requester decides, and the requester may withdraw it. */
+/**
+ * A pending credit limit above the ceiling. Anyone but the requester can decide it, and the requester can withdraw it.
+ */
 export function LimitRequest({ dealer, request, mayDecide }: Props) {
   const isOwn = useMe().user.id === request.requestedById
   return (

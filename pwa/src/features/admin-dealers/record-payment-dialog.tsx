@@ -14,7 +14,10 @@ import { centsOf } from '../../ui/money.tsx'
 
 type Props = { dealerId: string; invoice: InvoiceResponse; onClose: () => void }
 
-/** What came in beside the card provider. However often it is sent, it counts once. Source: INVOICE-9. */
+/**
+ * Records a payment received outside the card provider. Idempotent: sending it again records it once.
+ * Source: INVOICE-9.
+ */
 export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
   const [id] = useState(newId)
   const [typed, setTyped] = useState({ amount: invoice.balanceDue, method: 'ach', reference: '' })

@@ -5,7 +5,7 @@ type StatusInputs = {
   readonly isActive: boolean
 }
 
-/** One word for where a dealership stands, as `StatusBadge` takes it. */
+/** The dealership's status for `StatusBadge`. */
 export function statusInputsOf({ application, isActive }: StatusInputs): { status: string } {
   if (application === 'pending') return { status: 'pending' }
   if (application === 'declined') return { status: 'declined' }

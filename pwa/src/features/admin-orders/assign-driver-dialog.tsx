@@ -13,7 +13,7 @@ import type { Errors } from '../../ui/fields/first-errors.ts'
 type Props = { order: AdminOrderResponse; onClose: () => void }
 type Driver = { driverName: string; driverPhone: string }
 
-/** Who drives, and under which number. The customer is told both. */
+/** Sets the driver's name and phone number. The customer receives both. */
 export function AssignDriverDialog({ order, onClose }: Props) {
   const [driver, setDriver] = useState<Driver>({ driverName: '', driverPhone: '' })
   const { message, errors, attempt, isBusy, runChecked } = useAction()
@@ -41,9 +41,9 @@ export function AssignDriverDialog({ order, onClose }: Props) {
   )
 }
 
-/** Another driver, and why: the reason stays with staff. */
+/** Replaces the driver. The reason is visible to staff only. */
 export function ChangeDriverDialog({ order, onClose }: Props) {
-  // The order that was looked at, not what it may be by the time the button is pressed.
+  // The version that the user reviewed, which may be stale by the time they press the button.
   const [{ revision, driverName }] = useState(order)
   const [driver, setDriver] = useState<Driver>({ driverName: '', driverPhone: '' })
   const [reason, setReason] = useState('')

@@ -15,7 +15,7 @@ import { centsOf } from '../../ui/money.tsx'
 
 type Props = { order: AdminOrderResponse }
 
-/** For those who may, where a driver can have collected the rest of an order. Source: ORDER-36. */
+/** Shown to staff with permission when a driver may have collected the balance of an order. Source: ORDER-36. */
 export function BalanceButton({ order }: Props) {
   const may = useCan()
   const [isOpen, setIsOpen] = useState(false)
@@ -36,7 +36,7 @@ export function BalanceButton({ order }: Props) {
 }
 
 function BalanceDialog({ order, onClose }: Props & { onClose: () => void }) {
-  // What was looked at, not what it may be by the time the button is pressed.
+  // The version that the user reviewed, which may be stale by the time they press the button.
   const [{ revision, balanceDue }] = useState(order)
   const [typed, setTyped] = useState({ method: 'cash', reference: '' })
   const { message, errors, attempt, isBusy, runChecked } = useAction()

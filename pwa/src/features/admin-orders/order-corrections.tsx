@@ -6,8 +6,8 @@ import { ChangeDriverDialog } from './assign-driver-dialog.tsx'
 import { RollBackDialog } from './roll-back-dialog.tsx'
 
 /**
- * What puts an earlier move right: another driver, or the last move taken back. The dialogs stay open when somebody else
- * has changed the order meanwhile, and say so.
+ * Corrects an earlier move: replaces the driver or rolls back the last move. On a conflict with another user's change,
+ * the dialog stays open and says so.
  */
 export function OrderCorrections({ order }: { order: AdminOrderResponse }) {
   const [asked, setAsked] = useState<'driver' | 'roll_back'>()

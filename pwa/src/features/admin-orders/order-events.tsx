@@ -42,7 +42,7 @@ function title(event: AdminOrderEvent): string {
   }
 }
 
-/** What happened, the newest first: who, when, and why. Source: ORDER-24. */
+/** The order's history, newest first: who, when, and why. Source: ORDER-24. */
 export function OrderEvents({ events }: { events: readonly AdminOrderEvent[] }) {
   const newestFirst = events.toReversed()
   return (

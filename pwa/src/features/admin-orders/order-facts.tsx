@@ -94,7 +94,7 @@ function paidBy({ paymentMethod, collectedAmount }: Props['order']): string {
   return Number(collectedAmount) > 0 ? 'Card, and at delivery' : 'Card'
 }
 
-/** What is due, paid and sent back. */
+/** Amounts due, paid and refunded. */
 export function MoneyFacts({ order }: Props) {
   const isRefunded = Number(order.refundedAmount) > 0
   const { now, atDelivery } = order.due

@@ -18,7 +18,7 @@ const labels: Readonly<Record<StaffMove, string>> = {
   cancelled: 'Cancel order',
 }
 
-/** What is waited for, where an order stands. */
+/** What happens next in each state. */
 const waiting: Readonly<Record<AdminOrderResponse['transportStatus'], string>> = {
   pending: 'Awaits a driver.',
   driver_found: 'A driver is found. Send the payment link, or assign the driver.',
@@ -37,10 +37,10 @@ function waitingFor({ transportStatus, balanceDue }: AdminOrderResponse): string
 
 type Props = { order: AdminOrderResponse }
 
-/** Where the order stands, and where it may go: the next step first, the end of it last. */
+/** The order's status and its allowed moves: the next step first, cancellation last. */
 export function OrderMoves({ order }: Props) {
   const [asked, setAsked] = useState<StaffMove>()
-  // Where a deposit is paid the rest is due at delivery: asking for it at once is possible, and not the next thing.
+  // After a deposit the balance is due at delivery: staff can request it now, but it is not the next step.
   const first = order.allowedMoves.find((move) => move !== 'payment_sent' || order.paymentStatus === 'unpaid')
   return (
     <div className="grid gap-4">
@@ -88,7 +88,7 @@ function Move({ order, move, onClose }: MoveProps) {
 
 type PlainMove = Exclude<StaffMove, 'driver_assigned' | 'cancelled'>
 
-/** Who is told what, before it is done: a mail cannot be unsent. */
+/** Explains who gets notified, before the user confirms: an email cannot be unsent. */
 const consequences: Readonly<Record<PlainMove, string>> = {
   driver_found: 'This is noted for staff. The customer sees it on the tracking page and gets no mail.',
   payment_sent: 'The customer gets a mail that says what is due and how to pay it.',
@@ -116,7 +116,7 @@ function Confirm({ order, move, onClose }: Omit<MoveProps, 'move'> & { move: Pla
   )
 }
 
-/** What becomes of the money depends on whether a driver was assigned. Source: ORDER-27. */
+/** Explains the refund, which depends on whether a driver was assigned. Source: ORDER-27. */
 function moneyConsequence(order: AdminOrderResponse): string {
   const { transportStatus, refundableAmount, collectedAmount, paymentMethod } = order
   if (paymentMethod === 'invoice') return 'Its invoice is taken back by a credit note.'

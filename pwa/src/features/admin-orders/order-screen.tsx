@@ -15,7 +15,7 @@ import { OrderMoves } from './order-moves.tsx'
 import { RefundButton } from './refund-dialog.tsx'
 import { paymentWord } from '../../ui/state-words.ts'
 
-/** One order: what it is, where it stands, what happened, and what may be done next. */
+/** One order: details, status, history, and the allowed actions. */
 export function OrderScreen({ orderId }: { orderId: string }) {
   const { data: order } = useSuspenseQuery(adminOrderQuery(orderId))
   return (

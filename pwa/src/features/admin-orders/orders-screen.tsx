@@ -9,7 +9,7 @@ import { transportWords } from '../../ui/state-words.ts'
 
 type Props = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void }
 
-/** All orders, the newest first. */
+/** All orders, newest first. */
 export function OrdersScreen({ filter, onFilter }: Props) {
   const rows = pagedRows(useInfiniteQuery(adminOrdersQuery(filter)), ({ orders }) => orders)
   const isFiltered = filter.status !== undefined || filter.search !== undefined

@@ -62,7 +62,7 @@ const columns: readonly Column<AdminOrderRow>[] = [
 
 type Props = { caption: string; rows: TableRows<AdminOrderRow>; empty: ReactNode }
 
-/** Orders as staff see them in a row. */
+/** The staff's table of orders. */
 export function OrdersTable({ caption, rows, empty }: Props) {
   return <DataTable caption={caption} columns={columns} rowKey={({ id }) => id} rows={rows} empty={empty} />
 }

@@ -14,7 +14,7 @@ import { centsOf } from '../../ui/money.tsx'
 
 type Props = { order: AdminOrderResponse }
 
-/** For those who may, where there is something to send back. */
+/** Shown to staff with permission when the order has a refundable amount. */
 export function RefundButton({ order }: Props) {
   const may = useCan()
   const [isOpen, setIsOpen] = useState(false)
@@ -33,7 +33,7 @@ export function RefundButton({ order }: Props) {
 }
 
 function RefundDialog({ order, onClose }: Props & { onClose: () => void }) {
-  // What was looked at, not what it may be by the time the button is pressed.
+  // The version that the user reviewed, which may be stale by the time they press the button.
   const [{ revision, refundableAmount }] = useState(order)
   const [typed, setTyped] = useState({ amount: refundableAmount, reason: '' })
   const { message, errors, attempt, isBusy, runChecked } = useAction()

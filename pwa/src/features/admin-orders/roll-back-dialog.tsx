@@ -5,16 +5,16 @@ import { useAction } from '../../api/use-action.ts'
 import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'
 import { transportWords } from '../../ui/state-words.ts'
 
-/** What the customer learns, by the move that is taken back. */
+/** How the customer is notified, by the move that is rolled back. */
 const consequences: Partial<Record<AdminOrderResponse['transportStatus'], string>> = {
   driver_assigned: 'The customer gets a mail that another driver will be assigned.',
   in_transit: 'The customer gets a mail that the vehicle has not been picked up yet.',
   completed: 'The customer gets a mail that the vehicle is still on its way.',
 }
 
-/** Takes the last move back, for one that was wrong. Money stays where it is. */
+/** Rolls back the last move, made by mistake. Does not move any money. */
 export function RollBackDialog({ order, onClose }: { order: AdminOrderResponse; onClose: () => void }) {
-  // The order that was looked at, not what it may be by the time the button is pressed.
+  // The version that the user reviewed, which may be stale by the time they press the button.
   const [{ revision, rollBackTo, transportStatus }] = useState(order)
   const { message, isBusy, run } = useAction()
   const rollBack = async (reason: string) => {

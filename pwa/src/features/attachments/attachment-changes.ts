@@ -2,7 +2,7 @@ import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 
 const beforeDriver = new Set<string>(['pending', 'driver_found', 'payment_sent'])
 
-/** Files are added until the order is over, and removed until a driver has them, as the server has it. */
+/** Mirrors the server's rule: files can be added until the order is finished, and removed until a driver has them. */
 export function attachmentChanges(
   { transportStatus }: Pick<OrderResponse, 'transportStatus'>,
   mayChange = true,

@@ -28,7 +28,7 @@ function percentOf(sentBytes: number, bytes: number): number {
   return Math.min(99, Math.floor((100 * sentBytes) / bytes))
 }
 
-/** One file: what it looks like, where it is, and what can be done with it. */
+/** One file: thumbnail, upload status and actions. */
 export function AttachmentRow({ attachment, canRemove, onRemove, onRetry }: Props) {
   const { name, bytes, state } = attachment
   const isFault = state.kind === 'refused' || state.kind === 'unfit'
@@ -67,7 +67,7 @@ export function AttachmentRow({ attachment, canRemove, onRemove, onRetry }: Prop
   )
 }
 
-/** What opens the file, where it is at the server. */
+/** The link or button that opens the file, wherever it is stored. */
 function Name({ attachment: { name, url, save } }: { attachment: Attachment }) {
   if (save) return <DownloadButton text={name} save={save} />
   if (!url) return name
@@ -78,7 +78,7 @@ function Name({ attachment: { name, url, save } }: { attachment: Attachment }) {
   )
 }
 
-/** A thumbnail of a picture, or a sheet with the kind of file on it. */
+/** A thumbnail of an image, or an icon with the file type. */
 function Picture({ attachment }: { attachment: Attachment }) {
   const { content, url, type, name } = attachment
   const [isBroken, setIsBroken] = useState(false)

@@ -5,10 +5,10 @@ import { AttachmentRow } from './attachment-row.tsx'
 import { useAttachments, type Attachment } from './use-attachments.ts'
 
 export type AttachmentsPanelProps = {
-  /** What the form is about, before there is an order. */
+  /** The subject of the form, before the order exists. */
   subject?: string
   orderId?: string | undefined
-  /** The order is a dealership's: its files are for people who are signed in. */
+  /** A dealership's order: its files require sign-in. */
   isDealers?: boolean
   canAdd?: boolean
   canRemove?: boolean
@@ -66,7 +66,7 @@ function summary(count: number, errors: number): string {
   return errors > 0 ? `${files}, ${errors} not attached` : files
 }
 
-/** A file input as wide as the form; files can be dropped on it. */
+/** A file input as wide as the form, which also accepts dropped files. */
 function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
@@ -95,7 +95,7 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
         className="sr-only"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // The same file can be chosen again after it was removed.
+          // Allows choosing the same file again after removing it.
           event.target.value = ''
         }}
       />

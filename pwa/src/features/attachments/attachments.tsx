@@ -7,7 +7,7 @@ const AttachmentsPanel = lazyPart(
   <Skeleton className="h-29" />,
 )
 
-/** The panel with the database of the device behind it, which is large: the page is there before it. */
+/** Loads the panel and its device database lazily: the database code is large, and the page renders before it. */
 export function Attachments(props: AttachmentsPanelProps) {
   return <AttachmentsPanel {...props} />
 }

@@ -41,7 +41,7 @@ test.each([
   expect(errorOfContent(name, content)).toContain(error)
 })
 
-test('a file that is what its name says is taken', () => {
+test('accepts a file whose content matches its name', () => {
   const content = new TextEncoder().encode('%PDF-1.4 ... %%EOF').buffer
   expect(errorOfContent('title.pdf', content)).toBeUndefined()
 })

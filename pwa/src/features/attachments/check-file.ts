@@ -10,7 +10,7 @@ export function showBytes(bytes: number): string {
   return `${figure} ${isSmall ? 'KB' : 'MB'}`
 }
 
-/** Megabytes rounded up to one decimal: a file just over a limit does not read as the limit. */
+/** Megabytes rounded up to one decimal, so that a file just over a limit does not show as the limit. */
 function showBytesAbove(bytes: number): string {
   return `${(Math.ceil((bytes / 1024 ** 2) * 10) / 10).toFixed(1)} MB`
 }
@@ -18,8 +18,8 @@ function showBytesAbove(bytes: number): string {
 const wrongType = 'Only PDF, JPG, JPEG, PNG, DOC and DOCX files can be attached.'
 
 /**
- * Why a file cannot be attached beside `otherBytes` of others, as a sentence; nothing if it can. Looks at name and size
- * alone. Source: FILE-1.
+ * The reason a file cannot be attached next to `otherBytes` of other files, as a sentence; undefined if it can. Checks
+ * name and size only. Source: FILE-1.
  */
 export function errorOfFile(file: { name: string; size: number }, otherBytes: number): string | undefined {
   if (!attachmentTypeOfName(file.name) || !safeFileName(file.name)) {
@@ -36,7 +36,8 @@ export function errorOfFile(file: { name: string; size: number }, otherBytes: nu
 }
 
 /**
- * Why a file's content is not what its name says, as the server would find once the order is placed; nothing if it is.
+ * The reason a file's content does not match its name, as the server would report once the order is placed; undefined
+ * if it matches.
  * Source: FILE-1.
  */
 export function errorOfContent(name: string, content: ArrayBuffer): string | undefined {

@@ -25,24 +25,24 @@ export type Attachment = {
   readonly name: string
   readonly bytes: number
   readonly type: string
-  /** Where the browser finds it: on this device, or at the server. */
+  /** The file's content: on this device, or at the server's URL. */
   readonly content?: Blob
   readonly url?: string
-  /** Where the server wants to know who asks. Answers what to tell the person where it failed. */
+  /** Set if the download requires authentication. Returns an error message if it fails. */
   readonly save?: () => Promise<string | undefined>
   readonly state: AttachmentState
 }
 
 export type AttachmentState =
-  /** At the server. */
+  /** Stored on the server. */
   | { kind: 'there' }
-  /** On this device, for an order that is not placed yet. */
+  /** Saved on this device, for an order that is not placed yet. */
   | { kind: 'kept' }
   | { kind: 'queued' }
   | Sending
-  /** The server will not have it. */
+  /** The server rejected it. */
   | { kind: 'refused'; reason: string }
-  /** Never taken. */
+  /** Failed the checks on this device. */
   | { kind: 'unfit'; reason: string }
 
 function stateOf(file: SavedFile, sending: Sending | undefined, isOrder: boolean): AttachmentState {
@@ -72,7 +72,7 @@ async function take(file: File, owner: string, isOfOrder: boolean): Promise<Atta
     const bytes = await file.arrayBuffer()
     const error = errorOfContent(name, bytes)
     if (error !== undefined) return unfit(file, error)
-    // A copy: what is on a memory card or in the cloud may be gone when its turn comes.
+    // Copies the content: a file on a memory card or in the cloud may be gone by the time of the upload.
     const content = new Blob([bytes], { type: contentType })
     const saved = { id: newId(), owner, name, bytes: size, type: contentType, content, savedAt: Date.now() }
     await takeFile(saved, isOfOrder)
@@ -92,13 +92,13 @@ function useSaved(owner: string): readonly SavedFile[] {
 }
 
 /**
- * The files of an `owner`, a form's subject or the order `orderId`: those at the server and those that this device keeps.
- * Files of an order are sent at once, those of a form when it has become one. Source: FILE-6, FILE-2.
+ * The files of an `owner`, which is a form's subject or the order `orderId`: those on the server and those saved on
+ * this device. An order's files upload at once, a form's files after it becomes an order. Source: FILE-6, FILE-2.
  */
 export function useAttachments(owner: string, orderId: string | undefined, isDealers: boolean) {
   const saved = useSaved(owner)
   const [refusedHere, setRefusedHere] = useState<readonly Attachment[]>([])
-  // The page that asks has loaded the order.
+  // The page that uses this hook has already loaded the order.
   const known = [
     useQuery({ ...orderQuery(orderId ?? ''), enabled: false }).data,
     useQuery({ ...dealerOrderQuery(orderId ?? ''), enabled: false }).data,

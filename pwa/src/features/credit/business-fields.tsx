@@ -12,7 +12,7 @@ export type CreditFieldsProps = {
   onChange: (part: Partial<CreditFormValues>) => void
 }
 
-/** At most so many digits. */
+/** Strips non-digits and limits the length. */
 const digits = (text: string, count: number): string => text.replace(/\D/g, '').slice(0, count)
 
 export function BusinessFields({ values, errors, onChange }: CreditFieldsProps) {
@@ -100,7 +100,7 @@ export function BankFields({ values, errors, onChange }: CreditFieldsProps) {
           className="figures"
           value={values.bankAccountNumber}
           error={errors['bankAccountNumber']}
-          // One more than is right: whoever types the whole number is told so.
+          // Allows one digit too many, so that a number that is too long gets an error.
           onChange={({ target }) => onChange({ bankAccountNumber: digits(target.value, 17) })}
         />
       </div>

@@ -22,7 +22,7 @@ import { ReferenceFields } from './reference-fields.tsx'
 
 type Props = { dealer: DealerProfile; onSubmitted: (application: CreditApplicationResponse | null) => void }
 
-/** The form; once it was sent with faults, these follow what is typed. */
+/** The form's state; after the first submit with errors, the errors update as the user types. */
 function useCreditForm({ dealer, onSubmitted }: Props) {
   const [values, setValues] = useState(() => freshCreditForm(dealer.companyName))
   const [attempt, setAttempt] = useState(0)

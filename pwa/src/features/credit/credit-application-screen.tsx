@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { CreditApplicationStatus } from './credit-application-status.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// A dealership fills it in once.
+// Loads lazily: a dealership fills it in once.
 const CreditApplicationForm = lazyPart(
   async () => (await import('./credit-application-form.tsx')).CreditApplicationForm,
   <LoadingPage text="Loading your application…" />,
@@ -28,7 +28,7 @@ const toDashboard = (
 )
 
 /**
- * The form while nobody has applied, then where the application stands. Only admins of a dealership apply.
+ * The form until someone applies, then the application's status. Only a dealership's admins can apply.
  * Source: CREDIT-1, ACCESS-15.
  */
 export function CreditApplicationScreen() {
@@ -71,7 +71,7 @@ export function CreditApplicationScreen() {
   return <CreditApplicationForm dealer={dealer} onSubmitted={setSubmitted} />
 }
 
-/** Credit that staff gave without an application. */
+/** Staff granted credit without an application. */
 function HasCredit({ dealer }: { dealer: DealerProfile }) {
   return (
     <Page title="Credit application" lead="Your dealership has credit terms already.">

@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showInstant } from '../../ui/business-day.ts'
 
-/** Under review, approved, declined. Source: CREDIT-1. */
+/** The application's status: under review, approved or declined. Source: CREDIT-1. */
 export function CreditApplicationStatus({ application }: { application: CreditApplicationResponse }) {
   return (
     <Page title="Credit application" lead={`Submitted on ${showInstant(application.submittedAt)}.`}>

@@ -11,7 +11,7 @@ const whole: CreditFormValues = {
   tradeReferences: [reference, reference, none],
 }
 
-test('a form that is whole has no faults; the third reference may be left out', () => {
+test('a complete form has no errors; the third reference is optional', () => {
   expect(checkCreditForm(whole)).toEqual({})
 })
 
@@ -37,7 +37,7 @@ test.each<[Partial<CreditFormValues>, string, string]>([
   expect(checkCreditForm({ ...whole, ...change })[path]).toBe(message)
 })
 
-test('no line of the summary stands there twice: references are told apart', () => {
+test('the summary has no duplicate lines: each one names its reference', () => {
   const lines = summaryOf(checkCreditForm({ ...freshCreditForm('Bayshore Motors') })).map(
     ({ message }) => message,
   )

@@ -9,7 +9,7 @@ import { firstErrors, type Errors } from '../../ui/fields/first-errors.ts'
 
 export type ReferenceValues = { companyName: string; contactName: string; phone: string; email: string }
 
-/** What is typed, as the fields hold it: all texts. */
+/** The form's field values, all as text. */
 export type CreditFormValues = {
   businessName: string
   yearsInBusiness: string
@@ -37,21 +37,18 @@ export function freshCreditForm(businessName: string): CreditFormValues {
   }
 }
 
-/** What goes to the server. */
+/** Builds the request for the server. */
 export function creditRequest(values: CreditFormValues): ApplyForCreditInput {
   return { ...values, tradeReferences: [...values.tradeReferences] }
 }
 
-/**
- * What is wrong, by the field's path with dots: `tradeReferences.0.phone`. Source of texts and limits:
- * CREDIT-2.
- */
+/** Errors by dotted field path: `tradeReferences.0.phone`. Source of texts and limits: CREDIT-2. */
 export function checkCreditForm(values: CreditFormValues): Errors {
   const checked = ApplyForCredit.safeParse(creditRequest(values))
   return checked.success ? {} : firstErrors(checked.error.issues)
 }
 
-/** The lines of the summary. References ask the same things, so each line says which reference it is about. */
+/** The lines of the error summary. The references share the same fields, so each line names its reference. */
 export function summaryOf(errors: Errors): FieldFault[] {
   return Object.entries(errors).map(([fieldId, message]) => {
     const at = /^tradeReferences\.(\d)\./.exec(fieldId)?.[1]

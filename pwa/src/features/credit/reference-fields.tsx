@@ -4,7 +4,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import type { CreditFieldsProps } from './business-fields.tsx'
 import type { ReferenceValues } from './credit-form-values.ts'
 
-/** Source: CREDIT-2: two are needed, the third is optional. */
+/** Two references are required, the third is optional. Source: CREDIT-2. */
 export function ReferenceFields({ values, errors, onChange }: CreditFieldsProps) {
   const change = (at: number, part: Partial<ReferenceValues>) => {
     const [first, second, third] = values.tradeReferences.map((reference, index) =>

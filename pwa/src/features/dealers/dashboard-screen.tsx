@@ -16,11 +16,11 @@ import { dashboardTabs, type DashboardTab } from './dashboard-search.ts'
 type Props = {
   tab: DashboardTab
   onTab: (tab: DashboardTab) => void
-  /** What is under the tab; features bring it, the route puts it in. */
+  /** Renders the tab's content; the route supplies it from the features. */
   renderTab: (tab: DashboardTab, dealer: DealerProfile) => ReactNode
 }
 
-/** Greets who is signed in. Source: DEALER-10. */
+/** Greets the signed-in user. Source: DEALER-10. */
 export function DashboardScreen({ tab, onTab, renderTab }: Props) {
   const profile = useQuery(dealerProfileQuery)
   const dealer = profile.data
@@ -80,7 +80,7 @@ function DashboardHeader({ dealer }: { dealer: DealerProfile }) {
   )
 }
 
-/** No profile is not the same as no answer. Texts: DEALER-10. */
+/** Distinguishes a missing profile from a failed request. Texts: DEALER-10. */
 function NoDashboard({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const code =
     error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure.code : undefined

@@ -11,17 +11,17 @@ export const dashboardTabs = [
 ] as const
 export type DashboardTab = (typeof dashboardTabs)[number]['name']
 
-/** What of the dashboard a link brings back. All texts. */
+/** The dashboard state that a link restores. All values are text. */
 export type DashboardSearch = {
   tab?: DashboardTab
   orderStatus?: OrderStatus
   invoiceStatus?: InvoiceStatus
   search?: string
-  /** Order of the tab's table. */
+  /** The sort order of the tab's table. */
   sort?: string
 }
 
-/** Keeps what the dashboard understands of an address. */
+/** Reads the known search parameters and drops the rest. */
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const tab = dashboardTabs.find(({ name }) => name === search['tab'])?.name
   const orderStatus = orderStatuses.find((status) => status === search['orderStatus'])

@@ -36,7 +36,7 @@ export function OverviewTab({ dealer, recentOrders }: Props) {
   )
 }
 
-/** Only while credit is not approved. The apply button is there only if nobody has applied. */
+/** Shown until credit is approved. The apply button shows only before the first application. */
 function CreditBanner({ dealer }: { dealer: DealerProfile }) {
   const can = useCan()
   const isAdmin = can('dealer.credit')

@@ -10,7 +10,7 @@ const spans: readonly [keyof Aging, string][] = [
   ['total', 'Unpaid in all'],
 ]
 
-/** What is unpaid, by how long it has been overdue. */
+/** Unpaid amounts by days overdue. */
 export function AgingTable({ aging }: { aging: Aging }) {
   return (
     <section aria-labelledby="ageing-heading">

@@ -89,7 +89,7 @@ export const invoiceCsvColumns: readonly Column<InvoiceResponse>[] = [
   { id: 'vehicle', heading: 'Vehicle', cell: () => null, csv: ({ vehicle }) => vehicle },
 ]
 
-/** Whoever may pay has the button on every invoice that is not paid. */
+/** Users who can pay get the button on every unpaid invoice. */
 export function invoiceColumns(canPay: boolean): readonly Column<InvoiceResponse>[] {
   return [
     ...facts,

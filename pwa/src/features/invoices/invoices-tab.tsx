@@ -90,7 +90,7 @@ function Head({ dealer, filter }: Omit<Props, 'onFilter'>) {
   )
 }
 
-/** The page's account is the newer one, where it is there. */
+/** Prefers the page's account data when it is loaded, because it is newer. */
 function CreditCards({ dealer, account }: { dealer: DealerProfile; account: DealerAccount | undefined }) {
   const { creditLimit, availableCredit, currentBalance } = account ?? dealer
   return (

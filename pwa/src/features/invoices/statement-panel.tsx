@@ -30,7 +30,7 @@ const columns: readonly Column<StatementEntry>[] = [
   { id: 'balance', heading: 'Balance', align: 'end', cell: ({ balance }) => <Money dollars={balance} /> },
 ]
 
-/** Statement of account: read when somebody wants it. Source: CREDIT-5. */
+/** Statement of account, loaded on demand. Source: CREDIT-5. */
 export function StatementPanel() {
   const [isOpen, setIsOpen] = useState(false)
   const [days, setDays] = useState<Days>({})

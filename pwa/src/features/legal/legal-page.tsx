@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
-/** `id` is the section's address on the page. */
+/** `id` is the section's URL fragment. */
 export type LegalSection = { id: string; title: string; content: ReactNode }
 
 type Props = {
   title: string
   lead: string
-  /** The calendar day since which this text holds. */
+  /** The effective date of this text. */
   since: string
   sections: readonly LegalSection[]
 }
 
-/** Plain text to be read: what is in it first, then one short section for each question. */
+/** A legal text: a table of contents first, then one short section per question. */
 export function LegalPage({ title, lead, since, sections }: Props) {
   return (
     <Page title={title} lead={lead}>

@@ -1,6 +1,6 @@
 import { useSiteConfig } from '../../api/site-config.ts'
 
-/** From the brand record, as everywhere. */
+/** Contact details from the brand record. */
 export function WaysToReachUs() {
   const { brand } = useSiteConfig()
   return (

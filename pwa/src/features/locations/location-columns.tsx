@@ -60,7 +60,7 @@ export const locationCsvColumns: readonly Column<SavedLocation>[] = [
 
 type Act = (kind: 'edit' | 'remove', location: SavedLocation) => void
 
-/** Without `onAct` there is nothing that could be done. */
+/** Without `onAct` there is no actions column. */
 export function locationColumns(onAct: Act | undefined): readonly Column<SavedLocation>[] {
   if (!onAct) return facts
   return [

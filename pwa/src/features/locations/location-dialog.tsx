@@ -19,7 +19,7 @@ type Props = {
 
 const unsaved = { otherwise: 'This could not be saved. Please try again.' }
 
-/** A place, checked by the server's own schema before it is sent. */
+/** Adds or edits a location; validates with the server's schema before it sends the request. */
 export function LocationDialog({ location, AddressField, onClose }: Props) {
   const [id] = useState(() => location?.id ?? newId())
   const [form, setForm] = useState(() => locationForm(location))

@@ -13,7 +13,7 @@ type Props = {
   onChange: (part: Partial<LocationForm>) => void
 }
 
-/** Where it is, and what kind of place. */
+/** The address and the facility type. */
 export function LocationFields({
   AddressField,
   ...rest
@@ -60,7 +60,7 @@ export function LocationFields({
   )
 }
 
-/** Whom to ask for, when, and how to get in. */
+/** On-site contact, hours and access notes. */
 function OnSite({ form, errors, onChange }: Props) {
   return (
     <>

@@ -31,7 +31,7 @@ const blank: LocationForm = {
   lotNotes: '',
 }
 
-/** The form of a place that is known, or a blank one. */
+/** Form values of an existing location, or a blank form. */
 export function locationForm(location: SavedLocation | undefined): LocationForm {
   if (!location) return blank
   const { name, address, facilityType } = location
@@ -50,7 +50,7 @@ export function locationForm(location: SavedLocation | undefined): LocationForm 
   }
 }
 
-/** What goes to the server; an address that is not whole is none. */
+/** Builds the request for the server; an incomplete address is left out. */
 export function locationRequest(form: LocationForm) {
   const { address, name, facilityType, contactName, contactPhone, hours, gateNotes, lotNotes } = form
   const isWhole = Object.values(address).every((part) => part.trim() !== '')
@@ -58,5 +58,5 @@ export function locationRequest(form: LocationForm) {
   return { ...rest, address: isWhole ? addressLine(address) : '', zip: address.zipCode.slice(0, 5) }
 }
 
-/** The address is one field, whatever of it is wrong. */
+/** The address is one field in the form, so an error in any of its parts belongs to it. */
 export const locationFieldOf = (path: string): string => (path === 'zip' ? 'address' : path)

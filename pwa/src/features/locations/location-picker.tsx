@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 
 type Props = { end: 'pickup' | 'delivery'; onPick: (location: SavedLocation) => void }
 
-/** The dealership's own places; nothing where it has none. */
+/** Lists the dealership's saved locations; renders nothing if there are none. */
 export function LocationPicker({ end, onPick }: Props) {
   const locations = useQuery(locationsQuery).data
   if (!locations || locations.length === 0) return null

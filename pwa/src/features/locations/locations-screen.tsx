@@ -15,7 +15,7 @@ import { locationColumns, locationCsvColumns } from './location-columns.tsx'
 import { RemoveLocationDialog } from './remove-location-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// Comes when a place is added or changed.
+// Loads when the user adds or edits a location.
 const LocationDialog = lazyPart(async () => (await import('./location-dialog.tsx')).LocationDialog)
 
 type Open =
@@ -24,7 +24,7 @@ type Open =
   | { kind: 'edit'; location: SavedLocation }
   | { kind: 'remove'; location: SavedLocation }
 
-/** The places that the dealership picks up from and delivers to again and again. */
+/** The dealership's saved pickup and delivery locations. */
 export function LocationsScreen({ AddressField }: { AddressField: ComponentType<AddressFieldProps> }) {
   const locations = useQuery(locationsQuery)
   const canChange = useCan()('dealer.order')

@@ -8,7 +8,7 @@ type Props = { location: SavedLocation; onClose: () => void }
 
 const unremoved = { otherwise: 'The location could not be removed. Please try again.' }
 
-/** Says what will happen before it does. */
+/** Explains the effect and asks for confirmation. */
 export function RemoveLocationDialog({ location, onClose }: Props) {
   const { isBusy, message, run } = useAction((error) => failureText(error, unremoved))
   const remove = async () => {

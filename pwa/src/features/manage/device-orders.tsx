@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { focusHeadingIfLost } from '../../ui/focus-heading.ts'
 import { OrderRows, type OrderRow } from './order-rows.tsx'
 
-/** The orders that were placed in this browser; nothing where there are none. Source: TRACK-4. */
+/** Orders placed in this browser; renders nothing if there are none. Source: TRACK-4. */
 export function DeviceOrders() {
   const [orders, setOrders] = useState(placedOrders.all)
   const [forgetting, setForgetting] = useState<OrderRow>()

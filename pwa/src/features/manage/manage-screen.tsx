@@ -16,13 +16,16 @@ import { OrderRows } from './order-rows.tsx'
 import { RequestLinksForm } from './request-links-form.tsx'
 
 type Props = {
-  /** Of the link that led here. */
+  /** The token from the link. */
   token: string | undefined
-  /** The link opens this order alone. */
+  /** Called if the link opens a single order. */
   onOrder: (orderId: string) => void
 }
 
-/** The way back to an order without an account: by the link of a mail, on the device, or by a new mail. Source: TRACK-4. */
+/**
+ * Gives access to an order without an account: by an emailed link, from this device, or by requesting a new email.
+ * Source: TRACK-4.
+ */
 export function ManageScreen({ token, onOrder }: Props) {
   return token === undefined ? <WaysBack /> : <OpenLink token={token} onOrder={onOrder} />
 }

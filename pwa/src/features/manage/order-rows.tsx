@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { showInstant } from '../../ui/business-day.ts'
 
-/** What a list shows of an order. */
+/** The fields of an order that a list shows. */
 export type OrderRow = {
   readonly id: string
   readonly vehicle: string
@@ -14,7 +14,7 @@ export type OrderRow = {
 
 type Props = { orders: readonly OrderRow[]; renderAction?: (order: OrderRow) => ReactNode }
 
-/** Orders that lead to their pages. */
+/** A list of orders with links to their pages. */
 export function OrderRows({ orders, renderAction }: Props) {
   return (
     <ul className="border-b border-line">

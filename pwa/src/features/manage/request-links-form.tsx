@@ -4,7 +4,10 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRequestLinks } from './use-request-links.ts'
 
-/** For whoever has neither tab nor mail any more. Says the same whether there are such orders. Source: TRACK-4. */
+/**
+ * For customers who lost both the tab and the email. The message is the same whether or not such orders exist.
+ * Source: TRACK-4.
+ */
 export function RequestLinksForm() {
   const request = useRequestLinks()
   const { state, again } = request

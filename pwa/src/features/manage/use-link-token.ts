@@ -2,14 +2,14 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * The token of the link that led here. It is taken out of the address as soon as it is read, so that neither the
- * history nor whoever copies the address has it.
+ * The token from the link. It is removed from the URL as soon as it is read, so that it ends up neither in the history
+ * nor in a copied URL.
  */
 export function useLinkToken(): string | undefined {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const [token, setToken] = useState('')
-  // A second link may be opened while the page is there.
+  // The user may open a second link while the page is open.
   if (hash !== '' && hash !== token) setToken(hash)
   useEffect(() => {
     if (hash === '') return

@@ -14,7 +14,7 @@ function focusFirst(errors: Errors): void {
   if (first) document.getElementById(first)?.focus()
 }
 
-/** The form that has links sent again: its fields, what is wrong with them, and how far it is. */
+/** State of the form that requests new links: its fields, errors and progress. */
 export function useRequestLinks() {
   const [values, setValues] = useState({ email: '', deliveryZip: '' })
   const [errors, setErrors] = useState<Errors>({})

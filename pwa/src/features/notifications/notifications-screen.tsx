@@ -20,7 +20,9 @@ type Props = { show: 'all' | 'unread'; onShow: (show: 'all' | 'unread') => void 
 
 const useNotifications = (show: Props['show']) => useInfiniteQuery(notificationsQuery(show))
 
-/** What staff were told, the newest first. What one of them reads is read for all: somebody has taken it up. */
+/**
+ * Staff notifications, newest first. Shared by the team: once one person reads a notification, it is read for everyone.
+ */
 export function NotificationsScreen({ show, onShow }: Props) {
   const list = useNotifications(show)
   const { data: unread = 0 } = useQuery(unreadNotificationsQuery)
@@ -149,7 +151,7 @@ function Notification({ notice, onRead }: RowProps) {
 
 type SubjectProps = { notice: AdminNotification; onFollow: () => void; children: string }
 
-/** What it is about is a link for whom it is a page. */
+/** The subject, linked if this user can open its page. */
 function Subject({ notice: { orderId, dealerId }, onFollow, children }: SubjectProps) {
   const may = useCan()
   const className = 'underline underline-offset-4'

@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 
-/** Mails and text messages that were given up: nobody else would notice. Nothing where there are none. */
+/**
+ * Emails and text messages whose delivery was given up, which would otherwise go unnoticed. Renders nothing if there
+ * are none.
+ */
 export function UndeliveredMessages() {
   const { data: messages = [] } = useQuery(deadMessagesQuery)
   const { message: refusal, isBusy, run } = useAction()
