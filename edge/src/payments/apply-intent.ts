@@ -6,7 +6,7 @@ import { recordDispute } from './record-dispute.ts'
 import { settleRefund } from './settle-refund.ts'
 import { writeIntent } from './write-intent.ts'
 
-/** The claim is written: if the provider does not answer now, the reconcile job sends the money back. */
+/** The claim is saved. If the provider does not respond now, the reconcile job retries the refund. */
 async function settleNowOrLater(context: PaymentContext, claim: Refund): Promise<void> {
   try {
     await settleRefund(context, claim)
@@ -17,9 +17,9 @@ async function settleNowOrLater(context: PaymentContext, claim: Refund): Promise
 }
 
 /**
- * Moves an order or an invoice to what the provider has said of an intent; see {@link writeIntent}. Money that came
- * in for an order that was cancelled before a driver was assigned goes back at once.
- * @returns `hasOpenPayment` if money came in and another payment of the order could still be paid.
+ * Applies the provider's state of an intent to its order or invoice; see {@link writeIntent}. Refunds a payment at once
+ * if its order was cancelled before a driver was assigned.
+ * @returns `hasOpenPayment` if money came in while another payment of the order can still be paid.
  * Source: PAY-7, PAY-15.
  */
 export async function applyIntent(

@@ -20,7 +20,7 @@ afterAll(() => desk.stop())
 
 const goodCard = '4242424242424242'
 
-/** All that Stripe has told about an intent. */
+/** All webhook events that Stripe has sent about an intent. */
 const eventsOf = (intentId: string): FakeEvent[] =>
   desk.stripe.events.all.filter(
     ({ data }) => data.object['id'] === intentId || data.object['payment_intent'] === intentId,
@@ -33,7 +33,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   )
 }
 
-/** What the database says of an order after all that has happened to it. */
+/** The final state of an order in the database. */
 async function summary(orderId: string) {
   const { order, payments, events, notifications } = await desk.stored(orderId)
   return {
@@ -55,7 +55,9 @@ const depositPaid = {
   notifications: [],
 }
 
-/** What cancelling or assigning come to: a legal move of an order that nobody has changed since it was read. */
+/**
+ * What cancelling or assigning does: a legal, conditional update of an order that has not changed since it was read.
+ */
 async function move(orderId: string, to: TransportState): Promise<boolean> {
   const { db } = desk.api.database
   for (;;) {
@@ -86,7 +88,7 @@ async function move(orderId: string, to: TransportState): Promise<boolean> {
 }
 
 describe('a payment', () => {
-  test('reaches the order by its webhook, in one read and one write, as one event of the provider', async () => {
+  test('reaches the order through its webhook, with one read, one write and one provider event', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.confirm(intentId, goodCard)
     const event = eventsOf(intentId).find(({ type }) => type === 'payment_intent.succeeded')
@@ -115,7 +117,7 @@ describe('a payment', () => {
     })
   })
 
-  test('of the whole makes the order paid; a deposit and its balance do as well', async () => {
+  test('of the full amount marks the order paid; so do a deposit and its balance together', async () => {
     const whole = await desk.placeOrder({ paymentType: 'full' })
     const { body } = await desk.startPayment(whole, 'full')
     desk.stripe.intents.confirm(body.paymentIntentId, goodCard)
@@ -131,7 +133,7 @@ describe('a payment', () => {
     expect(paid).toMatchObject({ depositPaid: true, fullPrepaid: false, allowedActions: ['cancel'] })
   })
 
-  test('that was only reported by the browser is none', async () => {
+  test('that only the browser reports does not count', async () => {
     const { order } = await desk.openDeposit()
     desk.api.roundTrips = 0
     const { status, body } = await desk.reportPaid(order.id)
@@ -140,7 +142,7 @@ describe('a payment', () => {
     expect(body.order).toMatchObject({ status: 'pending', paymentStatus: 'unpaid', paidAmount: '0.00' })
   })
 
-  test('is not made by two hundred mutated reports either', async () => {
+  test('is not created by two hundred mutated reports either', async () => {
     const { order } = await desk.openDeposit()
     const before = (await desk.stored(order.id)).order
     const statuses = ['paid', 'deposit_paid', 'paid_full', 'completed', 'cancelled', 7, null]
@@ -163,7 +165,7 @@ describe('a payment', () => {
     expect((await desk.stored(order.id)).order).toEqual(before)
   })
 
-  test('that was declined, twice for one reason and once for another, leaves the order unpaid', async () => {
+  test('declined twice for one reason and once for another leaves the order unpaid', async () => {
     const { order, intentId } = await desk.openDeposit()
     for (const card of ['4000000000000002', '4000000000000002', '4000000000009995']) {
       expect(() => desk.stripe.intents.confirm(intentId, card)).toThrow('Your card')
@@ -183,7 +185,7 @@ describe('a payment', () => {
     expect((await desk.startPayment(order)).body.paymentIntentId).toBe(intentId)
   })
 
-  test('whose 3-D Secure challenge was left is paid with another card', async () => {
+  test('with an abandoned 3-D Secure challenge succeeds with another card', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.confirm(intentId, '4000002760003184')
     await desk.deliverAll()
@@ -194,7 +196,7 @@ describe('a payment', () => {
     expect(await summary(order.id)).toEqual(depositPaid)
   })
 
-  test('with 3-D Secure is one once its challenge is passed', async () => {
+  test('with 3-D Secure counts once the challenge is passed', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.confirm(intentId, '4000002500003155')
     expect((await desk.reportPaid(order.id)).body.order.paymentStatus).toBe('unpaid')
@@ -209,7 +211,7 @@ describe('a payment', () => {
 
 describe('webhooks, return page and PATCH', () => {
   test(
-    'in every order, doubled, one after another and at once, come to one payment',
+    'count one payment in any order, duplicated, in sequence or concurrently',
     { timeout: 240_000 },
     async () => {
       const names = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded', 'report']
@@ -234,7 +236,7 @@ describe('webhooks, return page and PATCH', () => {
     },
   )
 
-  test('that never arrive are made up for by one run of the reconcile job', async () => {
+  test('that never arrive are reconciled by one run of the job', async () => {
     const opened = await inGroups(Array.from({ length: 30 }), 10, () => desk.openDeposit())
     for (const { intentId } of opened) desk.stripe.intents.confirm(intentId, goodCard)
     for (const event of desk.stripe.events.undelivered()) desk.stripe.events.drop(event)
@@ -245,7 +247,7 @@ describe('webhooks, return page and PATCH', () => {
     for (const { order } of opened) expect(await summary(order.id)).toEqual(depositPaid)
   })
 
-  test('that come while Stripe does not answer are sent again, and then take effect', async () => {
+  test('that arrive while Stripe is down are redelivered and then take effect', async () => {
     const { order, intentId } = await desk.openDeposit()
     await desk.deliverAll()
     desk.stripe.intents.confirm(intentId, goodCard)
@@ -257,66 +259,70 @@ describe('webhooks, return page and PATCH', () => {
   })
 })
 
-describe('cancelling, assigning, editing and paying at the same moment', () => {
+describe('concurrent cancel, assign, edit and payment', () => {
   const edit = (placed: Awaited<ReturnType<PaymentDesk['placeOrder']>>) =>
     desk.api.send('PUT', `/api/orders/${placed.id}`, {
       json: { ...placed, transportType: 'enclosed', totalPrice: undefined },
     })
 
-  test('end in one legal state each, with the money where it was paid', { timeout: 240_000 }, async () => {
-    const outcomes = await inGroups(Array.from({ length: 200 }), 10, async (_, index) => {
-      const { order, intentId } = await desk.openDeposit()
-      const pay = async () => {
-        try {
-          desk.stripe.intents.confirm(intentId, goodCard)
-        } catch {
-          // Closed by the edit before it could be paid.
+  test(
+    'each end in one legal state, with the money on the order that was paid',
+    { timeout: 240_000 },
+    async () => {
+      const outcomes = await inGroups(Array.from({ length: 200 }), 10, async (_, index) => {
+        const { order, intentId } = await desk.openDeposit()
+        const pay = async () => {
+          try {
+            desk.stripe.intents.confirm(intentId, goodCard)
+          } catch {
+            // The edit closed it before it could be paid.
+          }
+          await Promise.all(eventsOf(intentId).map((event) => desk.deliver(event)))
+          await desk.reportPaid(order.id)
         }
-        await Promise.all(eventsOf(intentId).map((event) => desk.deliver(event)))
-        await desk.reportPaid(order.id)
+        const cancel = () => move(order.id, 'cancelled')
+        const assign = () => move(order.id, 'driver_assigned')
+        const triples: (() => Promise<unknown>)[][] = [
+          [pay, assign, cancel],
+          [cancel, pay, assign],
+          [pay, assign],
+          [pay, () => edit(order), cancel],
+          [() => edit(order), pay, assign],
+        ]
+        await Promise.all(triples[index % triples.length]!.map((act) => act()))
+        await applyPayment(desk.context(), intentId)
+        const intent = desk.stripe.intents.find(intentId)
+        const after = await summary(order.id)
+        const { order: stored, events } = await desk.stored(order.id)
+        const cancelledFrom = events.find(({ toState }) => toState === 'cancelled')?.fromState
+        return {
+          isPaid: intent.status === 'succeeded',
+          receivedCents: intent.amount_received,
+          after,
+          refundedCents: stored.refundedCents,
+          cancelledFrom,
+          cameLate: after.notifications.includes('payment_of_cancelled_order'),
+        }
+      })
+      for (const { isPaid, receivedCents, after, ...outcome } of outcomes) {
+        const isSentBack = outcome.cameLate && outcome.cancelledFrom === 'pending'
+        expect(outcome.refundedCents).toBe(isSentBack ? receivedCents : 0)
+        expect(after.paidCents).toBe(receivedCents)
+        expect(after.payments).toBe(isPaid ? 1 : 0)
+        expect(after.paymentEvents).toBe(isPaid ? 1 : 0)
       }
-      const cancel = () => move(order.id, 'cancelled')
-      const assign = () => move(order.id, 'driver_assigned')
-      const triples: (() => Promise<unknown>)[][] = [
-        [pay, assign, cancel],
-        [cancel, pay, assign],
-        [pay, assign],
-        [pay, () => edit(order), cancel],
-        [() => edit(order), pay, assign],
-      ]
-      await Promise.all(triples[index % triples.length]!.map((act) => act()))
-      await applyPayment(desk.context(), intentId)
-      const intent = desk.stripe.intents.find(intentId)
-      const after = await summary(order.id)
-      const { order: stored, events } = await desk.stored(order.id)
-      const cancelledFrom = events.find(({ toState }) => toState === 'cancelled')?.fromState
-      return {
-        isPaid: intent.status === 'succeeded',
-        receivedCents: intent.amount_received,
-        after,
-        refundedCents: stored.refundedCents,
-        cancelledFrom,
-        cameLate: after.notifications.includes('payment_of_cancelled_order'),
-      }
-    })
-    for (const { isPaid, receivedCents, after, ...outcome } of outcomes) {
-      const isSentBack = outcome.cameLate && outcome.cancelledFrom === 'pending'
-      expect(outcome.refundedCents).toBe(isSentBack ? receivedCents : 0)
-      expect(after.paidCents).toBe(receivedCents)
-      expect(after.payments).toBe(isPaid ? 1 : 0)
-      expect(after.paymentEvents).toBe(isPaid ? 1 : 0)
-    }
-    const states = outcomes.map(({ after }) => `${after.transport} ${after.payment}`)
-    expect(states).toContain('cancelled deposit_paid')
-    expect(states).toContain('cancelled refunded')
-    expect(states).toContain('driver_assigned deposit_paid')
-    // An edit that came first made the deposit dearer: what was paid is kept, and staff are told.
-    const short = outcomes.filter(({ isPaid, after }) => isPaid && after.payment === 'unpaid')
-    expect(short.every(({ after }) => after.notifications.includes('payment_mismatch'))).toBe(true)
-  })
+      const states = outcomes.map(({ after }) => `${after.transport} ${after.payment}`)
+      expect(states).toContain('cancelled deposit_paid')
+      expect(states).toContain('cancelled refunded')
+      expect(states).toContain('driver_assigned deposit_paid')
+      // The edit ran first and raised the deposit: the payment is saved and staff are alerted.
+      const short = outcomes.filter(({ isPaid, after }) => isPaid && after.payment === 'unpaid')
+      expect(short.every(({ after }) => after.notifications.includes('payment_mismatch'))).toBe(true)
+    },
+  )
 })
 
-describe('staff are told of', () => {
+describe('staff are alerted about', () => {
   beforeAll(() => {
     for (const event of desk.stripe.events.undelivered()) desk.stripe.events.drop(event)
   })
@@ -327,7 +333,7 @@ describe('staff are told of', () => {
       receivedCents: facts['receivedCents'],
     }))
 
-  test('the payment of an order that was cancelled before a driver was assigned, which goes back by itself', async () => {
+  test('the payment of an order cancelled before a driver was assigned, which is refunded automatically', async () => {
     const { order, intentId } = await desk.openDeposit()
     await move(order.id, 'cancelled')
     desk.stripe.intents.confirm(intentId, goodCard)
@@ -344,7 +350,7 @@ describe('staff are told of', () => {
     ])
   })
 
-  test('the same while Stripe refunds nothing: the job sends it back, once', async () => {
+  test('the same while Stripe refunds nothing: the job retries and refunds it once', async () => {
     const { order, intentId } = await desk.openDeposit()
     await move(order.id, 'cancelled')
     desk.stripe.intents.confirm(intentId, goodCard)
@@ -357,7 +363,7 @@ describe('staff are told of', () => {
     expect(desk.stripe.refunds.of(intentId)).toHaveLength(1)
   })
 
-  test('the payment of an order that was cancelled after a driver was assigned, whose money is kept', async () => {
+  test('the payment of an order cancelled after a driver was assigned, whose money stays', async () => {
     const { order, intentId } = await desk.openDeposit()
     await move(order.id, 'driver_assigned')
     await move(order.id, 'cancelled')
@@ -373,7 +379,7 @@ describe('staff are told of', () => {
     ])
   })
 
-  test('more than the order costs', async () => {
+  test('a payment above the price of the order', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.find(intentId).amount = 300_000
     desk.stripe.intents.confirm(intentId, goodCard)
@@ -385,7 +391,7 @@ describe('staff are told of', () => {
     ])
   })
 
-  test('another sum than was asked for', async () => {
+  test('a payment of another amount than requested', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.find(intentId).amount = 1000
     desk.stripe.intents.confirm(intentId, goodCard)
@@ -400,7 +406,7 @@ describe('staff are told of', () => {
     expect(await summary(order.id)).toMatchObject({ payment: 'deposit_paid', paidCents: 41_500, payments: 2 })
   })
 
-  test('another currency, which is not counted', async () => {
+  test('a payment in another currency, which does not count', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.find(intentId).currency = 'jpy'
     desk.stripe.intents.confirm(intentId, goodCard)
@@ -409,7 +415,7 @@ describe('staff are told of', () => {
     expect(await queuedMessages(order.id)).toEqual([{ kind: 'payment_mismatch', receivedCents: 41_500 }])
   })
 
-  test('a payment that belongs to no order, once', async () => {
+  test('a payment without an order, once', async () => {
     const stranger = desk.stripe.intents.create({ amount: '9900', currency: 'usd' })
     desk.stripe.intents.confirm(stranger.id, goodCard)
     expect(new Set(await desk.deliverAll())).toEqual(new Set([200]))
@@ -434,7 +440,7 @@ describe('staff are told of', () => {
   })
 })
 
-test('an intent whose answer was lost is known by the payment that it was made for', async () => {
+test('an intent whose response was lost is found by its payment id', async () => {
   const order = await desk.placeOrder()
   desk.stripe.errors.plan(/^POST \/v1\/payment_intents$/, 'lost_after_act', { times: 3 })
   expect((await desk.startPayment(order)).status).toBe(503)

@@ -5,17 +5,17 @@ import { loadOrderMoney, type LoadedMoney, type OrderMoney } from './order-money
 import type { PaymentContext } from './payment-context.ts'
 import type { ProviderEvent } from './provider.ts'
 
-/** The intent may have become known to its order only now. */
+/** The intent may have been linked to its order only now. */
 async function reload(context: PaymentContext, intentId: string): Promise<OrderMoney | undefined> {
   return (await loadOrderMoney(context, { intentId })).money
 }
 
 /**
- * The money's truth: asks the provider what became of an intent and moves the order there. Webhook, return page,
- * PATCH and the reconcile job all come here.
- * @param told the event that told of it: its effect and its mark as done are one write, and once it is done nothing
- * is asked again. Also what has been read already, if anything was.
- * @throws ProviderFault if the provider does not answer.
+ * Reads an intent from the provider, the source of truth for money, and applies its state to the order. The webhook,
+ * the return page, PATCH and the reconcile job all use this.
+ * @param queuedMessages the event that triggered the call: its effect and its "done" mark are one write, and a
+ * processed event causes no further provider call. Also the money already loaded, if any.
+ * @throws ProviderError if the provider does not respond.
  * Source: PAY-7.
  */
 export async function applyPayment(
@@ -32,7 +32,7 @@ export async function applyPayment(
     return
   }
   const { hasOpenPayment } = await applyIntent(context, intent, { event, loaded })
-  // What was open beside it may be due no more; whoever still paid it would pay twice.
+  // Another open payment may no longer be due; a customer who paid it would pay twice.
   const orderId = hasOpenPayment ? (loaded.money ?? (await reload(context, intentId)))?.order.id : undefined
   if (orderId !== undefined) await closeStaleIntentsNowOrLater(context, orderId)
 }

@@ -5,7 +5,7 @@ import { sandboxProvider } from './sandbox/sandbox-provider.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { stripeProvider } from './stripe/stripe-provider.ts'
 
-/** The sandbox, or undefined where there is none: with a Stripe key, and always in production. */
+/** The sandbox; undefined with a Stripe key, and always in production. */
 export function openSandbox({
   config,
   db,
@@ -15,12 +15,12 @@ export function openSandbox({
   return { db, now, webhookSecret: config.sandboxWebhookSecret }
 }
 
-/** While a person or a webhook waits for the response, all calls to Stripe together may take this long. */
+/** The total time limit for all calls to Stripe while a person or a webhook waits for the response. */
 const requestDeadlineMs = 6000
 
 /**
- * The card provider of this deployment.
- * @param isJob nobody waits: only each call by itself has a time limit.
+ * Returns the card provider of this deployment.
+ * @param isJob nobody waits for the response: each call has its own time limit, without a total.
  * @throws Refusal `payments_unavailable` in production without a Stripe key.
  * Source: PAY-18.
  */

@@ -8,15 +8,15 @@ import type { PaymentContext } from './payment-context.ts'
 type Table = typeof payments | typeof invoicePayments
 
 const minuteMs = 60_000
-/** A request that creates an intent is certainly over by then. */
+/** By then, a request that creates an intent has certainly ended. */
 const creatingForMs = 10 * minuteMs
 const lookedForMs = 48 * 60 * minuteMs
 const paymentsPerRun = 20
 
 /**
- * Closes an intent that the provider made for a payment which was given up meanwhile: nobody was given the means to
- * pay it, and nobody may get them. If it was paid all the same, the order or invoice gets the money.
- * @throws ProviderFault if the provider does not answer.
+ * Closes an intent that the provider created for a payment that was closed in the meantime. No customer received its
+ * client secret. If it was paid anyway, the money is credited to the order or invoice.
+ * @throws ProviderError if the provider does not respond.
  */
 async function closeUnwanted(
   context: PaymentContext,
@@ -31,7 +31,7 @@ async function closeUnwanted(
   await applyIntent(context, intent)
 }
 
-/** {@link closeUnwanted} for the request that has just made it; what the provider does not do now, the job does. */
+/** Calls {@link closeUnwanted} in the request that created the intent; the job retries what fails now. */
 export async function closeUnwantedNowOrLater(
   context: PaymentContext,
   table: Table,
@@ -68,9 +68,9 @@ function givenUp({ db, provider, now }: PaymentContext, table: Table) {
 }
 
 /**
- * Looks once for the intent of every payment that was given up before the provider's answer came: it may have been
- * made all the same, and is closed.
- * @returns how many could not be looked for; the next run tries those again.
+ * Looks once for the intent of every payment that was closed before the provider responded: the intent may exist
+ * anyway, and is then closed.
+ * @returns how many lookups failed; the next run retries those.
  */
 export async function closeLostIntents(context: PaymentContext, table: Table): Promise<number> {
   const { db, provider, log } = context

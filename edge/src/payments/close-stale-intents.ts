@@ -7,7 +7,7 @@ import { applyIntent } from './apply-intent.ts'
 import { isOpen, loadOrderMoney, type Payment } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
 
-/** Gives up a payment of which nobody has the means to pay. False if it has changed since it was read. */
+/** Closes a payment that no customer can pay. Returns false if it changed since it was read. */
 export async function abandonPayment(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
   payment: Pick<Payment, 'id' | 'status'>,
@@ -29,16 +29,16 @@ export async function abandonPayment(
 }
 
 /**
- * Makes an open payment impossible to pay. If it was paid a moment before, the order gets the money.
- * @returns where it ended: `processing` cannot be stopped any more.
- * @throws ProviderFault if the provider does not answer.
+ * Closes an open payment at the provider. If it was paid a moment earlier, the money is credited to the order.
+ * @returns the final status; `processing` can no longer be stopped.
+ * @throws ProviderError if the provider does not respond.
  */
 export async function closePayment(context: PaymentContext, payment: Payment): Promise<IntentStatus> {
   const { provider } = context
-  // Without an intent, nobody was ever given the means to pay it; another provider's was never real money here.
+  // Without an intent, no customer could pay it; an intent of another provider never moved real money here.
   if (payment.intentId === null || payment.provider !== provider.name) {
     if (await abandonPayment(context, payment, 'given up before it could be paid')) return 'canceled'
-    // Another request has just stored its intent, or closed it.
+    // Another request just saved its intent or closed it.
     const [[now]] = await context.db.read([
       context.db.sql.select().from(payments).where(eq(payments.id, payment.id)),
     ])
@@ -51,9 +51,9 @@ export async function closePayment(context: PaymentContext, payment: Payment): P
 }
 
 /**
- * Closes every open payment of an order whose sum is not due as the order stands: after it was edited, cancelled or
- * paid in another way. The caller has written that change before.
- * @throws ProviderFault if the provider does not answer; the reconcile job closes what is left.
+ * Closes every open payment whose amount is no longer due after the order was edited, cancelled or paid in another way.
+ * The caller has already saved that change.
+ * @throws ProviderError if the provider does not respond; the reconcile job closes the rest.
  */
 export async function closeStaleIntents(context: PaymentContext, orderId: string): Promise<void> {
   const { money } = await loadOrderMoney(context, { orderId })
@@ -63,7 +63,7 @@ export async function closeStaleIntents(context: PaymentContext, orderId: string
   }
 }
 
-/** {@link closeStaleIntents} where what it follows is done in any case: the reconcile job closes what is left. */
+/** {@link closeStaleIntents} for a change that succeeds either way: the reconcile job closes what is left. */
 export async function closeStaleIntentsNowOrLater(context: PaymentContext, orderId: string): Promise<void> {
   try {
     await closeStaleIntents(context, orderId)

@@ -15,7 +15,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, what is due', (provider)
 
   const ask = (json: object, path = '/api/create-payment-intent') => desk.api.send('POST', path, { json })
 
-  test('gets an intent of the sum that the server works out', async () => {
+  test('gets an intent for the amount that the server calculates', async () => {
     const order = await desk.placeOrder()
     const { status, body } = await ask({ orderId: order.id, amount: order.depositAmount })
     expect(status).toBe(200)
@@ -29,7 +29,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, what is due', (provider)
     })
   })
 
-  test('may be asked for as a number, with the id in small letters, and on the path of the test pages', async () => {
+  test('accepts a number, a lowercase id, and the path of the test pages', async () => {
     const order = await desk.placeOrder()
     const { status, body } = await ask(
       {
@@ -49,7 +49,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, what is due', (provider)
     expect(body.clientSecret).toContain(body.paymentIntentId)
   })
 
-  test('is one open intent, asked for again or by fifty at once', async () => {
+  test('is one open intent, however often or concurrently it is requested', async () => {
     const order = await desk.placeOrder()
     const responses = await Promise.all(Array.from({ length: 50 }, () => desk.startPayment(order)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
@@ -61,7 +61,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, what is due', (provider)
     expect(made).toHaveLength(provider === 'stripe' ? 1 : 0)
   })
 
-  test('is one sum at a time: all of it instead of the deposit closes the deposit', async () => {
+  test('has one amount at a time: requesting the full price closes the deposit', async () => {
     const { order, intentId } = await desk.openDeposit()
     const full = await desk.startPayment(order, 'full')
     expect(full.body).toMatchObject({ type: 'full', amount: '2075.00' })
@@ -73,7 +73,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, what is due', (provider)
     expect(await desk.context().provider.retrieveIntent(intentId)).toMatchObject({ status: 'canceled' })
   })
 
-  test('is a new sum after an edit, and the old one cannot be paid any more', async () => {
+  test('has a new amount after an edit, and the old intent can no longer be paid', async () => {
     const { order, intentId } = await desk.openDeposit()
     const edited = await desk.api.send('PUT', `/api/orders/${order.id}`, {
       json: { ...order, vehicleType: 'Luxury', transportType: 'enclosed', totalPrice: undefined },
@@ -86,7 +86,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, what is due', (provider)
     expect(anew.body.paymentIntentId).not.toBe(intentId)
   })
 
-  test('is nothing of an order that was cancelled', async () => {
+  test('is nothing on a cancelled order', async () => {
     const order = await desk.placeOrder()
     await desk.api.database.db.write([
       sql`UPDATE orders SET transport_status = 'cancelled', cancelled_at = ${desk.api.now().toISOString()}, revision = revision + 1 WHERE id = ${order.id}`,
@@ -108,7 +108,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, what is due', (provider)
     expect({ status: response.status, code: response.body.code }).toEqual({ status, code })
   })
 
-  test('is never another sum, whatever two hundred mutated requests ask for', async () => {
+  test('is never another amount, whatever two hundred mutated requests ask for', async () => {
     const { order, intentId } = await desk.openDeposit()
     const wrong = Array.from({ length: 200 }, (_, index) => {
       const cents = [1, 41_499, 41_501, 207_499, 207_501, 166_000, 0, -41_500, 4_150_000][index % 9] ?? 0
@@ -133,7 +133,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, what is due', (provider)
     expect(await desk.context().provider.retrieveIntent(intentId)).toMatchObject({ amountCents: 41_500 })
   })
 
-  test('costs one read and two writes of the database at most, with Stripe asked in between', async () => {
+  test('costs at most one database read and two writes, with Stripe called in between', async () => {
     const order = await desk.placeOrder()
     desk.api.roundTrips = 0
     await desk.startPayment(order)
@@ -142,7 +142,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, what is due', (provider)
   })
 })
 
-describe('with Stripe in trouble', () => {
+describe('with Stripe failing', () => {
   let desk: PaymentDesk
   beforeAll(async () => {
     desk = await openPaymentDesk('stripe')
@@ -152,11 +152,11 @@ describe('with Stripe in trouble', () => {
   const intentCalls = /^POST \/v1\/payment_intents$/
 
   test(
-    'two hundred lost answers, some for good, make one intent an order',
+    'two hundred lost responses, some permanent, create one intent per order',
     { timeout: 240_000 },
     async () => {
       const placed = await inGroups(Array.from({ length: 200 }), 20, () => desk.placeOrder())
-      // The SDK asks three times: a third of the orders get no answer at all in the first round.
+      // The SDK tries three times: a third of the orders get no response in the first round.
       desk.stripe.errors.plan(intentCalls, 'lost_after_act', { times: 400 })
       const first = await inGroups(placed, 40, (order) => desk.startPayment(order))
       desk.stripe.errors.clear()
@@ -173,7 +173,7 @@ describe('with Stripe in trouble', () => {
     },
   )
 
-  test('a 500, which Stripe repeats for a day, does not keep a customer from paying', async () => {
+  test('a 500 that Stripe replays for a day does not stop the customer from paying', async () => {
     const order = await desk.placeOrder()
     desk.stripe.errors.plan(intentCalls, 'error_after_act')
     expect((await desk.startPayment(order)).status).toBe(503)
@@ -183,7 +183,7 @@ describe('with Stripe in trouble', () => {
     expect(payments.map(({ status }) => status)).toEqual(['canceled', 'requires_payment_method'])
   })
 
-  test('a payment made a moment ago is found before another sum is opened', async () => {
+  test('a payment made a moment ago is found before another amount is opened', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.confirm(intentId, '4242424242424242')
     const full = await desk.startPayment(order, 'full')
@@ -211,7 +211,7 @@ describe('an edit that changes what is due', () => {
   }
   const untouched = { totalCents: 207_500, depositCents: 41_500 }
 
-  test('is refused once the old sum is paid, though nobody has told us yet', async () => {
+  test('is refused once the old amount is paid, even before the webhook arrives', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.confirm(intentId, '4242424242424242')
     expect(await makeDearer(order)).toEqual([409, 'illegal_transition'])
@@ -221,14 +221,14 @@ describe('an edit that changes what is due', () => {
     expect(notifications).toEqual([])
   })
 
-  test('is refused while the old sum is being paid', async () => {
+  test('is refused while the old payment is processing', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.find(intentId).status = 'processing'
     expect(await makeDearer(order)).toEqual([409, 'illegal_transition'])
     expect((await desk.stored(order.id)).order).toMatchObject({ ...untouched, paidCents: 0 })
   })
 
-  test('waits until Stripe answers that nobody can pay the old sum', async () => {
+  test('waits until Stripe confirms that the old amount can no longer be paid', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.errors.plan(/^POST .*\/cancel$/, 'lost_before_act', { times: 3 })
     expect(await makeDearer(order)).toEqual([503, 'payments_unavailable'])
@@ -237,7 +237,7 @@ describe('an edit that changes what is due', () => {
     expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
   })
 
-  test('that leaves the sum as it is closes nothing', async () => {
+  test('that does not change the amount closes nothing', async () => {
     const { order, intentId } = await desk.openDeposit()
     const json = { ...order, notes: 'Ring twice' }
     expect((await desk.api.send('PUT', `/api/orders/${order.id}`, { json })).status).toBe(200)
@@ -245,7 +245,7 @@ describe('an edit that changes what is due', () => {
   })
 })
 
-test('in production without a Stripe key no payment can be begun, and there is no sandbox', async () => {
+test('production without a Stripe key accepts no payment and has no sandbox', async () => {
   const api = await startApi({ settings: productionSettings })
   const json = { orderId: 'SB123456', amount: '415.00' }
   const start = await api.send('POST', '/api/create-payment-intent', { json })
@@ -262,7 +262,7 @@ test('in production without a Stripe key no payment can be begun, and there is n
   await api.stop()
 })
 
-test('a Stripe that never answers is 503 with Retry-After in well under 10 seconds, and charges nobody twice', async () => {
+test('an unresponsive Stripe causes a 503 with Retry-After in well under 10 seconds, and no double charge', async () => {
   const desk = await openPaymentDesk('stripe')
   const order = await desk.placeOrder()
   desk.stripe.errors.plan(/^POST \/v1\/payment_intents$/, 'hangs_after_act', { times: 9 })

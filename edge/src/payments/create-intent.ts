@@ -22,7 +22,7 @@ import { ProviderError } from './provider-error.ts'
 import type { ProviderIntent } from './provider.ts'
 import { refuseProcessing } from './refuse-processing.ts'
 
-/** What the customer asked to pay; whether it is due is for the server to say. */
+/** What the customer asked to pay; the server decides whether it is due. */
 export type AskedPayment = {
   readonly orderId: string
   readonly amountCents: number
@@ -37,8 +37,8 @@ const attempts = 8
 type NewPayment = Pick<Payment, 'id' | 'orderId' | 'type' | 'amountCents' | 'intentId' | 'status'>
 
 /**
- * Takes the place of the one open payment of this order and type. Undefined if another request has it, or if the
- * order has changed since it was read.
+ * Replaces the one open payment of this order and type. Returns undefined if another request holds it or the order
+ * changed since it was read.
  */
 async function openPayment(
   context: PaymentContext,
@@ -50,7 +50,7 @@ async function openPayment(
   const at = now.toISOString()
   const values = sql`${id}, ${order.id}, ${provider.name}, ${due.type}, ${due.amountCents}, 'creating', ${`intent-${id}`}, ${at}, ${at}`
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${and(eq(orders.id, order.id), eq(orders.revision, order.revision))})`
-  // At most one sum of an order is open, also where two are asked for at the same moment.
+  // An order has at most one open amount, even under concurrent requests.
   const isOnly = sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE order_id = ${order.id} AND status NOT IN ('succeeded', 'canceled'))`
   const isOpened = await openWithinBudget(
     context,
@@ -71,8 +71,8 @@ async function openPayment(
 }
 
 /**
- * The provider's intent of a payment, created if it is not yet: the payment's id is the idempotency key, so that
- * asking twice, or again after an answer was lost, makes no second one.
+ * Returns the provider's intent of a payment and creates it if missing. The payment id is the idempotency key, so a
+ * repeated request, or a retry after a lost response, creates no second intent.
  */
 async function intentOf(context: PaymentContext, payment: NewPayment): Promise<ProviderIntent | undefined> {
   const { provider } = context
@@ -84,15 +84,15 @@ async function intentOf(context: PaymentContext, payment: NewPayment): Promise<P
       description: `Vehicle transport, order ${displayOrderId(payment.orderId)}, ${payment.type}`,
     })
   } catch (error) {
-    // The same key would get the same fault: the next try takes another. An intent that was made after all is known
-    // to nobody who could pay it.
+    // The same key would return the same error, so the next attempt uses a new one. If an intent was created anyway, no
+    // customer can pay it.
     const isFinal = error instanceof ProviderError && error.outcome !== 'unknown'
     if (isFinal) await abandonPayment(context, payment, 'the provider failed to create it')
     throw error
   }
 }
 
-/** Notes which intent is the payment's. False if the payment was closed meanwhile: then it must not be paid. */
+/** Saves the intent of a payment. Returns false if the payment was closed in the meantime: then it must not be paid. */
 async function saveIntent(
   { db, now }: PaymentContext,
   payment: NewPayment,
@@ -116,7 +116,7 @@ function canBePaid({ status }: ProviderIntent): boolean {
   )
 }
 
-/** The intent of a payment if it may be paid now; undefined if the order has to be looked at anew. */
+/** Returns the intent of a payment if it may be paid now; undefined if the caller must reload the order. */
 async function payableIntent(
   context: PaymentContext,
   payment: NewPayment,
@@ -136,7 +136,9 @@ async function payableIntent(
   return undefined
 }
 
-/** The open payment of what is due, new or found; all others are closed, so that nobody pays in two windows. */
+/**
+ * Finds or creates the open payment of what is due and closes all others, so that two browser windows cannot both pay.
+ */
 async function paymentFor(
   context: PaymentContext,
   { order, payments }: OrderMoney,
@@ -147,7 +149,7 @@ async function paymentFor(
   const open = payments.filter(isOpen)
   const others = open.filter((payment) => !isIt(payment))
   for (const other of others) if ((await closePayment(context, other)) === 'processing') refuseProcessing()
-  // One of them may have been paid a moment before.
+  // One of them may have been paid a moment earlier.
   if (others.length > 0) return undefined
   return open.find(isIt) ?? openPayment(context, order, due)
 }
@@ -165,11 +167,11 @@ async function tryToCreate(
 }
 
 /**
- * The intent with which the customer pays what is due. Asked again it is the same intent, also by many at once or
- * after an answer was lost; if what is due has changed, the old one is closed first.
- * @param loaded the order's money as it was read a moment ago.
- * @throws Refusal `order_not_found`, `amount_mismatch`, `already_paid`, `illegal_transition`; ProviderFault if the
- * provider does not answer.
+ * Returns the intent with which the customer pays what is due. Idempotent: repeated and concurrent requests, and
+ * retries after a lost response, get the same intent. If the amount due changed, the old intent is closed first.
+ * @param loaded the order's money, read a moment ago.
+ * @throws Refusal `order_not_found`, `amount_mismatch`, `already_paid`, `illegal_transition`; ProviderError if the
+ * provider does not respond.
  * Source: PRICE-12, PAY-6, PAY-8.
  */
 export async function createIntent(

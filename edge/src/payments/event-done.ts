@@ -2,7 +2,7 @@ import { webhookEvents } from '@switchback/db/schema/webhook-events.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { ProviderEvent } from './provider.ts'
 
-/** The row that says that what an event stands for has been done. */
+/** The row that marks an event as processed. */
 export function eventRow(
   { provider, now }: Pick<PaymentContext, 'provider' | 'now'>,
   event: ProviderEvent,
@@ -18,7 +18,7 @@ export function eventRow(
   }
 }
 
-/** Remembers an event after which nothing, or nothing more, had to be changed. */
+/** Marks an event as processed when it changes nothing (more). */
 export async function markEventDone(context: PaymentContext, event: ProviderEvent): Promise<void> {
   const { db } = context
   await db.write([db.sql.insert(webhookEvents).values(eventRow(context, event)).onConflictDoNothing()])

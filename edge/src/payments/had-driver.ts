@@ -5,7 +5,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import type { Order } from './order-money.ts'
 
-/** Whether a cancelled order had a driver when it was cancelled; false for one that goes on. A cancellation is final. */
+/**
+ * Returns whether a cancelled order had a driver when it was cancelled; false for an active order. A cancellation is
+ * final.
+ */
 export async function hadDriverBeforeCancelled(db: Database, order: Order): Promise<boolean> {
   if (order.transportStatus !== 'cancelled') return false
   const isCancellation = and(
@@ -21,6 +24,6 @@ export async function hadDriverBeforeCancelled(db: Database, order: Order): Prom
       .orderBy(desc(orderEvents.id))
       .limit(1),
   ])
-  // Without the event nobody knows: then staff decide.
+  // Without the event this is unknown: staff decide.
   return event ? hasDriver(event.from as TransportState) : true
 }

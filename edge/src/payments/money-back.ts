@@ -13,12 +13,12 @@ import { refundMessages } from './payment-messages.ts'
 import type { ProviderIntent } from './provider.ts'
 import type { Plan } from './record-intent.ts'
 
-/** Cents that the provider has sent back and of which no refund here knows; never more than came in. */
+/** Cents that the provider refunded and that no refund row covers; never more than was paid. */
 function unknownRefundCents({ refunds }: OrderMoney, payment: Payment, intent: ProviderIntent): number {
   return Math.min(intent.refundedCents, payment.receivedCents) - claimedRefundCents(refunds, payment.id)
 }
 
-/** Records money that went back on the provider's own pages, and tells customer and staff; undefined if none did. */
+/** Records a refund made on the provider's own pages and notifies customer and staff; undefined if there was none. */
 export function planMoneyBack(
   context: PaymentContext,
   money: OrderMoney,

@@ -14,21 +14,21 @@ import { paymentReceivedMessages } from './payment-messages.ts'
 import { currency, type ProviderIntent } from './provider.ts'
 import type { Plan } from './record-intent.ts'
 
-/** A payment that has just succeeded at the provider. `hadDriver`: the order's driver was assigned before it was cancelled. */
+/** A payment that just succeeded at the provider. `hadDriver`: a driver was assigned before the order was cancelled. */
 export type MoneyIn = {
   readonly payment: Payment
   readonly intent: ProviderIntent
   readonly hadDriver: boolean
 }
 
-/** Another currency is not this order's money; staff are told of it. */
+/** Money in another currency does not count toward the order; staff are alerted. */
 function receivedOf({ currency: paidIn, receivedCents }: ProviderIntent): number {
   return paidIn === currency ? receivedCents : 0
 }
 
 /**
- * The claim that sends the money back by itself: nobody is to drive for a cancelled order to which no driver was
- * ever assigned. Not where staff have already begun to refund it at the provider: then they go on.
+ * The claim for an automatic refund: an order cancelled before a driver was assigned is never driven. If staff already
+ * started a refund at the provider, they finish it.
  * Source: PAY-15.
  */
 function claimBack({ now }: PaymentContext, { order }: OrderMoney, paid: MoneyIn): Refund | undefined {
@@ -52,7 +52,7 @@ function claimBack({ now }: PaymentContext, { order }: OrderMoney, paid: MoneyIn
   }
 }
 
-/** Counts money that has come in, tells the customer, and tells staff of what needs a look. */
+/** Counts money that came in, notifies the customer, and alerts staff if they need to act. */
 export function planMoneyIn(context: PaymentContext, money: OrderMoney, paid: MoneyIn): Plan {
   const { order } = money
   const { payment, intent } = paid
@@ -60,7 +60,7 @@ export function planMoneyIn(context: PaymentContext, money: OrderMoney, paid: Mo
   const receivedCents = receivedOf(intent)
   const paidCents = order.paidCents + receivedCents
   const paymentStatus = stateAfter(order, { paidCents })
-  // Less than the whole deposit leaves it due: see `amountsDue`.
+  // A partial deposit leaves the deposit due: see `amountsDue`.
   const isDeposit = payment.type === 'deposit' && receivedCents > 0 && paidCents >= order.depositCents
   const claim = claimBack(context, money, paid)
   const succeeded = { status: 'succeeded', intentId: intent.id, receivedCents, lastError: null } as const

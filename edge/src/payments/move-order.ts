@@ -5,8 +5,8 @@ import type { Order } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 /**
- * Moves the order's money, if nobody has changed the order since it was read; all that follows in the batch is done
- * only if this was.
+ * Updates the order's money if the order has not changed since it was read (optimistic concurrency). The rest of the
+ * batch takes effect only if this update did.
  */
 export function updateOrderIfUnchanged(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,

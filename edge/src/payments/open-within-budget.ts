@@ -3,12 +3,12 @@ import { ifChanged } from '../outbox/enqueue.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 /**
- * Writes a new payment row and counts its intent against the caller's budget, in one batch. A payment counts when it
- * opens, so asking the provider again for the same intent is free.
- * @param insert the row, written only where the condition holds.
- * @param isFree whether the place of the open payment is free.
- * @returns false if another request has the place, or if what is due has changed.
- * @throws Refusal `too_many_requests` if only the budget stands in the way.
+ * Inserts a new payment row and counts its intent against the caller's rate limit, in one batch. A payment counts when
+ * it opens, so requesting the same intent again is free.
+ * @param insert the row, inserted only if the condition holds.
+ * @param isFree whether no other payment is open.
+ * @returns false if another payment is open or the amount due changed.
+ * @throws Refusal `too_many_requests` if only the rate limit prevents it.
  */
 export async function openWithinBudget(
   { db, intentLimiter }: PaymentContext,
@@ -22,7 +22,7 @@ export async function openWithinBudget(
     sql`SELECT 1 WHERE ${isFree}`,
   ])
   if (inserted?.rowsAffected === 1) return true
-  // Still free after the insert did nothing: the limit refused it.
+  // Still free although nothing was inserted: the rate limit refused it.
   if (limiter && free?.rows.length === 1) throw limiter.refusal
   return false
 }

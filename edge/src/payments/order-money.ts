@@ -12,19 +12,19 @@ export type Order = typeof orders.$inferSelect
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 
-/** An order with everything that was ever paid for it or sent back, as one snapshot. */
+/** A snapshot of an order with all its payments and refunds. */
 export type OrderMoney = {
   readonly order: Order
-  /** What the customer is told that it is about. */
+  /** How messages to the customer name the order. */
   readonly vehicle: VehicleName
   readonly payments: readonly Payment[]
   readonly refunds: readonly Refund[]
 }
 
-/** What was read: no money if there is no such order, and whether the event asked about was carried out before. */
+/** What was read: no money if the order does not exist, and whether the given event was already processed. */
 export type LoadedMoney = { readonly money: OrderMoney | undefined; readonly isEventDone: boolean }
 
-/** Which order: by its own id, or by a payment of it. */
+/** Identifies the order, by its own id or by one of its payments. */
 export type OrderKey =
   | { readonly orderId: string }
   | { readonly paymentId: string }
@@ -41,7 +41,7 @@ function orderIdOf(key: OrderKey, provider: string): SQL {
 
 type MoneyContext = Pick<PaymentContext, 'db'> & { readonly provider: Pick<PaymentProvider, 'name'> }
 
-/** Reads it, and whether `event` was carried out; for {@link loadedMoney}. */
+/** Queries the order's money and whether `event` was processed; for {@link loadedMoney}. */
 export function moneyQueries({ db, provider }: MoneyContext, key: OrderKey, event?: ProviderEvent) {
   const orderId = orderIdOf(key, provider.name)
   const isEvent = and(eq(webhookEvents.provider, provider.name), eq(webhookEvents.eventId, event?.id ?? ''))
@@ -76,7 +76,7 @@ type MoneyRows = readonly [
   readonly VehicleName[],
 ]
 
-/** What {@link moneyQueries} found. */
+/** Reads the results of {@link moneyQueries}. */
 export function loadedMoney([[order], itsPayments, itsRefunds, events, [vehicle]]: MoneyRows): LoadedMoney {
   return {
     money: order && vehicle && { order, vehicle, payments: itsPayments, refunds: itsRefunds },
@@ -84,7 +84,7 @@ export function loadedMoney([[order], itsPayments, itsRefunds, events, [vehicle]
   }
 }
 
-/** {@link moneyQueries} and nothing else, in one round trip. */
+/** Runs {@link moneyQueries} alone, in one round trip. */
 export async function loadOrderMoney(
   context: MoneyContext,
   key: OrderKey,
@@ -93,12 +93,12 @@ export async function loadOrderMoney(
   return loadedMoney(await context.db.read(moneyQueries(context, key, event)))
 }
 
-/** Whether the customer could still pay it. */
+/** Returns whether the customer can still pay it. */
 export function isOpen({ status }: Payment): boolean {
   return status !== 'succeeded' && status !== 'canceled'
 }
 
-/** Reads the payments of an order that could still be paid. */
+/** Reads the payments of an order that can still be paid. */
 export function openPayments(db: PaymentContext['db'], orderId: string) {
   return db.sql
     .select()
@@ -106,7 +106,7 @@ export function openPayments(db: PaymentContext['db'], orderId: string) {
     .where(and(eq(payments.orderId, orderId), notInArray(payments.status, ['succeeded', 'canceled'])))
 }
 
-/** Refunds of a payment that were made or are under way, in whole cents. */
+/** Completed and pending refunds of a payment, in whole cents. */
 export function claimedRefundCents(refundsOfOrder: readonly Refund[], paymentId: string): number {
   return refundsOfOrder
     .filter(({ paymentId: id, status }) => id === paymentId && status !== 'failed' && status !== 'canceled')

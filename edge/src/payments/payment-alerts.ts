@@ -6,7 +6,7 @@ import { currency, type ProviderIntent } from './provider.ts'
 type Notification = typeof adminNotifications.$inferInsert
 type PaymentAlert = Pick<Notification, 'kind' | 'title'>
 
-/** What the provider says, and whether the money goes back by itself. */
+/** The provider's state, and whether the money is refunded automatically. */
 type Paid = { readonly intent: ProviderIntent; readonly isSentBack: boolean }
 
 function findAlerts(order: Order, payment: Payment, { intent, isSentBack }: Paid): PaymentAlert[] {
@@ -28,7 +28,7 @@ function findAlerts(order: Order, payment: Payment, { intent, isSentBack }: Paid
 }
 
 /**
- * What staff must look at about money that has just come in. `order` is as it was before.
+ * Returns the staff alerts for money that just came in. `order` is the state before.
  * Source: PAY-14.
  */
 export function paymentAlerts(order: Order, payment: Payment, paid: Paid, now: Date): Notification[] {

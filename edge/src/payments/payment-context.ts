@@ -7,16 +7,16 @@ import { budgetLimiter, type SpenderContext } from '../limits/spend.ts'
 import { chooseProvider } from './choose-provider.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** What the verbs about card payments work with. */
+/** The dependencies of the card payment functions. */
 export type PaymentContext = {
   readonly db: Database
   readonly provider: PaymentProvider
   readonly now: Date
   readonly timeZone: TimeZone
   readonly log: Log
-  /** Says that messages of the outbox, just written, wait for delivery. */
+  /** Triggers delivery of outbox messages that were just written. */
   readonly triggerDelivery: (messageIds: readonly string[]) => void
-  /** The limit on intents that the caller may cause; none where nobody calls, as in a job. */
+  /** The rate limit on intents that the caller may create; none for jobs. */
   readonly intentLimiter: () => Promise<RateLimiter | undefined>
 }
 
@@ -27,7 +27,7 @@ type PaymentRequest = Pick<
   Partial<Pick<SpenderContext, 'callerAddress' | 'session'>>
 
 /**
- * @param isJob no request waits for what is done.
+ * @param isJob no request waits for the result.
  * @throws Refusal `payments_unavailable` where no payment can be made.
  */
 export function paymentContext(context: PaymentRequest, isJob = false): PaymentContext {

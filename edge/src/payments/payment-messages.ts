@@ -5,14 +5,14 @@ import type { Message } from '../outbox/message.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'
 import type { OrderMoney, Payment } from './order-money.ts'
 
-/** What is left to pay after `paidCents`. */
+/** The remaining balance after `paidCents`. */
 function dueAfter({ order }: OrderMoney, paidCents: number): { dueCents: number; dueNowCents: number } {
   const paymentStatus = paymentState({ ...order, paidCents, isInvoiced: order.paymentMethod === 'invoice' })
   const { nowCents, atDeliveryCents } = orderDue({ ...order, paidCents, paymentStatus })
   return { dueCents: nowCents + atDeliveryCents, dueNowCents: nowCents }
 }
 
-/** To the customer: money has come in. Nothing for an order that was cancelled, which staff look at. */
+/** To the customer: payment received. None for a cancelled order, which staff handle. */
 export function paymentReceivedMessages(
   money: OrderMoney,
   payment: Payment,
@@ -39,7 +39,7 @@ export function paymentReceivedMessages(
   ]
 }
 
-/** To the customer: a card was turned down. Once a payment, however often it is tried. */
+/** To the customer: a card was declined. Sent once per payment, whatever the number of attempts. */
 export function paymentFailedMessages(money: OrderMoney, payment: Payment, reason: string): Message[] {
   const { order, vehicle } = money
   return [
@@ -61,7 +61,7 @@ export function paymentFailedMessages(money: OrderMoney, payment: Payment, reaso
   ]
 }
 
-/** To the customer: money has gone back. */
+/** To the customer: a refund was made. */
 export function refundMessages(
   { order, vehicle }: OrderMoney,
   refundId: string,

@@ -1,28 +1,28 @@
 import type { IntentStatus } from '@switchback/core/payments/payment-intent.ts'
 
-/** What a card provider says of one intent now. Sums are whole cents. */
+/** The provider's current state of an intent. Amounts are whole cents. */
 export type ProviderIntent = {
   readonly id: string
-  /** What a browser needs to pay this intent; given to the order's customer alone, and never logged. */
+  /** The client secret that a browser needs to pay this intent; sent to the order's customer only, and never logged. */
   readonly clientSecret: string
   readonly status: IntentStatus
   readonly amountCents: number
-  /** What has truly come in; nothing before the status is `succeeded`. */
+  /** The amount actually received; zero until the status is `succeeded`. */
   readonly receivedCents: number
-  /** What of it has gone back, by us or by staff in the provider's own pages. */
+  /** The amount refunded, by us or by staff on the provider's own pages. */
   readonly refundedCents: number
-  /** The customer disputes it with their bank, or did. */
+  /** The customer disputes or disputed it with their bank. */
   readonly isDisputed: boolean
-  /** ISO code in small letters. */
+  /** ISO code in lowercase. */
   readonly currency: string
-  /** The payment row for which it was created; null for one that was not made by us. */
+  /** The payment row that it was created for; null if we did not create it. */
   readonly paymentId: string | null
-  /** Why the last attempt failed, in the provider's words to the customer. */
+  /** Why the last attempt failed, in the provider's words for the customer. */
   readonly failureMessage: string | null
 }
 
 /**
- * All that an intent is created from. It depends on the payment row alone, so that asking again is the same request:
+ * All inputs for creating an intent. They depend on the payment row alone, so a retry sends the same request:
  * `paymentId` is the idempotency key.
  */
 export type IntentRequest = {
@@ -34,51 +34,51 @@ export type IntentRequest = {
 export type RefundRequest = {
   readonly intentId: string
   readonly amountCents: number
-  /** The refund row; the idempotency key. */
+  /** The id of the refund row; the idempotency key. */
   readonly refundId: string
 }
 
 export type ProviderRefund = {
   readonly id: string
-  /** The money has left the payment; false if the provider could not send it back. */
+  /** True if the money left the payment; false if the provider could not refund it. */
   readonly isAccepted: boolean
 }
 
-/** A signed message that something happened to an intent; what happened is asked of the provider. */
+/** A signed event about an intent; the details are always read from the provider. */
 export type ProviderEvent = {
   readonly id: string
   readonly type: string
-  /** Null if the event is about no intent. */
+  /** Null if the event is not about an intent. */
   readonly intentId: string | null
 }
 
 /**
- * A card provider: Stripe, or the sandbox where there is no Stripe key. Every call may throw a `ProviderError`; one
- * with outcome `unknown` may have acted, and is asked again with the same request.
+ * A card provider: Stripe, or the sandbox without a Stripe key. Every call may throw a `ProviderError`. On outcome
+ * `unknown` the provider may have acted, and the caller retries the same request.
  * Source: PAY-6, PAY-18.
  */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox'
-  /** Creates the intent of a payment row, or gives the one that was created for it before. */
+  /** Creates the intent of a payment row, or returns the existing one. */
   createIntent(request: IntentRequest): Promise<ProviderIntent>
-  /** The intent that was made for a payment, if one was; it answers also where `createIntent` got no answer. */
+  /** Finds the intent of a payment, even if `createIntent` got no response. */
   findIntent(payment: {
     readonly paymentId: string
     readonly createdAt: string
   }): Promise<ProviderIntent | undefined>
   /** Undefined if the provider does not know the id. */
   retrieveIntent(intentId: string): Promise<ProviderIntent | undefined>
-  /** Cancels it if that is still possible, and says where it truly ended: it may have been paid a moment before. */
+  /** Cancels it if still possible and returns its final state: it may have been paid a moment earlier. */
   cancelIntent(intentId: string): Promise<ProviderIntent>
   refund(request: RefundRequest): Promise<ProviderRefund>
-  /** What was made of such a request, however long ago; undefined if nothing was. */
+  /** Finds the result of an earlier refund request, however old; undefined if there is none. */
   findRefund(request: RefundRequest): Promise<ProviderRefund | undefined>
   /**
-   * Reads a webhook's raw body after checking its signature and its age.
+   * Reads the raw body of a webhook after verifying its signature and age.
    * @throws Refusal `invalid_signature`
    */
   constructEvent(body: string, signature: string): Promise<ProviderEvent>
 }
 
-/** The one currency that is charged. Source: SCREEN-5. */
+/** The only currency that is charged. Source: SCREEN-5. */
 export const currency = 'usd'

@@ -6,8 +6,8 @@ import type { AppEnv } from '../request-context.ts'
 import { startPayment } from './start-payment.ts'
 
 /**
- * Card payments of customers. The second path is the one of the test pages; what it sends beside these fields (the
- * customer's name and e-mail, a description) the order has already. Source: PAY-8.
+ * Card payments of customers. The test pages use the second path; the other fields they send (the customer's name and
+ * email, a description) are already on the order. Source: PAY-8.
  */
 export const publicPayments = new Hono<AppEnv>()
   .post(

@@ -25,7 +25,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, a webhook', (provider) =
       },
     })
 
-  /** Pays at the provider, without a word to us. */
+  /** Pays at the provider without notifying us. */
   async function pay(intentId: string, clientSecret: string): Promise<void> {
     if (provider === 'stripe') {
       desk.stripe.intents.confirm(intentId, '4242424242424242')
@@ -39,7 +39,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, a webhook', (provider) =
 
   const eventCount = async () => (await desk.api.database.db.sql.select().from(webhookEvents)).length
 
-  test('that is forged, old or tampered with is refused, and has no effect', async () => {
+  test('that is forged, expired or tampered with is refused and has no effect', async () => {
     const { order, intentId, clientSecret } = await desk.openDeposit()
     await pay(intentId, clientSecret)
     const body = bodyFor(intentId)
@@ -80,7 +80,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, a webhook', (provider) =
     expect(desk.stripe.calls.length).toBe(asked)
   })
 
-  test('that is genuine counts once, replayed a hundred times', async () => {
+  test('that is genuine counts once when replayed a hundred times', async () => {
     const { order, intentId, clientSecret } = await desk.openDeposit()
     await pay(intentId, clientSecret)
     const body = bodyFor(intentId)
@@ -90,7 +90,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, a webhook', (provider) =
     const then = []
     for (let count = 0; count < 80; count++) then.push(await desk.sendWebhook(event))
     expect(new Set([...first, ...then].map(({ status }) => status))).toEqual(new Set([200]))
-    // Once it is done, nobody is asked any more.
+    // Once the event is processed, no call goes to the provider.
     expect(desk.stripe.calls.length).toBe(asked)
     const { order: stored, payments, events } = await desk.stored(order.id)
     expect(stored).toMatchObject({ paymentStatus: 'deposit_paid', paidCents: 41_500 })
@@ -99,7 +99,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, a webhook', (provider) =
     expect(await eventCount()).toBe(1)
   })
 
-  test('that claims a payment which the provider does not know of changes nothing', async () => {
+  test('about a payment that the provider does not know changes nothing', async () => {
     const { order, intentId } = await desk.openDeposit()
     const body = bodyFor(intentId)
     const response = await desk.sendWebhook({ body, signature: signature(body, secret()) })
@@ -107,7 +107,7 @@ describe.each(['stripe', 'sandbox'] as const)('with %s, a webhook', (provider) =
     expect((await desk.stored(order.id)).order).toMatchObject({ paymentStatus: 'unpaid', paidCents: 0 })
   })
 
-  test('about an intent that is nobody’s is taken in', async () => {
+  test('about an unknown intent is accepted', async () => {
     const body = bodyFor('pi_of_another_shop')
     const response = await desk.sendWebhook({ body, signature: signature(body, secret()) })
     expect(response.status).toBe(200)

@@ -6,7 +6,7 @@ import type { PaymentContext } from './payment-context.ts'
 import type { ProviderEvent } from './provider.ts'
 import { recordDispute } from './record-dispute.ts'
 
-/** What staff must see, whatever state the intent is in. */
+/** What staff must see whatever the state of the intent. */
 async function tellStaff(context: PaymentContext, { id, type, intentId }: ProviderEvent): Promise<void> {
   if (intentId === null) return
   if (type === 'charge.dispute.created') await recordDispute(context, intentId)
@@ -28,9 +28,9 @@ async function tellStaff(context: PaymentContext, { id, type, intentId }: Provid
 }
 
 /**
- * Takes in a message of the card provider: checks its signature, then asks the provider what became of the payment
- * that it is about. One that comes again has no effect; one that could not be carried out is sent again.
- * @throws Refusal `invalid_signature`; ProviderFault if the provider does not answer.
+ * Receives a card provider webhook: verifies its signature, then reads the state of the payment from the provider. A
+ * duplicate has no effect; the provider redelivers one that failed.
+ * @throws Refusal `invalid_signature`; ProviderError if the provider does not respond.
  * Source: PAY-7.
  */
 export async function receiveWebhook(

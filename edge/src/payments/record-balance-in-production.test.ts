@@ -12,7 +12,7 @@ import { orderRequest } from '../../test/api/order-request.ts'
 import { productionSettings } from '../../test/api/production-settings.ts'
 import { brokenInvariants } from '../../test/payments/broken-invariants.ts'
 
-/** Of staff, with an account that is not a demo account: production has none of those. */
+/** A staff user with a regular account: production has no demo accounts. */
 async function signedInInProduction(api: ApiUnderTest): Promise<Record<string, string>> {
   const { db } = api.database
   await seedPeople(db, api.now())
@@ -29,7 +29,7 @@ async function signedInInProduction(api: ApiUnderTest): Promise<Record<string, s
   return { Authorization: `Bearer ${body.token}` }
 }
 
-test('what was collected is recorded also where there is no card provider any more', async () => {
+test('a collected balance can be recorded even after the card provider is gone', async () => {
   const api = await startApi({ settings: productionSettings })
   try {
     const { db } = api.database
@@ -70,7 +70,7 @@ test('what was collected is recorded also where there is no card provider any mo
     const { status } = await api.send('POST', `/api/admin/orders/${id}/balance`, { json, headers })
     expect([balanceDue, status]).toEqual(['1660.00', 200])
     expect(await brokenInvariants(db)).toEqual([])
-    // An event of another amount is no proof of it.
+    // An event with another amount does not prove it.
     await db.write([
       sql`UPDATE order_events SET facts = json_set(facts, '$.receivedCents', 165999) WHERE actor_kind = 'staff'`,
     ])

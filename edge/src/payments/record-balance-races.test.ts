@@ -29,7 +29,7 @@ const post = (id: string, verb: string, json: object) =>
 
 const driver = { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' }
 
-/** An order on its way to be delivered, of which the deposit is paid. */
+/** An order in transit with its deposit paid. */
 async function withDriver(): Promise<AdminOrderResponse> {
   const { order, intentId } = await desk.openDeposit()
   desk.stripe.intents.confirm(intentId, card)
@@ -55,8 +55,8 @@ async function paymentAlerts(id: string) {
   return (await desk.stored(id)).notifications.map(({ kind }) => kind)
 }
 
-describe('a balance is collected and paid by card at the same moment', () => {
-  test('both are kept, and staff are told, where the card was quicker and nobody knew', async () => {
+describe('a balance is collected and paid by card concurrently', () => {
+  test('both count and staff are alerted if the card payment came first unnoticed', async () => {
     const order = await withDriver()
     desk.stripe.intents.confirm(await openBalance(order), card)
     expect((await record(order)).status).toBe(200)
@@ -81,7 +81,7 @@ describe('a balance is collected and paid by card at the same moment', () => {
     expect(await paymentAlerts(order.id)).toEqual(recorded.status === 200 ? ['overpayment'] : [])
   })
 
-  test('none is left open to be paid again where the customer opens it meanwhile', async () => {
+  test('none stays open for a second payment if the customer opens one concurrently', async () => {
     const order = await withDriver()
     const [recorded] = await Promise.all([
       record(order),
@@ -94,7 +94,7 @@ describe('a balance is collected and paid by card at the same moment', () => {
     expect((await desk.startPayment(order, 'balance')).body.code).toBe('already_paid')
   })
 
-  test('a card payment that is being processed has to end first', async () => {
+  test('a processing card payment has to finish first', async () => {
     const order = await withDriver()
     const intentId = await openBalance(order)
     desk.stripe.intents.find(intentId).status = 'processing'
@@ -105,7 +105,7 @@ describe('a balance is collected and paid by card at the same moment', () => {
     expect((await record(await read(order.id))).status).toBe(200)
   })
 
-  test('and one of which nobody knew that it is processed is kept when it comes in', async () => {
+  test('an unnoticed processing payment counts when it succeeds', async () => {
     const order = await withDriver()
     const intentId = await openBalance(order)
     desk.stripe.intents.find(intentId).status = 'processing'
@@ -118,8 +118,8 @@ describe('a balance is collected and paid by card at the same moment', () => {
   })
 })
 
-describe('a balance is collected while', () => {
-  test('the deposit goes back: both count, whoever is first', async () => {
+describe('a balance is collected during', () => {
+  test('a refund of the deposit: both count in either order', async () => {
     const order = await withDriver()
     desk.stripe.errors.plan(/refunds/, 'lost_before_act', { times: 20 })
     expect((await post(order.id, 'refund', { reason: 'Late', revision: order.revision })).status).not.toBe(
@@ -151,8 +151,8 @@ describe('a balance is collected while', () => {
   })
 })
 
-describe('what was collected', () => {
-  test('never goes back to a card', async () => {
+describe('a collected balance', () => {
+  test('is never refunded to a card', async () => {
     const order = await withDriver()
     await record(order)
     const { revision } = await read(order.id)
@@ -175,7 +175,7 @@ describe('what was collected', () => {
     },
   )
 
-  test('may have any reference, which stays text', async () => {
+  test('accepts any reference, which stays plain text', async () => {
     const order = await withDriver()
     const reference = `'); DROP TABLE payments;-- <img src=x onerror=alert(1)> =cmd|' /C calc'!A0`
     await record(order, { reference })
@@ -191,7 +191,7 @@ describe('a dealer’s order', () => {
     return { order: body.order, headers }
   }
 
-  test('by card is paid in full by what was collected, and its people see that', async () => {
+  test('paid by card is fully paid by the collected balance, and its users see that', async () => {
     const { order, headers } = await placeAs('stripe')
     const { body } = await desk.startPayment(order)
     desk.stripe.intents.confirm(body.paymentIntentId, card)
@@ -206,7 +206,7 @@ describe('a dealer’s order', () => {
     })
   })
 
-  test('by invoice has no balance: its invoice is paid instead', async () => {
+  test('paid by invoice has no balance: its invoice is paid instead', async () => {
     const { order } = await placeAs('invoice')
     await post(order.id, 'transport', driver)
     const { balanceDue, revision } = await read(order.id)
@@ -216,14 +216,14 @@ describe('a dealer’s order', () => {
   })
 })
 
-/** Pays it, unless somebody else has closed it meanwhile. */
+/** Pays it unless another request closed it in the meantime. */
 function confirmIfOpen(intentId: string): void {
   if (desk.stripe.intents.find(intentId).status === 'requires_payment_method') {
     desk.stripe.intents.confirm(intentId, card)
   }
 }
 
-test('whatever is done with an order at once, its money adds up', async () => {
+test('concurrent changes of an order never break its totals', async () => {
   const deeds: ((order: AdminOrderResponse) => Promise<unknown>)[] = [
     (order) => record(order),
     async ({ id }) => record(await read(id)),

@@ -27,7 +27,7 @@ function refuse({ order, payments }: OrderMoney, { amount, revision }: RecordBal
   const dueCents = balanceDueCents(order)
   if (dueCents === 0)
     throw new Refusal('illegal_transition', { sentence: 'No balance is due on this order.' })
-  // Until then a cancellation sends all that was paid back to its card by itself, which collected money cannot.
+  // Until then a cancellation automatically refunds everything to the card, which is impossible for collected money.
   if (!hasDriver(order.transportStatus)) {
     throw new Refusal('illegal_transition', {
       sentence: 'The balance is recorded once a driver is assigned.',
@@ -40,7 +40,7 @@ function refuse({ order, payments }: OrderMoney, { amount, revision }: RecordBal
   if (payments.some(({ status }) => status === 'processing')) refuseProcessing()
 }
 
-/** A payment that no card provider knows of: it has no intent, and never goes back to a card. */
+/** A payment outside any card provider: it has no intent and is never refunded to a card. */
 function collected(order: Order, amountCents: number, at: string): Payment {
   const id = crypto.randomUUID()
   return {
@@ -64,10 +64,10 @@ function collected(order: Order, amountCents: number, at: string): Payment {
 }
 
 /**
- * Records that the rest of an order was collected at delivery: the order is paid in full, the customer gets a receipt,
- * and what was open to be paid by card is closed. It takes no card provider.
- * @throws Refusal `order_not_found`; `illegal_transition` where no balance is due or no driver is assigned, where the order
- * is no longer the revision that was seen, or while a card payment is being processed; `amount_mismatch` for another sum.
+ * Records that the balance of an order was collected at delivery: the order is fully paid, the customer gets a receipt,
+ * and open card payments are closed. Works without a card provider.
+ * @throws Refusal `order_not_found`; `illegal_transition` if no balance is due, no driver is assigned, the order is not
+ * at the expected revision, or a card payment is processing; `amount_mismatch` for another amount.
  * Source: ORDER-36.
  */
 export async function recordBalance(
@@ -77,7 +77,7 @@ export async function recordBalance(
   by: { readonly userId: string },
 ): Promise<void> {
   const { db, now, triggerDelivery } = context
-  // Looked for by its own id, whoever its provider is.
+  // Found by its own id, whatever its provider.
   const { money } = await loadOrderMoney({ db, provider: { name: 'stripe' } }, { orderId })
   if (!money) throw new Refusal('order_not_found')
   refuse(money, asked)
@@ -107,7 +107,7 @@ export async function recordBalance(
     }),
     ...queuedMessages.statements,
   ])
-  // Somebody was quicker: what they did may leave nothing to record.
+  // We lost a race: the other change may leave nothing to record.
   if (moved?.rowsAffected !== 1) return recordBalance(context, orderId, asked, by)
   triggerDelivery(queuedMessages.ids)
   if (context.config.paymentProvider !== 'none') {

@@ -8,7 +8,7 @@ import { payments } from '@switchback/db/schema/payments.ts'
 import { and, eq } from 'drizzle-orm'
 import type { PaymentContext } from './payment-context.ts'
 
-/** The order and dealership that an intent is of, and whether its dispute is known already. */
+/** The order and dealership of an intent, and whether its dispute is already recorded. */
 async function subjectOf({ db, provider }: PaymentContext, intentId: string) {
   const isKnown = and(eq(paymentDisputes.provider, provider.name), eq(paymentDisputes.intentId, intentId))
   const [known, [ofOrder], [ofInvoice]] = await db.read([
@@ -26,7 +26,7 @@ async function subjectOf({ db, provider }: PaymentContext, intentId: string) {
   return { isKnown: known.length > 0, orderId: ofOrder?.orderId ?? ofInvoice?.orderId, ...ofInvoice }
 }
 
-/** Stores once that a customer disputes a payment with their bank, and tells staff. Source: PAY-6. */
+/** Records once that a customer disputes a payment with their bank, and alerts staff. Source: PAY-6. */
 export async function recordDispute(context: PaymentContext, intentId: string): Promise<void> {
   const { isKnown, orderId, dealerId } = await subjectOf(context, intentId)
   if (isKnown) return

@@ -17,14 +17,14 @@ import type { ProviderEvent, ProviderIntent } from './provider.ts'
 
 type Statements = [WriteStatement, ...WriteStatement[]]
 
-/** What to write, what to tell the customer, and a refund to settle once it is written. */
+/** What to write, what to tell the customer, and a refund to settle after the write. */
 export type Plan = {
   readonly statements: Statements
   readonly messages: readonly Message[]
   readonly claim?: Refund | undefined
 }
 
-/** An attempt that moved no money: where the intent stands, and an event if an attempt to pay failed. */
+/** An attempt that moved no money: the intent's status, and an event if the attempt failed. */
 function noMoney(context: PaymentContext, payment: Payment, intent: ProviderIntent): Statements {
   const at = context.now.toISOString()
   const statements: Statements = [
@@ -87,20 +87,19 @@ async function plan(
   return hasNews(payment, intent) ? planNoMoney(context, money, payment, intent) : undefined
 }
 
-/** What one try to write came to. */
+/** The result of one attempt to write. */
 export type Recorded = {
-  /** `nothing` if all of it is known here already; `outdated` if somebody else changed the order or the payment meanwhile. */
+  /**
+   * `nothing` if there is nothing new; `outdated` if another request changed the order or the payment in the meantime.
+   */
   readonly outcome: 'nothing' | 'changed' | 'outdated'
-  /** A refund that was claimed with it, to be settled now. */
+  /** A refund claimed in the same batch, to settle now. */
   readonly claim?: Refund | undefined
-  /** Another payment of the order could still be paid. */
+  /** Another payment of the order can still be paid. */
   readonly hasOpenPayment?: boolean
 }
 
-/**
- * Writes once what the provider says of an intent, as one batch that is done whole or not at all, with the event that
- * told of it.
- */
+/** Writes the provider's state of an intent once, as one atomic batch, together with the event that reported it. */
 export async function recordIntent(
   context: PaymentContext,
   money: OrderMoney,

@@ -29,7 +29,7 @@ const refusal = (call: Promise<unknown>) =>
   )
 
 describe('a refund', () => {
-  test('of a part, then of the rest, moves the order to partly and wholly refunded', async () => {
+  test('of a part, then of the rest, sets the order to partially and fully refunded', async () => {
     const { orderId, intentId } = await paidDeposit()
     await refundOrder(desk.context(), { orderId, amountCents: 10_000, ...staff })
     expect((await desk.stored(orderId)).order).toMatchObject({
@@ -57,7 +57,7 @@ describe('a refund', () => {
     expect(refundedAtStripe(intentId)).toBe(41_500)
   })
 
-  test('of an order with two payments takes the newest first', async () => {
+  test('of an order with two payments refunds the newest first', async () => {
     const { orderId, order, intentId } = await paidDeposit()
     const balance = (await desk.startPayment(order, 'balance')).body.paymentIntentId
     desk.stripe.intents.confirm(balance, goodCard)
@@ -75,7 +75,7 @@ describe('a refund', () => {
     expect(refundedAtStripe(intentId)).toBe(0)
   })
 
-  test('of an order without a payment, or without anything left, is refused', async () => {
+  test('is refused without a payment, or with nothing left', async () => {
     const { order } = await desk.openDeposit()
     expect(await refusal(refundOrder(desk.context(), { orderId: order.id, ...staff }))).toBe(
       'illegal_transition',
@@ -85,7 +85,7 @@ describe('a refund', () => {
     expect(await refusal(refundOrder(desk.context(), { orderId, ...staff }))).toBe('illegal_transition')
   })
 
-  test('never exceeds what was paid, asked for by twenty at once', async () => {
+  test('never exceeds what was paid under twenty concurrent requests', async () => {
     const { orderId, intentId } = await paidDeposit()
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -106,7 +106,7 @@ describe('a refund', () => {
       expect(await refusal(refundOrder(desk.context(), { orderId, ...staff }))).toBe('payments_unavailable')
       desk.stripe.errors.clear()
       expect((await desk.stored(orderId)).refunds).toMatchObject([{ status: 'creating' }])
-      // The claim stands meanwhile: nobody refunds it a second time.
+      // The claim holds in the meantime: no second refund is possible.
       expect(await refusal(refundOrder(desk.context(), { orderId, ...staff }))).toBe('illegal_transition')
       desk.stripe.keys.forgetAll()
       const later = { ...desk.context(), now: new Date(Date.now() + 3 * 86_400_000) }
@@ -143,7 +143,7 @@ describe('a refund', () => {
     },
   )
 
-  test('that staff made in Stripe’s own pages is found by its webhook, with what we know already', async () => {
+  test('made by staff on Stripe’s own pages is found through its webhook, beside the ones we know', async () => {
     const { orderId, intentId } = await paidDeposit()
     await refundOrder(desk.context(), { orderId, amountCents: 1500, ...staff })
     desk.stripe.refunds.create({ payment_intent: intentId, amount: '20000' })
@@ -158,9 +158,9 @@ describe('a refund', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'refund', actorKind: 'provider' })
   })
 
-  test('that Stripe refuses because the money went back on its own pages: our books end at its sum, and staff are told', async () => {
+  test('refused by Stripe because the money was refunded on its own pages: our books match, and staff are alerted', async () => {
     const { orderId, intentId } = await paidDeposit()
-    // Our claim is in flight while the whole is refunded there, and the webhook comes before Stripe's refusal.
+    // Our claim is in flight while staff refund everything at Stripe, and the webhook arrives before Stripe's refusal.
     desk.stripe.errors.plan(/^POST \/v1\/refunds$/, 'lost_before_act', { times: 3 })
     const asked = { orderId, amountCents: 10_000, ...staff }
     expect(await refusal(refundOrder(desk.context(), asked))).toBe('payments_unavailable')
@@ -183,7 +183,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('that Stripe refuses at once is given up, and what went back there is recorded without a webhook', async () => {
+  test('refused by Stripe at once is released, and a refund made there is recorded without a webhook', async () => {
     const { orderId, intentId } = await paidDeposit()
     desk.stripe.refunds.create({ payment_intent: intentId, amount: '41500' })
     for (const event of desk.stripe.events.undelivered()) desk.stripe.events.drop(event)
@@ -195,7 +195,7 @@ describe('a refund', () => {
   })
 })
 
-test('the sandbox refunds as well, once for one key and never too much', async () => {
+test('the sandbox also refunds once per key and never too much', async () => {
   const sandbox = await openPaymentDesk('sandbox')
   const { order, intentId, clientSecret } = await sandbox.openDeposit()
   const card = { number: goodCard, expMonth: 12, expYear: 2034, cvc: '123' }

@@ -10,12 +10,12 @@ import { settleRefund } from './settle-refund.ts'
 
 export type AskedRefund = {
   readonly orderId: string
-  /** Whole cents; all that is left unless given. */
+  /** Whole cents; defaults to everything that is left. */
   readonly amountCents?: number
   readonly reason: string | null
-  /** The id of a member of staff; `customer` or `dealer:` and an id where a cancellation refunds. */
+  /** The id of a staff user; `customer` or `dealer:` and an id if a cancellation refunds. */
   readonly requestedBy: string
-  /** The revision of the order that it was decided on; any unless given. */
+  /** The order revision that the decision is based on; any if omitted. */
   readonly revision?: number
 }
 
@@ -23,7 +23,7 @@ const attempts = 20
 
 type Part = { readonly paymentId: string; readonly amountCents: number }
 
-/** What can still go back, of the newest payment first. */
+/** What can still be refunded, the newest payment first. */
 function refundable({ payments, refunds }: OrderMoney): Part[] {
   return payments
     .filter(({ status, intentId }) => status === 'succeeded' && intentId !== null)
@@ -35,7 +35,7 @@ function refundable({ payments, refunds }: OrderMoney): Part[] {
     .toReversed()
 }
 
-/** Whole cents of an order's card payments that can still go back. */
+/** Refundable whole cents of an order's card payments. */
 export function refundableCents(money: OrderMoney): number {
   return refundable(money).reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
@@ -64,7 +64,7 @@ function refundParts(money: OrderMoney, asked: AskedRefund): Part[] {
   return split(parts, amountCents)
 }
 
-/** Rows that claim parts of what was paid, to be written with a change of the order. */
+/** Rows that claim parts of the payments, to be written with a change of the order. */
 function claimRows(parts: readonly Part[], asked: AskedRefund, now: Date): Refund[] {
   const at = now.toISOString()
   return parts.map(({ paymentId, amountCents }) => {
@@ -86,14 +86,14 @@ function claimRows(parts: readonly Part[], asked: AskedRefund, now: Date): Refun
 }
 
 /**
- * Claims on everything of an order that can still go back, to be written in the batch that cancels it; none where
- * nothing can.
+ * Claims on everything refundable of an order, to be written in the batch that cancels it; none if nothing is
+ * refundable.
  */
 export function claimsOnAll(money: OrderMoney, asked: Omit<AskedRefund, 'amountCents'>, now: Date): Refund[] {
   return claimRows(refundable(money), asked, now)
 }
 
-/** Claims the sums, so that refunds at the same moment never come to more than was paid. */
+/** Claims the amounts, so that concurrent refunds never exceed what was paid. */
 async function claim(
   context: PaymentContext,
   money: OrderMoney,
@@ -119,10 +119,10 @@ async function claimRefunds(context: PaymentContext, asked: AskedRefund): Promis
 }
 
 /**
- * Sends money of an order back to its cards, whole or in part, the newest payment first. Once claimed, a refund is
- * carried through: if the provider does not answer now, the reconcile job asks it again with the same key.
- * @throws Refusal `amount_mismatch` if it is more than is left of what was paid, `illegal_transition` if nothing is,
- * if the order is no longer the revision that was seen, or the provider refuses; ProviderFault if the provider does not answer.
+ * Refunds money of an order to its cards, in full or in part, the newest payment first. A claimed refund is always
+ * completed: if the provider does not respond now, the reconcile job retries it with the same key.
+ * @throws Refusal `amount_mismatch` if it exceeds the refundable amount, `illegal_transition` if nothing is refundable,
+ * the order is not at the expected revision, or the provider refuses; ProviderError if the provider does not respond.
  * Source: PAY-20.
  */
 export async function refundOrder(context: PaymentContext, asked: AskedRefund): Promise<void> {

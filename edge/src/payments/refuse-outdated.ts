@@ -1,8 +1,8 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 
 /**
- * What is sent twice, or decided on by two, is done once: only on the revision of the order that was looked at.
- * @param deed what to look again before, `refund`.
+ * Optimistic concurrency: a change submitted twice, or by two people, applies once, on the revision that was seen.
+ * @param deed the action to repeat after a reload, `refund`.
  * @throws Refusal `illegal_transition`
  */
 export function refuseOutdated(order: { readonly revision: number }, seen: number, deed: string): void {

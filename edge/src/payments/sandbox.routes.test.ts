@@ -32,7 +32,7 @@ const authenticate = (intentId: string, clientSecret: string, outcome: string) =
 
 const paymentStatus = async (orderId: string) => (await desk.stored(orderId)).order.paymentStatus
 
-describe('a card that pays', () => {
+describe('an approved card', () => {
   test.each(['4242424242424242', '4242 4242 4242 4242', '5555555555554444'])(
     '%s pays the deposit',
     async (number) => {
@@ -45,7 +45,7 @@ describe('a card that pays', () => {
     },
   )
 
-  test('is charged once, confirmed by twenty at the same moment and once more afterwards', async () => {
+  test('is charged once by twenty concurrent confirmations and one more afterwards', async () => {
     const { order, intentId, clientSecret } = await desk.openDeposit()
     const attempts = Array.from({ length: 20 }, () =>
       confirm(intentId, clientSecret, card('4242424242424242')),
@@ -66,7 +66,7 @@ describe('a card that pays', () => {
   })
 })
 
-describe('a card that is turned down', () => {
+describe('a declined card', () => {
   test.each([
     ['4000000000000002', {}, 'generic_decline', 'Your card was declined.'],
     ['4000000000009995', {}, 'insufficient_funds', 'Your card has insufficient funds.'],
@@ -106,7 +106,7 @@ describe('a card that is turned down', () => {
     expect(await paymentStatus(order.id)).toBe('deposit_paid')
   })
 
-  test('is kept nowhere', async () => {
+  test('is not stored anywhere', async () => {
     const { intentId, clientSecret } = await desk.openDeposit()
     await confirm(intentId, clientSecret, card('4532015112830366'))
     const rows = await desk.api.database.db.sql
@@ -118,7 +118,7 @@ describe('a card that is turned down', () => {
   })
 })
 
-describe('a card that needs 3-D Secure', () => {
+describe('a card with 3-D Secure', () => {
   test.each(['4000002500003155', '4000002760003184'])(
     '%s pays once its challenge is passed',
     async (number) => {
@@ -132,7 +132,7 @@ describe('a card that needs 3-D Secure', () => {
     },
   )
 
-  test('does not pay when the challenge fails, and another card may', async () => {
+  test('does not pay when the challenge fails, but another card can', async () => {
     const { order, intentId, clientSecret } = await desk.openDeposit()
     await confirm(intentId, clientSecret, card('4000002760003184'))
     const failed = await authenticate(intentId, clientSecret, 'failure')
@@ -149,7 +149,7 @@ describe('a card that needs 3-D Secure', () => {
     expect(await paymentStatus(order.id)).toBe('deposit_paid')
   })
 
-  test('takes another card when its challenge was left', async () => {
+  test('can be replaced by another card when its challenge is abandoned', async () => {
     const { order, intentId, clientSecret } = await desk.openDeposit()
     await confirm(intentId, clientSecret, card('4000002760003184'))
     const again = await desk.startPayment(order)
@@ -159,7 +159,7 @@ describe('a card that needs 3-D Secure', () => {
     expect((await desk.stored(order.id)).order).toMatchObject({ depositPaid: true, paidCents: 41_500 })
   })
 
-  test('may be turned down after the challenge', async () => {
+  test('may be declined after the challenge', async () => {
     const { order, intentId, clientSecret } = await desk.openDeposit()
     await confirm(intentId, clientSecret, card('4000008260003178'))
     const declined = await authenticate(intentId, clientSecret, 'success')
@@ -167,7 +167,7 @@ describe('a card that needs 3-D Secure', () => {
     expect(await paymentStatus(order.id)).toBe('unpaid')
   })
 
-  test('has no challenge to pass before it was asked for', async () => {
+  test('has no challenge to pass before it is confirmed', async () => {
     const { order, intentId, clientSecret } = await desk.openDeposit()
     const early = await authenticate(intentId, clientSecret, 'success')
     expect(early).toMatchObject({ status: 409, body: { code: 'illegal_transition' } })
@@ -176,7 +176,7 @@ describe('a card that needs 3-D Secure', () => {
 })
 
 describe('an attempt', () => {
-  test('without the right secret looks as if there were no such intent', async () => {
+  test('with the wrong secret gets the same response as an unknown intent', async () => {
     const { order, intentId, clientSecret } = await desk.openDeposit()
     const other = await desk.openDeposit()
     for (const [id, secret] of [
@@ -202,7 +202,7 @@ describe('an attempt', () => {
     let reads = 0
     desk.api.intercept = async (request) => {
       const text = await request.clone().text()
-      // The webhook is the one who looks it up among the events.
+      // Only the webhook looks it up among the events.
       if (text.includes('webhook_events')) reads += 1
       return text.includes('webhook_events') ? new Response('out of order', { status: 503 }) : request
     }

@@ -22,7 +22,7 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 
 type SandboxEnv = { Bindings: Bindings; Variables: AppEnv['Variables'] & { sandbox: Sandbox } }
 
-/** Where there is no sandbox there are no such addresses either. Source: PAY-18. */
+/** Without a sandbox these routes do not exist. Source: PAY-18. */
 const requireSandbox = createMiddleware<SandboxEnv>(async (c, next) => {
   const sandbox = openSandbox(c.var)
   if (!sandbox) throw new Refusal('not_found')
@@ -31,8 +31,8 @@ const requireSandbox = createMiddleware<SandboxEnv>(async (c, next) => {
 })
 
 /**
- * Sends a webhook to the same route that Stripe's come to, inside this Worker. Like Stripe's it may be lost: then the
- * payment is found by the next who asks.
+ * Sends a webhook to the same route as Stripe's, inside this Worker. Like Stripe's it may be lost: then the next sync
+ * finds the payment.
  */
 async function deliver(c: Context<SandboxEnv>, { body, signature }: SignedWebhook): Promise<void> {
   const inbox = new Hono<AppEnv>()
@@ -63,7 +63,7 @@ async function answerAttempt(
   })
 }
 
-/** What the card provider's page would call; there is no such thing beside a Stripe key, nor in production. */
+/** What the card provider's page would call; does not exist with a Stripe key or in production. */
 export const sandboxPayments = new Hono<SandboxEnv>()
   .use('/sandbox/*', requireSandbox)
   .post('/sandbox/payment-intents/:id/confirm', validate('json', ConfirmSandboxIntent), async (c) => {

@@ -29,7 +29,7 @@ function actorOf({ requestedBy }: Refund): {
     : { actorKind: 'dealer', actorId: dealersUser }
 }
 
-/** One try to write that the provider has sent the money back; false if the order has changed since it was read. */
+/** Tries once to record the refund; false if the order changed since it was read. */
 async function record(
   context: PaymentContext,
   money: OrderMoney,
@@ -87,7 +87,7 @@ async function recordRefund(
   throw new Refusal('database_unavailable')
 }
 
-/** The claim is given up, and staff are told: nobody else would notice. */
+/** The claim is released and staff are alerted, because nobody else would notice. */
 async function recordFailure({ db, now }: PaymentContext, refund: Refund): Promise<void> {
   const at = now.toISOString()
   await db.write([
@@ -113,7 +113,7 @@ async function requestOf(context: PaymentContext, refund: Refund): Promise<Refun
   return { intentId, amountCents: refund.amountCents, refundId: refund.id }
 }
 
-/** What the provider makes of the request; undefined if it refuses. */
+/** The provider's result; undefined if it refuses. */
 async function ask(context: PaymentContext, request: RefundRequest): Promise<ProviderRefund | undefined> {
   try {
     return await context.provider.refund(request)
@@ -123,7 +123,10 @@ async function ask(context: PaymentContext, request: RefundRequest): Promise<Pro
   }
 }
 
-/** What the provider refused may have gone back already, on its own pages: with the claim gone, that is recorded. */
+/**
+ * The provider may refuse because the money was already refunded on its own pages: with the claim released, that refund
+ * is recorded.
+ */
 async function lookAgain(context: PaymentContext, intentId: string): Promise<void> {
   const intent = await context.provider.retrieveIntent(intentId)
   if (intent) await writeIntent(context, intent)
@@ -144,9 +147,9 @@ async function conclude(
 }
 
 /**
- * Carries a claimed refund through: asks the provider with the refund's own key, which makes asking again harmless,
- * and writes what it says.
- * @throws Refusal `illegal_transition` if the provider refuses; ProviderFault if it does not answer: the claim stays.
+ * Completes a claimed refund: requests it with the refund's own idempotency key, which makes retries harmless, and
+ * records the result.
+ * @throws Refusal `illegal_transition` if the provider refuses; ProviderError if it does not respond: the claim stays.
  */
 export async function settleRefund(context: PaymentContext, refund: Refund): Promise<void> {
   const request = await requestOf(context, refund)
@@ -154,8 +157,8 @@ export async function settleRefund(context: PaymentContext, refund: Refund): Pro
 }
 
 /**
- * {@link settleRefund} for a claim whose answer never came, maybe so long ago that the provider has forgotten its
- * key: the provider is asked first what became of it, and sends money only if it has not yet.
+ * {@link settleRefund} for a claim whose response never came, possibly so long ago that the provider no longer caches
+ * its key: looks for an earlier result first, and sends money only if there is none.
  */
 export async function settleOldRefund(context: PaymentContext, refund: Refund): Promise<void> {
   const request = await requestOf(context, refund)

@@ -23,9 +23,9 @@ function readAmount(amount: string | number): number {
 }
 
 /**
- * Begins a card payment: gives the page what it needs to pay the sum that is due, and that the customer asked to pay.
+ * Starts a card payment: returns what the page needs to pay the amount that is due and that the customer asked to pay.
  * @throws Refusal as `createIntent`; also `invalid`, `invalid_order_id`, `too_many_requests` after too many unknown
- * ids, and `payments_unavailable` where there is no card provider.
+ * ids, and `payments_unavailable` without a card provider.
  * Source: PAY-8.
  */
 export async function startPayment(

@@ -15,7 +15,7 @@ function nextToAsk(
   )
 }
 
-/** Whether anything is open of which the provider may know more. */
+/** Returns whether an open payment may have news at the provider. */
 export function hasPendingIntent(
   { provider }: Pick<PaymentContext, 'provider'>,
   loaded: LoadedMoney,
@@ -24,10 +24,11 @@ export function hasPendingIntent(
 }
 
 /**
- * Asks the provider about every payment of an order that is still open here, and moves the order to what it says:
- * what a browser's "I have paid" comes to.
- * @param known the order's money as it was read a moment ago.
- * @throws ProviderFault if the provider does not answer. Source: PAY-6.
+ * Syncs every open payment of an order with the provider and updates the order; a browser's "I have paid" triggers
+ * this.
+ * @param known the order's money, read a moment ago.
+ * @throws ProviderError if the provider does not respond.
+ * Source: PAY-6.
  */
 export async function syncOrderPayments(
   context: PaymentContext,
@@ -41,7 +42,7 @@ export async function syncOrderPayments(
     asked.add(payment.id)
     await applyPayment(context, payment.intentId, { loaded })
     const isAnother = nextToAsk(loaded, context.provider.name, asked) !== undefined
-    // What is written for one payment makes what was read for the other outdated.
+    // Writing one payment makes the data read for the next one stale.
     if (isAnother) loaded = await loadOrderMoney(context, { orderId })
     payment = isAnother ? nextToAsk(loaded, context.provider.name, asked) : undefined
   }

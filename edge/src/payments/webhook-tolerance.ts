@@ -1,2 +1,4 @@
-/** How far the time of a webhook may be from now, either way: 5 minutes, as Stripe's own library has it for the age. */
+/**
+ * The accepted clock difference of a webhook in either direction: 5 minutes, like the age limit in Stripe's library.
+ */
 export const toleranceSeconds = 300

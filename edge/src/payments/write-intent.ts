@@ -13,18 +13,18 @@ import type { PaymentContext } from './payment-context.ts'
 import type { ProviderEvent, ProviderIntent } from './provider.ts'
 import { recordIntent, type Recorded } from './record-intent.ts'
 
-/** Each time somebody else changed the same order in between, which they can do only so often. */
+/** Each retry means that another request changed the same order in between, which happens only so often. */
 const attempts = 20
 
 function paymentOf(money: OrderMoney | undefined, intent: ProviderIntent): Payment | undefined {
   return (
     money?.payments.find(({ intentId }) => intentId === intent.id) ??
-    // The provider acted, but its answer never came back to us.
+    // The provider acted, but its response never reached us.
     money?.payments.find(({ id, intentId }) => id === intent.paymentId && intentId === null)
   )
 }
 
-/** Money that nobody here asked for must not be lost either. Source: PAY-6. */
+/** Money that nobody here requested must not be lost either. Source: PAY-6. */
 async function reportUnknown({ db, now }: PaymentContext, intent: ProviderIntent): Promise<void> {
   if (intent.receivedCents === 0) return
   await db.write([
@@ -66,7 +66,7 @@ async function record(
   return recorded
 }
 
-/** What was written: a refund that was claimed with it, and whether another payment of the order could still be paid. */
+/** The result of the write: a refund claimed with it, and whether another payment of the order can still be paid. */
 type Written = { readonly claim: Refund | undefined; readonly hasOpenPayment: boolean }
 
 function both(before: Written, { claim, hasOpenPayment = false }: Recorded): Written {
@@ -74,9 +74,9 @@ function both(before: Written, { claim, hasOpenPayment = false }: Recorded): Wri
 }
 
 /**
- * Moves order, payment, event and notifications to what the provider has said of an intent. Safe to run any number of
- * times, in any order and at once: whoever finds that the order has changed meanwhile reads it anew.
- * @param told the event that told of it; and what was read before the provider was asked, if anything was.
+ * Applies the provider's state of an intent to order, payment, event and notifications. Idempotent, in any order and
+ * under concurrency: if the order changed in the meantime, it is reloaded and retried.
+ * @param queuedMessages the event that reported it, and the data that was read before the provider was called, if any.
  */
 export async function writeIntent(
   context: PaymentContext,
@@ -92,7 +92,7 @@ export async function writeIntent(
     const recorded = await record(context, loaded.money, intent, event)
     done = both(done, recorded)
     const { outcome } = recorded
-    // What had gone back before the payment was known here is found by another look.
+    // A refund made before we knew the payment is found by another sync.
     const isDone = outcome === 'changed' && intent.refundedCents === 0
     if (outcome === 'nothing' || isDone) return done
     loaded = undefined

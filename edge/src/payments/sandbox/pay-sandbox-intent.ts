@@ -11,7 +11,7 @@ import { sandboxEvent, type SignedWebhook } from './sandbox-event.ts'
 import { declineAfterChallenge, findSandboxIntent, type SandboxIntent } from './sandbox-intent.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** How an attempt to pay ended, and the webhook that is to tell so. */
+/** The result of an attempt to pay, and the webhook that reports it. */
 export type SandboxAttempt = {
   readonly status: IntentStatus
   readonly decline: CardDecline | null
@@ -54,7 +54,7 @@ async function knownIntent(sandbox: Sandbox, id: string, clientSecret: string): 
   return intent
 }
 
-/** Ends one attempt. Of attempts at the same moment one wins; the others find that the state has changed. */
+/** Finishes one attempt. One of several concurrent attempts wins; the others see that the state changed. */
 async function settle(
   sandbox: Sandbox,
   intent: SandboxIntent,
@@ -87,7 +87,7 @@ async function settle(
   }
 }
 
-/** An unfinished 3-D Secure challenge ends when another card is tried, as it does at Stripe. */
+/** As at Stripe, trying another card ends an unfinished 3-D Secure challenge. */
 const payable: SandboxIntent['status'][] = [
   'requires_payment_method',
   'requires_confirmation',
@@ -96,8 +96,8 @@ const payable: SandboxIntent['status'][] = [
 
 /**
  * Pays an intent with a card, as the provider's page would.
- * @throws Refusal `not_found` if id and secret do not belong together, `already_paid` or `illegal_transition` if the
- * intent cannot be paid any more. A decline is no error here: it is how the attempt ended.
+ * @throws Refusal `not_found` if id and secret do not match, `already_paid` or `illegal_transition` if the intent can
+ * no longer be paid. A decline is not an error but a result of the attempt.
  * Source: PAY-18.
  */
 export async function confirmSandboxIntent(
@@ -116,8 +116,9 @@ const challengeFailed: CardDecline = {
 }
 
 /**
- * Ends the 3-D Secure challenge of an intent. Passed, the card is charged; failed, another card may be tried.
- * @throws Refusal as {@link confirmSandboxIntent}. Source: PAY-19.
+ * Finishes the 3-D Secure challenge of an intent. If passed, the card is charged; if failed, another card may be tried.
+ * @throws Refusal as {@link confirmSandboxIntent}.
+ * Source: PAY-19.
  */
 export async function authenticateSandboxIntent(
   sandbox: Sandbox,

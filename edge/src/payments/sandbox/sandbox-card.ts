@@ -2,10 +2,10 @@ import type { ConfirmSandboxIntent } from '@switchback/core/payments/payment-int
 
 export type SandboxCard = ConfirmSandboxIntent['card']
 
-/** Why a card is turned down: Stripe's code, and its sentence for the customer. */
+/** Why a card is declined: Stripe's code and its sentence for the customer. */
 export type CardDecline = { readonly code: string; readonly message: string }
 
-/** What becomes of an attempt to pay: at once, or once its 3-D Secure challenge has been passed. */
+/** The result of an attempt to pay, either at once or after its 3-D Secure challenge. */
 export type CardOutcome = { readonly needsChallenge: boolean; readonly decline: CardDecline | null }
 
 const declined: CardDecline = { code: 'generic_decline', message: 'Your card was declined.' }
@@ -80,10 +80,7 @@ function cvcError({ cvc }: SandboxCard, digits: string): CardDecline | undefined
   return { code: 'invalid_cvc', message: "Your card's security code is invalid." }
 }
 
-/**
- * What the sandbox does with a card. A card that is real, or that nobody knows, is turned down: nothing is ever
- * charged here, and its number is not kept.
- */
+/** What the sandbox does with a card. It declines real and unknown cards: it never charges or stores anything. */
 export function sandboxCardOutcome(card: SandboxCard, now: Date): CardOutcome {
   const digits = card.number.replace(/[\s-]/g, '')
   const error = numberError(digits) ?? expiryError(card, now) ?? cvcError(card, digits)

@@ -9,10 +9,10 @@ const eventTypes: Readonly<Record<string, string>> = {
   requires_payment_method: 'payment_intent.payment_failed',
 }
 
-/** A webhook on its way: the body, and the header that proves who sent it. */
+/** A webhook to send: the body, and the header that proves the sender. */
 export type SignedWebhook = { readonly body: string; readonly signature: string }
 
-/** The webhook that tells of the state in which an attempt left an intent. */
+/** The webhook that reports the state of an intent after an attempt. */
 export async function sandboxEvent(sandbox: Sandbox, intent: SandboxIntent): Promise<SignedWebhook> {
   const { now } = sandbox
   const body = JSON.stringify({

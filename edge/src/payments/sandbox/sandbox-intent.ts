@@ -13,7 +13,7 @@ export async function findSandboxIntent({ db }: Sandbox, id: string): Promise<Sa
   return intent
 }
 
-/** The sandbox answers at once, so its intents are never on the way. */
+/** The sandbox responds at once, so its intents never process. */
 function statusOf({ status }: SandboxIntent): IntentStatus {
   return status === 'creating' ? 'requires_payment_method' : status
 }
@@ -33,13 +33,13 @@ export function toProviderIntent(intent: SandboxIntent): ProviderIntent {
   }
 }
 
-/** What becomes of the card once its challenge is passed; kept with the intent meanwhile. */
+/** The card's result once its challenge is passed; saved with the intent until then. */
 export function declineAfterChallenge({ metadata }: SandboxIntent): CardDecline | null {
   const { declineCode, declineMessage } = metadata
   return declineCode && declineMessage ? { code: declineCode, message: declineMessage } : null
 }
 
-/** An unguessable id in the provider's manner: 128 random bits. */
+/** An unguessable id in the provider's format: 128 random bits. */
 export function randomId(prefix: string): string {
   return `${prefix}${randomHex(16)}`
 }

@@ -34,7 +34,7 @@ async function findIntent({ db }: Sandbox, paymentId: string): Promise<ProviderI
   return intent && toProviderIntent(intent)
 }
 
-/** The same key gives the same intent, and refuses another amount, as Stripe does. */
+/** Like Stripe, returns the same intent for the same key and refuses another amount. */
 async function createIntent(sandbox: Sandbox, request: IntentRequest): Promise<ProviderIntent> {
   const { db } = sandbox
   const id = randomId('pi_sandbox_')
@@ -150,7 +150,7 @@ async function constructEvent(sandbox: Sandbox, body: string, signature: string)
 }
 
 /**
- * Stands in for Stripe where there is no key, so that the whole job runs on a fresh machine. Nothing is charged.
+ * Replaces Stripe where there is no key, so that the whole flow runs on a fresh machine. Charges nothing.
  * Source: PAY-18.
  */
 export function sandboxProvider(sandbox: Sandbox): PaymentProvider {

@@ -18,7 +18,7 @@ export async function signWebhook(body: string, secret: string, now: Date): Prom
   return `t=${seconds},v1=${await hmacSha256Hex(secret, `${seconds}.${body}`)}`
 }
 
-/** Whether a body was signed with the secret, at about this time. Compares in constant time. */
+/** Returns whether a body was signed with the secret, at about this time. Compares in constant time. */
 export async function isSignedWebhook(
   body: string,
   signature: string,

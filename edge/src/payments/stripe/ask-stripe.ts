@@ -17,13 +17,13 @@ function outcomeOf(error: unknown): ErrorOutcome {
   }
 }
 
-/** For the log. Stripe's messages may quote what a customer sent; its types, codes and request ids do not. */
+/** For the log. Stripe's messages may quote customer input; its types, codes and request ids do not. */
 function describe(error: unknown): string {
   if (!(error instanceof Stripe.errors.StripeError)) return 'no answer of Stripe'
   return [error.type, error.code, error.statusCode, error.requestId].filter(Boolean).join(' ')
 }
 
-/** Waits for a call to Stripe. @throws ProviderFault */
+/** Awaits a call to Stripe. @throws ProviderError */
 export async function askStripe<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call

@@ -1,6 +1,6 @@
 /**
- * Like `fetch`, but all calls together get `deadlineMs`, counted from the first of them. After that a call fails at
- * once, and one that is under way is aborted.
+ * Like `fetch`, but all calls share a time limit of `deadlineMs` from the first call. After that, new calls fail at
+ * once and pending ones are aborted.
  */
 export function fetchUntil(deadlineMs: number, fetcher: typeof fetch): typeof fetch {
   let deadline: AbortSignal | undefined

@@ -3,13 +3,13 @@ import type { ProviderIntent } from '../provider.ts'
 import { askStripe } from './ask-stripe.ts'
 import { toIntent } from './to-intent.ts'
 
-/** Clocks differ, and a payment is stored before its intent is made. */
+/** Allows for clock skew; a payment is also saved before its intent is created. */
 const marginSeconds = 300
 const pages = 10
 
 /**
- * The intent that was made for a payment, among those that Stripe made since the payment was stored. Its search would
- * be shorter, but what it finds is up to an hour old.
+ * Finds the intent of a payment among those created at Stripe since the payment was saved. Stripe's search would be
+ * shorter, but its results are up to an hour old.
  */
 export async function findStripeIntent(
   stripe: Stripe,

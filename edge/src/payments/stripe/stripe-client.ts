@@ -15,8 +15,8 @@ function addressOf(apiUrl: string): Address {
 }
 
 /**
- * Stripe's own client over `fetch`. It repeats a request with the same idempotency key. A person waits at the other
- * end: all calls of one request together wait `deadlineMs` at most.
+ * Stripe's own client over `fetch`. It retries with the same idempotency key. A person waits for the response, so all
+ * calls of one request share the time limit `deadlineMs`.
  */
 export function stripeClient(settings: StripeSettings): Stripe {
   const { deadlineMs } = settings

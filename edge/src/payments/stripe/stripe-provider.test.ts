@@ -7,7 +7,7 @@ import { stripeProvider } from './stripe-provider.ts'
 
 let fake: StripeFake
 let provider: PaymentProvider
-/** As the provider, but it gives up after one try and a quarter of a second. */
+/** Like the provider, but gives up after one attempt and a quarter of a second. */
 let hasty: PaymentProvider
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function outcome(call: Promise<unknown>): Promise<string> {
 }
 
 describe('an intent', () => {
-  test('is made for cards alone, in dollars, with the payment that it is for', async () => {
+  test('is created for cards only, in dollars, with the id of its payment', async () => {
     const asked = request()
     const intent = await provider.createIntent(asked)
     expect(intent).toMatchObject({
@@ -53,20 +53,20 @@ describe('an intent', () => {
     })
   })
 
-  test('asked for twice is one', async () => {
+  test('requested twice is one', async () => {
     const asked = request()
     const [first, second] = [await provider.createIntent(asked), await provider.createIntent(asked)]
     expect(second.id).toBe(first.id)
     expect(intentsOf(asked.paymentId)).toHaveLength(1)
   })
 
-  test('asked for again with another amount is refused', async () => {
+  test('requested again with another amount is refused', async () => {
     const asked = request()
     await provider.createIntent(asked)
     expect(await outcome(provider.createIntent({ ...asked, amountCents: 1 }))).toBe('refused')
   })
 
-  test('asked for by ten at once is one, although Stripe refuses a key that is in use', async () => {
+  test('requested ten times concurrently is one, although Stripe refuses a key in use', async () => {
     const asked = request()
     fake.latencyMs = 60
     const intents = await Promise.all(Array.from({ length: 10 }, () => provider.createIntent(asked)))
@@ -74,7 +74,7 @@ describe('an intent', () => {
     expect(new Set(intents.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('is one although the answer was lost twice after Stripe had acted', async () => {
+  test('is one although the response was lost twice after Stripe had acted', async () => {
     const asked = request()
     fake.errors.plan(/^POST \/v1\/payment_intents$/, 'lost_after_act', { times: 2 })
     const intent = await provider.createIntent(asked)
@@ -93,11 +93,11 @@ describe('an intent', () => {
     expect(await outcome(hasty.createIntent(request()))).toBe(expected)
   })
 
-  test('too small for Stripe is refused', async () => {
+  test('below Stripe’s minimum is refused', async () => {
     expect(await outcome(provider.createIntent(request(20)))).toBe('refused')
   })
 
-  test('tells what became of cards: declined, challenged, paid', async () => {
+  test('reports the result of cards: declined, challenged, paid', async () => {
     const { id } = await provider.createIntent(request())
     expect(() => fake.intents.confirm(id, '4000000000009995')).toThrow('insufficient funds')
     expect(await provider.retrieveIntent(id)).toMatchObject({
@@ -114,7 +114,7 @@ describe('an intent', () => {
     expect(await provider.retrieveIntent('pi_unknown')).toBeUndefined()
   })
 
-  test('is cancelled, unless it was paid', async () => {
+  test('is cancelled unless it was paid', async () => {
     const [open, paid] = [await provider.createIntent(request()), await provider.createIntent(request())]
     fake.intents.confirm(paid.id, '4242424242424242')
     expect(await provider.cancelIntent(open.id)).toMatchObject({ status: 'canceled' })
@@ -124,7 +124,7 @@ describe('an intent', () => {
 })
 
 describe('a refund', () => {
-  test('goes back once for one key, and never exceeds what was paid', async () => {
+  test('is made once per key and never exceeds what was paid', async () => {
     const { id } = await provider.createIntent(request(10_000))
     fake.intents.confirm(id, '4242424242424242')
     const refund = { intentId: id, amountCents: 6000, refundId: crypto.randomUUID() }
@@ -161,7 +161,7 @@ describe('a webhook', () => {
   })
 })
 
-test('the fake fails loudly on a call that it does not know', async () => {
+test('the fake throws on an unknown call', async () => {
   const other = await startStripeFake()
   const headers = { authorization: `Bearer ${other.secretKey}` }
   expect((await fetch(`${other.url}/v1/customers`, { headers })).status).toBe(501)

@@ -19,7 +19,7 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof ProviderError && error.providerCode === code
 }
 
-/** The intent that an event is about: of an intent itself, or of the charge, refund or dispute that belongs to one. */
+/** The intent of an event, which is about the intent itself or about its charge, refund or dispute. */
 function intentIdOf(event: Stripe.Event): string | null {
   const subject: { object?: unknown; id?: unknown; payment_intent?: unknown } = { ...event.data.object }
   if (subject.object === 'payment_intent') return typeof subject.id === 'string' ? subject.id : null
@@ -35,7 +35,7 @@ async function readEvent(body: string, signature: string, webhookSecret: string)
   const crypto = Stripe.createSubtleCryptoProvider()
   try {
     const event = await Stripe.webhooks.constructEventAsync(body, signature, webhookSecret, undefined, crypto)
-    // Stripe's library refuses old events; one from the future would pass for longer than it should.
+    // Stripe's library refuses old events only; an event from the future would stay valid for too long.
     if (signedAtSeconds(signature) > Date.now() / 1000 + toleranceSeconds) throw new Error('From the future')
     return { id: event.id, type: event.type, intentId: intentIdOf(event) }
   } catch {
@@ -43,7 +43,7 @@ async function readEvent(body: string, signature: string, webhookSecret: string)
   }
 }
 
-/** Stripe takes money off the charge when it accepts a refund; one that fails later is told by an event. */
+/** Stripe deducts an accepted refund from the charge; an event reports one that fails later. */
 function isAccepted(refund: Stripe.Refund): boolean {
   return refund.status !== 'failed' && refund.status !== 'canceled'
 }

@@ -1,13 +1,13 @@
-/** How Stripe is reached. Without `apiUrl` it is Stripe itself; tests point it at a fake. */
+/** How to reach Stripe. Without `apiUrl` it is Stripe itself; tests point it at a fake. */
 export type StripeSettings = {
   readonly secretKey: string
   readonly webhookSecret: string
   readonly apiUrl?: string | undefined
-  /** How the network is reached; the runtime's own unless given. */
+  /** The fetch function; defaults to the runtime's own. */
   readonly fetch?: typeof fetch | undefined
-  /** For one try of one call. */
+  /** Per attempt of one call. */
   readonly timeoutMs?: number | undefined
-  /** For all calls of this client together; no limit unless given. */
+  /** For all calls of this client together; no limit by default. */
   readonly deadlineMs?: number | undefined
   readonly maxRetries?: number | undefined
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { ProviderIntent } from '../provider.ts'
 
-/** The charge, where it was asked for with the intent. */
+/** The charge, if it was expanded with the intent. */
 function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
   return typeof charge === 'object' && charge !== null ? charge : undefined
 }
@@ -15,12 +15,12 @@ const statuses: Readonly<Record<string, ProviderIntent['status']>> = {
   canceled: 'canceled',
 }
 
-/** Stripe's intent in our words. */
+/** Maps Stripe's intent to ours. */
 export function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
-    // A status that we do not know is not paid and not over: it is asked after again.
+    // An unknown status is neither paid nor final: it is synced again later.
     status: statuses[intent.status] ?? 'processing',
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
