@@ -1,4 +1,4 @@
-// The least that a Worker can be, for what starting one costs without anything in it.
+// The smallest possible Worker: the baseline for what starting one costs.
 export default {
   fetch: (): Response => Response.json({ success: true }),
 }

@@ -19,7 +19,7 @@ type Recorded = {
 
 let recorded: Recorded | undefined
 
-/** What placing one order writes, and the names in it that must be new every time. Writes it once. */
+/** Records the statements that placing one order writes, and the names in it that must be unique. Writes it once. */
 async function record(context: RequestContext, request: PlaceOrder): Promise<Recorded> {
   const statements: Recorded['statements'] = []
   const db: Database = {
@@ -33,7 +33,7 @@ async function record(context: RequestContext, request: PlaceOrder): Promise<Rec
   return { statements, names: [id, trackingCode] }
 }
 
-/** The same statements for another order. */
+/** Builds the same statements for another order. */
 function replay({ statements, names }: Recorded): [WriteStatement, ...WriteStatement[]] {
   const fresh = names.map(
     (name) => name.slice(0, 2) + crypto.randomUUID().replaceAll('-', '').slice(6).toUpperCase(),
@@ -53,7 +53,7 @@ function sameReads({ db, now }: RequestContext) {
   return db.read([idempotentResponse(db, undefined), quoteWithCard(db, null), currentRetailCard(db, now)])
 }
 
-// What the product's own routes are measured against: in the same Worker, behind the same middleware.
+// The baseline for the product's own routes: the same Worker, behind the same middleware.
 const app = createApp({ zipTable: zipTableOnDemand(zipCoordinates) })
   .post('/bare/empty', (c) => c.json({ success: true }))
   .post('/bare/validated', validate('json', TripRequest), (c) => c.json({ success: true }))

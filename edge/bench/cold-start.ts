@@ -65,7 +65,7 @@ function writeConfig(
 
 type Start = { readonly wallMs: number; readonly cpuMs: number }
 
-/** Processor time of all threads of a process so far; NaN where the system does not tell. */
+/** CPU time of all threads of a process so far; NaN where the system does not report it. */
 function cpuMs(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`)
@@ -76,7 +76,7 @@ function cpuMs(pid: number): number {
   }
 }
 
-/** From the start of a new workerd to its first answer. */
+/** Time from starting a new workerd to its first response. */
 async function coldStart(program: string, configFile: string, request: RawRequest): Promise<Start> {
   const startedAt = performance.now()
   const workerd = spawn(program, ['serve', configFile, '--control-fd=3'], {
@@ -98,7 +98,7 @@ async function coldStart(program: string, configFile: string, request: RawReques
   }
 }
 
-/** Starts of each subject, in turns; the first round reads the programs from disk and does not count. */
+/** Starts the subjects in turns; the first round reads the programs from disk and is discarded. */
 async function measure(subjects: readonly (() => Promise<Start>)[]): Promise<Start[][]> {
   const starts = subjects.map((): Start[] => [])
   for (let round = 0; round < rounds + 1; round++) {
@@ -107,7 +107,7 @@ async function measure(subjects: readonly (() => Promise<Start>)[]): Promise<Sta
   return starts.map((each) => each.slice(1))
 }
 
-/** The clock is the goal's; processor time tells the same on a machine that is busy with something else. */
+/** The goal is wall-clock time; CPU time gives the same comparison on a busy machine. */
 function rowsFor(route: string, ours: readonly Start[] = [], bare: readonly Start[] = []): BenchRow[] {
   const added = (pick: (start: Start) => number) =>
     ours.map((start, at) => pick(start) - (bare[at] ? pick(bare[at]) : Number.NaN))
@@ -121,7 +121,9 @@ function rowsFor(route: string, ours: readonly Start[] = [], bare: readonly Star
   ]
 }
 
-/** P13: what a public route's first answer costs more than that of a Worker with nothing in it. About ten seconds. */
+/**
+ * P13: how much longer a public route's first response takes than that of an empty Worker. Takes about ten seconds.
+ */
 export async function benchColdStart(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'switchback-cold-start-'))
   const database = await startDatabase(join(folder, 'db'))

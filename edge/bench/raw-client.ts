@@ -15,7 +15,7 @@ function bytesOf(port: number, { method, path, body, headers = '' }: RawRequest)
   )
 }
 
-/** The end of the first answer in `text`, or -1. An answer has a length or comes in chunks. */
+/** The end of the first response in `text`, or -1. A response has a length or is chunked. */
 function responseEnd(text: string): number {
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd < 0) return -1
@@ -29,7 +29,7 @@ function responseEnd(text: string): number {
   return last < 0 ? -1 : last + 7
 }
 
-/** One request after another over one connection, each written as bytes, so that the client costs next to nothing. */
+/** Sends requests one after another over one connection as raw bytes, so that the client costs almost nothing. */
 function sendAll(port: number, next: () => RawRequest | undefined, expected: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1')
@@ -57,7 +57,10 @@ function sendAll(port: number, next: () => RawRequest | undefined, expected: num
   })
 }
 
-/** Sends `count` requests over `connections` at once. @returns the milliseconds from the first to the last answer. */
+/**
+ * Sends `count` requests over `connections` connections. @returns the milliseconds from the first to the last
+ * response.
+ */
 export async function burst(
   port: number,
   plan: { count: number; connections: number; status: number; request: (at: number) => RawRequest },

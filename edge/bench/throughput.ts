@@ -26,7 +26,7 @@ async function startBenchEdge(): Promise<Edge> {
   return edge
 }
 
-/** Requests a second of both, in turns, so that a busy moment of the machine hits both alike. */
+/** Measures requests per second of both, in turns, so that a busy moment of the machine affects both alike. */
 async function compare(
   port: number,
   plan: Plan,
@@ -72,7 +72,7 @@ const calculate: Subject = {
   request: post('/api/quotes/calculate', trip),
 }
 
-/** P1: pricing against a route behind the same middleware that answers nothing. Takes about ten seconds. */
+/** P1: pricing, compared with a route behind the same middleware that does nothing. Takes about ten seconds. */
 export async function benchCalculate(): Promise<BenchRow[]> {
   const edge = await startBenchEdge()
   const size = { ours: calculate, count: 3000, connections: 16, rounds: 7 }
@@ -96,7 +96,7 @@ export async function benchCalculate(): Promise<BenchRow[]> {
   }
 }
 
-/** P3: placing an order against the same reads and a bare batch of as many inserts. Takes about a minute. */
+/** P3: placing an order, compared with the same reads and a bare batch of as many inserts. Takes about a minute. */
 export async function benchPlaceOrder(): Promise<BenchRow[]> {
   const edge = await startBenchEdge()
   const order = JSON.stringify(sampleOrder)

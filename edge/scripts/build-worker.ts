@@ -1,5 +1,5 @@
-// Writes the Worker that wrangler.toml names, minified, with its source maps. `wrangler dev` and `wrangler deploy` run
-// this by themselves.
+// Writes the Worker that wrangler.toml names, minified, with source maps. `wrangler dev` and `wrangler deploy` run
+// this.
 import { build } from 'esbuild'
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -25,8 +25,7 @@ const { outputFiles } = await build({
 })
 mkdirSync(outdir, { recursive: true })
 for (const { path, contents } of outputFiles) {
-  // Another product of this tree may be running on the same files: what is the same is left alone, and nothing is
-  // ever there in half.
+  // Another process may be running from the same files: skip unchanged files, and write the others atomically.
   if (isWritten(path, contents)) continue
   const unfinished = `${path}.${process.pid}`
   writeFileSync(unfinished, contents)

@@ -2,7 +2,7 @@ import { build, type Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
 import { bundling } from './bundle-worker.ts'
 
-/** The sources in the modules that come with `name` when it is imported, without those behind an `import()`. */
+/** The sources of the modules that importing `name` loads, without those behind an `import()`. */
 function sourcesOf({ outputs }: Metafile, name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return []
   seen.add(name)
@@ -14,7 +14,7 @@ function sourcesOf({ outputs }: Metafile, name: string, seen = new Set<string>()
   ]
 }
 
-test('a start runs what a visitor asks for first, and neither payments nor accounts', async () => {
+test('a cold start loads the first visitor routes, but neither payments nor accounts', async () => {
   const { metafile } = await build({ ...bundling(), metafile: true })
   const start = Object.keys(metafile.outputs).find((path) => path.endsWith('/worker.js'))
   const sources = sourcesOf(metafile, start ?? '')

@@ -3,17 +3,14 @@ import { fileURLToPath } from 'node:url'
 
 type Module = { readonly type: 'esm' | 'data'; readonly contents: string | Uint8Array<ArrayBuffer> }
 
-/**
- * A Worker as it is deployed: the module that starts, the ones that it loads when they are first needed, and the data
- * files that they import.
- */
+/** A Worker as deployed: its entry module, its lazily loaded modules, and the data files that they import. */
 export type WorkerBundle = { readonly mainModule: string; readonly modules: Readonly<Record<string, Module>> }
 
 const worker = fileURLToPath(new URL('../src/worker.ts', import.meta.url))
 
 /**
- * How a Worker is bundled for workerd; the product's unless another entry is given. What is behind an `import()` comes
- * into modules of its own, which `wrangler` by itself does not make: a start runs the first one and what it shares alone.
+ * Options for bundling a Worker for workerd; the product's Worker by default. Code behind an `import()` is split into
+ * chunks, which `wrangler` alone does not do: a start evaluates only the entry and its shared chunks.
  */
 export function bundling(entry = worker) {
   return {
@@ -33,7 +30,7 @@ export function bundling(entry = worker) {
   } as const satisfies BuildOptions
 }
 
-/** A Worker's modules by their names, for a workerd of our own. */
+/** A Worker's modules by name, for a workerd that we start ourselves. */
 export async function bundleWorker(
   entry?: string,
   options: { minify?: boolean } = {},

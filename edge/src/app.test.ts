@@ -13,7 +13,7 @@ afterEach(() => {
   api.intercept = undefined
 })
 
-/** One request of each kind that there is: answered, refused by route, by body, by method, by fault. */
+/** One request of each kind: a success, and refusals by route, body, method, and internal error. */
 const kinds: readonly [string, string, Parameters<ApiUnderTest['send']>[2], number][] = [
   ['GET', '/api/config', {}, 200],
   ['GET', '/api/rates', {}, 200],
@@ -27,7 +27,7 @@ const kinds: readonly [string, string, Parameters<ApiUnderTest['send']>[2], numb
 ]
 
 describe.each(kinds)('%s %s', (method, path, sent, status) => {
-  test('has the headers that keep it safe', async () => {
+  test('has the security headers', async () => {
     const { headers, ...response } = await api.send(method, path, sent)
     expect(response.status).toBe(status)
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
@@ -40,7 +40,7 @@ describe.each(kinds)('%s %s', (method, path, sent, status) => {
     expect(headers.get('Server-Timing')).toMatch(/^total;dur=[\d.]+, db;dur=[\d.]+/)
   })
 
-  test('is logged in one line under the id that the answer has', async () => {
+  test("is logged in one line under the response's id", async () => {
     api.log.length = 0
     const { headers } = await api.send(method, path, sent)
     expect(api.log).toEqual([expect.objectContaining({ event: 'request', method, status })])
@@ -48,7 +48,7 @@ describe.each(kinds)('%s %s', (method, path, sent, status) => {
   })
 })
 
-test('a refusal has the one envelope, with the id under which it is logged', async () => {
+test('a refusal has the standard envelope, with the id under which it is logged', async () => {
   const { body, headers } = await api.send('GET', '/api/nothing')
   expect(body).toEqual({
     success: false,
@@ -59,7 +59,7 @@ test('a refusal has the one envelope, with the id under which it is logged', asy
   })
 })
 
-test('a method that a route does not have is told which it has', async () => {
+test("405 lists the route's methods", async () => {
   const { body, headers } = await api.send('DELETE', '/api/orders/SB1234567')
   expect([body.code, headers.get('Allow')?.split(', ').toSorted()]).toEqual([
     'method_not_allowed',
@@ -67,7 +67,7 @@ test('a method that a route does not have is told which it has', async () => {
   ])
 })
 
-test('a fault of ours says nothing of itself, and is logged without what the person sent', async () => {
+test("an internal error reveals nothing, and is logged without the user's input", async () => {
   api.log.length = 0
   api.intercept = () =>
     Promise.resolve(
@@ -85,7 +85,7 @@ test('a fault of ours says nothing of itself, and is logged without what the per
   expect(JSON.stringify(api.log)).not.toContain('example.com')
 })
 
-test('without its settings it refuses to work, and names them in the log alone', async () => {
+test('with missing settings the app refuses to work, and names them only in the log', async () => {
   const log: LogEntry[] = []
   const app = createApp({ zipTable, log: (entry) => void log.push(entry) })
   const response = await app.request('/api/health', {}, {})
@@ -96,26 +96,23 @@ test('without its settings it refuses to work, and names them in the log alone',
   expect(log[0]?.['message']).toContain('ENVIRONMENT is missing; DATABASE_URL is missing')
 })
 
-test('a developer whose settings are wrong is told which', async () => {
+test('outside production, the response says which settings are wrong', async () => {
   const app = createApp({ zipTable, log: () => {} })
   const response = await app.request('/api/health', {}, { ENVIRONMENT: 'development' })
   expect(await response.text()).toContain('DATABASE_URL is missing')
 })
 
-test.each(['GET', 'POST', 'PUT', 'DELETE'])(
-  'in production there is no sandbox, whatever it is asked: %s',
-  async (method) => {
-    const app = createApp({ zipTable, log: () => {} })
-    const production = { ...productionSettings, DATABASE_URL: api.database.url }
-    for (const path of ['/api/sandbox/payment-intents/pi_1/confirm', '/dev/outbox', '/dev/outbox/messages']) {
-      const body = method === 'GET' ? {} : { body: 'not JSON' }
-      const response = await app.request(path, { method, ...body }, production)
-      expect([path, response.status, response.headers.get('Allow')]).toEqual([path, 404, null])
-    }
-  },
-)
+test.each(['GET', 'POST', 'PUT', 'DELETE'])('production has no sandbox: %s', async (method) => {
+  const app = createApp({ zipTable, log: () => {} })
+  const production = { ...productionSettings, DATABASE_URL: api.database.url }
+  for (const path of ['/api/sandbox/payment-intents/pi_1/confirm', '/dev/outbox', '/dev/outbox/messages']) {
+    const body = method === 'GET' ? {} : { body: 'not JSON' }
+    const response = await app.request(path, { method, ...body }, production)
+    expect([path, response.status, response.headers.get('Allow')]).toEqual([path, 404, null])
+  }
+})
 
-test('in production there are no timings for strangers', async () => {
+test('production sends no timings', async () => {
   const app = createApp({ zipTable, log: () => {} })
   const production = {
     ...productionSettings,

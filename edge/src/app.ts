@@ -20,7 +20,7 @@ export function createApp(parts: AppParts) {
     .route('/dev', developerPortal)
 }
 
-/** For the page's typed client: every route, and the one shape of everything that is not a success. */
+/** For the client's types: every route, and the one shape of every response that is not a success. */
 export type Api = ApplyGlobalResponse<
   ReturnType<typeof createApp>,
   {

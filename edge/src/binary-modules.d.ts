@@ -1,4 +1,4 @@
-/** Packed data that the Worker takes in as it is; wrangler.toml has the rule. */
+/** Packed data that the Worker imports unchanged; wrangler.toml has the rule. */
 declare module '*.bin' {
   const bytes: ArrayBuffer
   export default bytes

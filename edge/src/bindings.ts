@@ -1,23 +1,23 @@
-/** What a queue carries: which message of the outbox to deliver. */
+/** A queue message: which message of the outbox to deliver. */
 export type OutboxCall = { readonly messageId: string }
 
-/** What is used of a Cloudflare Queue. */
+/** The parts of a Cloudflare Queue that we use. */
 export type OutboxQueue = {
   sendBatch(calls: Iterable<{ readonly body: OutboxCall }>): Promise<unknown>
 }
 
-/** What is used of an R2 bucket. */
+/** The parts of an R2 bucket that we use. */
 export type FileBucket = {
   put(key: string, bytes: ArrayBuffer): Promise<unknown>
   get(key: string): Promise<{ readonly body: ReadableStream } | null>
-  /** Up to a thousand at once; those that are not there do no harm. */
+  /** Up to a thousand at once; missing keys are ignored. */
   delete(keys: string[]): Promise<void>
 }
 
-/** What is used of the files of the page. */
+/** The parts of the static assets binding that we use. */
 type PageFiles = { fetch(request: Request): Promise<Response> }
 
-/** The bindings of wrangler.toml that are no settings. A deployment or a test may be without them. */
+/** The bindings of wrangler.toml that are not settings. A deployment or a test may lack them. */
 export type Bindings = {
   readonly OUTBOX?: OutboxQueue
   readonly FILES?: FileBucket

@@ -25,7 +25,7 @@ function errorOf(bindings: object): string {
   return 'none'
 }
 
-test('the least that there must be is where it runs and its database', () => {
+test('the only required settings are the environment and the database', () => {
   expect(readConfig(least)).toMatchObject({
     environment: 'test',
     database: { url: 'http://127.0.0.1:8080', authToken: undefined },
@@ -36,14 +36,14 @@ test('the least that there must be is where it runs and its database', () => {
   })
 })
 
-test('settings are parsed once, empty ones are not given, foreign ones are not looked at', () => {
+test('settings are parsed once; empty ones count as missing, unknown ones are ignored', () => {
   const bindings = { ...least, BRAND_NAME: '', QUOTE_CALCULATION_MS: '20', ASSETS: { fetch: () => {} } }
   const config = readConfig(bindings)
   expect([config.brand.name, config.quoteCalculationMs]).toEqual(['Switchback', 20])
   expect(readConfig(bindings)).toBe(config)
 })
 
-test('the calendar is kept in New York unless another zone is named, and in none that is unknown', () => {
+test('the time zone is New York unless another valid one is set', () => {
   expect(readConfig(least).businessTimeZone).toBe('America/New_York')
   const chicago = { ...least, BUSINESS_TIME_ZONE: 'America/Chicago' }
   expect(readConfig(chicago).businessTimeZone).toBe('America/Chicago')
@@ -52,7 +52,7 @@ test('the calendar is kept in New York unless another zone is named, and in none
   )
 })
 
-describe('a fault', () => {
+describe('a configuration error', () => {
   test('names every setting that is missing or wrong', () => {
     const message = errorOf({ QUOTE_CALCULATION_MS: 'soon', PUBLIC_ORIGIN: 'example.com/' })
     for (const complaint of [
@@ -73,7 +73,7 @@ describe('a fault', () => {
     [{ ...production, ENCRYPTION_SECRET: '' }, 'ENCRYPTION_SECRET is missing'],
     [{ ...production, ENCRYPTION_SECRET: 'short' }, 'ENCRYPTION_SECRET must be at least 32 characters'],
     [{ ...production, STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_API_BASE is for tests only'],
-  ])('is found in %j', (bindings, complaint) => {
+  ])('is reported for %j', (bindings, complaint) => {
     expect(errorOf(bindings)).toContain(complaint)
   })
 })
@@ -85,7 +85,7 @@ describe('payments', () => {
     [{ ...least, ...stripe }, 'stripe'],
     [{ ...production, ...liveStripe }, 'stripe'],
     [production, 'none'],
-  ])('of %j go through %s', (bindings, provider) => {
+  ])('of %j use %s', (bindings, provider) => {
     expect(readConfig(bindings).paymentProvider).toBe(provider)
   })
 })
@@ -119,7 +119,7 @@ describe('production refuses', () => {
   })
 })
 
-test('production takes Twilio in another region, and the mail provider by its name', () => {
+test('production accepts Twilio in another region, and the mail provider by its name', () => {
   const messages = {
     RESEND_API_BASE: 'https://api.resend.com',
     TWILIO_API_BASE: 'https://api.dublin.ie1.twilio.com',
@@ -127,8 +127,8 @@ test('production takes Twilio in another region, and the mail provider by its na
   expect(errorOf({ ...production, ...liveStripe, ...messages })).toBe('none')
 })
 
-describe('a rehearsal of production', () => {
-  test('takes test keys and addresses on this machine', () => {
+describe('a production rehearsal', () => {
+  test('accepts test keys and loopback addresses', () => {
     const local = { ...testStripe, RESEND_API_BASE: 'http://127.0.0.1:9', STRIPE_API_BASE: 'http://[::1]:9' }
     expect(errorOf({ ...rehearsal, ...local })).toBe('none')
   })

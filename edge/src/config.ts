@@ -6,32 +6,32 @@ import { limitDefaults, limitNames, type LimitName, type Limits } from '@switchb
 import { refuseTestSettings } from './refuse-test-settings.ts'
 import { setting, SettingError } from './setting.ts'
 
-/** What the Worker was deployed with, checked. Every setting is named in `.env.example`. */
+/** The Worker's validated configuration. `.env.example` names every setting. */
 export type Config = {
   readonly environment: SiteConfig['environment']
   readonly database: { readonly url: string; readonly authToken: string | undefined }
-  /** Where people reach the site, without a slash at the end; none where it is wherever the request came to. */
+  /** The public origin of the site, without a trailing slash; undefined to use the origin of the request. */
   readonly publicOrigin: string | undefined
-  /** `none`: production without a Stripe key, where payments cannot be started. Source: PAY-18. */
+  /** `none`: production without a Stripe key, where no payment can start. Source: PAY-18. */
   readonly paymentProvider: SiteConfig['paymentProvider']
   readonly stripe: StripeConfig | undefined
   readonly sandboxWebhookSecret: string
-  /** Encrypts what must be readable again: tax ids, routing numbers, secrets of second steps. Source: CREDIT-3. */
+  /** Encrypts what we must be able to read again: tax ids, routing numbers, two-step secrets. Source: CREDIT-3. */
   readonly encryptionSecret: string
   readonly quoteCalculationMs: number
-  /** Every calendar day that is written, counted or compared is a day of this zone. Source: SCREEN-9. */
+  /** The zone of every calendar day that we write, count, or compare. Source: SCREEN-9. */
   readonly businessTimeZone: TimeZone
-  /** What the demo accounts are signed in with, where there are some; told to everybody. Source: DEV-3. */
+  /** The sign-in of the demo accounts, if there are any; public. Source: DEV-3. */
   readonly demoSignIn: SiteConfig['demoSignIn']
-  /** A second member of staff approves any credit limit above it. Whole cents. */
+  /** A credit limit above this needs the approval of a second staff member. Whole cents. */
   readonly creditLimitCeilingCents: number
-  /** The rate limits, by the names of their settings. */
+  /** The rate limits by setting name. */
   readonly limits: Limits
   readonly brand: Brand
   readonly messages: MessageConfig
 }
 
-/** How mails and text messages leave. Where a provider is not set up, its messages stay in the outbox. */
+/** How mails and text messages are sent. Without a provider, messages stay in the outbox. */
 type MessageConfig = {
   readonly resend: { readonly apiKey: string; readonly apiBase: string } | undefined
   readonly twilio:
@@ -47,9 +47,9 @@ type MessageConfig = {
   /** The contacts of the dispatch desk. Source: ORDER-16. */
   readonly dispatchEmails: readonly string[]
   readonly dispatchPhones: readonly string[]
-  /** For so long a message is left to whoever began to send it. */
+  /** How long a message stays leased to the process that started sending it. */
   readonly leaseMs: number
-  /** The pause after the first failed attempt; each further one is twice as long. */
+  /** The delay after the first failed attempt; it doubles with each further one. */
   readonly backoffMs: number
 }
 
@@ -57,11 +57,11 @@ type StripeConfig = {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
-  /** Where the tests have a fake of Stripe; none is Stripe itself. */
+  /** The base URL of the Stripe fake in tests; undefined for Stripe itself. */
   readonly apiBase: string | undefined
 }
 
-/** The Worker was deployed with settings that are missing or wrong; the message names every one of them. */
+/** The Worker was deployed with missing or wrong settings; the message names them all. */
 export class ConfigError extends Error {
   constructor(complaints: readonly string[]) {
     super(`Settings are missing or wrong: ${complaints.join('; ')}`)
@@ -81,7 +81,7 @@ function readLimits(settings: Limits): Limits {
   return Object.fromEntries(limitNames.map((name) => [name, settings[name]])) as Limits
 }
 
-/** How each setting is read, by its name in `.env.example`. */
+/** How to parse each setting, by its name in `.env.example`. */
 const readers = {
   ENVIRONMENT: oneOf(['development', 'test', 'production'], 'must be development, test or production'),
   DATABASE_URL: needed(matching(/^(https?|libsql):\/\/\S+$/, 'must be an http, https or libsql url')),
@@ -129,7 +129,7 @@ function twilioContradictions(settings: Settings): string[] {
     .map((name) => `${name} is missing beside TWILIO_ACCOUNT_SID`)
 }
 
-/** What one setting demands of another. */
+/** What is wrong with combinations of settings. */
 function contradictions(settings: Settings): string[] {
   const complaints: string[] = []
   if (settings.STRIPE_SECRET_KEY !== undefined) {
@@ -202,11 +202,11 @@ function toConfig(settings: Settings): Config {
     publicOrigin: settings.PUBLIC_ORIGIN,
     paymentProvider: paymentProvider(settings),
     stripe: stripeConfig(settings),
-    // Signs what the sandbox delivers to ourselves, so all that counts is that every isolate has the same one.
+    // Signs only what our own sandbox delivers to us, so it only has to be the same in every isolate.
     sandboxWebhookSecret:
       settings.SANDBOX_WEBHOOK_SECRET ??
       `sandbox ${settings.DATABASE_URL} ${settings.DATABASE_AUTH_TOKEN ?? ''}`,
-    // Demo data is nobody's secret; production must bring its own.
+    // Demo data is not secret; production must bring its own key.
     encryptionSecret: settings.ENCRYPTION_SECRET ?? 'what nobody needs to keep secret',
     quoteCalculationMs: settings.QUOTE_CALCULATION_MS,
     businessTimeZone: settings.BUSINESS_TIME_ZONE,
@@ -224,7 +224,7 @@ function toConfig(settings: Settings): Config {
   }
 }
 
-/** Every setting by itself. Empty ones count as not given, so that a line of `.env.example` may be left as it is. */
+/** Parses each setting. Empty ones count as missing, so that unused lines of `.env.example` can stay. */
 function readSettings(bindings: object): { settings: Settings; complaints: string[] } {
   const complaints: string[] = []
   const read = Object.entries(readers).map(([name, reader]) => {
@@ -243,8 +243,8 @@ function readSettings(bindings: object): { settings: Settings; complaints: strin
 const parsed = new WeakMap<object, Config>()
 
 /**
- * The Worker's settings out of its bindings, parsed once for each.
- * @throws ConfigFault naming every setting that is missing or wrong.
+ * The Worker's configuration, parsed once per bindings object.
+ * @throws ConfigError naming every setting that is missing or wrong.
  */
 export function readConfig(bindings: object): Config {
   const known = parsed.get(bindings)

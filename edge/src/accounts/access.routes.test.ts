@@ -18,7 +18,7 @@ async function start(settings: Record<string, string>): Promise<void> {
   await seedPeople(api.database.db, api.now())
 }
 
-/** With other limits than those of production. */
+/** Restarts the API with other limits than those of production. */
 async function restart(settings: Record<string, string>): Promise<void> {
   await api.stop()
   await start(settings)
@@ -42,7 +42,7 @@ async function mailsTo(recipient: string) {
   return rows
 }
 
-/** The token in the newest mail, as its receiver has it. */
+/** The token in the newest mail, as the recipient sees it. */
 async function tokenFor(recipient: string, links: number): Promise<string> {
   const mails = await vi.waitFor(async () => {
     const found = (await mailsTo(recipient)).filter(({ kind }) => kind === 'password_link')
@@ -58,7 +58,7 @@ const forget = (email: string, accountType = 'dealer') => post('forgot-password'
 const reset = (token: string, password = 'a new long password') => post('reset-password', { token, password })
 
 describe('a forgotten password', () => {
-  test('is replaced by a link that works once, ends every session and is told to its owner', async () => {
+  test('is reset by a link that works once, ends every session, and notifies the owner', async () => {
     const session = await signedIn(api, 'booker')
     expect((await forget('booker@switchback.example')).body).toMatchObject({ success: true })
     const token = await tokenFor('booker@switchback.example', 1)
@@ -76,14 +76,14 @@ describe('a forgotten password', () => {
     expect((await mailsTo('booker@switchback.example')).map(({ kind }) => kind)).toContain('account_changed')
   })
 
-  test('of staff is replaced too, and only under the right kind of account', async () => {
+  test('works for staff too, but only under the right kind of account', async () => {
     await forget('finance@switchback.example', 'dealer')
     await forget('finance@switchback.example', 'admin')
     expect((await reset(await tokenFor('finance@switchback.example', 1))).body.accountType).toBe('admin')
     expect((await login('finance', 'a new long password')).status).toBe(200)
   })
 
-  test('of parallel uses one succeeds', async () => {
+  test('accepts one of several parallel uses of a link', async () => {
     await forget('viewer@switchback.example')
     const token = await tokenFor('viewer@switchback.example', 1)
     const responses = await Promise.all(
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('is not replaced by a link that is older than the newest, or than 24 hours', async () => {
+  test('rejects links older than the newest one, or than 24 hours', async () => {
     await forget('viewer@switchback.example')
     const older = await tokenFor('viewer@switchback.example', 1)
     api.pass(1000)
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect((await reset(newer)).status).toBe(400)
   })
 
-  test('leaves nothing at rest that opens the account', async () => {
+  test('stores nothing that could open the account', async () => {
     await forget('viewer@switchback.example')
     const token = await tokenFor('viewer@switchback.example', 1)
     const { db } = api.database
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect(stored).not.toContain(token)
   })
 
-  test('is answered the same for nobody, with the same work before the answer', async () => {
+  test('gives the same response for an unknown address, with the same work before it', async () => {
     api.roundTrips = 0
     const known = await forget('viewer@switchback.example')
     await tokenFor('viewer@switchback.example', 1)
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@switchback.example')).toEqual([])
   })
 
-  test('is not asked for without end', async () => {
+  test('is rate-limited', async () => {
     for (let ask = 0; ask < 5; ask++) expect((await forget('nobody@switchback.example')).status).toBe(200)
     const refused = await forget('nobody@switchback.example')
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
@@ -131,12 +131,12 @@ describe('a forgotten password', () => {
     [{ password: 'long enough' }, 'token', 'Invalid or missing reset token'],
     [{ token: 'x', password: '' }, 'password', 'Password is required'],
     [{ token: 'x', password: 'short' }, 'password', 'Password must be at least 8 characters'],
-  ])('names what is missing in %j', async (body, path, message) => {
+  ])('reports missing fields: %j', async (body, path, message) => {
     const response = await post('reset-password', body)
     expect([response.status, response.body.details]).toEqual([400, [{ path, message }]])
   })
 
-  test('is not replaced by a common one', async () => {
+  test('rejects common passwords', async () => {
     await forget('viewer@switchback.example')
     const token = await tokenFor('viewer@switchback.example', 1)
     expect((await reset(token, 'Password1')).body.error).toBe(
@@ -146,8 +146,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('guessing', () => {
-  test('a thousand guesses at one account from 50 addresses get 20 answers, and a reset lets its owner in', async () => {
+describe('password guessing', () => {
+  test('1,000 guesses at one account from 50 addresses get 20 attempts, and a reset lets the owner in', async () => {
     const guesses = 1000
     const codes: string[] = []
     for (let from = 0; from < guesses; from += 10) {
@@ -164,13 +164,13 @@ describe('guessing', () => {
     expect((await login('dealer', 'a new long password')).status).toBe(200)
   }, 300_000)
 
-  test('names that nobody has are closed in the same way', async () => {
+  test('unknown user names are locked in the same way', async () => {
     await restart({ SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: '2' })
     for (let guess = 0; guess < 2; guess++) await login('nobody', 'x')
     expect((await login('nobody', 'x')).status).toBe(429)
   })
 
-  test('the hour has no seam: after 59 minutes nothing more is answered, after 71 it is', async () => {
+  test('the rate limit is a sliding window: still locked after 59 minutes, open after 71', async () => {
     await restart({ SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: '2' })
     for (let guess = 0; guess < 2; guess++) await login('viewer', 'x')
     api.pass(59 * 60_000)
@@ -179,7 +179,7 @@ describe('guessing', () => {
     expect((await login('viewer', demoPasswords.dealer)).status).toBe(200)
   })
 
-  test('one address is stopped, whatever the accounts', async () => {
+  test('one address is limited across all accounts', async () => {
     await restart({ SIGN_IN_FAILURES_PER_ADDRESS_PER_HOUR: '3' })
     for (let guess = 0; guess < 3; guess++) await login(`nobody-${guess}`, 'x')
     expect((await login('viewer', demoPasswords.dealer)).status).toBe(429)
@@ -187,11 +187,11 @@ describe('guessing', () => {
   }, 120_000)
 })
 
-describe('the user name', () => {
+describe('the user name check', () => {
   const isFree = async (username: string) =>
     (await api.send('GET', `/api/auth/username-available?username=${username}`)).body.available
 
-  test('is taken where dealers or staff have it, or it is kept back', async () => {
+  test('reports a name as taken if a dealer or staff member has it, or if it is reserved', async () => {
     expect([await isFree('Booker'), await isFree('ops'), await isFree('Dispatch')]).toEqual([
       false,
       false,
@@ -200,7 +200,7 @@ describe('the user name', () => {
     expect(await isFree('newcomer')).toBe(true)
   })
 
-  test('is looked up so often and no more', async () => {
+  test('is rate-limited', async () => {
     await restart({ USERNAME_CHECKS_PER_ADDRESS_PER_HOUR: '3' })
     expect((await api.send('GET', '/api/auth/username-available?username=ab')).status).toBe(400)
     for (let lookup = 0; lookup < 3; lookup++) await isFree('newcomer')

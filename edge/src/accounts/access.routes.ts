@@ -11,7 +11,7 @@ import { isUsernameFree } from './is-username-free.ts'
 import { readPasswordLink } from './read-password-link.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** The second step, getting a password back, and looking for a name of one's own. Source: ACCESS-11. */
+/** Two-step sign-in, password reset, and checking whether a user name is free. Source: ACCESS-11. */
 export const accountAccess = new Hono<AppEnv>()
   .post('/two-factor', validate('json', AnswerChallenge), spendsPasswordHash(), async (c) => {
     const response = await completeSignIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))

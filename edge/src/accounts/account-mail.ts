@@ -4,7 +4,7 @@ import type { Message } from '../outbox/message.ts'
 
 type Owner = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'firstName'>
 
-/** Tells the owner of an account what was changed about it, at `to` where that is not the account's own address. */
+/** Notifies an account's owner of a change, at `to` if that is not the account's own address. */
 export function accountMail(owner: Owner, change: AccountChange, now: Date, to = owner.email): Message {
   const at = now.toISOString()
   return {

@@ -33,7 +33,7 @@ async function mailsTo(recipient: string): Promise<string[]> {
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.now().getTime() })
 
-/** Switches the second step of an account on. */
+/** Turns on two-step sign-in for an account. */
 async function switchOn(headers: Headers, password: string) {
   const { body } = await send('POST', '/account/two-factor', headers, { password })
   const confirmed = await send('POST', '/account/two-factor/confirm', headers, { code: codeOf(body.secret) })
@@ -41,8 +41,8 @@ async function switchOn(headers: Headers, password: string) {
   return { secret: body.secret as string, recoveryCodes: confirmed.body.recoveryCodes as string[] }
 }
 
-describe('a new password', () => {
-  test('ends every session but goes on here under a new token, and is told to its owner', async () => {
+describe('changing the password', () => {
+  test('ends every session, issues a new token here, and notifies the owner', async () => {
     const [here, there] = [await signedIn(api, 'dealer'), await signedIn(api, 'dealer')]
     const change = { currentPassword: demoPasswords.dealer, password: 'a new long password' }
     const { body } = await send('POST', '/account/password', here, change)
@@ -52,7 +52,7 @@ describe('a new password', () => {
     expect(await mailsTo('dealer@switchback.example')).toEqual(['account_changed password'])
   })
 
-  test('takes the old one, and is no common one', async () => {
+  test('requires the old password and rejects common ones', async () => {
     const headers = await signedIn(api, 'dealer')
     const wrong = { currentPassword: 'a guess', password: 'a new long password' }
     const refused = await send('POST', '/account/password', headers, wrong)
@@ -67,7 +67,7 @@ describe('a new password', () => {
 describe('contact details', () => {
   const contact = { firstName: 'Vera', lastName: 'Lund', phone: '(813) 555-0177' }
 
-  test('are changed by their owner, who is told', async () => {
+  test('are changed by their owner, who is notified', async () => {
     const headers = await signedIn(api, 'viewer')
     const body = { ...contact, email: 'viewer@switchback.example' }
     expect((await send('PATCH', '/account', headers, body)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('contact details', () => {
     expect(await mailsTo('viewer@switchback.example')).toEqual(['account_changed contact'])
   })
 
-  test('with a new mail address take the password, and both addresses are told', async () => {
+  test('require the password for a new mail address, and notify both addresses', async () => {
     const headers = await signedIn(api, 'viewer')
     const body = { ...contact, email: 'vera@switchback.example' }
     expect((await send('PATCH', '/account', headers, body)).body.details[0].path).toBe('password')
@@ -85,7 +85,7 @@ describe('contact details', () => {
     expect(await mailsTo('vera@switchback.example')).toEqual(['account_changed email'])
   })
 
-  test('take no role, dealership or name from the body', async () => {
+  test('ignore role, dealership, and user name in the body', async () => {
     const headers = await signedIn(api, 'viewer')
     const body = { ...contact, email: 'viewer@switchback.example' }
     const greedy = {
@@ -105,7 +105,7 @@ describe('contact details', () => {
 })
 
 describe('sessions', () => {
-  test('are listed to their owner and end one by one or together; nobody ends those of others', async () => {
+  test("are listed for their owner and ended one by one or together; nobody can end another user's", async () => {
     const [here, there] = [await signedIn(api, 'booker'), await signedIn(api, 'booker')]
     const stranger = await signedIn(api, 'viewer')
     const { body } = await send('GET', '/account', here)
@@ -120,7 +120,7 @@ describe('sessions', () => {
     expect([(await me(again)).status, (await me(here)).status]).toEqual([401, 200])
   })
 
-  test('choices of notifications are kept', async () => {
+  test('notification choices are saved', async () => {
     const headers = await signedIn(api, 'booker')
     const choices = { orderMails: false, invoiceMails: true }
     await send('PUT', '/account/notifications', headers, choices)
@@ -128,8 +128,8 @@ describe('sessions', () => {
   })
 })
 
-describe('the second step', () => {
-  test('is asked for once it is on; a code works once', async () => {
+describe('two-step sign-in', () => {
+  test('is required once it is on; a code works once', async () => {
     const headers = await signedIn(api, 'finance')
     const { secret } = await switchOn(headers, demoPasswords.staff)
     api.pass(31_000)
@@ -150,7 +150,7 @@ describe('the second step', () => {
     expect(await mailsTo('finance@switchback.example')).toEqual(['account_changed two_factor_on'])
   })
 
-  test('lets in by a recovery code, once, and tells the owner; of parallel uses one succeeds', async () => {
+  test('accepts a recovery code once and notifies the owner; one of several parallel uses succeeds', async () => {
     const headers = await signedIn(api, 'dealer')
     const { recoveryCodes } = await switchOn(headers, demoPasswords.dealer)
     expect(recoveryCodes).toHaveLength(10)
@@ -165,7 +165,7 @@ describe('the second step', () => {
     expect((await send('GET', '/account', headers)).body.twoFactor.recoveryCodesLeft).toBe(9)
   })
 
-  test('is closed after five wrong codes, and after ten minutes', async () => {
+  test('is locked after five wrong codes, and after ten minutes', async () => {
     await switchOn(await signedIn(api, 'ops'), demoPasswords.staff)
     const { body } = await login('ops', demoPasswords.staff)
     const response = (challenge: string) =>
@@ -179,7 +179,7 @@ describe('the second step', () => {
     expect((await response(next.body.challenge)).body.code).toBe('challenge_expired')
   })
 
-  test('is not on before the device has shown a code, is sealed at rest, and goes off with the password', async () => {
+  test('is off until the device has shown a code, is sealed at rest, and requires the password to turn off', async () => {
     const headers = await signedIn(api, 'booker')
     const password = demoPasswords.dealer
     const { body } = await send('POST', '/account/two-factor', headers, { password })

@@ -19,7 +19,7 @@ import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } fr
 
 const done = { success: true as const }
 
-/** One's own account, of dealers and staff alike. Source: ACCESS-21. */
+/** The signed-in user's own account, for dealers and staff. Source: ACCESS-21. */
 export const accountSettings = new Hono<SessionEnv>()
   .use(requireSession)
   .get('/', allow('self'), async (c) => c.json({ ...done, ...(await readAccount(c.var)) }))

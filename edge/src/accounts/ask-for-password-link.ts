@@ -13,10 +13,10 @@ type AskContext = Pick<
   'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery' | 'defer' | 'log' | 'requestId'
 >
 
-/** One mail address is one person's; more accounts than that nobody has. */
+/** One mail address belongs to one person; nobody has more accounts than this. */
 const accountsAtMost = 5
 
-/** Sends a link to each account of that kind under the address. */
+/** Sends a link to each account of that kind with this address. */
 async function sendLinks(context: AskContext, { email, accountType }: ForgotPassword): Promise<void> {
   const { db } = context
   const isOfPortal = accountType === 'admin' ? isNotNull(users.adminRole) : isNull(users.adminRole)
@@ -35,8 +35,8 @@ async function sendLinks(context: AskContext, { email, accountType }: ForgotPass
 }
 
 /**
- * Sends a password link to whoever has an account under the mail address. The answer comes before anybody looks, so
- * that neither it nor its time tells whether there is one.
+ * Sends password links to the accounts with this mail address. The response goes out before the lookup, so neither it
+ * nor its timing reveals whether there is an account.
  * @throws Refusal `too_many_requests`, by mail address and by network address, account or not
  * Source: ACCESS-10, ACCESS-12, ACCESS-11; scorecard S7.
  */

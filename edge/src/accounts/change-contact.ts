@@ -8,7 +8,7 @@ import { accountMail } from './account-mail.ts'
 import { ownAccount, ownAccountByPassword, type OwnContext } from './own-account.ts'
 
 /**
- * Changes one's own name, telephone number and mail address. A new address is told to the old one as well.
+ * Changes the user's own name, telephone number, and mail address. Notifies the old address of a new one as well.
  * @throws Refusal `invalid` where a new address comes without the right password
  * Source: ACCESS-21.
  */
@@ -40,7 +40,7 @@ export async function changeContact(context: OwnContext, contact: ChangeContact)
       .set(values)
       .where(and(eq(users.id, known.id), eq(users.updatedAt, known.updatedAt))),
     ...queuedMessages.statements,
-    // Who reads the old address must not get in by a link that was sent to it.
+    // Someone who still reads the old address must not get in through a link sent to it.
     ...(isNewAddress ? [endLinks] : []),
   ])
   context.triggerDelivery(queuedMessages.ids)

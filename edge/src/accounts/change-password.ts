@@ -14,8 +14,7 @@ import { ownAccountByPassword, type OwnContext } from './own-account.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
- * Gives one's own account another password. Every session ends, this one too; whoever changed it goes on with the
- * token that is answered.
+ * Changes the user's own password. Ends every session, including this one; the response carries a new token.
  * @throws Refusal `invalid`: the old one is not right, or the new one is a common one
  * Source: ACCESS-8, ACCESS-21.
  */
@@ -41,7 +40,7 @@ export async function changePassword(
     row(ifChanged),
     ...queuedMessages.statements,
     db.sql.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, id), isSet)),
-    // The browser in use gets another token at its next sign-in.
+    // This browser gets a new device token at its next sign-in.
     db.sql.delete(knownDevices).where(and(eq(knownDevices.userId, user.id), isSet)),
     db.sql.delete(signInChallenges).where(and(eq(signInChallenges.userId, user.id), isSet)),
     db.sql

@@ -6,7 +6,7 @@ import type { RequestContext } from '../request-context.ts'
 import { accountMail } from './account-mail.ts'
 
 /**
- * The second step of signing in; its owner is told of a recovery code that was used, in the same write.
+ * Completes two-step sign-in; using a recovery code notifies the owner in the same write.
  * @throws Refusal as `answerChallenge`
  */
 export async function completeSignIn(

@@ -5,8 +5,8 @@ import { limitCaller, type CallerContext } from '../limits/caller.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /**
- * Whether somebody who signs up may be called so. The unique index has the last word.
- * @throws Refusal `too_many_requests`: names are not to be collected here
+ * Checks whether a user name is free for a new account. The unique index has the last word.
+ * @throws Refusal `too_many_requests`: prevents enumeration of user names
  * Source: DEALER-3.
  */
 export async function isUsernameFree(

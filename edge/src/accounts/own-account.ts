@@ -6,7 +6,7 @@ import { signInLimit } from '../session/sign-in-limit.ts'
 import type { Session } from '../session/find-session.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** What the verbs of one's own account work with. */
+/** The context for actions on the user's own account. */
 export type OwnContext = Pick<
   RequestContext,
   'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'
@@ -14,7 +14,10 @@ export type OwnContext = Pick<
   readonly session: Session
 }
 
-/** @throws Refusal `not_found`, which only an account that is gone this moment can bring about */
+/**
+ *
+ * @throws Refusal `not_found`, only if the account was removed during the request
+ */
 export async function ownAccount({ db, session }: Pick<OwnContext, 'db' | 'session'>) {
   const [[user]] = await db.read([db.sql.select().from(users).where(eq(users.id, session.user.id))])
   if (!user) throw new Refusal('not_found')
@@ -22,15 +25,15 @@ export async function ownAccount({ db, session }: Pick<OwnContext, 'db' | 'sessi
 }
 
 /**
- * The account of whoever is signed in, once they have shown that they know its password: a session left open somewhere
- * is not enough to take an account over. Wrong ones count like wrong ones of the sign-in.
+ * The signed-in user's account, after checking the password: a session left open somewhere is not enough to take over
+ * an account. Wrong passwords count toward the sign-in limit.
  * @param path the field of the request. @throws Refusal `invalid`, `too_many_requests`
  */
 export async function ownAccountByPassword(context: OwnContext, password: string, path = 'password') {
   const limiter = await signInLimit(context, context.session.user.username)
   const user = await ownAccount(context)
   if (user.passwordHash && (await verifyPassword(password, user.passwordHash))) {
-    // After too many wrong ones a right one is not told from them, as at the sign-in.
+    // After too many wrong passwords, a right one gets the same response, as at sign-in.
     await limiter.refuseNow(context.db)
     return user
   }

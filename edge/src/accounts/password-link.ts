@@ -12,19 +12,19 @@ import type { RequestContext } from '../request-context.ts'
 
 type Invited = {
   readonly user: Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'firstName' | 'adminRole'>
-  /** `setup` for a first password, `reset` for another one. */
+  /** `setup` for a first password, `reset` for a new one. */
   readonly purpose: 'reset' | 'setup'
-  /** A person's name; none where the owner asked for it. */
+  /** A person's name; null if the owner requested the link. */
   readonly invitedBy?: string | null
-  /** The dealership that somebody is invited to. */
+  /** The dealership that sent the invitation. */
   readonly companyName?: string | null
 }
 
 /**
- * Sends somebody the way to a first or a new password, as statements of a write and the ids of the messages to wake
- * afterwards (`vars.wake(ids)`). Put them behind the statement that makes or changes the person in the same batch:
- * they do nothing where there is no such active person then. The link works once, for 24 hours, and ends the older
- * ones of its owner.
+ * Sends a link for setting a first or new password. Returns the statements to write and the ids of the messages to
+ * deliver afterwards (`context.triggerDelivery(ids)`). Put the statements in the same batch, after the one that
+ * creates or updates the person: they do nothing if that person is not active then. The link works once, for 24
+ * hours, and revokes the owner's older links.
  * Source: ACCESS-12, ACCESS-11.
  */
 export async function passwordLink(

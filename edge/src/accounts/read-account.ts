@@ -6,10 +6,10 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { needsTwoFactor } from '../session/needs-two-factor.ts'
 import type { OwnContext } from './own-account.ts'
 
-/** Sessions shown; whoever has more ends the others together. */
+/** Maximum sessions shown; users with more can end all others at once. */
 const sessionsAtMost = 50
 
-/** One's own choices, sessions and second step. Source: MSG-8. */
+/** The user's own settings, sessions, and two-step sign-in. Source: MSG-8. */
 export async function readAccount({ db, now, config, session }: OwnContext): Promise<AccountResponse> {
   const userId = session.user.id
   const [[settings], open, [codes]] = await db.read([

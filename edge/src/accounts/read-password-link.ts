@@ -6,7 +6,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { hashToken } from '../session/token.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** The link that holds now under a token, and its owner. @throws Refusal `invalid_token` */
+/** The valid link for a token, and its owner. @throws Refusal `invalid_token` */
 export async function findPasswordLink({ db, now }: Pick<RequestContext, 'db' | 'now'>, token: string) {
   const tokenHash = await hashToken(token)
   const [[found]] = await db.read([
@@ -27,7 +27,7 @@ export async function findPasswordLink({ db, now }: Pick<RequestContext, 'db' | 
   return { ...found, tokenHash }
 }
 
-/** Whose password a link sets; does not use it up. @throws Refusal `invalid_token` */
+/** Whose password a link sets; does not consume the link. @throws Refusal `invalid_token` */
 export async function readPasswordLink(
   context: Pick<RequestContext, 'db' | 'now'>,
   token: string,

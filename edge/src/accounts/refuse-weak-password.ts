@@ -3,7 +3,7 @@ import { tooCommonPassword } from '@switchback/core/access/password.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 
 /**
- * Refuses what is guessed first: the most common passwords, and one's own user name.
+ * Refuses the passwords that are guessed first: the most common ones, and the user's own name.
  * @param path the field of the request. @throws Refusal `invalid`
  * Source: ACCESS-8.
  */

@@ -17,8 +17,8 @@ import { findPasswordLink } from './read-password-link.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
- * Sets the password of a link's owner, ends the link and every session of theirs, and lets them sign in again where
- * wrong guesses had closed the account. Of several at once, one does it.
+ * Sets the password of a link's owner, revokes the link, ends all of the owner's sessions, and unlocks the account if
+ * wrong guesses had locked it. Of several parallel uses, one succeeds.
  * @throws Refusal `invalid_token`, `invalid` for a common password
  * Source: ACCESS-11, ACCESS-8; scorecard S8, S10.
  */

@@ -2,7 +2,7 @@ import type { NotificationChoices } from '@switchback/core/access/account-settin
 import { userSettings } from '@switchback/db/schema/user-settings.ts'
 import type { OwnContext } from './own-account.ts'
 
-/** What one wants to be told by mail. Source: MSG-8. */
+/** Saves which notifications the user gets by mail. Source: MSG-8. */
 export async function saveChoices(
   { db, now, session }: OwnContext,
   choices: NotificationChoices,

@@ -30,7 +30,7 @@ const restart = async (settings: Record<string, string>) => {
   await start(settings)
 }
 
-/** The tokens of the links that were sent to an address, the newest first. */
+/** The tokens of the links sent to an address, newest first. */
 async function tokensFor(recipient: string, count: number): Promise<string[]> {
   const { db } = api.database
   return vi.waitFor(async () => {
@@ -57,8 +57,8 @@ async function memberId(headers: Headers, username: string): Promise<string> {
   return body.team.find((member: { username: string }) => member.username === username).id
 }
 
-describe('a session that somebody else has got hold of', () => {
-  test('changes no mail address of its own without the password, through the team neither', async () => {
+describe('a stolen session', () => {
+  test('cannot change its mail address without the password, not even through the team', async () => {
     const stolen = await signedIn(api, 'dealer')
     const own = await memberId(stolen, 'dealer')
     const refused = await send('PATCH', `/dealer/team/${own}`, stolen, { email: 'thief@example.com' })
@@ -69,7 +69,7 @@ describe('a session that somebody else has got hold of', () => {
     expect((await send('PATCH', `/dealer/team/${own}`, stolen, same)).status).toBe(200)
   })
 
-  test('finds out no password by trying: the account is left alone as at the sign-in', async () => {
+  test('cannot guess the password: the account is locked as at sign-in', async () => {
     await restart({ SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: '5' })
     const stolen = await signedIn(api, 'dealer')
     const guess = (password: string) => send('POST', '/auth/account/two-factor', stolen, { password })
@@ -81,8 +81,8 @@ describe('a session that somebody else has got hold of', () => {
   })
 })
 
-describe('an older mail address', () => {
-  test('has no link any more once its owner has left it', async () => {
+describe('an old mail address', () => {
+  test('loses its links once the owner has changed it', async () => {
     const owner = await signedIn(api, 'viewer')
     await send('POST', '/auth/forgot-password', {}, { email: 'viewer@switchback.example' })
     const [token = ''] = await tokensFor('viewer@switchback.example', 1)
@@ -98,7 +98,7 @@ describe('an older mail address', () => {
     expect((await checkLink(token)).status).toBe(400)
   })
 
-  test('has no invitation any more once the team has corrected it', async () => {
+  test('loses its invitation once the team has corrected it', async () => {
     const admin = await signedIn(api, 'dealer')
     const added = await send('POST', '/dealer/team', admin, { ...sampleMember, email: 'typo@example.com' })
     const [token = ''] = await tokensFor('typo@example.com', 1)
@@ -110,7 +110,7 @@ describe('an older mail address', () => {
   })
 })
 
-test('a new password ends what was begun with the old one, a second step that waits for its code too', async () => {
+test('a new password revokes whatever the old one started, including a pending two-step sign-in', async () => {
   const owner = await signedIn(api, 'dealer')
   const password = demoPasswords.dealer
   const { body } = await send('POST', '/auth/account/two-factor', owner, { password })
@@ -126,14 +126,14 @@ test('a new password ends what was begun with the old one, a second step that wa
   expect((await send('POST', '/auth/two-factor', {}, response)).status).toBe(401)
 })
 
-describe('mails to addresses that somebody else has named', () => {
+describe('mails to addresses that another user entered', () => {
   const linksTo = async (ending: string) => {
     const { db } = api.database
     const [rows] = await db.read([db.sql.select().from(outboxMessages)])
     return rows.filter(({ recipient }) => recipient.endsWith(ending))
   }
 
-  test('are capped for a dealership, however it makes them', async () => {
+  test('are limited per dealership, whatever triggers them', async () => {
     await restart({ TEAM_MAILS_PER_DEALERSHIP_PER_HOUR: '6', MAILS_PER_RECEIVER_PER_HOUR: '100' })
     const admin = await signedIn(api, 'dealer')
     const add = (index: number) =>
@@ -152,7 +152,7 @@ describe('mails to addresses that somebody else has named', () => {
     expect((await send('POST', `/dealer/team/${id}/reset-password`, admin, {})).status).toBe(200)
   })
 
-  test('are capped for a receiver, from whichever dealership', async () => {
+  test('are limited per recipient, across dealerships', async () => {
     await restart({ MAILS_PER_RECEIVER_PER_HOUR: '3', APPLICATIONS_PER_ADDRESS_PER_HOUR: '100' })
     const admin = await signedIn(api, 'dealer')
     const { body } = await send('POST', '/dealer/team', admin, {
@@ -183,7 +183,7 @@ describe('mails to addresses that somebody else has named', () => {
   })
 })
 
-test('a second step that waits while its dealership is closed opens nothing, then or later', async () => {
+test('a pending two-step sign-in of a deactivated dealership opens nothing, then or later', async () => {
   const owner = await signedIn(api, 'dealer')
   const staff = await signedIn(api, 'admin')
   const password = demoPasswords.dealer
@@ -201,10 +201,10 @@ test('a second step that waits while its dealership is closed opens nothing, the
   expect((await send('POST', '/auth/two-factor', {}, response)).status).toBe(401)
 })
 
-test('many guesses at once find out no password of a dealership that still waits, either', async () => {
+test('parallel guesses do not reveal the password of a dealership that is pending approval', async () => {
   await restart({ SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR: '3' })
   api.intercept = async (request) => {
-    // The account is read with room left; by the time its password is checked, others have guessed.
+    // The account is read while under the limit; by the time its password is checked, others have guessed.
     api.intercept = undefined
     const found = await fetch(request)
     for (let count = 0; count < 3; count++) await login('pending', `guess ${count}`)
@@ -216,7 +216,7 @@ test('many guesses at once find out no password of a dealership that still waits
 test.each([
   ['a new password', sql`UPDATE users SET password_hash = 'another' WHERE username = 'dealer'`],
   ['a deactivation', sql`UPDATE users SET is_active = 0 WHERE username = 'dealer'`],
-])('a sign-in that overtakes %s opens no session with what was right a moment before', async (_, change) => {
+])('a sign-in that races with %s opens no session with outdated credentials', async (_, change) => {
   const { db } = api.database
   api.intercept = async (request) => {
     if (/insert into \\"sessions/i.test(await request.clone().text())) {

@@ -13,7 +13,7 @@ import { accountMail } from './account-mail.ts'
 import { ownAccountByPassword, type OwnContext } from './own-account.ts'
 
 /**
- * A secret for the owner's device; the second step is off until the device has shown a code of it.
+ * Creates a secret for the owner's device; two-step sign-in stays off until the device has shown a code.
  * @throws Refusal `invalid` where one is on already
  */
 export async function beginTwoFactor(context: OwnContext, password: string): Promise<TwoFactorSecret> {
@@ -37,7 +37,7 @@ export async function beginTwoFactor(context: OwnContext, password: string): Pro
   return { secret, otpauthUri: totpUri(secret, config.brand.name, user.username) }
 }
 
-/** The codes as rows in the place of the older ones, while the account's second step is on. */
+/** The codes as rows that replace the older ones, while two-step sign-in is on. */
 function replaceCodes({ db }: OwnContext, userId: string, hashes: readonly string[]): WriteStatement[] {
   const isOn = sql`EXISTS (SELECT 1 FROM ${twoFactor} WHERE ${twoFactor.userId} = ${userId} AND ${twoFactor.confirmedAt} IS NOT NULL)`
   return [
@@ -47,8 +47,8 @@ function replaceCodes({ db }: OwnContext, userId: string, hashes: readonly strin
 }
 
 /**
- * Switches the second step on, once the device has shown by a code that it has the secret.
- * @returns the recovery codes, which are shown this once. @throws Refusal `wrong_code`
+ * Turns on two-step sign-in once a code proves that the device has the secret.
+ * @returns the recovery codes, which are shown only this once. @throws Refusal `wrong_code`
  */
 export async function confirmTwoFactor(
   context: OwnContext,
@@ -88,7 +88,7 @@ export async function confirmTwoFactor(
 
 const wrongCode = { path: 'code', message: 'This code is not right. Please try again.' }
 
-/** Switches the second step off. @throws Refusal `forbidden` for whoever must have one */
+/** Turns off two-step sign-in. @throws Refusal `forbidden` for users who are required to have it */
 export async function endTwoFactor(context: OwnContext, password: string): Promise<void> {
   const { db, now, config, session } = context
   if (needsTwoFactor(config, session.actor)) {
@@ -104,7 +104,7 @@ export async function endTwoFactor(context: OwnContext, password: string): Promi
   context.triggerDelivery(queuedMessages.ids)
 }
 
-/** New recovery codes in the place of the old ones, shown this once. */
+/** Replaces the recovery codes; the new ones are shown only this once. */
 export async function renewRecoveryCodes(
   context: OwnContext,
   password: string,

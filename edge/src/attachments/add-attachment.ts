@@ -25,7 +25,7 @@ import type { FileAsker } from './refuse-outsiders.ts'
 
 type AddAttachmentContext = FindOrderContext & Pick<RequestContext, 'files'>
 
-/** A file as it was sent, under the id that its sender gave it. */
+/** An uploaded file, under the id that the client gave it. */
 export type Upload = { readonly clientId: string; readonly name: string; readonly bytes: ArrayBuffer }
 
 type CheckedFile = {
@@ -37,7 +37,7 @@ type CheckedFile = {
 
 const wrongType = 'Only PDF, JPG, PNG, DOC and DOCX files can be attached.'
 
-/** What it is by its content must be what its name says. */
+/** Checks that the content matches the type that the name claims. */
 async function check({ name, bytes }: Upload): Promise<CheckedFile> {
   if (bytes.byteLength > attachmentLimits.fileBytes) {
     throw new Refusal('too_large', { sentence: 'A file may have at most 10 MB.' })
@@ -64,9 +64,8 @@ const isOfOpenOrder = (orderId: string) =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${orderId} AND ${orders.transportStatus} NOT IN ('cancelled', 'completed'))`
 
 /**
- * Takes room in the order for the file, before it is stored: the sum of all files, those on their way and those whose
- * removal is still to be carried out included, never passes the limit, nor does their number. False if there is no
- * room.
+ * Reserves space in the order before the file is stored: the total size and count, including files still uploading
+ * and those awaiting removal, never exceed the limits. False if there is no space.
  * @throws Refusal `illegal_transition` if the order is over by now.
  */
 async function takeRoom({ db }: AddAttachmentContext, row: AttachmentRow): Promise<boolean> {
@@ -88,8 +87,8 @@ async function takeRoom({ db }: AddAttachmentContext, row: AttachmentRow): Promi
 }
 
 /**
- * From now on it belongs to the order. Another request with the same file may have been quicker; or it was taken off,
- * or the order ended, while the file was on its way: then it is not kept, and stands in the store for nobody.
+ * Attaches the stored file to the order. If a concurrent request with the same file won the race, or the file was
+ * removed or the order ended during the upload, nothing is attached and the stored file is orphaned.
  * @returns the state that the row has then; none if the job has removed it.
  */
 async function keep(
@@ -128,7 +127,7 @@ async function keep(
   return current?.state
 }
 
-/** Stores the file under its row. What turns out to be wanted no more is taken out of the store again. */
+/** Stores the file under its row, and removes it again if it is no longer wanted. */
 async function store(
   context: AddAttachmentContext,
   row: AttachmentRow,
@@ -139,12 +138,12 @@ async function store(
   await files.put(row.id, bytes)
   const state = await keep(context, row, actor)
   if (state === 'kept') return
-  // As long as there is a row the job finds the file by it.
+  // While the row exists, the job finds the file through it.
   if (state === undefined) await files.remove([row.id])
   throw new Refusal('illegal_transition', { sentence: 'The file was taken off while it was on its way.' })
 }
 
-/** The row of this upload: the one that an earlier attempt has begun, or a new one. */
+/** The row of this upload: from an earlier attempt, or a new one. */
 async function begin(
   context: AddAttachmentContext,
   { row, attachment }: FoundAttachment,
@@ -176,11 +175,11 @@ async function begin(
 }
 
 /**
- * Attaches a file to an order. The same id with the same content is attached once, however often it is sent, and an
- * upload that broke off is taken up again by sending it again.
- * @throws Refusal `unsupported_type` if it is none of the types allowed or not what its name says, `too_large` above
- * 10 MB or 200 MB an order, `idempotency_mismatch` if the id stands for another file, `idempotency_in_progress` while
- * the same upload is on its way, `illegal_transition` once the order is over, `files_unavailable`; else as
+ * Attaches a file to an order. Idempotent: the same id with the same content is attached once, and sending it again
+ * resumes a failed upload.
+ * @throws Refusal `unsupported_type` if the type is not allowed or does not match the name, `too_large` above 10 MB
+ * or 200 MB an order, `idempotency_mismatch` if the id belongs to another file, `idempotency_in_progress` while the
+ * same upload is in progress, `illegal_transition` once the order is over, `files_unavailable`; else as
  * `findAttachment`.
  * Source: FILE-2.
  */

@@ -7,7 +7,7 @@ type Row = Pick<
   'clientId' | 'name' | 'type' | 'sizeBytes' | 'createdAt'
 >
 
-/** An attachment as the API answers it: by the id that its uploader gave it. */
+/** An attachment in API responses, under the id that its uploader gave it. */
 export function attachmentResponse({ clientId, name, type, sizeBytes, createdAt }: Row): AttachmentResponse {
   return { id: clientId, name, size: sizeBytes, type: attachmentTypes[type].contentType, createdAt }
 }
@@ -17,7 +17,7 @@ function readList(text: string): AttachmentResponse[] {
   return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).map(attachmentResponse)
 }
 
-/** The attachments of an order, oldest first, as a column of a query: an order is read with them in one go. */
+/** The attachments of an order, oldest first, as a column: one query reads an order with its attachments. */
 export function attachmentsOf(orderId: SQL): SQL<AttachmentResponse[]> {
   const { clientId, name, type, sizeBytes, createdAt, state } = orderAttachments
   const each = sql`json_object('clientId', ${clientId}, 'name', ${name}, 'type', ${type}, 'sizeBytes', ${sizeBytes}, 'createdAt', ${createdAt})`

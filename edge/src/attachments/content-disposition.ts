@@ -1,5 +1,5 @@
 /**
- * The header that makes a browser save a file under `name` and never show it: once in ASCII for old programs, once as
+ * The header that makes a browser save a file under `name` and never display it: in ASCII for old clients and in
  * UTF-8 (RFC 6266).
  */
 export function contentDisposition(name: string): string {

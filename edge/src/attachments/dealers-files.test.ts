@@ -8,7 +8,7 @@ import { orderRequest } from '../../test/api/order-request.ts'
 import { goodFiles } from '../../test/api/sample-files.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 
-// The files of a dealership's order are for its own people and for staff. Source: FILE-5; scorecard S1.
+// The files of a dealership's order are visible to its own people and to staff. Source: FILE-5; scorecard S1.
 
 type Headers = Record<string, string>
 
@@ -50,7 +50,7 @@ async function statusOf(method: string, orderId: string, id: string, name: strin
   return (await api.request(path, { method, headers: as(name) })).status
 }
 
-/** Who asks, and what comes of reading, adding and removing. */
+/** The caller, and the status for reading, adding, and removing. */
 const table: [name: string, read: number, add: number, remove: number][] = [
   ['dealer', 200, 201, 200],
   ['booker', 200, 201, 200],
@@ -59,14 +59,14 @@ const table: [name: string, read: number, add: number, remove: number][] = [
   ['finance', 200, 201, 200],
   ['support', 200, 201, 200],
   ['ops', 200, 201, 200],
-  // Of another dealership: as though there were no such order.
+  // Another dealership gets the same response as for an unknown order.
   ['pending', 404, 404, 404],
   ['nobody', 401, 401, 401],
   ['a token of nobody’s', 401, 401, 401],
 ]
 
 describe.each(table)('%s', (name, read, add, remove) => {
-  test(`is answered ${read}, ${add} and ${remove} for a file of a dealership’s order`, async () => {
+  test(`gets ${read}, ${add}, and ${remove} for a file of a dealership’s order`, async () => {
     const orderId = await placed()
     const { body } = await upload(orderId, 'dealer')
     const { id } = body.attachment
@@ -76,7 +76,7 @@ describe.each(table)('%s', (name, read, add, remove) => {
     expect(await statusOf('GET', orderId, id, 'dealer')).toBe(remove === 200 ? 404 : 200)
   })
 
-  test('reads, adds and removes the files of a customer’s order by its id, as everybody does', async () => {
+  test('can read, add, and remove the files of a customer’s order by its id, like anyone', async () => {
     const order = await api.send('POST', '/api/orders', { json: orderRequest() })
     const { id: orderId } = order.body.order
     const added = await upload(orderId, name)
@@ -86,7 +86,7 @@ describe.each(table)('%s', (name, read, add, remove) => {
   })
 })
 
-test('another dealership’s order and one that nobody has look the same', async () => {
+test('another dealership’s order and an unknown one are indistinguishable', async () => {
   const orderId = await placed()
   const foreign = await upload(orderId, 'pending')
   const unknown = await upload(`SB${'0'.repeat(26)}`, 'pending')
@@ -97,7 +97,7 @@ test('another dealership’s order and one that nobody has look the same', async
   ])
 })
 
-test('the order’s public page does not name them, its people’s own does', async () => {
+test('the order’s public page does not list them; the dealership’s own page does', async () => {
   const orderId = await placed()
   await upload(orderId, 'booker')
   for (const [method, sent] of [
@@ -111,7 +111,7 @@ test('the order’s public page does not name them, its people’s own does', as
   expect(own.body.order.attachments).toHaveLength(1)
 })
 
-test('the order’s story says who added and who removed a file', async () => {
+test('the order’s history says who added and who removed a file', async () => {
   const orderId = await placed()
   const { body } = await upload(orderId, 'booker')
   await statusOf('DELETE', orderId, body.attachment.id, 'support')
@@ -129,7 +129,7 @@ test('the order’s story says who added and who removed a file', async () => {
   ])
 })
 
-test('a file of an order is refused as soon as the session that asks is ended', async () => {
+test('a file of an order is refused as soon as the caller’s session ends', async () => {
   const orderId = await placed()
   const { body } = await upload(orderId, 'dealer')
   const headers = await signedIn(api, 'booker')

@@ -2,7 +2,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { FileBucket } from '../bindings.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** The name of a file in the store: nothing in it comes from whoever uploaded it. */
+/** The file's key in the store: contains nothing that the uploader chose. */
 function keyOf(attachmentId: string): string {
   return `attachments/${attachmentId}`
 }
@@ -18,8 +18,8 @@ async function reach<Answer>(work: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * The files of attachments, by the ids of their rows.
- * @throws Refusal `files_unavailable` where there is no store, and from each call if the store does not answer.
+ * The files of attachments, by their row ids.
+ * @throws Refusal `files_unavailable` if there is no store, and from each call if the store does not respond.
  */
 export function openFiles({ files }: Pick<RequestContext, 'files'>) {
   const bucket: FileBucket | undefined = files

@@ -9,16 +9,16 @@ import { refuseOutsiders, type FileAsker } from './refuse-outsiders.ts'
 
 export type AttachmentRow = typeof orderAttachments.$inferSelect
 
-/** An order's row and, whatever its state, the attachment that has this id there. */
+/** An order's row and the attachment with this id, in whatever state. */
 export type FoundAttachment = {
   readonly row: OrderRow
   readonly attachment: AttachmentRow | undefined
-  /** Who asks, where the order is a dealership's. */
+  /** The caller, if the order is a dealership's. */
   readonly actor: Actor | undefined
 }
 
 /**
- * Reads an order and one of its attachments in one round trip, for whoever may see its files.
+ * Reads an order and one of its attachments in one round trip, if the caller may see its files.
  * @throws Refusal `invalid_order_id`, `order_not_found`, `too_many_requests` after too many unknown ids; as
  * `refuseOutsiders`.
  */

@@ -58,7 +58,7 @@ async function rows(orderId: string) {
 
 describe('a file', () => {
   test.each(Object.entries(goodFiles))(
-    '%s is attached and comes back as it was, for download only',
+    '%s is attached and comes back unchanged, as a download only',
     async (name, content) => {
       const orderId = await placed()
       const id = crypto.randomUUID()
@@ -97,7 +97,7 @@ describe('a file', () => {
     expect(bindings.FILES.files.size).toBe(stored)
   })
 
-  test('may have 10 MB and not a byte more', async () => {
+  test('may be 10 MB and not a byte more', async () => {
     const orderId = await placed()
     const most = await upload(orderId, { name: 'most.pdf', content: pdfOf(attachmentLimits.fileBytes) })
     expect(most.status).toBe(201)
@@ -113,7 +113,7 @@ describe('a file', () => {
     ['a"; filename=evil.html; x=".pdf', 'a_; filename=evil.html; x=_.pdf'],
     ['Führerschein 🚗.pdf', 'Führerschein 🚗.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(146)}.pdf`],
-  ])('called %j is kept as %j', async (name, saved) => {
+  ])('named %j is saved as %j', async (name, saved) => {
     const orderId = await placed()
     const { body } = await upload(orderId, { ...title, name })
     expect(body.attachment.name).toBe(saved)
@@ -127,7 +127,7 @@ describe('a file', () => {
 })
 
 describe('an upload', () => {
-  test('that is repeated, also ten times at once, is kept once', async () => {
+  test('is idempotent, even ten times in parallel', async () => {
     const orderId = await placed()
     const id = crypto.randomUUID()
     const responses = await Promise.all(Array.from({ length: 10 }, () => upload(orderId, title, id)))
@@ -137,7 +137,7 @@ describe('an upload', () => {
     expect(await attachmentsOf(orderId)).toEqual([again.body.attachment])
   })
 
-  test('under an id that stands for another file is refused', async () => {
+  test("under another file's id is refused", async () => {
     const orderId = await placed()
     const id = crypto.randomUUID()
     await upload(orderId, title, id)
@@ -145,7 +145,7 @@ describe('an upload', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
   })
 
-  test('under an id that another order has is its own', async () => {
+  test('may reuse an id from another order', async () => {
     const [first, second] = [await placed(), await placed()]
     const id = crypto.randomUUID()
     await upload(first, title, id)
@@ -154,7 +154,7 @@ describe('an upload', () => {
     expect((await api.request(`/api/orders/${second}/attachments/${id}`)).status).toBe(200)
   })
 
-  test('that broke off in the store is taken up again', async () => {
+  test('that failed in the store is resumed', async () => {
     const orderId = await placed()
     const id = crypto.randomUUID()
     bindings.FILES.isDown = true
@@ -166,7 +166,7 @@ describe('an upload', () => {
     expect(await attachmentsOf(orderId)).toHaveLength(1)
   })
 
-  test('whose writes fail at any statement leaves no attachment, and works afterwards', async () => {
+  test('leaves no attachment if a write fails at any statement, and works afterwards', async () => {
     const orderId = await placed()
     const id = crypto.randomUUID()
     for (let index = 0; index < 2; index++) {
@@ -179,7 +179,7 @@ describe('an upload', () => {
     expect(await rows(orderId)).toMatchObject([{ state: 'kept' }])
   })
 
-  test('finds room for 200 MB an order, not for more, also at once', async () => {
+  test('may fill 200 MB per order and no more, even in parallel', async () => {
     const orderId = await placed()
     const { db } = api.database
     const at = api.now().toISOString()
@@ -226,7 +226,7 @@ describe('an upload', () => {
     expect(await rows(orderId)).toEqual([])
   })
 
-  test('to an unknown order or to one that is over is refused', async () => {
+  test('to an unknown order, or to one that is over, is refused', async () => {
     expect((await upload(`SB${'0'.repeat(26)}`)).status).toBe(404)
     expect((await upload('nonsense')).status).toBe(400)
     const orderId = await placed()
@@ -236,7 +236,7 @@ describe('an upload', () => {
   })
 })
 
-/** Does `meanwhile` once, right before the request that holds `words` reaches the database. */
+/** Runs `meanwhile` once, right before the request that contains `words` reaches the database. */
 function before(words: string, meanwhile: () => Promise<unknown>): void {
   api.intercept = async (request) => {
     if (!(await request.clone().text()).replaceAll('\\"', '"').includes(words)) return request
@@ -251,9 +251,9 @@ async function moveTo(orderId: string, transportStatus: 'driver_assigned' | 'com
   await db.write([db.sql.update(orders).set({ transportStatus }).where(eq(orders.id, orderId))])
 }
 
-describe('at the same moment', () => {
+describe('races', () => {
   test.each(['INSERT INTO "order_attachments"', 'File attached'])(
-    'an order that ends takes no file (before %s)',
+    'an order that ends accepts no file (before %s)',
     async (words) => {
       const orderId = await placed()
       before(words, () => moveTo(orderId, 'completed'))
@@ -265,7 +265,7 @@ describe('at the same moment', () => {
     },
   )
 
-  test('a driver who is assigned keeps the files', async () => {
+  test('assigning a driver keeps the files', async () => {
     const orderId = await placed()
     const { body } = await upload(orderId)
     before('File removed', () => moveTo(orderId, 'driver_assigned'))
@@ -274,7 +274,7 @@ describe('at the same moment', () => {
     expect(await attachmentsOf(orderId)).toHaveLength(1)
   })
 
-  test('a file that arrives while it is taken off is taken off', async () => {
+  test('a file removed during its upload is removed', async () => {
     const orderId = await placed()
     const id = crypto.randomUUID()
     bindings.FILES.isDown = true
@@ -285,7 +285,7 @@ describe('at the same moment', () => {
     expect(await attachmentsOf(orderId)).toEqual([])
   })
 
-  test('a file that is taken off while it arrives leaves nothing in the store', async () => {
+  test('a file removed during its upload leaves nothing in the store', async () => {
     const orderId = await placed()
     const id = crypto.randomUUID()
     const runJob = () => removeFiles({ db: api.database.db, now: api.now(), files: bindings.FILES })
@@ -302,7 +302,7 @@ describe('at the same moment', () => {
   })
 })
 
-test('what was taken off counts until it is gone, so that nobody fills the store by adding and removing', async () => {
+test('removed files count until they are gone, so adding and removing cannot fill the store', async () => {
   const orderId = await placed()
   const { db } = api.database
   const at = api.now().toISOString()
@@ -328,7 +328,7 @@ test('what was taken off counts until it is gone, so that nobody fills the store
 })
 
 describe('an attachment', () => {
-  test('is taken off, as often as asked, and its file goes with the next job', async () => {
+  test('is removed idempotently, and the next job deletes its file', async () => {
     const orderId = await placed()
     const { body } = await upload(orderId)
     const path = `/api/orders/${orderId}/attachments/${body.attachment.id}`
@@ -342,7 +342,7 @@ describe('an attachment', () => {
     expect(await rows(orderId)).toEqual([])
   })
 
-  test('stays with an order that has a driver', async () => {
+  test('stays once the order has a driver', async () => {
     const orderId = await placed()
     const { body } = await upload(orderId)
     const { db } = api.database
@@ -353,7 +353,7 @@ describe('an attachment', () => {
     expect([response.status, response.body.code]).toEqual([409, 'illegal_transition'])
   })
 
-  test('is nobody else’s: another order, an unknown id and a broken one look the same', async () => {
+  test('belongs to its order: another order, an unknown id, and a malformed one get the same response', async () => {
     const [mine, other] = [await placed(), await placed()]
     const { body } = await upload(mine)
     const look = async (path: string) => {
@@ -367,7 +367,7 @@ describe('an attachment', () => {
   })
 })
 
-test('an upload that broke off a day ago gives its room back; one of today is left alone', async () => {
+test('an upload that failed a day ago releases its space; one from today keeps it', async () => {
   const orderId = await placed()
   bindings.FILES.isDown = true
   await upload(orderId)
@@ -380,7 +380,7 @@ test('an upload that broke off a day ago gives its room back; one of today is le
   expect(await rows(orderId)).toEqual([])
 })
 
-test('reading an order with its attachments takes one round trip', async () => {
+test('an order and its attachments are read in one round trip', async () => {
   const orderId = await placed()
   await upload(orderId)
   api.roundTrips = 0

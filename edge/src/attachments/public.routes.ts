@@ -12,7 +12,7 @@ import { readAttachment } from './read-attachment.ts'
 import type { FileAsker } from './refuse-outsiders.ts'
 import { removeAttachment } from './remove-attachment.ts'
 
-/** The id that the uploader gave the file; one is made where none came. */
+/** The id that the client gave the file, or a new one. */
 function readClientId(header: string | undefined): string {
   const id = header ?? crypto.randomUUID()
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return id.toLowerCase()
@@ -26,8 +26,8 @@ const writer = (c: Context<AppEnv>): FileAsker => ({
 })
 
 /**
- * Files of orders. A customer's order has its id for a key, to them as to all of it; a dealership's are for its people
- * and for staff. Source: FILE-2, FILE-5.
+ * Files of orders. The id of a customer's order is the key to its files, as to the rest of it; a dealership's files
+ * are for its own people and staff. Source: FILE-2, FILE-5.
  */
 export const publicAttachments = new Hono<AppEnv>()
   .post(

@@ -15,7 +15,7 @@ export type StoredFile = {
 }
 
 /**
- * The file of an attachment.
+ * Reads the file of an attachment.
  * @throws Refusal `not_found` if the order has no such attachment, `files_unavailable`; else as `findAttachment`.
  */
 export async function readAttachment(

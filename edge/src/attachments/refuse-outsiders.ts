@@ -3,16 +3,16 @@ import { can, type DealerPermission } from '@switchback/core/access/permissions.
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 
-/** Who asks for an order's files, and what people of a dealership must hold for it. */
+/** The caller who wants an order's files, and the permission that people of a dealership need for it. */
 export type FileAsker = {
-  /** Looked up only where the order is a dealership's: customers have no account. */
+  /** Looked up only if the order is a dealership's: customers have no account. */
   readonly who: () => Promise<Actor | undefined>
   readonly permission: DealerPermission
 }
 
 /**
- * The key to a customer's files is the order's id; those of a dealership's order are for its own people and for staff.
- * @returns who that is; nobody for a customer's order.
+ * The order's id is the key to a customer's files; those of a dealership's order are for its own people and staff.
+ * @returns the caller; undefined for a customer's order.
  * @throws Refusal `unauthenticated`, `forbidden`; `order_not_found` to another dealership.
  * Source: ORDER-10, FILE-1, FILE-5.
  */

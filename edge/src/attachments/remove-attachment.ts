@@ -21,7 +21,7 @@ function refuseBooked(): never {
 }
 
 /**
- * Takes an attachment off its order; the file itself is removed by the job. Once the order is booked its papers stay:
+ * Removes an attachment from its order; the job deletes the file. Once the order is booked its papers stay, because
  * drivers rely on them.
  * @throws Refusal `not_found` if the order has no such attachment, `illegal_transition` once a driver is assigned;
  * else as `findAttachment`.

@@ -7,7 +7,7 @@ import { openFiles } from './file-store.ts'
 const perRun = 200
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Uploads that broke off and were not taken up again for a day are given up. */
+/** Gives up failed uploads that nobody resumed for a day. */
 async function giveUpOldUploads(db: Database, now: Date): Promise<void> {
   const { state, updatedAt } = orderAttachments
   const dayAgo = new Date(now.getTime() - dayMs).toISOString()
@@ -20,7 +20,7 @@ async function giveUpOldUploads(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Removes the files of attachments that were taken off their order or whose upload was given up, and then their rows.
+ * Deletes the files of removed attachments and abandoned uploads, and then their rows.
  * @returns how many.
  */
 export async function removeFiles({

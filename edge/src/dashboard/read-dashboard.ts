@@ -14,13 +14,13 @@ import type { RequestContext } from '../request-context.ts'
 
 const recent = { limit: 5, cursor: undefined, status: undefined }
 
-/** Enough to say "many"; nobody counts on. */
+/** Enough to say "many"; counting stops here. */
 const countedAtMost = 100
 
 const shownApplicants = 5
 
 /**
- * What awaits staff, in one round trip that reads the same few rows however many orders there are.
+ * What needs the staff's attention, in one round trip that reads the same few rows however many orders there are.
  * Source: STAFF-2.
  */
 export async function readDashboard(

@@ -83,7 +83,7 @@ function memberResponse(user: typeof users.$inferSelect): TeamMember[] {
   ]
 }
 
-/** A dealership as staff see it, in one round trip. @throws Refusal `not_found` */
+/** A dealership's details for staff, in one round trip. @throws Refusal `not_found` */
 export async function readAdminDealer(
   { db, config }: Pick<RequestContext, 'db' | 'config'>,
   dealerId: string,

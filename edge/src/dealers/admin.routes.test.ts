@@ -37,7 +37,7 @@ const change = (id: string, json: object, headers = admin) =>
 
 let count = 0
 
-/** A dealership that has applied, with its one user, whose password is the demo one. */
+/** A dealership that has applied, with its one user, who has the demo password. */
 async function applied(companyName = 'Gulf Autos'): Promise<{ id: string; username: string; email: string }> {
   count += 1
   const number = count
@@ -73,7 +73,7 @@ async function mailsTo(recipient: string) {
 }
 
 describe('an application', () => {
-  test('is approved: its people can sign in, and the applicant is told', async () => {
+  test('is approved: its people can sign in, and the applicant is notified', async () => {
     const { id, username, email } = await applied()
     expect((await login(username)).body.code).toBe('approval_pending')
     const { status, body } = await post(`/dealers/${id}/approve`)
@@ -90,7 +90,7 @@ describe('an application', () => {
     ])
   })
 
-  test('is declined with a reason, which the applicant is told; later it may be approved all the same', async () => {
+  test('is declined with a reason, which the applicant gets; it can still be approved later', async () => {
     const { id, username, email } = await applied()
     const { body } = await post(`/dealers/${id}/decline`, { reason: ' No licence ' })
     expect(body.dealer).toMatchObject({
@@ -114,7 +114,7 @@ describe('an application', () => {
     expect((await login(username)).status).toBe(200)
   })
 
-  test('that two decide at once is decided by one, and told once', async () => {
+  test('that two staff members decide at once is decided by one, with one notification', async () => {
     const { id, email } = await applied()
     const responses = await Promise.all([
       post(`/dealers/${id}/approve`),
@@ -129,7 +129,7 @@ describe('an application', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('whose approval fails at any of its statements still waits', async () => {
+  test('stays pending if any statement of its approval fails', async () => {
     const { id, email } = await applied()
     const counts: number[] = []
     let index = 0
@@ -144,7 +144,7 @@ describe('an application', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('of nobody is 404, and a reason must be given', async () => {
+  test('is 404 if unknown, and declining requires a reason', async () => {
     const { id } = await applied()
     expect((await post('/dealers/nobody/approve')).status).toBe(404)
     expect((await get('/dealers/nobody')).status).toBe(404)
@@ -155,8 +155,8 @@ describe('an application', () => {
   })
 })
 
-describe('a dealership that is switched off', () => {
-  test('loses its sessions for good, and no other dealership does', async () => {
+describe('a deactivated dealership', () => {
+  test('loses its sessions for good; other dealerships keep theirs', async () => {
     const { id, username, email } = await applied()
     await post(`/dealers/${id}/approve`)
     const { body } = await login(username)
@@ -187,7 +187,7 @@ describe('a dealership that is switched off', () => {
     expect((await login(username)).status).toBe(200)
   })
 
-  test('needs a yes or no, a reason, and a dealership', async () => {
+  test('requires true or false, a reason, and an existing dealership', async () => {
     expect((await change(demoDealerId, { isActive: 'no' })).status).toBe(400)
     for (const reason of [undefined, ' ', 'x'.repeat(501)]) {
       const { status, body } = await change(demoDealerId, { isActive: false, reason })
@@ -198,7 +198,7 @@ describe('a dealership that is switched off', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   const requests: readonly [string, string, object | undefined][] = [
     ['GET', '/dealers', undefined],
     ['GET', `/dealers/${demoDealerId}`, undefined],
@@ -208,17 +208,21 @@ describe('who may', () => {
     ['GET', '/dashboard', undefined],
   ]
 
-  test.each(requests)('%s %s: not without a session, not a dealer', async (method, path, json) => {
-    const send = (headers: object) => api.send(method, `/api/admin${path}`, { json, headers: { ...headers } })
-    expect((await send({})).status).toBe(401)
-    expect((await send(await signedIn(api, 'dealer'))).status).toBe(403)
-  })
+  test.each(requests)(
+    '%s %s: refuses requests without a session, and dealers',
+    async (method, path, json) => {
+      const send = (headers: object) =>
+        api.send(method, `/api/admin${path}`, { json, headers: { ...headers } })
+      expect((await send({})).status).toBe(401)
+      expect((await send(await signedIn(api, 'dealer'))).status).toBe(403)
+    },
+  )
 
-  test.each(requests.slice(0, 5))('%s %s: not who dispatches', async (method, path, json) => {
+  test.each(requests.slice(0, 5))('%s %s: refuses dispatchers', async (method, path, json) => {
     expect((await api.send(method, `/api/admin${path}`, { json, headers: ops })).status).toBe(403)
   })
 
-  test('look but not decide: finance', async () => {
+  test('finance can read but not decide', async () => {
     expect((await get('/dealers', finance)).status).toBe(200)
     expect((await get(`/dealers/${demoDealerId}`, finance)).status).toBe(200)
     for (const { status } of [
@@ -233,7 +237,7 @@ describe('the list of dealerships', () => {
   const list = async (query: string): Promise<{ dealers: AdminDealerRow[]; nextCursor: string | null }> =>
     (await get(`/dealers${query}`)).body
 
-  test('is paged, filtered by the application and searched by name or mail', async () => {
+  test('is paged, filtered by application status, and searched by name or mail address', async () => {
     const { id, email } = await applied('zz Ünique Motors')
     await Promise.all(Array.from({ length: 12 }, () => applied()))
     for (const filter of ['', '&application=pending']) {
@@ -252,7 +256,7 @@ describe('the list of dealerships', () => {
     expect(waiting.dealers.every(({ application }) => application === 'pending')).toBe(true)
     for (const text of ['ZZ ü', 'zz Ünique Motors', email]) {
       const found = await list(`?search=${encodeURIComponent(text)}`)
-      // SQLite folds the case of ASCII alone.
+      // SQLite folds the case of ASCII only.
       expect(found.dealers.map((each) => each.id)).toEqual(text === 'ZZ ü' ? [] : [id])
     }
     expect((await list('?search=%25')).dealers).toEqual([])
@@ -261,7 +265,7 @@ describe('the list of dealerships', () => {
 })
 
 describe('the dashboard', () => {
-  test('counts the orders where they stand, and shows what waits, in one round trip', async () => {
+  test('counts orders by status and shows what is pending, in one round trip', async () => {
     await get('/dashboard')
     api.roundTrips = 0
     const { body } = await get('/dashboard')
@@ -272,12 +276,12 @@ describe('the dashboard', () => {
     expect(body.dashboard.pendingApplications).toBeGreaterThan(10)
   })
 
-  test('keeps applications to those whose business they are', async () => {
+  test('shows applications only to roles that may review them', async () => {
     const { body } = await get('/dashboard', ops)
     expect(body.dashboard).toMatchObject({ applications: null, pendingApplications: 0 })
   })
 
-  test('no answer holds a secret', async () => {
+  test('no response contains a secret', async () => {
     for (const path of ['/dashboard', '/dealers', `/dealers/${demoDealerId}`]) {
       const text = JSON.stringify((await get(path)).body)
       expect(text).not.toMatch(/password|hash|token|encrypted|scrypt/i)

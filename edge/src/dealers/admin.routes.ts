@@ -9,7 +9,7 @@ import { listDealers } from './list-dealers.ts'
 import { reviewApplication } from './review-application.ts'
 import { setDealerActive } from './set-dealer-active.ts'
 
-/** An approval needs no words. */
+/** An approval has no body fields. */
 const Approval = z.object({})
 
 /** All dealerships, for staff. Source: DEALER-7. */

@@ -25,7 +25,7 @@ async function countDealers(): Promise<number> {
   return rows.length
 }
 
-test('an application is stored whole: dealership, first person, consent, notification and mail', async () => {
+test('an application stores everything: dealership, first person, consent, notification, and mail', async () => {
   const { status, body } = await apply({ username: 'Gulf-Auto', agreedToTerms: true })
   expect([status, body]).toEqual([201, { success: true }])
   const { db } = api.database
@@ -47,7 +47,7 @@ test('an application is stored whole: dealership, first person, consent, notific
   expect(mails.map(({ kind }) => kind)).toEqual(['application_received'])
 })
 
-test('of many who want one name at the same moment one gets it, and the others leave nothing behind', async () => {
+test('of many parallel applications for one user name one succeeds, and the others leave nothing behind', async () => {
   const before = await countDealers()
   const responses = await Promise.all(Array.from({ length: 5 }, () => apply({ username: 'wanted' })))
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -75,7 +75,7 @@ test.each([
   expect([status, body.details]).toEqual([400, [{ path, message }]])
 })
 
-test('nobody makes themselves approved, creditworthy or staff', async () => {
+test('applicants cannot make themselves approved, creditworthy, or staff', async () => {
   const greedy = { isApproved: true, creditApproved: true, creditLimitCents: 1, adminRole: 'super_admin' }
   await apply({ username: 'greedy', ...greedy })
   const { db } = api.database

@@ -25,13 +25,16 @@ function taken(): Refusal {
   return new Refusal('username_taken', { details: [{ path: 'username', message: usernameTaken }] })
 }
 
-/** `Dana Whitfield` as first and last name; a single word is the first. */
+/** Splits `Dana Whitfield` into first and last name; a single word is the first. */
 function namesOf(contactName: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = contactName.split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
 }
 
-/** The dealership, its application and its first person, who is its admin; they wait for the staff's approval. */
+/**
+ * The rows of the dealership, its application, and its first person, who is its admin; they await the staff's
+ * approval.
+ */
 async function rowsOf({ config, now }: ApplyContext, application: ApplyAsDealer) {
   const { companyName, contactName, phone, address, city, state, zipCode, username } = application
   const at = now.toISOString()
@@ -89,8 +92,7 @@ async function rowsOf({ config, now }: ApplyContext, application: ApplyAsDealer)
 }
 
 /**
- * Takes an application for a dealer account: all of it is stored at once or none. The applicant is told by mail, staff
- * by a notification.
+ * Accepts an application for a dealer account in one atomic write. Mails the applicant and notifies staff.
  * @throws Refusal `username_taken`, on which the unique index has the last word; `invalid` for a common password;
  * `too_many_requests`
  * Source: DEALER-2, ACCESS-5, DEALER-7, CREDIT-3, DEALER-6, DEALER-5.
@@ -108,7 +110,7 @@ export async function applyAsDealer(context: ApplyContext, application: ApplyAsD
     now,
     'Too many applications. Please try again in an hour.',
   )
-  // By itself: an application that is refused because its user name is taken counts too.
+  // In a write of its own: an application that is refused for its user name counts too.
   await limiter.consume(db)
   const rows = await rowsOf(context, application)
   const queuedMessages = enqueue([rows.mail], now, ifChanged)

@@ -9,7 +9,7 @@ async function maskedTaxId(config: Pick<Config, 'encryptionSecret'>, sealed: str
   return `•••••${(await unseal(config, sealed)).slice(-4)}`
 }
 
-/** A dealership's row as its people may see it. */
+/** A dealership's row as its own people see it. */
 export async function dealerProfile(
   config: Pick<Config, 'encryptionSecret'>,
   dealer: typeof dealers.$inferSelect,

@@ -6,7 +6,7 @@ import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
-/** What a row shows; asked of the dealerships or of their applications, whichever are in order. */
+/** The columns of a list row, read from dealerships or applications, whichever determine the order. */
 const columns = {
   id: dealers.id,
   companyName: dealers.companyName,
@@ -27,7 +27,7 @@ type Listed = Omit<AdminDealerRow, 'creditLimit' | 'currentBalance'> & {
   readonly currentBalanceCents: number
 }
 
-/** What was read as rows of a list. */
+/** Maps what was read to rows of a list. */
 export function dealerRows(found: readonly Listed[]): AdminDealerRow[] {
   return found.map(({ creditLimitCents, currentBalanceCents, ...rest }) => ({
     ...rest,
@@ -52,7 +52,7 @@ function newest(db: Database, { cursor, limit }: Asked) {
   return all(db).where(isAfter).orderBy(desc(dealers.createdAt), desc(dealers.id)).limit(limit)
 }
 
-/** Those whose application stands so, the last to apply first; `dealerRows` makes rows of them. */
+/** Dealerships with this application status, newest application first; `dealerRows` maps them to rows. */
 export function dealersByApplication(
   db: Database,
   status: NonNullable<ListDealers['application']>,
@@ -69,7 +69,7 @@ export function dealersByApplication(
     .limit(limit)
 }
 
-/** By the beginning of the company's name, or by its mail address; one page, by name. */
+/** Searches by the beginning of the company's name, or by its mail address; one page, by name. */
 function searched(db: Database, text: string, limit: number) {
   const name = sql`${dealers.companyName} COLLATE NOCASE`
   const isIt = text.includes('@')
@@ -78,7 +78,7 @@ function searched(db: Database, text: string, limit: number) {
   return all(db).where(isIt).limit(limit)
 }
 
-/** A page of the dealerships, the newest first, by keyset. */
+/** A page of the dealerships, newest first, by keyset. */
 export async function listDealers(
   db: Database,
   { search, application, cursor, limit }: ListDealers,

@@ -5,7 +5,7 @@ import { spends, spendsPasswordHash } from '../http/spends.ts'
 import type { AppEnv } from '../request-context.ts'
 import { applyAsDealer } from './apply-as-dealer.ts'
 
-/** Becoming a dealer, which takes no account. Source: DEALER-2. */
+/** Applying for a dealer account, which requires no account. Source: DEALER-2. */
 export const publicDealers = new Hono<AppEnv>().post(
   '/apply',
   validate('json', ApplyAsDealer),

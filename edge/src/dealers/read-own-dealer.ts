@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { dealerProfile } from './dealer-profile.ts'
 
-/** The dealership of whoever asks. @throws Refusal `not_found` */
+/** The caller's own dealership. @throws Refusal `not_found` */
 export async function readOwnDealer(
   { db, config }: Pick<RequestContext, 'db' | 'config'>,
   { dealerId }: DealerActor,

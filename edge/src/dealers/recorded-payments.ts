@@ -7,7 +7,7 @@ import { invoices } from '@switchback/db/schema/invoices.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
-/** The payments that staff recorded for a dealership's invoices, newest first, out of the ledger. */
+/** The payments that staff recorded for a dealership's invoices, newest first, from the ledger. */
 export function recordedPayments(db: Database, dealerId: string, limit: number) {
   return db.sql
     .select({
@@ -31,7 +31,10 @@ export function recordedPayments(db: Database, dealerId: string, limit: number) 
 
 const methodNames = { card: 'card', ach: 'ACH', wire: 'wire', check: 'check' } as const
 
-/** One as a line of the dealership's history: `$1,720.00 on INV-2026-000001 by check, 1042, received Dec 5, 2026`. */
+/**
+ * A payment as a line of the dealership's history: `$1,720.00 on INV-2026-000001 by check, 1042, received Dec 5,
+ * 2026`.
+ */
 export function paymentEvent(row: Awaited<ReturnType<typeof recordedPayments>>[number]): DealerEvent {
   const { entry, invoiceNumber, actorName } = row
   const sum = [

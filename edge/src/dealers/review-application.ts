@@ -10,7 +10,7 @@ import type { RequestContext } from '../request-context.ts'
 
 type ReviewContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
 
-/** What staff decide of an application. */
+/** A staff decision on an application. */
 export type Review =
   | { readonly status: 'approved'; readonly reason?: never }
   | { readonly status: 'declined'; readonly reason: string }
@@ -32,7 +32,7 @@ async function read({ db }: ReviewContext, dealerId: string): Promise<Known> {
   return found
 }
 
-/** Declined applications may be taken up again; what was approved is ended by making the dealership inactive. */
+/** Declined applications may be approved later; to end an approved one, deactivate the dealership. */
 function refuseIllegal({ application: { status } }: Known, review: Review): void {
   if (status === 'pending' || (status === 'declined' && review.status === 'approved')) return
   throw new Refusal('illegal_transition', { sentence: `This application is already ${status}.` })
@@ -42,7 +42,7 @@ function messages({ dealer, application }: Known, review: Review): Message[] {
   const { id, contactName, companyName, email } = dealer
   const facts = { contactName, companyName }
   const queuedMessages = { channel: 'mail', recipient: email, orderId: null } as const
-  // Reviewed a second time, it is told a second time.
+  // A second review sends a second notification.
   const round = application.reviewedAt ?? 'first'
   return review.status === 'approved'
     ? [{ ...queuedMessages, kind: 'dealer_approved', dedupeKey: `dealer_approved:${id}:${round}`, facts }]
@@ -57,7 +57,8 @@ function messages({ dealer, application }: Known, review: Review): Message[] {
 }
 
 /**
- * Approves or declines a dealership's application, and tells the applicant. Of two who decide at once one does.
+ * Approves or declines a dealership's application and notifies the applicant. Of two concurrent decisions one
+ * succeeds.
  * @throws Refusal `not_found`, `illegal_transition` if it was decided already.
  * Source: DEALER-7.
  */

@@ -12,7 +12,7 @@ import type { RequestContext } from '../request-context.ts'
 
 type SwitchContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
 
-/** The mail that tells the dealership why. */
+/** The mail that gives the dealership the reason. */
 async function mail({ db, now }: SwitchContext, dealerId: string, change: ChangeDealer): Promise<Message[]> {
   const [[dealer]] = await db.read([db.sql.select().from(dealers).where(eq(dealers.id, dealerId))])
   if (!dealer) throw new Refusal('not_found')
@@ -31,8 +31,8 @@ async function mail({ db, now }: SwitchContext, dealerId: string, change: Change
 }
 
 /**
- * Lets the people of a dealership in, or locks them out: their sessions end with it, and a mail says why. Switched to
- * where it is, nothing happens.
+ * Activates or deactivates a dealership: deactivating ends its people's sessions, and a mail gives the reason.
+ * Idempotent.
  * @throws Refusal `not_found`
  * Source: ACCESS-6, CREDIT-5.
  */

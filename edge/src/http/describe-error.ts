@@ -1,4 +1,4 @@
-/** Faults whose messages are of our making or the engine's and quote nothing that a person sent. */
+/** Errors whose messages we or the engine wrote, and which quote no user input. */
 const speaking = new Set([
   'ConfigFault',
   'DatabaseUnavailable',
@@ -20,8 +20,8 @@ function messageOf(error: Error): string | undefined {
 }
 
 /**
- * What the log says of a fault: its name, where it came from, and its message only where that cannot hold what a
- * person sent (a fault of parsing quotes the text that it could not parse).
+ * Describes an error for the log: its name, its origin, and its message only if that cannot contain user input (a
+ * parse error quotes the text that it could not parse).
  */
 export function describeError(error: unknown): Record<string, string | undefined> {
   if (!(error instanceof Error)) return { error: typeof error }

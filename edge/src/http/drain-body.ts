@@ -6,7 +6,7 @@ const longestMs = 10_000
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
-/** Reads on and throws away what comes, up to a number of bytes and for a limited time. */
+/** Reads and discards the rest, up to a number of bytes and for a limited time. */
 export async function drain(reader: BodyReader): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<'late'>((resolve) => {
@@ -19,7 +19,7 @@ export async function drain(reader: BodyReader): Promise<void> {
       bytes += part.value.length
     }
   } catch {
-    // The sender is gone: there is nobody to answer either.
+    // The client has disconnected, so there is nobody to respond to.
   } finally {
     clearTimeout(timer)
   }
@@ -30,8 +30,8 @@ function isLongerThanWeRead(headers: Headers): boolean {
 }
 
 /**
- * Reads what a refused request still sends before its response goes out. A response that comes before the body was
- * read closes the connection: the sender sees a reset in place of the refusal, and proxies make a 500 of it.
+ * Drains the body of a refused request before its response goes out. Responding before the body is read closes the
+ * connection: the client sees a reset instead of the refusal, and proxies turn that into a 500.
  */
 export const drainBody = createMiddleware(async (c, next) => {
   const { raw } = c.req

@@ -1,9 +1,9 @@
-/** Bytes as hexadecimal digits. */
+/** Encodes bytes as hexadecimal digits. */
 export function toHex(bytes: ArrayBuffer | Uint8Array): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The bytes of hexadecimal digits that {@link toHex} wrote. */
+/** Decodes the hexadecimal digits that {@link toHex} wrote. */
 export function fromHex(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

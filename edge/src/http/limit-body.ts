@@ -2,7 +2,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { createMiddleware } from 'hono/factory'
 import { drain } from './drain-body.ts'
 
-/** Reads a body whose length nobody declared. @throws Refusal `too_large`, once the rest has been read as well */
+/** Reads a body without a declared length. @throws Refusal `too_large`, after draining the rest */
 async function readAtMost(maxBytes: number, body: ReadableStream<Uint8Array>): Promise<Blob> {
   const reader = body.getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -19,7 +19,7 @@ async function readAtMost(maxBytes: number, body: ReadableStream<Uint8Array>): P
   }
 }
 
-/** Refuses a longer body, by its declared length or while it is read. @throws Refusal `too_large` */
+/** Refuses bodies that are too long, by declared length or while reading. @throws Refusal `too_large` */
 export const limitBytes = (maxBytes: number) =>
   createMiddleware(async (c, next) => {
     const { raw } = c.req

@@ -3,8 +3,8 @@ import { matchedRoutes } from 'hono/route'
 import type { AppEnv } from '../request-context.ts'
 
 /**
- * One line for each request: what was asked by its route's pattern (the path itself may hold an order id, which is a
- * key), how it ended and how long it took. Outside production the times are in the answer too.
+ * Logs one line per request: its route pattern (the path itself may contain an order id, which is a key), its
+ * outcome, and its duration. Outside production the response carries the timings too.
  */
 export const logRequest = createMiddleware<AppEnv>(async (c, next) => {
   const startedAt = performance.now()

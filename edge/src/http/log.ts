@@ -1,4 +1,4 @@
-/** One line of the log. It never holds an order id, a name, an address or anything else of a person. */
+/** One line of the log. It never contains an order id, a name, an address, or any other personal data. */
 export type LogEntry = {
   readonly event: string
   readonly level: 'info' | 'warn' | 'error'
@@ -7,7 +7,7 @@ export type LogEntry = {
 
 export type Log = (entry: LogEntry) => void
 
-/** Writes entries as lines of JSON, where the platform collects them. */
+/** Writes entries as lines of JSON for the platform's log. */
 export const writeLog: Log = (entry) => {
   // oxlint-disable-next-line no-console -- the one place that writes the log
   console.log(JSON.stringify(entry))

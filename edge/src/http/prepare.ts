@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import type { AppEnv, RequestContext } from '../request-context.ts'
 import { writeLog, type Log } from './log.ts'
 
-/** What the app is made of besides its settings; a test brings its own clock, network or log. */
+/** The app's dependencies besides its settings; tests inject their own clock, network, or log. */
 export type AppParts = {
   readonly zipTable: ZipTable
   readonly now?: () => Date
@@ -15,16 +15,16 @@ export type AppParts = {
   readonly log?: Log
 }
 
-/** Lets work go on after the answer, as far as the runtime allows. */
+/** Lets work continue after the response, as far as the runtime allows. */
 function defer(c: Context<AppEnv>, work: Promise<unknown>): void {
   try {
     c.executionCtx.waitUntil(work)
   } catch {
-    // Outside of the Workers runtime there is nothing that would end the work early.
+    // Outside the Workers runtime nothing ends the work early.
   }
 }
 
-/** What the features lend to every request. */
+/** What the features add to every request's context. */
 type FeatureParts = {
   readonly rateCards: RequestContext['rateCards']
   readonly triggerOutbox: (
@@ -34,7 +34,7 @@ type FeatureParts = {
   ) => Promise<void>
 }
 
-/** Gives every request what its verbs work with; see `Vars`. */
+/** Gives every request its context; see `RequestContext`. */
 export function prepare(parts: AppParts, { rateCards, triggerOutbox }: FeatureParts) {
   const fetcher: typeof fetch = parts.fetch ?? ((input, init) => fetch(input, init))
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -2,7 +2,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Context } from 'hono'
 import type { AppEnv } from '../request-context.ts'
 
-/** A file as a form brought it. */
+/** A file from a form. */
 export type SentFile = { readonly name: string; readonly bytes: ArrayBuffer }
 
 const oneFile = 'Send one file, as the field "file" of a form'
@@ -11,14 +11,14 @@ async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch (error) {
-    // A body that was cut off by the limit is another matter than one that is no form.
+    // Exceeding the body limit is not the same error as a malformed form.
     if (error instanceof Refusal) throw error
     throw new Refusal('invalid', { details: [{ path: 'file', message: oneFile }] })
   }
 }
 
 /**
- * The one file of a `multipart/form-data` body.
+ * Reads the one file of a `multipart/form-data` body.
  * @throws Refusal `unsupported_type` for another type of body, `invalid` for anything but one file under `file`.
  */
 export async function readUpload(c: Context<AppEnv>): Promise<SentFile> {

@@ -50,7 +50,7 @@ const refusalStatus = {
   internal: 500,
 } as const satisfies Record<RefusalCode, number>
 
-/** When it is worth trying again, unless the refusal says another time. */
+/** When a retry makes sense, unless the refusal gives another time. */
 const retryAfterSeconds: Partial<Record<RefusalCode, number>> = {
   idempotency_in_progress: 1,
   too_many_requests: 60,
@@ -59,7 +59,10 @@ const retryAfterSeconds: Partial<Record<RefusalCode, number>> = {
   database_unavailable: 5,
 }
 
-/** What a fault is to the caller. A fault of ours is `internal`, and says no more; to developers it names a setting. */
+/**
+ * Maps an error to a refusal for the caller. An internal error is `internal` and reveals nothing more; outside
+ * production it names the setting.
+ */
 function asRefusal(error: unknown, environment: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseUnavailable) return new Refusal('database_unavailable')
@@ -72,7 +75,7 @@ function asRefusal(error: unknown, environment: unknown): Refusal {
   return new Refusal('internal')
 }
 
-/** The envelope of a refusal. Source: API-1. */
+/** The response envelope of a refusal. Source: API-1. */
 export function refusalToResponse(c: Context<AppEnv>, refusal: Refusal): Response {
   const { code, details, facts, message } = refusal
   const wait = 'retryAfterSeconds' in facts ? Number(facts.retryAfterSeconds) : retryAfterSeconds[code]
@@ -89,7 +92,7 @@ export function refusalToResponse(c: Context<AppEnv>, refusal: Refusal): Respons
   return c.json(body, refusalStatus[code])
 }
 
-/** Every answer that is not a success is made here; what is a fault of ours is logged. */
+/** Creates every response that is not a success; logs internal errors. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const refusal = asRefusal(error, Reflect.get({ ...c.env }, 'ENVIRONMENT'))
   if (refusalStatus[refusal.code] >= 500) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** A production isolate of its own over the same database. */
+/** A separate production isolate over the same database. */
 function production() {
   const errors: unknown[] = []
   const app = createApp({ zipTable, log: (entry) => void (entry.event === 'fault' && errors.push(entry)) })
@@ -36,7 +36,7 @@ function production() {
 
 const staff = { username: 'finance', password: demoPasswords.staff }
 
-test('production serves nothing while there are demo accounts, and its log says how to close them', async () => {
+test('production serves nothing while demo accounts are active, and its log says how to close them', async () => {
   const { ask, errors } = production()
   for (const path of ['/api/health', '/api/config', '/api/rates', '/api/admin/orders', '/api/nothing']) {
     expect([path, (await ask(path)).status]).toEqual([path, 500])
@@ -45,7 +45,7 @@ test('production serves nothing while there are demo accounts, and its log says 
   expect(errors.at(-1)).toMatchObject({ message: expect.stringContaining('npm run remove-demo-users') })
 })
 
-test('a demo account that turns up later neither signs in nor goes on with its session', async () => {
+test('a demo account that is added later can neither sign in nor use its session', async () => {
   const { body } = await api.send('POST', '/api/auth/login', { json: staff })
   const session = { Authorization: `Bearer ${body.token}` }
   const db = api.database.db
@@ -59,7 +59,7 @@ test('a demo account that turns up later neither signs in nor goes on with its s
   expect((await api.send('GET', '/api/auth/me', { headers: session })).status).toBe(200)
 })
 
-test('closing them leaves what they did, ends their sessions, frees their names, and lets production serve', async () => {
+test('closing demo accounts preserves their history, ends their sessions, frees their names, and lets production serve', async () => {
   const db = api.database.db
   const { body } = await api.send('POST', '/api/auth/login', { json: staff })
   expect(await closeDemoUsers(db, new Date())).toBe(8)
