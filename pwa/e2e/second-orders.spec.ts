@@ -1,5 +1,6 @@
 import { expect, test } from './harness/test.ts'
 import { closeAlert } from './walks/close-alert.ts'
+import { dealerOrderByCall, fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
 import { fillOrderForm, openOrderForm, orderIdIn, orderOnServer, placeOrder } from './walks/place-order.ts'
 
 test.use({
@@ -17,6 +18,66 @@ test('Back from a confirmation leads to the order, and ordering again is asked f
   await page.goBack()
   await page.getByRole('button', { name: 'Order It Again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Order' })).toBeVisible()
+  // Also after a reload, the calculator of this device knows what its price became.
+  await page.goto('/?pickupZip=33602&deliveryZip=10001&vehicleType=SUV&quoted=true')
+  await page.getByRole('link', { name: `Ordered #${number}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Pending Payment' })).toBeVisible()
+})
+
+test('a dealer’s ordered quote says so wherever it is shown, and asks before it is ordered again', async ({
+  page,
+}) => {
+  const headers = await openAsDealer(page, 'dealer', '/dealer/quote')
+  await requestDealerQuote(page)
+  const quoteId = new URL(page.url()).searchParams.get('quoteId')
+  await fillDealerOrder(page)
+  await page.getByRole('button', { name: /^Continue to Payment/ }).click()
+  await page.waitForURL('**/dealer/order-confirmation?**')
+  const number = orderIdIn(page).slice(-6)
+  const link = page.getByRole('link', { name: `Ordered #${number}` })
+
+  // The same trip priced again is the same quote.
+  await page.goto('/dealer/quote?pickupZip=33602&deliveryZip=10001&vehicleType=SUV&quoted=true')
+  await expect(link).toBeVisible()
+  await page.getByRole('button', { name: 'Request This Quote' }).click()
+  await expect(page.getByRole('dialog', { name: `Ordered #${number}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Order It Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Dealer Order' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('quoteId')).toBe(quoteId)
+  await expect(page.getByText(`Ordered #${number}`)).toBeVisible()
+
+  // Another device knows it from the server.
+  await page.evaluate(() => localStorage.removeItem('switchback.ordered-quotes.demo-user-dealer'))
+  await page.goto(`/dealer/order?quoteId=${quoteId}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Ordered #${number}` })).toBeVisible()
+  await page.goto('/dealer/quote?view=history')
+  await expect(link).toBeVisible()
+  await page
+    .getByRole('row')
+    .filter({ has: link })
+    .getByRole('button', { name: /^Order Q-/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: `Ordered #${number}` })).toBeVisible()
+
+  // A line of the sheet that somebody else of the dealership has ordered.
+  await page.goto('/dealer/quote?view=many')
+  const line = page.getByRole('group', { name: 'Vehicle 1' })
+  await line.getByLabel('Pickup ZIP').fill('33602')
+  await line.getByLabel('Delivery ZIP').fill('10001')
+  await line.getByLabel('Type').selectOption('SUV')
+  await page.getByRole('button', { name: 'Keep these quotes' }).click()
+  const target = await page.getByRole('link', { name: 'Order vehicle 1' }).getAttribute('href')
+  const lineQuote = new URL(target ?? '', page.url()).searchParams.get('quoteId')
+  const { id: orderId } = await dealerOrderByCall(page, headers, 'stripe', {
+    quoteId: lineQuote,
+    deliveryAddress: '20 W 34th St, New York, NY 10001',
+    deliveryZip: '10001',
+  })
+  await page.reload()
+  await expect(page.getByRole('link', { name: `Ordered #${orderId.slice(-6)}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Order vehicle 1' }).click()
+  await page.getByRole('link', { name: `Go to Order #${orderId.slice(-6)}` }).click()
+  await expect(page).toHaveURL(`/dealer/order-confirmation?orderId=${orderId}`)
 })
 
 test('a lost response and a changed note lead to the order that was placed, not to a second one', async ({

@@ -94,7 +94,7 @@ export type DealerQuoteResponse = DealerCalculationResponse & {
 }
 
 /** Maximum number of ids in one list request. */
-const maxQuoteIds = 100
+export const maxQuoteIds = 100
 
 /**
  * Query of `GET /api/dealer/quotes`: `PageQuery`, or `ids` (UUIDs, comma-separated) for only those quotes, on one

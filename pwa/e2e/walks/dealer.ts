@@ -21,6 +21,7 @@ export async function dealerOrderByCall(
   page: Page,
   headers: Record<string, string>,
   paymentMethod: 'stripe' | 'invoice' = 'stripe',
+  changes: object = {},
 ): Promise<DealerOrderResponse> {
   const answer = await page.request.post('/api/dealer/orders', {
     headers,
@@ -37,6 +38,7 @@ export async function dealerOrderByCall(
       vehicleModel: 'CR-V',
       vehicleType: 'SUV',
       paymentMethod,
+      ...changes,
     },
   })
   expect(answer.ok(), await answer.text()).toBe(true)

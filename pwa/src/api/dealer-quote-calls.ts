@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  DealerQuoteResponse,
-  DealerQuotesPage,
-  SaveDealerQuotesInput,
+import {
+  maxQuoteIds,
+  type DealerQuoteResponse,
+  type DealerQuotesPage,
+  type SaveDealerQuotesInput,
 } from '@switchback/core/quotes/dealer-quote.ts'
 import { allPages, pagesQuery } from './all-pages.ts'
 import { answerOf } from './answer-of.ts'
@@ -32,6 +33,22 @@ export const dealerQuoteQuery = (id: string) =>
     queryKey: [...dealerQuotesKey, 'one', id],
     queryFn: async () =>
       (await answerOf<{ quote: DealerQuoteResponse }>(quotes[':id'].$get({ param: { id } }))).quote,
+  })
+
+/** Stored quotes by their ids, as they are now. */
+export const dealerQuotesByIdQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...dealerQuotesKey, 'by-id', ids],
+    queryFn: async () => {
+      const pages: DealerQuoteResponse[] = []
+      for (let at = 0; at < ids.length; at += maxQuoteIds) {
+        const query = { ids: ids.slice(at, at + maxQuoteIds).join(',') }
+        pages.push(...(await answerOf<DealerQuotesPage>(quotes.$get({ query }))).quotes)
+      }
+      return pages
+    },
+    // A colleague may have ordered one in the meantime.
+    staleTime: 0,
   })
 
 /** Saves one or more quotes atomically; this device creates the ids. */

@@ -1,6 +1,7 @@
 import type { DealerOrderRow } from '@switchback/core/orders/dealer-order.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { useState } from 'react'
+import { dealerQuotesKey } from '../../api/dealer-quote-calls.ts'
 import { cancelDealerOrder, dealerOrdersKey } from '../../api/dealer-order-calls.ts'
 import { invoicesKey } from '../../api/invoice-calls.ts'
 import { dealerProfileQuery } from '../../api/dealer-calls.ts'
@@ -18,7 +19,7 @@ const longestReason = 500
 /** The order's rows and the money that hangs on them are asked for anew. */
 function forgetOrders(): Promise<unknown> {
   return Promise.all(
-    [dealerOrdersKey, invoicesKey, dealerProfileQuery.queryKey].map((queryKey) =>
+    [dealerOrdersKey, dealerQuotesKey, invoicesKey, dealerProfileQuery.queryKey].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   )

@@ -6,11 +6,13 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { dealerProfileQuery } from '../../api/dealer-calls.ts'
 import { dealerOrdersKey, placeDealerOrder } from '../../api/dealer-order-calls.ts'
+import { dealerQuotesKey } from '../../api/dealer-quote-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useMe } from '../../api/session-calls.ts'
 import { dealerFormSubject } from '../../offline/account-traces.ts'
 import { orderedQuotes } from '../../offline/ordered-quotes.ts'
 import { tabStorage } from '../../offline/device-storage.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { CreditSummary } from './credit-summary.tsx'
 import { DealerOrderSections } from './dealer-order-sections.tsx'
@@ -29,6 +31,11 @@ import { useFormZips, useOrderForm } from './use-order-form.ts'
 import { useTypeQuestion } from './use-type-question.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useOrderSubmission } from './use-order-submission.ts'
+
+// Few quotes are ordered twice.
+const OrderedAgainNotice = lazyPart(
+  async () => (await import('./ordered-again-notice.tsx')).OrderedAgainNotice,
+)
 
 type Props = {
   inputs: DealerOrderInputs
@@ -65,6 +72,7 @@ function useDealerPrices(form: OrderForm, quoted: DealerOrderInputs) {
 function rememberOrder(quoteId: string, orderId: string): void {
   orderedQuotes.keep(quoteId, orderId)
   void queryClient.invalidateQueries({ queryKey: dealerOrdersKey })
+  void queryClient.invalidateQueries({ queryKey: dealerQuotesKey })
   void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
 }
 
@@ -139,9 +147,12 @@ export function DealerOrderFormScreen({ slots, ...props }: Props) {
     <OrderFormFrame
       isPortal
       heading={
-        <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
-          Complete Dealer Order
-        </h1>
+        <>
+          <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
+            Complete Dealer Order
+          </h1>
+          {inputs.quote.orderedAs ? <OrderedAgainNotice orderedAs={inputs.quote.orderedAs} /> : null}
+        </>
       }
       aside={
         <>

@@ -1,6 +1,7 @@
 import type { MeResponse } from '@switchback/core/access/sign-in.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote.ts'
 import { dealerProfileQuery } from '../../api/dealer-calls.ts'
 import { dealerOrderQuery } from '../../api/dealer-order-calls.ts'
 import { dealerQuoteQuery } from '../../api/dealer-quote-calls.ts'
@@ -19,12 +20,20 @@ export type DealerOrderInputs = OrderFormInputs & { quote: DealerQuoteResponse; 
 /** The server's copy knows whose quote it is; without a network this device's own is as good. */
 async function findQuote(userId: string, id: string): Promise<DealerQuoteResponse | undefined> {
   try {
-    return await queryClient.fetchQuery(dealerQuoteQuery(id))
+    // Somebody else of the dealership may have ordered it meanwhile.
+    return await queryClient.fetchQuery({ ...dealerQuoteQuery(id), staleTime: 0 })
   } catch (error) {
     const saved = savedDealerQuotes.find(userId, id)
     if (!saved && isTemporary(error)) throw error
     return saved
   }
+}
+
+/** The order that the server knows of, else the one that was placed on this device. Source: ORDER-38. */
+async function orderOf({ id, orderedAs }: DealerQuoteResponse): Promise<OrderedAs | null> {
+  if (orderedAs) return orderedAs
+  const orderId = await findOrdered(id, undefined, (each) => queryClient.fetchQuery(dealerOrderQuery(each)))
+  return orderId ? { orderId, shortId: displayOrderId(orderId) } : null
 }
 
 /**
@@ -37,10 +46,10 @@ export async function loadDealerOrderForm(
   me: MeResponse,
 ): Promise<DealerOrderInputs | OrderedQuote | LoadFailure | undefined> {
   if (!quoteId) return undefined
-  const orderedAs = await findOrdered(quoteId, again, (id) => queryClient.fetchQuery(dealerOrderQuery(id)))
-  if (orderedAs) return { orderedAs }
   try {
-    return await findInputs(quoteId, me)
+    const inputs = await findInputs(quoteId, me)
+    const orderedAs = inputs?.quote.orderedAs
+    return orderedAs && orderedAs.shortId !== again ? { orderedAs: orderedAs.orderId } : inputs
   } catch (error) {
     if (!isTemporary(error)) throw error
     return loadFailure('Your quote could not be loaded', error)
@@ -57,7 +66,7 @@ async function findInputs(quoteId: string, me: MeResponse): Promise<DealerOrderI
   return {
     trip: { pickupZip, deliveryZip, vehicleType, transportType, isRunning },
     shown: { totalPrice: quote.totalPrice, miles: quote.distance },
-    quote,
+    quote: { ...quote, orderedAs: await orderOf(quote) },
     dealer,
   }
 }

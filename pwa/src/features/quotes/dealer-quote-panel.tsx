@@ -1,7 +1,8 @@
-import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerCalculationResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { Button } from '../../ui/button.tsx'
 import { centsOf } from '../../ui/money.tsx'
+import { OrderedLink } from './ordered-link.tsx'
 import { QuoteFrame } from './quote-frame.tsx'
 import { ShareRow, type ShareMethod } from './share-row.tsx'
 import type { DealerQuoteState } from './use-dealer-calculator.ts'
@@ -11,6 +12,7 @@ type Props = {
   /** Days. */
   paymentTerms: number
   hasInvoicing: boolean
+  orderedAs: OrderedAs | undefined
   isRequesting: boolean
   onRequest: () => void
   onShare: (method: ShareMethod) => void
@@ -27,7 +29,7 @@ export function DealerQuotePanel(props: Props) {
       heading={headingOf(state)}
       remark={
         <div className="mt-2 min-h-20">
-          <Remark state={state} paymentTerms={props.paymentTerms} />
+          <Remark state={state} paymentTerms={props.paymentTerms} orderedAs={props.orderedAs} />
         </div>
       }
     >
@@ -42,8 +44,8 @@ function headingOf(state: DealerQuoteState): string {
   return state.priced.response.isEstimate ? 'Your dealer estimate' : 'Your dealer quote'
 }
 
-function Remark({ state, paymentTerms }: Pick<Props, 'state' | 'paymentTerms'>) {
-  if (state.kind === 'quoted') return <Remarks response={state.priced.response} />
+function Remark({ state, paymentTerms, orderedAs }: Pick<Props, 'state' | 'paymentTerms' | 'orderedAs'>) {
+  if (state.kind === 'quoted') return <Remarks response={state.priced.response} orderedAs={orderedAs} />
   return (
     <p className="text-soft">
       {state.kind === 'calculating'
@@ -54,10 +56,16 @@ function Remark({ state, paymentTerms }: Pick<Props, 'state' | 'paymentTerms'>) 
 }
 
 /** Whose rates, what they save, and what is not sure. */
-function Remarks({ response }: { response: DealerCalculationResponse }) {
+function Remarks({
+  response,
+  orderedAs,
+}: Pick<Props, 'orderedAs'> & { response: DealerCalculationResponse }) {
   return (
     <>
-      <p className="text-soft">{response.rateStructureName || 'Preferred Rate'}</p>
+      <p className="flex flex-wrap justify-between gap-x-4 text-soft">
+        {response.rateStructureName || 'Preferred Rate'}
+        {orderedAs ? <OrderedLink orderedAs={orderedAs} className="text-ink" /> : null}
+      </p>
       {response.savingsAmount > 0 ? (
         <p className="mt-0.5 text-lg font-semibold text-done">
           You save {formatDollars(centsOf(response.savingsAmount))} ({response.savingsPercentage.toFixed(1)}%)

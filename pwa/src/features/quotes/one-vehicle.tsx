@@ -1,25 +1,31 @@
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote.ts'
 import { useRef, useState } from 'react'
+import { dealerQuoteQuery } from '../../api/dealer-quote-calls.ts'
 import { useMe } from '../../api/session-calls.ts'
 import { useSiteConfig } from '../../api/site-config.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { knownQuoteIdOf } from '../../offline/quote-ids.ts'
+import { savedDealerQuotes } from '../../offline/saved-dealer-quotes.ts'
 import type { PricedDealerTrip } from '../../offline/price-dealer-trip.ts'
 import { DealerQuotePanel } from './dealer-quote-panel.tsx'
 import { PriceBar } from './price-bar.tsx'
-import { saveDealerQuote } from './save-dealer-quote.ts'
+import { identityOf, saveDealerQuote } from './save-dealer-quote.ts'
 import { QuoteForm } from './quote-form.tsx'
 import type { DealerQuoteSearch } from './dealer-quote-search.ts'
 import { RatesNotice } from './rates-notice.tsx'
 import type { ShareMethod } from './share-row.tsx'
 import { detailsOfSearch, readDetailsSearch, type VehicleDetails } from './vehicle-details.ts'
-import { useDealerCalculator } from './use-dealer-calculator.ts'
+import { useDealerCalculator, type DealerQuoteState } from './use-dealer-calculator.ts'
 
 // A price needs none of it: it comes behind the calculator.
 const VehicleDetailsForm = lazyPart(
   async () => (await import('./vehicle-details-form.tsx')).VehicleDetailsForm,
   <div className="h-64" />,
 )
+
+const OrderAgainDialog = lazyPart(async () => (await import('./order-again-dialog.tsx')).OrderAgainDialog)
 
 type Props = {
   dealer: DealerProfile
@@ -45,6 +51,20 @@ function useSavedQuote() {
     }
     return saved.current.quote
   }
+}
+
+type OrderedQuote = { quoteId: string; orderedAs: OrderedAs }
+
+/** The order that the price on the screen became, where it is a quote of today. Source: ORDER-38. */
+function useOrderedAs(state: DealerQuoteState, details: VehicleDetails): OrderedAs | undefined {
+  const { user } = useMe()
+  const id =
+    state.kind === 'quoted' && !state.isStale
+      ? knownQuoteIdOf(identityOf(state.priced.response, details))
+      : undefined
+  const isSaved = id !== undefined && savedDealerQuotes.find(user.id, id) !== undefined
+  const quote = useQuery({ ...dealerQuoteQuery(id ?? ''), enabled: isSaved, staleTime: 0 })
+  return (isSaved && quote.data?.orderedAs) || undefined
 }
 
 /** The vehicle's details, which stay in the address beside the trip. */
@@ -74,20 +94,7 @@ export function OneVehicle({ dealer, search, onSearch, ...props }: Props) {
     onSearch: takeTrip,
     calculationMs: useSiteConfig().quoteCalculationMs,
   })
-  const keep = useSavedQuote()
-  const [isRequesting, setIsRequesting] = useState(false)
   const { state } = calculator
-
-  const withQuote = async (then: (quote: DealerQuoteResponse) => void) => {
-    if (state.kind !== 'quoted' || isRequesting) return
-    if (state.isStale) {
-      calculator.complain()
-      return
-    }
-    setIsRequesting(true)
-    then(await keep(state.priced, details))
-    setIsRequesting(false)
-  }
 
   return (
     <div className="grid gap-8 max-lg:pb-20 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-12">
@@ -108,6 +115,45 @@ export function OneVehicle({ dealer, search, onSearch, ...props }: Props) {
           onTrip={calculator.change}
         />
       </div>
+      <Result
+        dealer={dealer}
+        state={state}
+        details={details}
+        onIncomplete={calculator.complain}
+        onRequested={props.onRequested}
+        onShare={props.onShare}
+      />
+      <PriceBar state={state} />
+    </div>
+  )
+}
+
+type ResultProps = Pick<Props, 'dealer' | 'onRequested' | 'onShare'> & {
+  state: DealerQuoteState
+  details: VehicleDetails
+  onIncomplete: () => void
+}
+
+/** The price, and what is done with it: a quote that is ordered already asks before it is ordered again. */
+function Result({ dealer, state, details, onIncomplete, onRequested, onShare }: ResultProps) {
+  const keep = useSavedQuote()
+  const orderedAs = useOrderedAs(state, details)
+  const [orderedQuote, setOrderedQuote] = useState<OrderedQuote>()
+  const [isRequesting, setIsRequesting] = useState(false)
+
+  const withQuote = async (then: (quote: DealerQuoteResponse) => void) => {
+    if (state.kind !== 'quoted' || isRequesting) return
+    if (state.isStale) {
+      onIncomplete()
+      return
+    }
+    setIsRequesting(true)
+    then(await keep(state.priced, details))
+    setIsRequesting(false)
+  }
+
+  return (
+    <>
       <div className="night rounded-sheet max-lg:-mx-4 max-lg:rounded-none">
         <div className="p-6 sm:p-8">
           <DealerQuotePanel
@@ -115,16 +161,25 @@ export function OneVehicle({ dealer, search, onSearch, ...props }: Props) {
             paymentTerms={dealer.paymentTerms}
             hasInvoicing={dealer.creditApproved && dealer.invoicingEnabled}
             isRequesting={isRequesting}
-            onRequest={() => void withQuote(({ id }) => props.onRequested(id))}
+            orderedAs={orderedAs}
+            onRequest={() =>
+              void withQuote((quote) => {
+                const known = quote.orderedAs ?? orderedAs
+                if (known) setOrderedQuote({ quoteId: quote.id, orderedAs: known })
+                else onRequested(quote.id)
+              })
+            }
             onShare={(method) =>
               void withQuote((quote) =>
-                props.onShare({ ...quote, isDealerQuote: true, dealerName: dealer.companyName }, method),
+                onShare({ ...quote, isDealerQuote: true, dealerName: dealer.companyName }, method),
               )
             }
           />
         </div>
       </div>
-      <PriceBar state={state} />
-    </div>
+      {orderedQuote ? (
+        <OrderAgainDialog {...orderedQuote} onClose={() => setOrderedQuote(undefined)} />
+      ) : null}
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import { showCount } from '@switchback/core/shown/count.ts'
-import { Link } from '@tanstack/react-router'
 import type { DealerQuoteResponse, DealerQuotesPage } from '@switchback/core/quotes/dealer-quote.ts'
 import { useMemo } from 'react'
 import { allDealerQuotes, dealerQuotesQuery } from '../../api/dealer-quote-calls.ts'
 import { useCan } from '../../api/session-calls.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { businessDay, showInstant } from '../../ui/business-day.ts'
 import { Words } from '../../ui/words.tsx'
@@ -14,6 +13,8 @@ import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
 import { SearchField } from '../../ui/table/search-field.tsx'
 import { useListRows } from '../../ui/table/use-list-rows.ts'
 import { useSorting } from '../../ui/table/use-sorting.ts'
+import { OrderQuoteLink } from './order-quote-link.tsx'
+import { OrderedLink } from './ordered-link.tsx'
 
 type Props = {
   search: string
@@ -39,6 +40,7 @@ const facts: readonly Column<DealerQuoteResponse>[] = [
     cell: (quote) => (
       <>
         <span className="figures font-semibold whitespace-nowrap">{quote.quoteNumber}</span>
+        {quote.orderedAs ? <OrderedLink orderedAs={quote.orderedAs} className="block text-sm" /> : null}
         <span className="block text-sm text-soft">
           {showInstant(quote.createdAt)}
           {quote.madeBy ? <Words text={`, ${quote.madeBy.name}`} /> : null}
@@ -111,6 +113,12 @@ const csvColumns: readonly Column<DealerQuoteResponse>[] = [
   { id: 'miles', heading: 'Miles', cell: () => null, csv: ({ distance }) => distance },
   { id: 'saved', heading: 'Saved', cell: () => null, csv: ({ savingsAmount }) => savingsAmount },
   { id: 'vin', heading: 'VIN', cell: () => null, csv: ({ vehicleVin }) => vehicleVin ?? '' },
+  {
+    id: 'order',
+    heading: 'Ordered as',
+    cell: () => null,
+    csv: ({ orderedAs }) => (orderedAs ? `#${orderedAs.shortId}` : ''),
+  },
   { id: 'reference', heading: 'Reference', cell: () => null, csv: ({ reference }) => reference ?? '' },
 ]
 
@@ -123,14 +131,7 @@ function columnsOf(canQuote: boolean, canOrder: boolean, onReuse: Props['onReuse
     cell: (quote) => (
       <span className="inline-flex flex-wrap justify-end gap-x-4">
         {canOrder && !quote.isExpired ? (
-          <Link
-            to="/dealer/order"
-            search={{ quoteId: quote.id }}
-            aria-label={`Order ${quote.quoteNumber}`}
-            className={buttonClass('text')}
-          >
-            Order
-          </Link>
+          <OrderQuoteLink quoteId={quote.id} orderedAs={quote.orderedAs} label={quote.quoteNumber} />
         ) : null}
         <Button look="text" aria-label={`Re-quote ${quote.quoteNumber}`} onClick={() => onReuse(quote, true)}>
           Re-quote

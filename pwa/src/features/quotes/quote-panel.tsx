@@ -1,3 +1,4 @@
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showInstant, validUntil } from '../../ui/business-day.ts'
 import { QuoteFrame } from './quote-frame.tsx'
@@ -11,6 +12,11 @@ type Props = {
   onShare: (method: ShareMethod) => void
 }
 
+// Few prices are ordered already; what cannot be loaded stays unsaid.
+const OrderedRemark = lazyPart(
+  async () => (await import('./ordered-remark.tsx').catch(() => undefined))?.OrderedRemark ?? (() => null),
+)
+
 const shareMethods = ['email', 'sms', 'pdf'] as const
 
 /** Right side of the home page. */
@@ -19,7 +25,11 @@ export function QuotePanel({ state, isRequesting, onRequest, onShare }: Props) {
     <QuoteFrame
       state={state}
       heading={headingOf(state)}
-      remark={<p className="mt-2 min-h-18 max-w-[34rem] text-soft sm:min-h-12">{remark(state)}</p>}
+      remark={
+        <p className="mt-2 min-h-18 max-w-[34rem] text-soft sm:min-h-12">
+          {remark(state)} {state.kind === 'quoted' && !state.isStale ? <OrderedRemark state={state} /> : null}
+        </p>
+      }
     >
       <div className="mt-auto grid gap-3">
         <Button busy={isRequesting} onClick={onRequest} className="min-h-14 w-full text-lg">

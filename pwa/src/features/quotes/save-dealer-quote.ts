@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { savedDealerQuotes } from '../../offline/saved-dealer-quotes.ts'
 import { validUntil } from '../../ui/business-day.ts'
 import type { VehicleDetails } from './vehicle-details.ts'
-import { newId } from '../../offline/new-id.ts'
+import { quoteIdOf } from '../../offline/quote-ids.ts'
 
 /** Longer than this nobody waits for the server to keep a quote: the device has it already. */
 const patienceMs = 4000
@@ -27,12 +27,18 @@ async function vehicleOf({ vehicle, vin, reference }: VehicleDetails) {
 
 type QuotedVehicle = Awaited<ReturnType<typeof vehicleOf>>
 
+/** What makes a price of the calculator a quote of its own: the same trip priced again is the same quote. */
+export const identityOf = (calculation: DealerCalculationResponse, details: VehicleDetails): object => ({
+  ...calculation,
+  ...details,
+})
+
 function quoteOf(
+  id: string,
   calculation: DealerCalculationResponse,
   vehicle: QuotedVehicle,
   now: Date,
 ): DealerQuoteResponse {
-  const id = newId(now.getTime())
   return {
     ...calculation,
     id,
@@ -57,7 +63,7 @@ export async function saveDealerQuote(
   now = new Date(),
 ): Promise<DealerQuoteResponse> {
   const vehicle = await vehicleOf(details)
-  const own = quoteOf(calculation, vehicle, now)
+  const own = quoteOf(quoteIdOf(identityOf(calculation, details)), calculation, vehicle, now)
   savedDealerQuotes.keep(userId, own)
   const { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning } = own
   const trip = { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning, ...vehicle }

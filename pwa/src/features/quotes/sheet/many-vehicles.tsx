@@ -1,5 +1,8 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { useCallback, useState } from 'react'
+import { dealerQuotesByIdQuery } from '../../../api/dealer-quote-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -60,11 +63,30 @@ export function ManyVehicles({ dealer, onSavePdf }: Props) {
   )
 }
 
+const noOrders: ReadonlyMap<string, OrderedAs> = new Map()
+
+/** What the saved lines became, by the ids of their quotes. */
+function useOrdersOf(priced: readonly PricedLine[]): ReadonlyMap<string, OrderedAs> {
+  const ids = priced.flatMap(({ line }) => line.keptAs ?? [])
+  const { data } = useQuery({
+    ...dealerQuotesByIdQuery(ids),
+    enabled: ids.length > 0,
+    // A line that is saved or removed leaves the others as they were.
+    placeholderData: keepPreviousData,
+    select: ordersOf,
+  })
+  return data ?? noOrders
+}
+
+const ordersOf = (quotes: readonly DealerQuoteResponse[]): ReadonlyMap<string, OrderedAs> =>
+  new Map(quotes.flatMap(({ id, orderedAs }) => (orderedAs ? [[id, orderedAs] as const] : [])))
+
 /** The lines, and the ways to fill them. */
 function Vehicles({ sheet }: { sheet: Sheet }) {
   const { report, take, close } = useImport(sheet)
   const [isPasting, setIsPasting] = useState(false)
   const { priced } = sheet
+  const orders = useOrdersOf(priced)
   // The same for each drawing, so that a letter in one line draws that line alone.
   // oxlint-disable-next-line react/exhaustive-deps -- it only passes on what it is given
   const changeLine = useCallback((id: string, part: Partial<VehicleLine>) => sheet.changeLine(id, part), [])
@@ -85,7 +107,7 @@ function Vehicles({ sheet }: { sheet: Sheet }) {
       </div>
       {report ? <ImportReportNotice report={report} onClose={close} /> : null}
       <ListedTypesButton priced={priced} onTake={sheet.takeListedTypes} />
-      <VehicleLines priced={priced} onChange={changeLine} onRemove={removeLine} />
+      <VehicleLines priced={priced} orders={orders} onChange={changeLine} onRemove={removeLine} />
       <div className="flex flex-wrap gap-3">
         <Button look="quiet" onClick={sheet.add}>
           Add a vehicle

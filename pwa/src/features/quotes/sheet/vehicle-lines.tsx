@@ -1,11 +1,13 @@
 import { showCount } from '@switchback/core/shown/count.ts'
-import { Link } from '@tanstack/react-router'
+import type { OrderedAs } from '@switchback/core/quotes/dealer-quote.ts'
 import { tidyVin } from '@switchback/core/vehicles/vin.ts'
 import { memo } from 'react'
 import { useCan } from '../../../api/session-calls.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { zipDigits } from '../../../ui/zip-digits.ts'
+import { OrderQuoteLink } from '../order-quote-link.tsx'
+import { OrderedLink } from '../ordered-link.tsx'
 import { LineField } from './line-cells.tsx'
 import { LineChoices } from './line-choices.tsx'
 import { lineMessages } from './line-messages.ts'
@@ -14,6 +16,8 @@ import type { LineCells, PricedLine, VehicleLine } from './vehicle-line.ts'
 
 type Props = {
   priced: readonly PricedLine[]
+  /** Orders by the ids of the quotes that became them. */
+  orders: ReadonlyMap<string, OrderedAs>
   onChange: (id: string, part: Partial<VehicleLine>) => void
   onRemove: (id: string) => void
 }
@@ -23,7 +27,7 @@ const columns =
   '@5xl:grid @5xl:grid-cols-[5rem_11.25rem_minmax(6rem,1fr)_4.25rem_4.25rem_5.5rem_6.25rem_7.5rem_5.75rem_4.5rem] @5xl:items-center @5xl:gap-x-1.5'
 const headings = ['Reference', 'VIN', 'Vehicle', 'Pickup', 'Delivery', 'Type', 'Transport', 'Condition']
 
-export function VehicleLines({ priced, onChange, onRemove }: Props) {
+export function VehicleLines({ priced, orders, onChange, onRemove }: Props) {
   return (
     <div className="@container">
       <div
@@ -37,13 +41,24 @@ export function VehicleLines({ priced, onChange, onRemove }: Props) {
         <span />
       </div>
       {priced.map((each, at) => (
-        <Line key={each.line.id} number={at + 1} priced={each} onChange={onChange} onRemove={onRemove} />
+        <Line
+          key={each.line.id}
+          number={at + 1}
+          priced={each}
+          orderedAs={orders.get(each.line.keptAs ?? '') ?? null}
+          onChange={onChange}
+          onRemove={onRemove}
+        />
       ))}
     </div>
   )
 }
 
-type LineProps = Pick<Props, 'onChange' | 'onRemove'> & { number: number; priced: PricedLine }
+type LineProps = Pick<Props, 'onChange' | 'onRemove'> & {
+  number: number
+  priced: PricedLine
+  orderedAs: OrderedAs | null
+}
 
 /** What each cell says of itself to screen readers: whether it is wrong, and where that is explained. */
 function cellStates({ line, question }: PricedLine, wrong: ReadonlySet<keyof LineCells>) {
@@ -57,7 +72,7 @@ function cellStates({ line, question }: PricedLine, wrong: ReadonlySet<keyof Lin
 }
 
 /** Drawn again only when it changes: two hundred of them are no burden. */
-const Line = memo(function Line({ number, priced, onChange, onRemove }: LineProps) {
+const Line = memo(function Line({ number, priced, orderedAs, onChange, onRemove }: LineProps) {
   const { line, response, question } = priced
   const change = (part: Partial<VehicleLine>) => onChange(line.id, part)
   const messages = lineMessages(priced)
@@ -70,7 +85,12 @@ const Line = memo(function Line({ number, priced, onChange, onRemove }: LineProp
       <TypedCells line={line} cellState={cellState} onChange={change} />
       <LineChoices line={line} cellState={cellState} onChange={change} />
       <Price response={response} />
-      <LineActions number={number} line={line} onRemove={() => onRemove(line.id)} />
+      <LineActions number={number} line={line} orderedAs={orderedAs} onRemove={() => onRemove(line.id)} />
+      {orderedAs ? (
+        <p className="col-span-full text-right text-sm">
+          <OrderedLink orderedAs={orderedAs} />
+        </p>
+      ) : null}
       <LineRemarks lineId={line.id} messages={messages} question={question} onChange={change} />
     </fieldset>
   )
@@ -145,21 +165,24 @@ function Price({ response }: Pick<PricedLine, 'response'>) {
   )
 }
 
-type ActionsProps = { number: number; line: VehicleLine; onRemove: () => void }
+type ActionsProps = {
+  number: number
+  line: VehicleLine
+  orderedAs: OrderedAs | null
+  onRemove: () => void
+}
 
-function LineActions({ number, line, onRemove }: ActionsProps) {
+function LineActions({ number, line, orderedAs, onRemove }: ActionsProps) {
   const can = useCan()
   return (
     <span className="col-span-2 flex justify-end gap-x-3 @2xl:self-end @4xl:col-span-1 @4xl:flex-col @4xl:items-end @5xl:self-center">
       {line.keptAs && can('dealer.order') ? (
-        <Link
-          to="/dealer/order"
-          search={{ quoteId: line.keptAs }}
-          aria-label={`Order vehicle ${number}`}
-          className={buttonClass('text', 'min-h-8 @5xl:text-sm')}
-        >
-          Order
-        </Link>
+        <OrderQuoteLink
+          quoteId={line.keptAs}
+          orderedAs={orderedAs}
+          label={`vehicle ${number}`}
+          className="min-h-8 @5xl:text-sm"
+        />
       ) : null}
       <Button
         look="text"

@@ -1,0 +1,46 @@
+import type { OrderedAs } from '@switchback/core/quotes/dealer-quote.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const OrderAgainDialog = lazyPart(async () => (await import('./order-again-dialog.tsx')).OrderAgainDialog)
+
+type Props = {
+  quoteId: string
+  orderedAs: OrderedAs | null
+  /** What is ordered, for screen readers. */
+  label: string
+  className?: string
+}
+
+/** Leads to the order form of a stored quote; of one that is ordered already it asks first. */
+export function OrderQuoteLink({ quoteId, orderedAs, label, className = '' }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  if (!orderedAs) {
+    return (
+      <Link
+        to="/dealer/order"
+        search={{ quoteId }}
+        aria-label={`Order ${label}`}
+        className={buttonClass('text', className)}
+      >
+        Order
+      </Link>
+    )
+  }
+  const again = { quoteId, orderedAs, onClose: () => setIsAsking(false) }
+  return (
+    <>
+      <Button
+        look="text"
+        aria-label={`Order ${label}`}
+        className={className}
+        onClick={() => setIsAsking(true)}
+      >
+        Order
+      </Button>
+      {isAsking ? <OrderAgainDialog {...again} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { Link } from '@tanstack/react-router'
+import { orderedQuotes } from '../../offline/ordered-quotes.ts'
+import { knownQuoteIdOf } from '../../offline/quote-ids.ts'
+import type { QuoteState } from './use-quote-calculator.ts'
+
+/** What the device knows: whether this very price was ordered here. Source: ORDER-38. */
+export function OrderedRemark({ state }: { state: Extract<QuoteState, { kind: 'quoted' }> }) {
+  const quoteId = state.saved?.id ?? knownQuoteIdOf(state.priced.response)
+  const orderId = quoteId && orderedQuotes.find(quoteId)
+  if (!orderId) return null
+  return (
+    <Link
+      to="/order-confirmation"
+      search={{ orderId }}
+      className="font-semibold whitespace-nowrap text-ink underline decoration-edge underline-offset-4"
+    >
+      Ordered #{displayOrderId(orderId)}
+    </Link>
+  )
+}
