@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defaultBrand } from '@switchback/core/brand.ts'
 import { staticPage } from './scripts/static-page.ts'
 
-/** What jsPDF would load to draw HTML and SVG, which no document of ours needs. */
+/** jsPDF's optional dependencies for HTML and SVG, which our documents never use. */
 const nothing = fileURLToPath(new URL('scripts/empty-module.ts', import.meta.url))
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
@@ -17,7 +17,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What a page loads comes with the page, not with the first one.
+      // Each page's files load with that page, not with the first one.
       codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     }),
     react(),
@@ -43,12 +43,12 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['index.html', 'assets/*.{js,svg,woff2,txt}', 'icons/icon.svg'],
-        // The document maker is big and of no use without the server's answer.
+        // The document generator is big, and useless without the server's response.
         globIgnores: ['assets/overpass-license.txt', 'assets/save-quote-*pdf-*.js', 'assets/open-paper-*.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/cdn-cgi\//, /^\/dev\//],
         cleanupOutdatedCaches: true,
-        // Without a network the last settings and rates stand in; they hold nothing personal.
+        // Without a network the cached settings and rates apply; they contain nothing personal.
         runtimeCaching: [
           {
             urlPattern: /\/api\/(config|rates)$/,
@@ -67,8 +67,8 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // The list of every `import()`'s files travels with the first page: it names those of the pages where a round
-      // trip counts, without what every page has already. The others find theirs once they have begun to load.
+      // The first page contains the preload list of every `import()`. It lists only pages where a round
+      // trip matters, without the files that every page already has. Other pages discover theirs when they start to load.
       resolveDependencies: (file, dependencies, { hostType }) => {
         if (hostType === 'html') return dependencies
         if (!/\/(order-form|payment|track|share-quote|open-shared|dashboard|quote)/.test(file)) return []
@@ -77,7 +77,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // Libraries change less often than we do: their own file stays in the browser's cache over a release.
+        // Libraries change less often than our code: a separate file stays in the browser's cache across releases.
         codeSplitting: {
           groups: [
             {
@@ -85,20 +85,20 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|hono)\//,
             },
             {
-              // Small pieces that the first page has in common with others: one file compresses better than ten.
+              // Small modules that the first page shares with others: one file compresses better than ten.
               name: 'base',
               test: /(pwa\/src\/(ui\/(skeleton|button|money|notice|wordmark|show-day|lazy-part|focus-heading|dialogs\/(dialog|alerts)|map\/(?!drawn-lines).*|table\/sorting-text|fields\/(control-class|field-frame|text-field))|offline\/device-storage|api\/(query-client|client|session-token|refused|answer-of|site-config))|core\/src\/(timings|brand|money\/.*|quotes\/trip-choices))\.tsx?$/,
             },
             { name: 'checks', test: /node_modules\/zod\/|pwa\/src\/api\/strict-zod\.ts$/ },
             { name: 'trip', test: /core\/src\/(geo\/zip-index|pricing\/deposit)\.ts$/ },
-            // Likewise what the forms have in common, each with what the others need of it.
+            // The same for modules that the forms share, each with its dependencies.
             {
               name: 'forms',
               test: /(core\/src\/(address\/(prefix-.*|states|may-lie-in|state-of-line)|orders\/(facility-type|zip-in-address|place-order)|payments\/payment-type|vehicles\/vin|fields\/text-fields|quotes\/trip)|pwa\/src\/ui\/(format-phone|fields\/(select-field|text-area-field|form-section|error-summary)))\.tsx?$/,
             },
           ],
         },
-        // Cloudflare compresses by content type: the packed tables travel as text, which costs nothing to read.
+        // Cloudflare compresses by content type: serve the packed tables as text, which costs nothing to decode.
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.bin') ? 'assets/[name]-[hash].txt' : 'assets/[name]-[hash][extname]',
       },

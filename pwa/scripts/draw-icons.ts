@@ -1,13 +1,13 @@
 /**
- * Draws the application's icons from the mark: SVG, PNGs for installation, and the favicon. The PNGs are painted by
- * Chromium (`CHROMIUM` names another one than Playwright's own).
+ * Draws the application's icons from the mark: SVG, PNGs for installation, and the favicon. Chromium renders
+ * the PNGs (`CHROMIUM` sets a different browser than Playwright's own).
  * Run with: node pwa/scripts/draw-icons.ts
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** As in src/ui/wordmark.tsx. */
+/** The same as in src/ui/wordmark.tsx. */
 const markPath = 'M5 19.5h10.2a3.75 3.75 0 0 0 0-7.5H8.8a3.75 3.75 0 0 1 0-7.5H19'
 const publicFolder = join(import.meta.dirname, '../public')
 
@@ -19,7 +19,7 @@ function icon({ corner, inset }: { corner: number; inset: number }): string {
   )
 }
 
-/** An .ico file that holds one PNG. */
+/** An .ico file that contains one PNG. */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

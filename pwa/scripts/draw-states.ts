@@ -1,7 +1,7 @@
 /**
- * Draws the map of the states once, from the Census outlines in us-atlas (public domain), already projected by its
- * authors to Albers with Alaska and Hawaii as insets (975 x 610). The page fetches the drawing as a file and never
- * carries it in its JavaScript; `albers-usa.ts` projects a route's ends into the same frame.
+ * Draws the map of the states once, from the Census outlines in us-atlas (public domain), which come projected
+ * to Albers with Alaska and Hawaii as insets (975 x 610). The page loads the drawing as a file, never
+ * as part of its JavaScript; `albers-usa.ts` projects a route's ends into the same frame.
  * Run with: node pwa/scripts/draw-states.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { writeHashedAsset } from './hashed-asset.ts'
 
 type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>
 
-/** Triangles below this many square pixels are not worth a corner. */
+/** Drops corners whose triangle is smaller than this many square pixels. */
 const smallestTriangle = 1.4
 const smallestIsland = 6
 
@@ -32,7 +32,7 @@ const area = (ring: Position[]): number =>
     }, 0) / 2,
   )
 
-/** Relative moves on a half-pixel grid: short numbers, and repeated points fall away. */
+/** Relative moves on a half-pixel grid: short numbers, without repeated points. */
 function pathOf(lines: Position[][], closed: boolean): string {
   return lines
     .map((line) => {

@@ -1,2 +1,2 @@
-/** Stands in for optional parts of a library that are never called. */
+/** Replaces optional parts of a library that are never called. */
 export default undefined

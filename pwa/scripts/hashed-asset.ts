@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const folder = join(import.meta.dirname, '../public/assets')
 
 /**
- * Writes `public/assets/<name>.<hash>.<extension>` and removes its older versions. Files there are served as
- * immutable, so the name has to change with the content. Returns the address that the page uses.
+ * Writes `public/assets/<name>.<hash>.<extension>` and deletes its older versions. Files there are served as
+ * immutable, so the name must change with the content. Returns the URL path for the page.
  */
 export function writeHashedAsset(name: string, extension: string, content: string | Uint8Array): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)

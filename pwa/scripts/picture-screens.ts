@@ -1,6 +1,6 @@
 /**
- * Takes the README's pictures of the main screens from a running product. `SWITCHBACK_URL` is its address (it must not
- * be production: a payment is made), `CHROMIUM` names another browser than Playwright's own.
+ * Takes the README's screenshots of the main screens from a running product. `SWITCHBACK_URL` is its address (it must not
+ * be production: the script makes a payment), `CHROMIUM` sets a different browser than Playwright's own.
  * Run with: SWITCHBACK_URL=http://localhost:8787 node pwa/scripts/picture-screens.ts
  */
 import { mkdirSync } from 'node:fs'
@@ -80,7 +80,7 @@ await withPage({ viewport: phone, colorScheme: 'dark' }, async (page, picture) =
   await picture('quote-phone-dark')
 })
 
-/** Outside production everybody knows these. */
+/** Signs in with a demo account, whose credentials are public outside production. */
 async function signIn(page: Page, path: string, username: string, password: string): Promise<void> {
   await page.goto(`${address}${path}`)
   await page.getByLabel('Username').fill(username)

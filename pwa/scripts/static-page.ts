@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { createServer, minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import { defaultBrand } from '@switchback/core/brand.ts'
 
-/** A script of `src/static-page` as it stands in the page, with what it is to know in front of it. */
+/** A script of `src/static-page` for inlining, with its parameters in front of it. */
 async function inlineScript(name: string, known: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const file = join(import.meta.dirname, `../src/static-page/${name}.ts`)
   const facts = Object.entries(known).map(([fact, value]) => `const ${fact} = ${JSON.stringify(value)}\n`)
@@ -16,17 +16,17 @@ async function inlineScript(name: string, known: Readonly<Record<string, unknown
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The home page and the others that have a static one, as markup. */
+/** The home page and the other static pages, as markup. */
 type StaticPages = { readonly home: string; readonly others: string }
 
-/** What of a page is put into the static home page's place: inside the public frame its middle, else all of it. */
+/** The part of a page that replaces the static home page: its main part inside the public layout, else all of it. */
 function changedPart(address: string, markup: string): string {
   const [, main] = /<main[^>]*>([\s\S]*)<\/main>/.exec(markup) ?? []
   if (main === undefined) throw new Error(`The page ${address} has no main part`)
   return markup.includes('<footer') ? main : markup
 }
 
-/** Made by the application itself, so that a static page cannot drift from the real one. */
+/** Rendered by the application itself, so that a static page cannot drift from the real one. */
 async function renderPages(): Promise<StaticPages> {
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../vite.config.ts'),
@@ -40,7 +40,7 @@ async function renderPages(): Promise<StaticPages> {
     const module = (await vite.ssrLoadModule('/src/static-page/render.tsx')) as {
       renderStaticPage: (address: string) => Promise<{ markup: string; title: string }>
     }
-    // Scripts that the router would run after a server's rendering have no place on a static page.
+    // The router's scripts for server-rendered pages do not belong on a static page.
     const render = async (address: string) => {
       const { markup, title } = await module.renderStaticPage(address)
       return { title, markup: markup.replaceAll(/<script\b[\s\S]*?<\/script>/g, '') }
@@ -59,8 +59,8 @@ async function renderPages(): Promise<StaticPages> {
 }
 
 /**
- * Pages that a mail or a bookmark leads to, as they are at first. With something to look up, which the address names, they wait for the server's answer. The
- * first that fits is shown.
+ * Pages that mails or bookmarks link to, in their initial state. Pages with a lookup parameter in the URL show their
+ * loading state. The first match is shown.
  */
 const shownAtOnce = [
   '/order-form?editOrderId',
@@ -73,7 +73,7 @@ const shownAtOnce = [
 ]
 const openedByLink = new Set(shownAtOnce.map((address) => address.replace(/\?.*/, '')))
 
-/** The files of one page that are not there with every page. */
+/** The files that only one page needs. */
 function filesOfPage(bundle: Rolldown.OutputBundle, path: string, shared: ReadonlySet<string>): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const own = chunks.find(({ facadeModuleId }) =>
@@ -92,7 +92,7 @@ function filesOfPage(bundle: Rolldown.OutputBundle, path: string, shared: Readon
 
 const preload = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
 
-/** The page without its scripts, which `src/static-page/start.ts` asks for. */
+/** The page without its scripts, which `src/static-page/start.ts` loads. */
 async function startedByScript(html: string, bundle: Rolldown.OutputBundle): Promise<string> {
   const [entryTag = '', entry = ''] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? []
   const shared = Array.from(html.matchAll(preload), ([, file = '']) => file).concat(entry)
@@ -108,8 +108,9 @@ async function startedByScript(html: string, bundle: Rolldown.OutputBundle): Pro
 }
 
 /**
- * Puts the home page, those that links lead to, their styles and the font's address into index.html at build time, so
- * that the first paint needs one request, and writes the hashes of what is inline into the content security policy of `_headers`.
+ * Adds the home page, the other static pages, their styles and the font's URL to index.html at build time, so
+ * that the first paint needs one request, and writes the hashes of inline code into the content security policy of
+ * `_headers`.
  */
 export function staticPage(): Plugin {
   let outDir = ''
@@ -148,7 +149,7 @@ export function staticPage(): Plugin {
           .replace('<!--static-pages-->', () => others + show)
       },
     },
-    // Before the service worker's list of files is made, which wants the final page.
+    // Before the service worker's precache list is generated, which needs the final page.
     writeBundle: {
       order: 'post',
       handler() {

@@ -1,6 +1,6 @@
 /**
- * Cuts the heading font down to what English, prices and routes need. Overpass (SIL Open Font License) descends from
- * the lettering of American road signs. The licence lies beside the font.
+ * Reduces the heading font to the characters of English, prices and routes. Overpass (SIL Open Font License) descends from
+ * the lettering of American road signs. The license is next to the font.
  * Run with: node pwa/scripts/subset-heading-font.ts
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Cuts the two cuts of Overpass that documents are set in: TrueType, which is what jsPDF can embed, with every
- * character of western European languages. The page fetches them only when it makes a document.
+ * Subsets the two Overpass styles that documents use: TrueType, the format that jsPDF can embed, with every
+ * character of Western European languages. The page loads them only to create a document.
  * Run with: node pwa/scripts/subset-paper-fonts.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -15,19 +15,19 @@ import './styles.css'
 const openedPath = window.location.pathname
 const isHome = openedPath === '/'
 
-/** Between two pieces of the start the browser may answer the person. */
+/** Lets the browser handle input between two steps of the startup. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 function fetchFirst(): void {
   void queryClient.prefetchQuery(siteConfigQuery)
   if (!isHome) return
-  // What the calculator needs travels while its page is put together; a failure shows when it is used. On another page
-  // it would only be in the way of what that page needs.
+  // Load the calculator's data while its page renders; errors show when it is used. On other pages
+  // this would only delay their own requests.
   void queryClient.prefetchQuery(rateCardQuery)
   void loadEngine().catch(() => undefined)
 }
 
-/** What prices a trip: nobody waits for it to see the page. */
+/** The pricing code. No page waits for it to render. */
 async function loadEngine(): Promise<void> {
   const [{ zipTable }] = await Promise.all([
     import('./offline/zip-table.ts'),
@@ -36,10 +36,10 @@ async function loadEngine(): Promise<void> {
   await zipTable()
 }
 
-/** Whoever has scrolled the static page of an address that they opened anew reads on where they are. */
+/** Keeps the scroll position if the user scrolled the static page during a fresh navigation. */
 function leaveScrolled(router: ReturnType<typeof makeRouter>): void {
   const [opened] = performance.getEntriesByType('navigation')
-  // Who comes back, or loads it again, is led to where they were.
+  // After Back or a reload, scroll restoration applies instead.
   if (!opened || !('type' in opened) || opened.type !== 'navigate') return
   router.options.scrollRestoration = () => {
     router.options.scrollRestoration = true
@@ -70,19 +70,19 @@ async function start(): Promise<void> {
   await pause()
   const router = makeRouter()
   await pause()
-  // A static page stays until the real one is whole; elsewhere a waiting state is better than nothing.
+  // Keep a static page until the real one is complete; elsewhere a loading state is better than nothing.
   if (isStatic) {
     leaveScrolled(router)
     await router.load()
-    // Whoever is led on to another page begins at its top.
+    // A redirect to another page starts at its top.
     if (router.state.location.pathname !== openedPath) window.scrollTo(0, 0)
   }
   await pause()
-  // In slices, between which the browser answers the person; the static page stays until all of it is there, and is
-  // replaced in one frame.
+  // Renders in time slices, so that the browser can handle input in between; the static page stays until everything is
+  // rendered, and is replaced in one frame.
   await new Promise<void>((resolve) => {
     const onDrawn = () => {
-      // Not before: the home page would show for a moment on every other page.
+      // Not earlier: otherwise every other page would flash the home page.
       document.documentElement.classList.remove('elsewhere', 'portal')
       finishTakingOver()
       resolve()
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
     startTransition(() => createRoot(page).render(<Application router={router} onDrawn={onDrawn} />))
   })
   if (import.meta.env.PROD) void registerServiceWorker()
-  // Files that did not get through the last time; most people have none, and load nothing for them.
+  // Files that were not uploaded last time; most users have none, and load no code for them.
   if (ordersWithFiles.all().length > 0) void sendWaitingFiles()
 }
 

@@ -5,7 +5,7 @@ import { siteConfigQuery } from './api/site-config.ts'
 import { queryClient } from './api/query-client.ts'
 import { focusHeading } from './ui/focus-heading.ts'
 
-/** Search parameters are plain texts here: a ZIP of 02134 must not become a number. */
+/** Search parameters are plain strings here: a ZIP of 02134 must not become a number. */
 function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
@@ -17,7 +17,7 @@ function stringifySearch(search: Record<string, unknown>): string {
   return texts.length > 0 ? `?${new URLSearchParams(texts).toString()}` : ''
 }
 
-/** Made by whoever starts the application, when there is time for it: building the tree of all pages takes a while. */
+/** Created on demand by the startup code, because building the route tree takes a while. */
 export function makeRouter() {
   const router = createRouter({
     routeTree,
@@ -27,7 +27,7 @@ export function makeRouter() {
     defaultPreload: false,
     defaultPendingMs: 150,
   })
-  // On a change of the page its title follows, and the focus goes to its heading, so that it is read out.
+  // On navigation, updates the title and focuses the heading, so that screen readers announce it.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     const title = router.state.matches.at(-1)?.staticData.title ?? 'Page not found'
     const brand = queryClient.getQueryData(siteConfigQuery.queryKey)?.brand ?? defaultBrand
@@ -43,7 +43,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>
   }
   interface StaticDataRouteOption {
-    /** What the browser's tab says in front of the brand. */
+    /** The tab title, before the brand. */
     title?: string
   }
 }

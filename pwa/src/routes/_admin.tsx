@@ -7,8 +7,8 @@ import { nextPage, readNext } from '../features/session/next-page.ts'
 import { SessionEndedDialog } from '../features/session/session-ended-dialog.tsx'
 
 /**
- * The admin portal. `/admin` itself is where staff sign in; whoever wants another page of it signs in there first. So
- * the page at `/admin` may load nothing before it is drawn, for there may be nobody signed in.
+ * The admin portal. Staff sign in at `/admin` itself; a request for another admin page redirects to sign-in there. So
+ * the page at `/admin` must not load data before it renders, because there may be no session.
  */
 export const Route = createFileRoute('/_admin')({
   validateSearch: (search: Record<string, unknown>) => ({ ...readNext(search), ...readEndedBy(search) }),
@@ -45,7 +45,7 @@ function AdminPortal() {
         ended={ended}
         onSignedIn={async () => {
           await navigate({ href: nextPage('admin', next), replace: true })
-          // At the address where one is already, only this asks the guard again.
+          // Navigation to the current URL runs no guard; only this does.
           await router.invalidate()
         }}
       />

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { DealerLayout } from '../features/portals/dealer-layout.tsx'
 import { SessionEndedDialog } from '../features/session/session-ended-dialog.tsx'
 
-/** The dealer portal: whoever is not signed in to it signs in first, and comes back to where they wanted to be. */
+/** The dealer portal: users without a dealer session sign in first, then return to the page that they requested. */
 export const Route = createFileRoute('/_dealer')({
   beforeLoad: async ({ location }) => {
     const { guardPortal } = await import('../features/session/guard-portal.ts')

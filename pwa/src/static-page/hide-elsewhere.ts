@@ -1,5 +1,5 @@
-// Runs in the head of the page, before anything is painted: what stands in it is the home page, so at another address
-// its middle is not shown, and in a portal, which has another frame, nothing of it.
+// Runs in the page's head, before the first paint. The markup is that of the home page, so at any other URL this hides
+// its main part, and in a portal, which has another layout, all of it.
 const { pathname } = window.location
 if (pathname !== '/') {
   const isPortal = /^\/(dealer|admin|reset-password)/.test(pathname)

@@ -5,13 +5,13 @@ import { queryClient } from '../api/query-client.ts'
 import { makeRouter } from '../router.ts'
 
 /**
- * A page as it is before anything of the person is known: as nothing has been typed or, where the address
- * names something to look up, as it waits for that. Runs at build time only; see pwa/scripts/static-page.ts.
+ * Prerenders a page without user data: with empty fields or, if the URL
+ * names something to look up, in its loading state. Runs at build time only; see pwa/scripts/static-page.ts.
  */
 export async function renderStaticPage(address: string): Promise<{ markup: string; title: string }> {
   const router = makeRouter()
   const [path = '', lookedUp] = address.split('?')
-  // Any value will do: the page that waits does not know what it waits for.
+  // Any value works: the loading state does not depend on it.
   const entry = lookedUp ? `${address}=1` : address
   router.update({ history: createMemoryHistory({ initialEntries: [entry] }) })
   const route = router.getMatchedRoutes(path)[2]

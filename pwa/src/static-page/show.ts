@@ -1,9 +1,9 @@
-// Runs behind the markup of the home page and the templates of the others. Shows the page that was asked for, if there
-// is a static one, and says so to the application, which then leaves it until the real one is whole. What is pressed
-// before that is noted for it; the home page's form alone is sent by the browser, which opens the page with its trip.
+// Runs after the markup of the home page and the templates of the others. Shows the static page for the URL, if there
+// is one, and tells the application, which keeps it until the real page is complete. Clicks before
+// that are recorded for replay; only the home page's form is submitted by the browser, which opens the page with its trip.
 const { pathname, search } = window.location
 
-/** Whoever is signed in is led on from the sign-in page, and has no use for its form. */
+/** Signed-in users are redirected from the sign-in page and never need its form. */
 function isLedOn(): boolean {
   try {
     return pathname === '/dealer-login' && localStorage.getItem('auth_token') !== null
@@ -12,7 +12,7 @@ function isLedOn(): boolean {
   }
 }
 
-/** The first whose path, and what it looks up, the address has. */
+/** The first template whose path and lookup parameter match the URL. */
 function templateAskedFor(): HTMLTemplateElement | undefined {
   const asked = new URLSearchParams(search)
   return [...document.querySelectorAll('template')].find(({ id }) => {

@@ -1,13 +1,13 @@
-// Runs at the end of the page: fetches the application and starts it, a file in a task of its own each, so that an
-// answer to the person fits between. On a static page that is done behind the first paint: code that arrives earlier
-// would take its share of the line, run before the paint and hold it up. In a tab that nobody sees nothing is painted,
-// and nothing waits; nor does a page that has nothing to show yet. What does not arrive is told.
+// Runs at the end of the page: loads the application and starts it, each file in its own task, so that the browser can
+// handle input in between. On a static page it waits for the first paint: earlier code would compete for
+// bandwidth, run before the paint and delay it. It does not wait in a hidden tab, where nothing is painted, nor on a page
+// that has nothing to show yet. A failed load shows an error.
 
-/** Written in front of this script by the build. */
+/** The build writes this in front of the script. */
 declare const files: {
   /** Started one after another. */
   readonly started: readonly string[]
-  /** Fetched for every page, and beside it for those that people open by a link. */
+  /** Loaded for every page, plus extra files for pages that people often open by a link. */
   readonly shared: readonly string[]
   readonly byPath: Readonly<Record<string, readonly string[]>>
 }

@@ -2,30 +2,30 @@ const fieldsOf = (form: HTMLFormElement | null) => [
   ...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? []),
 ]
 
-/** What is in a field: its text, or whether it is chosen. */
+/** A field's state: its text, or whether it is checked. */
 const stateOf = (field: HTMLInputElement) => (field.type === 'radio' ? String(field.checked) : field.value)
 
 const isChanged = (field: HTMLInputElement) =>
   field.type === 'radio' ? field.checked && !field.defaultChecked : field.value !== ''
 
-/** The field of the real page that stands where this one of the static page stood. */
+/** The real page's counterpart of a field of the static page. */
 const realField = ({ name, type, value }: HTMLInputElement) =>
   [...document.getElementsByName(name)].find(
     (each): each is HTMLInputElement =>
       each instanceof HTMLInputElement && (type !== 'radio' || each.value === value),
   )
 
-/** Does what the person did to a field of the static page to the same field of the real one. */
+/** Replays the user's input from a field of the static page in the real field. */
 function repeat(field: HTMLInputElement): void {
   const real = realField(field)
   if (!real) return
   if (field.type === 'radio') return real.click()
-  // By the browser's own setter: React's would take the change for one that it has seen.
+  // Use the browser's own setter: with React's, React would ignore the change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(real, field.value)
   real.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The trip goes into the address, from which the calculator takes it, and with it the price. */
+/** Moves the trip into the URL, from which the calculator reads it and computes the price. */
 function moveIntoAddress(fields: readonly HTMLInputElement[]): void {
   const search = new URLSearchParams(window.location.search)
   for (const field of fields) if (isChanged(field)) search.set(field.name, field.value)
@@ -36,7 +36,7 @@ function moveIntoAddress(fields: readonly HTMLInputElement[]): void {
 
 const controlsOf = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>('a, button, input')]
 
-/** The same control of the real page. Where the two differ, as while a page waits, it is not found. */
+/** The same control of the real page; undefined if the pages differ, as in a loading state. */
 function sameControl(page: HTMLElement, control: HTMLElement, at: number): HTMLElement | undefined {
   const real = controlsOf(page)[at]
   const isSame = real?.tagName === control.tagName && real.textContent === control.textContent
@@ -44,9 +44,9 @@ function sameControl(page: HTMLElement, control: HTMLElement, at: number): HTMLE
 }
 
 /**
- * A static page can be used before the application has loaded. The returned function, called when the real page stands,
- * brings what was typed and chosen, gives the focus back, and presses what was pressed. The home page's trip moves into
- * the address at once; nothing else that is typed ever does.
+ * Hydration of a static page that the user can already use while the application loads. The returned function, called
+ * when the real page is ready, copies typed and selected values, restores focus, and replays clicks. The home page's trip
+ * moves into the URL at once; no other input ever does.
  */
 export function takeOverStaticPage(page: HTMLElement): () => void {
   if (page.dataset['page'] !== 'static') return () => undefined
@@ -70,7 +70,7 @@ export function takeOverStaticPage(page: HTMLElement): () => void {
     }
     for (const [at, control] of controls.entries()) {
       if (control === focused) sameControl(page, control, at)?.focus({ preventScroll: true })
-      // What was brought over has to be in the form's own state first.
+      // The form's own state must contain the copied values first.
       if ('pressed' in control.dataset) setTimeout(() => sameControl(page, control, at)?.click())
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Resolves once the browser has drawn its answer to a press, so that work which takes long begins after it and not
- * before. In a tab that is not drawn, after a moment.
+ * Resolves after the browser has painted its response to a click, so that long work does not delay that paint. In a
+ * hidden tab, which never paints, resolves after a short delay.
  */
 export async function afterPaint(): Promise<void> {
   const isPainted = new Promise<void>((resolve) => {

@@ -6,14 +6,14 @@ import { showInstantDay } from '@switchback/core/shown/day.ts'
 let zone = defaultTimeZone
 
 /**
- * Sets the zone of this deployment's calendar, once the server has named it. Until then, and offline, it is the
- * default. A screen that may be drawn before calls `useSiteConfig`, so that it is drawn again. Source: SCREEN-9.
+ * Sets the business time zone of this deployment, once the server has sent it. Until then, and offline, the default
+ * applies. A screen that may render earlier calls `useSiteConfig`, so that it renders again. Source: SCREEN-9.
  */
 export function setBusinessTimeZone(timeZone: TimeZone): void {
   zone = timeZone
 }
 
-/** The business day of an instant, `2026-12-05`: for files. */
+/** The business day of an instant, `2026-12-05`, for files. */
 export function businessDay(instant: string | Date = new Date()): string {
   return dayOf(new Date(instant), zone)
 }
@@ -23,7 +23,7 @@ export function showInstant(instant: string | Date): string {
   return showInstantDay(instant, zone)
 }
 
-/** Until when a quote made at `createdAt` is valid. */
+/** The expiration of a quote made at `createdAt`. */
 export function validUntil(createdAt: Date): string {
   return quoteValidUntil(createdAt, zone)
 }

@@ -9,7 +9,7 @@ const looks: Record<ButtonLook, string> = {
   text: 'px-1 text-ink underline decoration-edge decoration-1 underline-offset-4 hover:decoration-ink hover:decoration-2',
 }
 
-/** The look of a button, for links that act like one as well. */
+/** The button style, also for links that act like buttons. */
 export function buttonClass(look: ButtonLook = 'main', extra = ''): string {
   const padding = look === 'text' ? '' : 'px-5'
   return `inline-flex min-h-12 items-center justify-center gap-2 rounded-control ${padding} py-2 text-center font-semibold no-underline transition-colors duration-150 aria-disabled:opacity-60 ${looks[look]} ${extra}`
@@ -17,7 +17,7 @@ export function buttonClass(look: ButtonLook = 'main', extra = ''): string {
 
 type Props = ComponentProps<'button'> & { look?: ButtonLook; busy?: boolean }
 
-/** While `busy` it keeps the focus and its place, says so, and does nothing. */
+/** While `busy` it keeps focus and position, announces that it is busy, and ignores clicks. */
 export function Button({ look = 'main', busy = false, className = '', onClick, ...rest }: Props) {
   return (
     <button

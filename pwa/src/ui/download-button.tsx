@@ -3,12 +3,12 @@ import { Button, type ButtonLook } from './button.tsx'
 import { showAlert } from './dialogs/alerts.ts'
 
 type Props = {
-  /** On the button. */
+  /** The button's label. */
   text: string
-  /** What it is of, for screen readers, where several stand on a page. */
+  /** Tells several such buttons on a page apart for screen readers. */
   label?: string
   look?: ButtonLook
-  /** Fetches and saves the file; answers what to tell the person where it failed. */
+  /** Downloads the file; returns an error message for the user if it failed. */
   save: () => Promise<string | undefined>
 }
 

@@ -1,25 +1,25 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The page's heading takes the focus, or the page itself where it has none, so that it is read out. */
+/** Focuses the page's heading, or the page itself if it has none, so that screen readers announce it. */
 export function focusHeading(): void {
   const heading =
     document.querySelector<HTMLElement>('#main h1') ?? document.querySelector<HTMLElement>('#main')
   heading?.focus({ preventScroll: true })
 }
 
-/** Once what had the focus is gone, the keyboard would begin again at the top of the document. */
+/** Restores focus when the focused element is gone, so that the keyboard does not restart at the top of the document. */
 export function focusHeadingIfLost(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) focusHeading()
   })
 }
 
-/** For a screen that takes the place of the form that led to it, at the same address. */
+/** For a screen that replaces the form that led to it, at the same URL. */
 export function useHeadingFocus(): void {
   useEffect(focusHeadingIfLost, [])
 }
 
-/** For the heading of a page that waits: if it was gone to, it hands the focus on to what comes after the waiting. */
+/** For the heading of a loading page: if it has the focus, it passes the focus on to the loaded content. */
 export function usePassingHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {

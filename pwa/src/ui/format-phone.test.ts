@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPhone, isForeignPhone } from './format-phone.ts'
 
-/** What stands in the field when a text is typed letter by letter at its end. */
+/** The field's value after a text is typed one character at a time at its end. */
 const typed = (text: string) => text.split('').reduce((field, letter) => formatPhone(field + letter), '')
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   expect(formatPhone(text)).toBe(shape)
 })
 
-test('a phone number can be deleted again', () => {
+test('the user can delete a phone number again', () => {
   expect(formatPhone('(555) ')).toBe('(555')
   expect(formatPhone('(')).toBe('')
 })

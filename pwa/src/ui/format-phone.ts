@@ -1,14 +1,14 @@
 import { usPhoneDigits } from '@switchback/core/fields/us-phone.ts'
 
-/** Whether a text can no longer become a US number by typing on: a foreign number, or more than ten digits. */
+/** Whether more typing can no longer make it a US number: a foreign number, or more than ten digits. */
 export function isForeignPhone(text: string): boolean {
   if (usPhoneDigits(text) !== undefined) return false
   return text.replace(/\D/g, '').length > 10 || /^[\s(]*\+\s*[02-9]/.test(text)
 }
 
 /**
- * Digits as `(555) 123-4567`, as far as they go, without `+1` or `1` in front. What is no US number stays as it was
- * entered, so that its field can refuse it. Source: ORDER-3, ORDER-4.
+ * Formats digits as `(555) 123-4567`, as far as they go, without a leading `+1` or `1`. Leaves anything but a US number as
+ * entered, so that its field can reject it. Source: ORDER-3, ORDER-4.
  */
 export function formatPhone(text: string): string {
   if (isForeignPhone(text) || /^\s*\+/.test(text)) return shape(usPhoneDigits(text)) ?? text.trimStart()
@@ -22,7 +22,7 @@ function shape(digits: string | undefined): string | undefined {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
-/** Ten digits as `(555) 123-4567`; anything else as it is. */
+/** Ten digits as `(555) 123-4567`; anything else unchanged. */
 export function showPhone(phone: string): string {
   const [, area, exchange, line] = /^(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? []
   return area ? `(${area}) ${exchange}-${line}` : phone

@@ -2,9 +2,9 @@ import { Children, startTransition, useEffect, useState, type ReactNode } from '
 import { afterPaint } from './after-paint.ts'
 
 /**
- * Draws its children one after another, each in a picture of its own: what is in sight stands first, and the browser
- * answers the person in between. What comes after them stays out of sight until all are there, and so does not jump:
- * far enough for whoever comes back to a place further down, which stays where it was while the parts arrive above.
+ * Renders its children one per frame: the visible part appears first, and the browser can handle input in between.
+ * Content below stays out of view until all children are rendered, so it does not jump. The spacer is tall enough for
+ * restored scroll positions, which hold while the parts render above.
  */
 export function InSteps({ children }: { children: ReactNode }) {
   const parts = Children.toArray(children)

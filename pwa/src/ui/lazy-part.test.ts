@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// A component of React's own `lazy` that does not arrive would turn the whole page into the error screen.
-test('every part that is loaded later is a lazyPart, which can be tried again in place', () => {
+// If the code of a plain React `lazy` component fails to load, the whole page becomes the error screen.
+test('every lazy-loaded part is a lazyPart, which the user can retry in place', () => {
   const root = join(import.meta.dirname, '..')
   const users = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts') && file !== join('ui', 'lazy-part.tsx'))

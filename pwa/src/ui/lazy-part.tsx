@@ -3,12 +3,12 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialogs/dialog.tsx'
 import { Notice } from './notice.tsx'
 
-/** The code of a part did not arrive. */
+/** The part's code failed to load. */
 class PartFailed extends Error {}
 
 type Failed = { onRetry: () => void; onClose: (() => void) | undefined }
 
-/** Stands in place of the part; in place of a dialog it is one. */
+/** Replaces the part; if the part is a dialog, this is one too. */
 function FailedPart({ onRetry, onClose }: Failed) {
   const notice = (
     <Notice look="fail" live title="This part of the page could not be loaded.">
@@ -32,8 +32,8 @@ function FailedPart({ onRetry, onClose }: Failed) {
 }
 
 /**
- * A component whose code is fetched when it is first drawn; `waiting` stands in its place meanwhile. Code that does not
- * arrive is told in that place, with Try Again, and the rest of the page goes on. A part with `onClose` is a dialog.
+ * A component whose code loads on first render; `waiting` is its placeholder. If the code fails to load, an error with
+ * Try Again takes its place, and the rest of the page keeps working. A part with `onClose` is a dialog.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() }
       } catch (cause) {
-        // React remembers the failure of a lazy component: the next try needs a new one.
+        // React caches the failure of a lazy component: a retry needs a new one.
         Latest = make()
         throw new PartFailed('The code of this part did not arrive', { cause })
       }

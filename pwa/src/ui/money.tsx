@@ -1,6 +1,6 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 
-/** Dollars as numbers or strings on the wire, in whole cents. */
+/** Dollars on the wire, as numbers or strings, in integer cents. */
 export function centsOf(dollars: number | string): number {
   return Math.round(Number(dollars) * 100)
 }
@@ -10,7 +10,7 @@ export function Money({ dollars, className = '' }: { dollars: number | string; c
   return <span className={`figures whitespace-nowrap ${className}`}>{formatDollars(centsOf(dollars))}</span>
 }
 
-/** The one big price of a screen; its cents step back. */
+/** The one big price of a screen, with smaller cents. */
 export function PriceFigure({ dollars, className = '' }: { dollars: number | string; className?: string }) {
   const [whole, cents] = formatDollars(centsOf(dollars)).split('.')
   return (

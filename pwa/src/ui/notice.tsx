@@ -9,7 +9,7 @@ const looks = {
 
 type Props = { look?: keyof typeof looks; title?: string; live?: boolean; children?: ReactNode }
 
-/** A remark in the flow of the page: a rule at its side in the colour of its meaning, and words that carry it alone. */
+/** An inline note: a rule at its side in the color of its severity, and text that makes sense without the color. */
 export function Notice({ look = 'attention', title, live = false, children }: Props) {
   const Box = live ? 'output' : 'div'
   return (

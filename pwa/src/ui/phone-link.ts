@@ -1,4 +1,4 @@
-/** What a tap on a telephone number of ours calls: `tel:+18005550142`. */
+/** The link that dials one of our phone numbers: `tel:+18005550142`. */
 export function phoneLink(phone: string): string {
   return `tel:+1${phone.replace(/\D/g, '')}`
 }

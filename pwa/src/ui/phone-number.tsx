@@ -1,4 +1,4 @@
-/** Ten digits as `(555) 123-4567`, which a telephone dials. */
+/** Ten digits as `(555) 123-4567`, linked for dialing. */
 export function PhoneNumber({ digits }: { digits: string }) {
   const [, area, exchange, line] = /^(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? []
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showClock, showMoment } from './show-moment.ts'
 
-test('the hours of a day and every day of a year are written as the American formats write them', () => {
+test('formats the hours of a day and every day of a year like the built-in US formats', () => {
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
   const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
   for (let step = 0; step < 366 * 5; step++) {

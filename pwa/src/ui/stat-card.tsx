@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { label: string; children: ReactNode; note?: ReactNode }
 
-/** One figure with its name above and a remark under it, in a row with others. */
+/** One figure with a label above and a note below, in a row of cards. */
 export function StatCard({ label, children, note }: Props) {
   return (
     <div className="min-w-0 border-t-2 border-action pt-3">
@@ -17,7 +17,7 @@ export function StatCard({ label, children, note }: Props) {
   )
 }
 
-/** The row: as many beside each other as there is room for. */
+/** The row: as many cards side by side as fit. */
 export function StatCards({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-7 md:grid-cols-[repeat(auto-fit,minmax(0,1fr))]">

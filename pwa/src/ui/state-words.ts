@@ -1,6 +1,6 @@
 import type { PaymentState, TransportState } from '@switchback/core/orders/order-state.ts'
 
-/** Where a vehicle is, as staff say it. */
+/** Where a vehicle is, in the words of staff. */
 export const transportWords: Readonly<Record<TransportState, string>> = {
   pending: 'Pending',
   driver_found: 'Driver found',
@@ -11,7 +11,7 @@ export const transportWords: Readonly<Record<TransportState, string>> = {
   cancelled: 'Cancelled',
 }
 
-/** Where the money is. */
+/** The state of the payment. */
 export const paymentWords: Readonly<Record<PaymentState, string>> = {
   unpaid: 'Unpaid',
   deposit_paid: 'Deposit paid',
@@ -21,7 +21,7 @@ export const paymentWords: Readonly<Record<PaymentState, string>> = {
   partly_refunded: 'Partly refunded',
 }
 
-/** Where the money of an order is: with it goes the invoice that it was placed by. Source: CREDIT-6. */
+/** The payment state of an order, which includes the invoice if the dealer pays by invoice. Source: CREDIT-6. */
 export function paymentWord(order: { paymentStatus: PaymentState; transportStatus: TransportState }): string {
   const isTakenBack = order.paymentStatus === 'invoiced' && order.transportStatus === 'cancelled'
   return isTakenBack ? 'Invoice taken back' : paymentWords[order.paymentStatus]

@@ -14,7 +14,7 @@ const dots: Record<string, string> = {
   pending: 'bg-edge',
 }
 
-/** A small labelled dot; underscores are shown as spaces. Source: SCREEN-5. */
+/** A small labeled dot; underscores appear as spaces. Source: SCREEN-5. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

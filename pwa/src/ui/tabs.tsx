@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 type Tab<Name extends string> = { name: Name; label: string }
 
 type Props<Name extends string> = {
-  /** What is divided, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Name>[]
   chosen: Name
   onChoose: (name: Name) => void
-  /** Of the tab that is chosen. */
+  /** Content of the selected tab. */
   children: ReactNode
 }
 
@@ -19,13 +19,13 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-/** Where there is no room for all tabs, the chosen one is among those that are seen; the page itself stays put. */
+/** Scrolls the selected tab into view where not all tabs fit, without scrolling the page. */
 function bringIntoSight(list: HTMLElement | null, chosen: string): void {
   const tab = list?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`)
   if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }
 
-/** Tabs by the ARIA pattern: arrows move among them, Tab goes on to what is under them. */
+/** Tabs per the ARIA pattern: arrow keys move between them, Tab moves on to the panel. */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: Props<Name>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

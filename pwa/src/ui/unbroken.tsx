@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 
 const range = /(\d+-\d+)/
 
-/** A sentence whose ranges of numbers, `24-48`, stay on one line. */
+/** A sentence whose number ranges, like `24-48`, do not wrap. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(range).map((part, at) => (
-    // The parts of a sentence have no other name than their place.
+    // Parts of a sentence have no key but their index.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>
       {range.test(part) ? <span className="whitespace-nowrap">{part}</span> : part}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the whole of an element is on the screen: half a price is none. */
+/** Whether an element is entirely on the screen: half a price does not count. */
 export function useIsOnScreen(elementId: string): boolean {
   const [isOnScreen, setIsOnScreen] = useState(true)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A road that climbs in switchbacks. The application's icon is drawn from the same path. */
+/** A road that climbs in switchbacks. The application's icon uses the same path. */
 const markPath = 'M5 19.5h10.2a3.75 3.75 0 0 0 0-7.5H8.8a3.75 3.75 0 0 1 0-7.5H19'
 
 export function Wordmark({ name }: { name: string }) {

@@ -1,15 +1,13 @@
 import { Fragment } from 'react'
 
-/** Longer words may break anywhere: they would be wider than a column. */
+/** Longer words may break anywhere: they would overflow a column. */
 const longestWhole = 14
 
-/**
- * A name in a narrow column: it breaks between its words and not inside them, `CX-5` and `Highlander` included.
- */
+/** A name in a narrow column: it wraps between words and never inside one, including `CX-5` and `Highlander`. */
 export function Words({ text }: { text: string }) {
   return text.split(/(\s+)/).map((part, at) => {
     const isLong = part.length > longestWhole
-    // The words of a text have no other name than their place.
+    // Words of a text have no key but their index.
     // oxlint-disable-next-line react/no-array-index-key
     const key = at
     if (!isLong && !/[-/]/.test(part)) return <Fragment key={key}>{part}</Fragment>

@@ -1,6 +1,6 @@
 /**
- * What a ZIP field holds of a text: the only ZIP or ZIP+4 that is in it (`Tampa, FL 33602`), else the digits of a ZIP
- * that is being typed. Nothing of a text in which the ZIP would be a guess, such as a telephone number.
+ * Extracts a ZIP field's value from a text: the only ZIP or ZIP+4 in it (`Tampa, FL 33602`), else the digits of a ZIP
+ * that the user is typing. Empty if the ZIP would be a guess, as in a phone number.
  */
 export function zipDigits(text: string): string {
   const [zip, another] = text.match(/\b\d{5}(-\d{4})?\b/g) ?? []

@@ -6,11 +6,11 @@ import { orderToEdit } from '../../offline/order-to-edit.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 export const Route = createFileRoute('/_public/')({
-  // The first page travels in one piece with the frame.
+  // The home page ships in one chunk with its layout.
   codeSplitGroupings: [],
   validateSearch: readQuoteSearch,
   staticData: { title: 'Get a quote' },
-  // An order that waits to be changed fills the calculator, once. Source: ORDER-19.
+  // An order to edit fills in the calculator, once. Source: ORDER-19.
   beforeLoad: () => {
     const order = orderToEdit.take()
     if (!order) return

@@ -28,7 +28,7 @@ function OrderConfirmationPage() {
       order={order}
       onEdit={() => void navigate({ to: '/' })}
       attachments={
-        // Those of a dealership's order are shown in its portal, to its own people.
+        // The dealer portal shows the orders of a dealership, to its own members.
         order.dealerId === null ? <Attachments orderId={order.id} {...attachmentChanges(order)} /> : null
       }
     />

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_public/order-form')({
   validateSearch: readOrderFormSearch,
   staticData: { title: 'Your order' },
   loaderDeps: ({ search }) => search,
-  // What the form starts from stays put while it is filled in.
+  // The form's initial values must not change while the user fills it in.
   staleTime: Infinity,
   gcTime: 0,
   loader: async ({ deps }) => {
@@ -58,12 +58,12 @@ function OrderFormPage() {
   if ('orderedAs' in inputs) return <OrderedQuoteScreen {...inputs} to="/order-confirmation" />
   return (
     <OrderFormScreen
-      // A newer revision of the order begins a new form, on which the draft is laid.
+      // A newer revision of the order starts a new form, and the draft is applied to it.
       key={inputs.order ? `${inputs.order.id} ${inputs.order.revision}` : inputs.quote?.id}
       inputs={inputs}
       slots={slots}
       onPlaced={async (orderId, subject) => {
-        // Whatever becomes of the files, the order is placed.
+        // Whatever happens to the files, the order is placed.
         await sendFilesOfForm(subject, orderId).catch(() => undefined)
         await navigate({ to: '/order-confirmation', search: { orderId } })
       }}

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readOrderFormSearch } from '../../features/orders/order-form-search.ts'
 
-/** `/order` is the order form under its older name; every field of the query goes along. Source: ORDER-1. */
+/** `/order` is the former path of the order form; redirects keep every query parameter. Source: ORDER-1. */
 export const Route = createFileRoute('/_public/order')({
   validateSearch: readOrderFormSearch,
   beforeLoad: ({ search }) => {

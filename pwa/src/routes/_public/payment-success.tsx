@@ -10,8 +10,8 @@ import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 
 /**
- * The provider's own names come along when it sent the customer back from a bank's page. `type` is there where what was
- * paid is the balance, of which the paid deposit says nothing.
+ * The provider's own parameters, added when it redirects the customer back from a bank's page. `type` is present if the
+ * payment was for the balance, of which the paid deposit says nothing.
  */
 type Search = { orderId?: string; paymentIntentId?: string; redirect_status?: string; type?: 'balance' }
 
@@ -30,7 +30,7 @@ function readSearch(search: Record<string, unknown>): Search {
 
 const lookAgainMs = 4000
 
-/** What an address says of a failure counts only where there is still something to pay. */
+/** A failure in the URL counts only if there is still something to pay. */
 function hasFailed(order: OrderResponse, { redirect_status: status }: Search): boolean {
   return status === 'failed' && order.allowedActions.some((action) => action.startsWith('pay_'))
 }
@@ -38,7 +38,7 @@ function hasFailed(order: OrderResponse, { redirect_status: status }: Search): b
 export const Route = createFileRoute('/_public/payment-success')({
   validateSearch: readSearch,
   staticData: { title: 'Payment' },
-  // What the provider added to the address, its secret above all, does not stay there.
+  // Removes what the provider added to the URL, especially its secret.
   beforeLoad: ({ location, search }) => {
     if (!('payment_intent' in location.search)) return
     throw redirect({ to: '/payment-success', search: readSearch(search), replace: true })
@@ -55,7 +55,7 @@ export const Route = createFileRoute('/_public/payment-success')({
       })
     }
     const settled = order && (await settleOrder(order, deps.paymentIntentId, deps.type))
-    // A payment is no longer what there is to say about it.
+    // A cancelled order no longer has a payment to report.
     if (settled?.transportStatus === 'cancelled') {
       throw redirect({ to: '/order-confirmation', search: { orderId: settled.id }, replace: true })
     }

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_public/payment')({
   validateSearch: readPaymentSearch,
   staticData: { title: 'Payment' },
   loaderDeps: ({ search }) => ({ orderId: search.orderId }),
-  // The form must not change under the card that is being typed.
+  // The form must not change while the user types a card number.
   staleTime: Infinity,
   gcTime: 0,
   loader: async ({ deps }) => {

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_public/track')({
       : {},
   staticData: { title: 'Track an order' },
   loaderDeps: ({ search }) => search,
-  // What it comes to, the page itself tells.
+  // The page itself reports the result.
   loader: async ({ deps: { orderId } }) => {
     if (orderId) await queryClient.prefetchQuery(trackQuery(orderId))
   },

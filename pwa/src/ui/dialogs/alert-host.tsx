@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { alerts } from './alerts.ts'
 import { Dialog } from './dialog.tsx'
 
-/** Draws the alert that is first in line; lives once at the root, so that it survives a change of the page. */
+/** Renders the first alert in the queue; mounted once at the root, so that it survives navigation. */
 export function AlertHost() {
   const alert = useSyncExternalStore(alerts.subscribe, alerts.current, alerts.current)
   if (!alert) return null

@@ -10,8 +10,8 @@ function change(next: readonly Alert[]): void {
 }
 
 /**
- * What the spec calls an alert: the text appears in a dialog of the page, word for word. Resolves when the person has
- * closed it. One at a time, in order; a text that is already waiting is not asked twice. Source: SCREEN-1.
+ * Shows an alert of the spec: the exact text appears in a dialog of the page. Resolves when the user closes it. Alerts
+ * show one at a time, in order; a text that is already queued is not queued twice. Source: SCREEN-1.
  */
 export function showAlert(text: string): Promise<void> {
   if (areSilenced || waiting.some((alert) => alert.text === text)) return Promise.resolve()
@@ -27,12 +27,12 @@ export function showAlert(text: string): Promise<void> {
   })
 }
 
-/** While a dialog asks to sign in again, what failed for that reason raises no alert over it. */
+/** While the dialog for a new sign-in is open, calls that fail for that reason raise no alert over it. */
 export function silenceAlerts(silence: boolean): void {
   areSilenced = silence
 }
 
-/** For the one place that draws them. */
+/** For the one component that renders them. */
 export const alerts = {
   current: (): Alert | undefined => waiting[0],
   subscribe: (listener: () => void): (() => void) => {

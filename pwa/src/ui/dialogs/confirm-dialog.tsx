@@ -5,19 +5,19 @@ import { Dialog } from './dialog.tsx'
 
 type Props = {
   title: string
-  /** What will happen. */
+  /** What the action does. */
   children: ReactNode
   confirm: string
   keep?: string
   isBusy: boolean
-  /** Why it was refused. */
+  /** Why the server refused. */
   message: string | undefined
   look?: 'main' | 'danger'
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Says what will happen, and does it when asked to. */
+/** Explains an action, and runs it on confirmation. */
 export function ConfirmDialog(props: Props) {
   const {
     title,

@@ -2,19 +2,19 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { focusHeadingIfLost } from '../focus-heading.ts'
 
 type Props = {
-  /** Called by Escape; the owner then stops rendering the dialog. Left out: it cannot be dismissed. */
+  /** Called on Escape; the owner then stops rendering the dialog. If omitted, the user cannot dismiss the dialog. */
   onDismiss?: (() => void) | undefined
   labelledBy: string
   role?: 'dialog' | 'alertdialog'
-  /** Which control gets the focus at first; the first one where nothing is said. */
+  /** The control that gets the initial focus; the first one by default. */
   firstFocusId?: string
   children: ReactNode
 }
 
-/** The platform's modal dialog: it keeps the focus inside, makes the page behind inert and gives the focus back. */
+/** The platform's modal dialog: it traps focus, makes the page behind inert and restores focus. */
 export function Dialog({ onDismiss, labelledBy, role = 'dialog', firstFocusId, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before anything else takes the focus: closing gives it back to where it was.
+  // Before anything else takes the focus: closing restores it.
   useLayoutEffect(() => {
     const shown = dialog.current
     const before = document.activeElement
@@ -23,10 +23,10 @@ export function Dialog({ onDismiss, labelledBy, role = 'dialog', firstFocusId, c
     return () => {
       shown?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-      // What was done here may have taken the button away that led here.
+      // An action in the dialog may have removed the button that opened it.
       focusHeadingIfLost()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- where the focus goes is decided when it opens
+    // oxlint-disable-next-line react/exhaustive-deps -- the initial focus is decided on open
   }, [])
   return (
     <dialog
@@ -34,7 +34,7 @@ export function Dialog({ onDismiss, labelledBy, role = 'dialog', firstFocusId, c
       role={role}
       aria-labelledby={labelledBy}
       onKeyDown={(event) => {
-        // A browser closes a dialog at the second Escape whatever `cancel` was answered; not if it never gets the key.
+        // A browser closes a dialog on the second Escape even if `cancel` was prevented, unless it never gets the key.
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         onDismiss?.()

@@ -5,24 +5,24 @@ import { Dialog } from './dialog.tsx'
 
 type Props = {
   title: string
-  /** What will happen, and the fields. */
+  /** What the action does, and the fields. */
   children: ReactNode
-  /** On the button that does it, and while it is done. */
+  /** The button's label, and its label while busy. */
   submit: string
   busyText: string
   keep?: string
   look?: 'main' | 'danger'
   isBusy: boolean
-  /** Why it was refused as a whole. */
+  /** The error that belongs to no field. */
   message?: string | undefined
-  /** Each new value (a try that was refused) brings the focus to the first field at fault. */
+  /** Each new value (a refused attempt) focuses the first invalid field. */
   attempt: number
   firstFocusId: string
   onSubmit: () => void
   onClose: () => void
 }
 
-/** A few fields over the page, and one button that says what it does with them. */
+/** A dialog with a few fields and one button that names the action. */
 export function FormDialog(props: Props) {
   const { title, children, submit, busyText, keep = 'Back', look = 'main', isBusy, message, attempt } = props
   const id = useId()

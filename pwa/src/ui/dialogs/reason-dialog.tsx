@@ -4,20 +4,20 @@ import { FormDialog } from './form-dialog.tsx'
 
 type Props = {
   title: string
-  /** What will happen. */
+  /** What the action does. */
   children: ReactNode
-  /** On the button that does it, and while it is done. */
+  /** The button's label, and its label while busy. */
   confirm: string
   busyText: string
   keep?: string
   isBusy: boolean
-  /** Why it was refused. */
+  /** Why the server refused. */
   message: string | undefined
   onConfirm: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks whether, and why: for what cannot be taken back. */
+/** Asks for confirmation and a reason, for actions that cannot be undone. */
 export function ReasonDialog({ children, confirm, onConfirm, ...rest }: Props) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()

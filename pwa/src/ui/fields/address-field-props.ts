@@ -1,18 +1,18 @@
 import type { AddressParts } from '@switchback/core/address/address.ts'
 
-/** What an address field holds: the text that stands in it, and the address that it means, blank while it is none. */
+/** An address field's value: its text, and the address that the text means, blank if it is not an address. */
 export type AddressEntry = { readonly address: AddressParts; readonly text: string }
 
-/** The address field is a feature of its own; a form takes it as a part that the route puts in. */
+/** The address field is a feature of its own; the route passes it to a form as a component. */
 export type AddressFieldProps = {
-  /** Of the search field; the street's own field, where there is one, is `{id}.street`. */
+  /** Id of the search field; the street field, if any, is `{id}.street`. */
   id: string
   label: string
-  /** Autofill tokens of this address begin with it, `section-pickup`. */
+  /** Prefix of this address's autofill tokens, `section-pickup`. */
   autofillSection: string
   entry: AddressEntry
   onChange: (entry: AddressEntry) => void
-  /** What the price was made for: a street typed alone is offered there. */
+  /** The ZIP of the quote: a street typed without a city gets suggestions there. */
   quotedZip: string
   error?: string | undefined
   streetError?: string | undefined

@@ -7,12 +7,12 @@ type Props<Value extends string> = {
   legend: string
   name: string
   choices: readonly Choice<Value>[]
-  /** The chosen value; left out where the form library registers the inputs. */
+  /** The selected value; omitted if the form library registers the inputs. */
   value?: Value
   onChoose?: (value: Value) => void
   register?: ComponentProps<'input'>
   error?: string | undefined
-  /** How many stand beside each other where there is room. */
+  /** The number of columns on wide screens. */
   columns?: 'two' | 'three' | 'five'
 }
 

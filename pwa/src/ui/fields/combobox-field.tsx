@@ -11,19 +11,19 @@ type Props<Item> = {
   hint?: ReactNode
   error?: string | undefined
   optional?: boolean
-  /** What stands in the field; suggestions never change it but through `onPick`. */
+  /** The field's text; only `onPick` lets a suggestion change it. */
   text: string
   onText: (text: string) => void
   groups: readonly SuggestionGroup<Item>[]
   itemKey: (item: Item) => string
   renderItem: (item: Item) => ReactNode
   onPick: (item: Item) => void
-  /** Said above the suggestions and to screen readers: how many there are, or why there are none. */
+  /** Shown above the suggestions and announced to screen readers: how many there are, or why there are none. */
   status: string
   onOpenChange?: (isOpen: boolean) => void
-  /** Suggestions appear as soon as the field has the focus, not only with the first letter. */
+  /** Suggestions appear on focus, not only after the first letter. */
   opensOnFocus?: boolean
-  /** A way around the suggestions: under the field, and under the list while that is open. */
+  /** An alternative to the suggestions: under the field, and under the list while it is open. */
   footer?: ReactNode
   input?: ComponentProps<'input'>
 }
@@ -31,7 +31,7 @@ type Props<Item> = {
 type Box<Item> = ReturnType<typeof useCombobox<Item>>
 
 /**
- * What the person typed stays what it is: Escape only closes the list, leaving the field picks nothing, and a click
+ * Never changes what the user typed: Escape only closes the list, blur picks nothing, and a click
  * on the open field does not close it.
  */
 function saveTyped<Item>(
@@ -45,14 +45,14 @@ function saveTyped<Item>(
   return changes
 }
 
-/** Caret keys are the text's, and Escape is the page's while no list is open. */
+/** Caret keys belong to the text; Escape belongs to the page while no list is open. */
 function leaveToTheText(event: React.KeyboardEvent, isOpen: boolean): void {
   if (event.key === 'Home' || event.key === 'End' || (event.key === 'Escape' && !isOpen)) {
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
   }
 }
 
-/** Enter over an open list means the list, never the form: it takes the only suggestion, or leaves all as it is. */
+/** Enter with an open list never submits the form: it picks the only suggestion, or does nothing. */
 function enterMeansTheList<Item>(
   event: React.KeyboardEvent,
   box: Box<Item>,
@@ -67,7 +67,7 @@ function enterMeansTheList<Item>(
   box.closeMenu()
 }
 
-/** A text field with suggestions: free text, keyboard and screen reader by the ARIA combobox pattern. */
+/** A text field with suggestions: free text, with keyboard and screen reader support per the ARIA combobox pattern. */
 export function ComboboxField<Item>(props: Props<Item>) {
   const { id, label, hint, error, optional = false, text, groups, status, footer, input = {} } = props
   const items = groups.flatMap((group) => group.items)
@@ -119,7 +119,7 @@ export function ComboboxField<Item>(props: Props<Item>) {
 
 type SheetProps<Item> = Props<Item> & { box: Box<Item>; isListed: boolean; isShown: boolean }
 
-/** Status, suggestions and footer. Always there, so that screen readers hear the status when it changes. */
+/** Status, suggestions and footer. Always rendered, so that screen readers announce changes of the status. */
 function Sheet<Item>(props: SheetProps<Item>) {
   const { status, footer, box, isListed, isShown } = props
   const sheet = useRef<HTMLDivElement>(null)
@@ -138,7 +138,7 @@ function Sheet<Item>(props: SheetProps<Item>) {
       </output>
       <div
         {...box.getMenuProps({ 'aria-label': 'Suggestions', hidden: !isListed })}
-        // A list that scrolls would be a stop of the Tab key's, and gone as soon as it is reached.
+        // A scrollable list would be a tab stop, and would disappear as soon as it gets the focus.
         tabIndex={-1}
         className="overflow-y-auto overscroll-contain py-1"
       >
@@ -149,18 +149,18 @@ function Sheet<Item>(props: SheetProps<Item>) {
   )
 }
 
-/** Where the list would hang out of the screen, as over a phone's keyboard, its field goes up to the top. */
+/** Scrolls the field to the top if its list would overflow the screen, as over a phone's keyboard. */
 function bringIntoView(sheet: HTMLElement | null): void {
   const visibleHeight = window.visualViewport?.height ?? window.innerHeight
   if (!sheet || sheet.getBoundingClientRect().bottom <= visibleHeight) return
   sheet.parentElement?.parentElement?.scrollIntoView({ block: 'start' })
 }
 
-/** Over what follows, so that nothing moves; the list scrolls, its first and last line stay. */
+/** Overlays the content below, so that nothing moves; the list scrolls, its first and last line stay. */
 const sheetClass =
   'absolute inset-x-0 top-13 z-20 flex max-h-[min(26rem,60vh)] flex-col rounded-control border border-edge bg-surface shadow-sheet'
 
-/** With headings where there are several groups. */
+/** Adds headings if there are several groups. */
 function Groups<Item>(props: Props<Item> & { box: Box<Item> }) {
   const id = useId()
   const filled = props.groups.filter((group) => group.items.length > 0)
@@ -170,7 +170,7 @@ function Groups<Item>(props: Props<Item> & { box: Box<Item> }) {
     filled.slice(0, at).reduce((sum, group) => sum + group.items.length, 0),
   )
   return filled.map((group, at) => (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options, for which there is no tag
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options, for which HTML has no tag
     <div key={group.heading} role="group" aria-labelledby={`${id}-${at}`}>
       <p id={`${id}-${at}`} role="presentation" className="px-3.5 pt-2 pb-1 text-sm font-semibold text-soft">
         {group.heading}

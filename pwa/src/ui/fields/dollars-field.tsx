@@ -8,7 +8,7 @@ type Props = {
   onDollars: (dollars: string) => void
 }
 
-/** An amount in dollars, as it is typed. */
+/** An amount in dollars, as typed. */
 export function DollarsField({ onDollars, ...field }: Props) {
   return (
     <TextField

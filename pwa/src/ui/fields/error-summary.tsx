@@ -4,11 +4,11 @@ export type FieldFault = { fieldId: string; message: string }
 
 type Props = {
   errors: readonly FieldFault[]
-  /** Each new value (an attempt to send) brings the focus here again. */
+  /** Each new value (a submit attempt) focuses the summary again. */
   attempt: number
 }
 
-/** What is wrong, once more on top of the form: takes the focus, and each line leads to its field. */
+/** All errors, repeated at the top of the form: takes focus, and each line links to its field. */
 export function ErrorSummary({ errors, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

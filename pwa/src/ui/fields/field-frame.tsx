@@ -10,13 +10,13 @@ type Props = {
   children: ReactNode
 }
 
-/** Ids that tie hint and error to their control. */
+/** Ids that link hint and error to their control. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** Label above, hint under it, error under the control; the error's line grows only when there is one. */
+/** Label above, hint below it, error under the control; the error takes up space only when there is one. */
 export function FieldFrame({ id, label, hint, error, optional, className = '', children }: Props) {
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstErrors } from './first-errors.ts'
 
-test('the first fault of a field counts, and fields keep their order', () => {
+test('keeps the first error of each field, in field order', () => {
   const issues = [
     { path: ['amount'], message: 'Please give an amount' },
     { path: ['references', 0, 'phone'], message: 'No phone number' },
@@ -13,7 +13,7 @@ test('the first fault of a field counts, and fields keep their order', () => {
   ])
 })
 
-test('a path of the server is read as it is, and a path may belong to a field of another name', () => {
+test('keeps a path of the server, and can map a path to a field of another name', () => {
   const issues = [
     { path: 'zip', message: 'No ZIP code' },
     { path: 'address', message: 'No address' },

@@ -1,12 +1,12 @@
-/** What is wrong with each field, by its name: the first fault counts. */
+/** Errors by field name: the first error of each field wins. */
 export type Errors = Readonly<Record<string, string>>
 
-/** A finding of a schema, or of the server. */
+/** An issue reported by a schema or by the server. */
 type Issue = { readonly path: readonly PropertyKey[] | string; readonly message: string }
 
 /**
- * One sentence a field, the first one, in the order of the fields; a path of several parts is joined with dots.
- * `fieldOf` names the field of a path where they differ.
+ * One message per field, the first, in field order; nested paths are joined with dots.
+ * `fieldOf` maps a path to a field of a different name.
  */
 export function firstErrors(
   issues: readonly Issue[],

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { title: string; hint?: string | undefined; children: ReactNode }
 
-/** One subject of the form, seen at a glance. */
+/** One group of fields, visible at a glance. */
 export function FormSection({ title, hint, children }: Props) {
   const id = useId()
   return (

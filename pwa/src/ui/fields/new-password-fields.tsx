@@ -13,11 +13,11 @@ type Props = {
   values: NewPasswordValues
   errors: Errors
   onChange: (part: Partial<NewPasswordValues>) => void
-  /** The sign-up form calls them otherwise. */
+  /** The sign-up form uses other labels. */
   labels?: readonly [string, string]
 }
 
-/** A new password, twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ values, errors, onChange, labels }: Props) {
   const [first, second] = labels ?? ['New Password', 'Confirm New Password']
   return (

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined
 }
 
-/** A password, which its owner may look at while typing. */
+/** A password field whose text the user can show while typing. */
 export function PasswordField({ label, hint, error, id, ...input }: Props) {
   const made = useId()
   const own = id ?? made

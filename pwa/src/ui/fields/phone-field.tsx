@@ -9,9 +9,8 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'onBlur' | 'val
 }
 
 /**
- * A US telephone number that takes its shape while it is typed, pasted or filled in by the browser. The shape is 14
- * characters; the field takes more, so that a longer number is refused and not cut. Source: ORDER-3, ORDER-4;
- * ORDER-3, ORDER-4.
+ * A US phone number, formatted as the user types, pastes or autofills it. The format has 14 characters; the field accepts
+ * more, so that a longer number is rejected instead of cut off. Source: ORDER-3, ORDER-4.
  */
 export function PhoneField({ onPhone, value, error, ...field }: Props) {
   const isUnlikely = isUnlikelyUsPhone(usPhoneDigits(value) ?? '')
@@ -27,7 +26,7 @@ export function PhoneField({ onPhone, value, error, ...field }: Props) {
         error={isForeignPhone(value) ? 'Please enter a valid 10-digit phone number' : error}
         className="figures"
         onChange={({ target }) => {
-          // In the middle of the number the shape waits, so that the caret stays where it is.
+          // No formatting while the user edits the middle of the number, so that the caret does not move.
           const isAtEnd = target.selectionStart === target.value.length
           onPhone(isAtEnd ? formatPhone(target.value) : target.value)
         }}

@@ -9,7 +9,7 @@ type Props = ComponentProps<'select'> & {
   frameClass?: string
 }
 
-/** The platform's own select: familiar, keyboard and screen reader included. */
+/** The platform's own select: familiar, with built-in keyboard and screen reader support. */
 export function SelectField({ label, hint, error, frameClass = '', id, children, ...select }: Props) {
   const made = useId()
   const own = id ?? made

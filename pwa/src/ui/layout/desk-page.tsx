@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: ReactNode
-  /** Above the title: the way back, what kind of thing it is. */
+  /** Above the title: the back link, the kind of item. */
   above?: ReactNode
   /** Under the title. */
   lead?: ReactNode
-  /** What one can do here, at the title's side. */
+  /** Page actions, beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page of a portal: denser than those for the public, and as wide as its frame. */
+/** A portal page: denser than the public pages, and as wide as its layout. */
 export function DeskPage({ title, above, lead, actions, children }: Props) {
   return (
     <div className="measure py-7 md:py-9">
@@ -30,7 +30,7 @@ export function DeskPage({ title, above, lead, actions, children }: Props) {
   )
 }
 
-/** A part of such a page, with a line above it. */
+/** A section of such a page, with a line above it. */
 export function DeskSection({
   title,
   aside,

@@ -1,7 +1,7 @@
 import { usePassingHeading } from '../focus-heading.ts'
 import { Skeleton } from '../skeleton.tsx'
 
-/** A page whose content is on its way: says what for, and keeps its place. */
+/** A loading page: names what loads, and reserves its space. */
 export function LoadingPage({ text }: { text: string }) {
   return (
     <div className="measure max-w-[44rem] py-10 md:py-14">
@@ -20,11 +20,11 @@ type SheetProps = {
   title: string
   lead?: string
   text: string
-  /** Room above the heading for what will stand there. */
+  /** Reserves space above the heading. */
   className?: string
 }
 
-/** The same of a form beside its sheet with the price: under the heading that it will have, in its own places. */
+/** The same for a form beside its price sheet: reserves their final positions under the final heading. */
 export function LoadingSheet({ title, lead, text, className = 'py-10 md:py-14' }: SheetProps) {
   return (
     <div className={`measure ${className}`}>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 type Props = {
   title: string
   lead?: ReactNode
-  /** Wide pages have a side column; narrow ones are read. */
+  /** Wide pages have a side column; narrow pages are for reading. */
   width?: 'narrow' | 'wide'
   children?: ReactNode
 }
 
-/** One page, one question: its heading takes the focus when the page is entered. */
+/** One page, one purpose: its heading gets the focus on navigation. */
 export function Page({ title, lead, width = 'narrow', children }: Props) {
   return (
     <div className={`measure py-10 md:py-14 ${width === 'narrow' ? 'max-w-[44rem]' : ''}`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One question on a plain ground: signing in, a new password. */
+/** A page with one short form on a plain background: sign-in, a new password. */
 export function SmallPage({
   title,
   lead,

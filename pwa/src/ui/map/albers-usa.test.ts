@@ -13,7 +13,7 @@ const keyWest = { lat: 24.56, lng: -81.78 }
 const sanJuan = { lat: 18.47, lng: -66.11 }
 const guam = { lat: 13.47, lng: 144.75 }
 
-describe('a place on the map of the states', () => {
+describe('projection of a place onto the map of the states', () => {
   test.each(Object.entries({ tampa, seattle, anchorage, adak, honolulu, keyWest }))(
     '%s stands where the drawing has it',
     (_, place) => {
@@ -34,20 +34,20 @@ describe('a place on the map of the states', () => {
   })
 })
 
-describe('the line of a route', () => {
-  test('runs along the great circle, from end to end', () => {
+describe('route line', () => {
+  test('follows the great circle, from end to end', () => {
     const points = greatCircle(tampa, seattle)
     expect(points[0]?.lat).toBeCloseTo(tampa.lat, 6)
     expect(points.at(-1)?.lng).toBeCloseTo(seattle.lng, 6)
     expect(points[12]?.lat).toBeGreaterThan((tampa.lat + seattle.lat) / 2)
   })
 
-  test('is a road on the mainland and dashed over water', () => {
+  test('is a solid road on the mainland and dashed over water', () => {
     expect(routeLine(tampa, seattle).overWater).toBe(false)
     for (const place of [anchorage, honolulu, sanJuan]) expect(routeLine(tampa, place).overWater).toBe(true)
   })
 
-  test('within one place is still a path', () => {
+  test('is still a path when both ends are the same place', () => {
     expect(routeLine(tampa, tampa).path).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+$/)
   })
 })

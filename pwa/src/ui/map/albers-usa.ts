@@ -2,12 +2,12 @@ import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
 
 export type MapPoint = { readonly x: number; readonly y: number }
 
-/** The frame of the drawing of the states; see scripts/draw-states.ts. */
+/** The coordinate frame of the states drawing; see scripts/draw-states.ts. */
 export const mapFrame = { width: 975, height: 610 } as const
 
 type Albers = {
   parallels: readonly [number, number]
-  /** Degrees that are turned to the middle. */
+  /** Degrees of rotation that center the map. */
   rotate: number
   centre: readonly [number, number]
   scale: number
@@ -16,7 +16,7 @@ type Albers = {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Albers' equal-area conic projection, worked out once for its two parallels. */
+/** Albers' equal-area conic projection, precomputed for its two parallels. */
 function albers({ parallels, rotate, centre, scale, translate }: Albers): (point: Coordinates) => MapPoint {
   const south = Math.sin(radians(parallels[0]))
   const cone = (south + Math.sin(radians(parallels[1]))) / 2
@@ -62,12 +62,12 @@ const hawaii = albers({
 const isAlaska = ({ lat, lng }: Coordinates): boolean => lat > 51 && (lng < -129.5 || lng > 170)
 const isHawaii = ({ lat, lng }: Coordinates): boolean => lat > 18 && lat < 29 && lng < -154 && lng > -179
 
-/** Which part of the map a place is drawn on; `beyond` is off the drawing, as Puerto Rico is. */
+/** The part of the map that contains a place; `beyond` is off the drawing, like Puerto Rico. */
 export type MapPart = 'mainland' | 'alaska' | 'hawaii' | 'beyond'
 
 /**
- * A place in the frame of the drawing: the composite projection of us-atlas (Albers, Alaska at 0.35 of its size and
- * Hawaii moved under the south-west). What lies beyond is brought to the frame's edge, in its direction.
+ * Projects a place into the drawing's frame, with the composite projection of us-atlas (Albers, with Alaska at 0.35 of its
+ * size and Hawaii moved under the southwest). Clamps places beyond the frame to its edge, in their direction.
  */
 export function projectPlace(place: Coordinates): MapPoint & { readonly part: MapPart } {
   if (isAlaska(place)) return { ...alaska(place), part: 'alaska' }

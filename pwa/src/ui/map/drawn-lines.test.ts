@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mapFrame, projectPlace } from './albers-usa.ts'
 import { drawnLines, pathsOfDrawing } from './drawn-lines.ts'
 
-test('a path is read from corner to corner', () => {
+test('reads a path from corner to corner', () => {
   expect(drawnLines('M10 20l2-4-6 0zM1 1l1 1', 0.5)).toEqual([
     {
       isClosed: true,
@@ -24,7 +24,7 @@ test('a path is read from corner to corner', () => {
   ])
 })
 
-test('the drawing of the states fills the frame, and Denver lies on its land', () => {
+test('the drawing of the states fills the frame, and Denver is on land', () => {
   const assets = join(import.meta.dirname, '../../../public/assets')
   const file = readdirSync(assets).find((name) => name.startsWith('us-states.')) ?? ''
   const [land = '', borders = ''] = pathsOfDrawing(readFileSync(join(assets, file), 'utf8'))

@@ -1,6 +1,6 @@
 import type { MapPoint } from './albers-usa.ts'
 
-/** A line of the map's drawing, from corner to corner; a closed one is a piece of land. */
+/** One line of the map, from corner to corner; a closed one is land. */
 export type DrawnLine = { readonly points: readonly MapPoint[]; readonly isClosed: boolean }
 
 function readLine(text: string, scale: number): DrawnLine {
@@ -17,8 +17,8 @@ function readLine(text: string, scale: number): DrawnLine {
 }
 
 /**
- * The lines of a path as scripts/draw-states.ts writes them (`M` absolute, `l` relative, `z`), for places that cannot
- * show an SVG, in the frame of the projection.
+ * Parses the lines of a path from scripts/draw-states.ts (`M` absolute, `l` relative, `z`), for output without SVG, in the
+ * frame of the projection.
  */
 export function drawnLines(path: string, scale: number): DrawnLine[] {
   return path
@@ -27,7 +27,7 @@ export function drawnLines(path: string, scale: number): DrawnLine[] {
     .map((line) => readLine(line, scale))
 }
 
-/** Every path of the drawing, in the order in which they lie upon each other. */
+/** Every path of the drawing, in stacking order. */
 export function pathsOfDrawing(svg: string): string[] {
   return Array.from(svg.matchAll(/ d="([^"]+)"/g), ([, path = '']) => path)
 }

@@ -1,12 +1,12 @@
 import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
 import { projectPlace, type MapPoint } from './albers-usa.ts'
 
-/** A route ready to draw: its ends and the line between them, in the frame of the map. */
+/** A route ready to draw: its ends and the line between them, in map coordinates. */
 export type RouteLine = {
   readonly from: MapPoint
   readonly to: MapPoint
   readonly path: string
-  /** Its ends stand on different parts of the drawing: dashed, because the line is no way over the ground. */
+  /** Its ends are in different parts of the drawing: dashed, because the line is not a route over land. */
   readonly overWater: boolean
 }
 
@@ -21,7 +21,7 @@ function vectorOf({ lat, lng }: Coordinates): Vector {
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
 }
 
-/** Points of the shortest way over the globe, both ends included. */
+/** Points along the great circle, including both ends. */
 export function greatCircle(from: Coordinates, to: Coordinates): Coordinates[] {
   const [a, b] = [vectorOf(from), vectorOf(to)]
   const angle = Math.acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])))
@@ -39,7 +39,7 @@ export function greatCircle(from: Coordinates, to: Coordinates): Coordinates[] {
 
 const at = ({ x, y }: MapPoint): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** The line between two places: the great circle on the mainland, a straight dashed one where it leaves it. */
+/** The line between two places: the great circle within the mainland, otherwise a straight dashed line. */
 export function routeLine(pickup: Coordinates, delivery: Coordinates): RouteLine {
   const [from, to] = [projectPlace(pickup), projectPlace(delivery)]
   const overWater = from.part !== to.part || from.part === 'beyond'

@@ -14,7 +14,7 @@ type Props = {
 /** Space above the northern border for a label. */
 const headroom = 44
 
-/** The route as a road across the map of the states; without ends the map alone. Words beside it say the same. */
+/** The route as a road across the map of the states; just the map without end points. Nearby text says the same. */
 export function RouteMap({ pickup, delivery, pickupLabel = '', deliveryLabel = '', className = '' }: Props) {
   const route = pickup && delivery ? routeLine(pickup, delivery) : undefined
   const meaning = route
@@ -61,15 +61,15 @@ function Road({ route, labels }: { route: RouteLine; labels: readonly [string, s
 
 type EndProps = { point: MapPoint; other: MapPoint; label: string; kind: 'pickup' | 'delivery' }
 
-/** Half of a label's width at its largest, on the smallest map. */
+/** Half of a label's maximum width, on the smallest map. */
 const halfWidth = (label: string): number => Math.max(80, label.length * 13)
 
-/** What a label under its point needs, at its largest. */
+/** The maximum space that a label needs under its point. */
 const footroom = 86
 
 /**
- * Under or over the point; where the drawing's foot leaves no room, to the left of it, or over it after all where
- * there is none either; and never beyond its sides.
+ * Under or over the point. If there is no room at the bottom of the drawing, to its left, or if there is none there
+ * either, over it after all. Never beyond the sides.
  */
 function labelPlace({ x, y }: MapPoint, label: string, below: boolean) {
   const half = halfWidth(label)
@@ -79,7 +79,7 @@ function labelPlace({ x, y }: MapPoint, label: string, below: boolean) {
   return { x, y, dy: below && !isAtFoot ? '1.6em' : '-0.8em', textAnchor } as const
 }
 
-/** A ring where the trip begins, a full disc where it ends; the label stands on the side away from the line. */
+/** A ring at the start of the trip, a filled disc at its end; the label is on the side away from the line. */
 function End({ point, other, label, kind }: EndProps) {
   const { x, y } = point
   const below = y > other.y || (y === other.y && kind === 'delivery')

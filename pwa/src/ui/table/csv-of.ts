@@ -1,7 +1,7 @@
 import { csvText } from '@switchback/core/csv/csv-text.ts'
 import type { Column } from './column.ts'
 
-/** The columns that have a text for it, under their headings. */
+/** The columns that have CSV text, with their headings. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const written = columns.flatMap(({ heading, csv }) => (csv ? [{ heading, csv }] : []))
   return csvText([

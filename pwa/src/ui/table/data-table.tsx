@@ -7,22 +7,22 @@ import { SortSelect, TableHead } from './table-head.tsx'
 import { tableRoles } from './table-roles.ts'
 
 type Props<Row> = {
-  /** What the table is, for screen readers. */
+  /** The table's accessible name. */
   caption: string
-  /** Made once, or memoised: rows are drawn anew only when it changes. */
+  /** Must be stable (created once or memoized): rows render again when it changes. */
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   rows: TableRows<Row>
-  /** What will be here, and the first step towards it. */
+  /** Explains the empty table, and offers a first step. */
   empty: ReactNode
   sorting?: Sorting | undefined
   onSort?: (sorting: Sorting) => void
 }
 
 /**
- * Rows of facts under a head that stays in sight; where there is no room for it (under 56 rem of its own width), each
- * row becomes a card with the same facts in the same order. The order of the rows and what is among them are the
- * owner's: the table only says what is wanted. Source: shared/look.md "Tables".
+ * Rows of facts under a sticky head; where there is no room for the head (under 56 rem of its own width), each
+ * row becomes a card with the same facts in the same order. The owner controls sorting and filtering:
+ * the table only reports requests. Source: shared/look.md "Tables".
  */
 export function DataTable<Row>({ caption, columns, rowKey, rows, empty, sorting, onSort }: Props<Row>) {
   if (rows.kind === 'failed') {
@@ -61,7 +61,7 @@ export function DataTable<Row>({ caption, columns, rowKey, rows, empty, sorting,
 
 type RowProps = { row: unknown; columns: readonly Column<unknown>[] }
 
-/** Drawn once: a thousand of them cost nothing while somebody types into a filter. */
+/** Memoized: a thousand rows cost nothing while the user types into a filter. */
 const TableRow = memo(function TableRow({ row, columns }: RowProps) {
   return (
     <tr
@@ -88,7 +88,7 @@ const TableRow = memo(function TableRow({ row, columns }: RowProps) {
   )
 })
 
-/** In a card the heading stands before its fact. */
+/** In a card the heading precedes its fact. */
 function TableCell({ column, children }: { column: Column<unknown>; children: ReactNode }) {
   const isEnd = column.align === 'end' || column.isActions
   const inCard = column.isActions

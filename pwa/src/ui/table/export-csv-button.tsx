@@ -8,15 +8,15 @@ import { csvOf } from './csv-of.ts'
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
-  /** All rows that are meant, those too that the table has not loaded yet. */
+  /** All matching rows, including those that the table has not loaded yet. */
   loadRows: () => Promise<readonly Row[]> | readonly Row[]
-  /** Without its ending: `orders`. The day is added. */
+  /** Without extension: `orders`. The date is appended. */
   filename: string
-  /** Whose rows they are, where several such buttons are on a page. */
+  /** Names the rows, for pages with several such buttons. */
   label?: string
 }
 
-/** Takes the rows along as a file for a spreadsheet. Source: SHARE-7, ACCESS-21. */
+/** Exports the rows as a file for spreadsheets. Source: SHARE-7, ACCESS-21. */
 export function ExportCsvButton<Row>({ columns, loadRows, filename, label = 'Export CSV' }: Props<Row>) {
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {

@@ -3,14 +3,14 @@ import { Button } from '../button.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { SearchField } from './search-field.tsx'
 
-/** What a list is narrowed to. */
+/** The filters of a list. */
 type ListFilter<Status extends string> = {
   readonly status?: Status | undefined
   readonly search?: string | undefined
 }
 
 type Props<Status extends string> = {
-  /** Of the search field, and what can be searched for. */
+  /** Label and placeholder of the search field. */
   label: string
   placeholder: string
   statuses: readonly Status[]
@@ -19,7 +19,7 @@ type Props<Status extends string> = {
   onFilter: (filter: ListFilter<Status>) => void
 }
 
-/** Words and a status, above a list. */
+/** Search text and a status, above a list. */
 export function ListFilters<Status extends string>(props: Props<Status>) {
   const { label, placeholder, statuses, wordOf, filter, onFilter } = props
   return (
@@ -48,7 +48,7 @@ export function ListFilters<Status extends string>(props: Props<Status>) {
   )
 }
 
-/** Instead of rows, where the filters let none through: `children` says so, and `all` names the way back. */
+/** Replaces the rows if no row matches the filters: `children` explains, and `all` labels the link to all rows. */
 export function NothingFound({
   all,
   onAll,

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { TableRows } from './column.ts'
 
-/** Rows for a table over a list that the server reads page by page, in the server's own order. */
+/** Table rows from a paginated list, in the server's own order. */
 export function pagedRows<Page, Row>(
   query: UseInfiniteQueryResult<InfiniteData<Page>>,
   rowsOf: (page: Page) => readonly Row[],

@@ -6,17 +6,17 @@ import { makeSearchTimer } from './search-timer.ts'
 type Props = {
   label: string
   placeholder?: string
-  /** What is searched for at first, from the address. */
+  /** The initial search text, from the URL. */
   text: string
   onSearch: (text: string) => void
 }
 
-/** Searches when the typing rests, and at once on Enter. */
+/** Searches when the user pauses typing, and at once on Enter. */
 export function SearchField({ label, placeholder, text, onSearch }: Props) {
   const [typed, setTyped] = useState(text)
   const timer = useRef<ReturnType<typeof makeSearchTimer>>(undefined)
   const router = useRouter()
-  // Always by the filters that are set when the search runs, not when its text was typed.
+  // Always use the filters at the time of the search, not those at the time of typing.
   const search = useEffectEvent(onSearch)
   useEffect(() => {
     const made = makeSearchTimer(router, (words) => search(words))

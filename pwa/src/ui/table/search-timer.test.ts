@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeSearchTimer } from './search-timer.ts'
 
-/** A router as far as the timer knows it. */
+/** The part of a router that the timer uses. */
 function makeRouter() {
   const listeners = new Set<{ event: string; listener: () => void }>()
   return {
@@ -27,8 +27,8 @@ function open() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('the timer of a search field', () => {
-  test('searches once the typing rests, and once for many letters', () => {
+describe('search field timer', () => {
+  test('searches when the user pauses typing, once for many letters', () => {
     const { searches, timer } = open()
     timer.type('t', false)
     vi.advanceTimersByTime(299)
@@ -41,15 +41,15 @@ describe('the timer of a search field', () => {
     expect(searches).toEqual(['tampa'])
   })
 
-  test('searches at once for a whole text', () => {
+  test('searches at once for a complete text', () => {
     const { searches, timer } = open()
     timer.type('tampa', true)
     vi.advanceTimersByTime(0)
     expect(searches).toEqual(['tampa'])
   })
 
-  // The field is still on the screen until the next page has been loaded and drawn, however long that takes.
-  test('does not search while another page is being opened, and not after that', () => {
+  // The field stays on the screen until the next page has loaded and rendered, however long that takes.
+  test('does not search during a navigation to another page, nor after it', () => {
     const { router, searches, timer } = open()
     timer.type('33139', false)
     router.emit('onBeforeNavigate')
@@ -62,7 +62,7 @@ describe('the timer of a search field', () => {
     expect(router.listenerCount()).toBe(0)
   })
 
-  test('does not search for what is typed while another page is being opened', () => {
+  test('does not search for text typed during a navigation to another page', () => {
     const { router, searches, timer } = open()
     router.emit('onBeforeNavigate')
     timer.type('33139', true)
@@ -70,7 +70,7 @@ describe('the timer of a search field', () => {
     expect(searches).toEqual([])
   })
 
-  test('searches after a navigation that leaves the list in place', () => {
+  test('searches after a navigation that keeps the list', () => {
     const { router, searches, timer } = open()
     timer.type('33139', false)
     router.emit('onBeforeNavigate')

@@ -1,15 +1,15 @@
-/** What the timer needs to know of the router. */
+/** The part of the router that the timer uses. */
 type NavigationEvents = {
   subscribe: (event: 'onBeforeNavigate' | 'onResolved', listener: () => void) => () => void
 }
 
-/** No request for each letter. */
+/** Debounce: no request for each letter. */
 const pauseMs = 300
 
 /**
- * Searches once the typing rests. A search is itself a navigation, so it never runs while another one is under way: a
- * page that was opened in the meantime stays. If the list is still there afterwards (a filter changed), the search runs
- * then; if it is gone, its owner calls `end`.
+ * Searches when the user pauses typing. A search is itself a navigation, so it never runs during another one: a
+ * page opened in the meantime stays open. If the list is still there afterwards (a filter changed), the search runs
+ * then; if the list is gone, its owner calls `end`.
  */
 export function makeSearchTimer(router: NavigationEvents, search: (words: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +36,7 @@ export function makeSearchTimer(router: NavigationEvents, search: (words: string
     }),
   ]
   return {
-    /** After a pause; at once where there is nothing more to wait for. */
+    /** Searches after a pause, or at once if nothing is left to wait for. */
     type(text: string, isWhole: boolean): void {
       typed = text
       restart(isWhole ? 0 : pauseMs)

@@ -29,12 +29,12 @@ const rows: Row[] = [
 ]
 const names = (sorted: readonly Row[]) => sorted.map(({ name }) => name)
 
-test('texts are sorted as people count, whatever their case, and equal ones keep their order', () => {
+test('sorts texts naturally, ignores case, and keeps equal ones in order', () => {
   const sorted = sortRows(rows, columns, { column: 'name', direction: 'ascending' })
   expect(names(sorted)).toEqual(['Item 9', 'item 9', 'item 10'])
 })
 
-test('numbers are sorted by size, either way round', () => {
+test('sorts numbers by size, in both directions', () => {
   expect(names(sortRows(rows, columns, { column: 'sum', direction: 'descending' }))).toEqual([
     'Item 9',
     'item 9',
@@ -42,7 +42,7 @@ test('numbers are sorted by size, either way round', () => {
   ])
 })
 
-test('rows stay as they come where nothing is asked, or what no column knows', () => {
+test('keeps the order of rows if no sort or an unknown column is requested', () => {
   expect(sortRows(rows, columns, undefined)).toBe(rows)
   expect(sortRows(rows, columns, { column: 'actions', direction: 'ascending' })).toBe(rows)
 })

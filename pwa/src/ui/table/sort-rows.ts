@@ -4,12 +4,12 @@ let collator: Intl.Collator | undefined
 
 function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  // Made when a column is first sorted: no list that is only read has to wait for it.
+  // Created on the first sort: lists that are only read never wait for it.
   collator ??= new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
   return collator.compare(String(a), String(b))
 }
 
-/** Rows in the order that was asked for; as they come where none was. Equal ones keep their order. */
+/** Rows in the requested order, or unchanged if none is requested. The sort is stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -8,13 +8,13 @@ type Props<Row> = {
   onSort: ((sorting: Sorting) => void) | undefined
 }
 
-/** Pressed once more, a column is sorted the other way round. */
+/** Selecting a sorted column again reverses its order. */
 function next(column: string, sorting: Sorting | undefined): Sorting {
   const isAscending = sorting?.column === column && sorting.direction === 'ascending'
   return { column, direction: isAscending ? 'descending' : 'ascending' }
 }
 
-/** Stays under the page's own header while the rows pass. */
+/** Sticks below the page's header while the rows scroll. */
 export function TableHead<Row>({ columns, sorting, onSort }: Props<Row>) {
   return (
     <thead {...tableRoles.rows} className="@max-4xl:sr-only">
@@ -42,7 +42,7 @@ const isAtEnd = <Row,>({ align, isActions }: Column<Row>): boolean => align === 
 
 type HeadingProps<Row> = Omit<Props<Row>, 'columns'> & { column: Column<Row> }
 
-/** A button where the column can be sorted, as long as there is a head to be seen. */
+/** A button if the column is sortable and the head is visible. */
 function Heading<Row>({ column, sorting, onSort }: HeadingProps<Row>) {
   if (!isSortable(column) || !onSort) {
     return <span className="whitespace-nowrap">{column.heading}</span>
@@ -73,7 +73,7 @@ function SortMark({ direction }: { direction: Sorting['direction'] | undefined }
 
 const words = { ascending: 'up', descending: 'down' } as const
 
-/** Cards have no head to press: there the order is chosen from a list. */
+/** Cards have no head: the user picks the order from a list. */
 export function SortSelect<Row>({ columns, sorting, onSort }: Props<Row>) {
   const choices = columns
     .filter(isSortable)

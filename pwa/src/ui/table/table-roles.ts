@@ -1,4 +1,4 @@
-/** A table that is drawn as cards keeps its meaning for screen readers only where the roles are written out. */
+/** A table drawn as cards keeps its meaning for screen readers only with explicit roles. */
 export const tableRoles = {
   table: { role: 'table' },
   rows: { role: 'rowgroup' },

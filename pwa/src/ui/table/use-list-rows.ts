@@ -12,18 +12,18 @@ type PagesQuery<Page> = UseInfiniteQueryOptions<
 >
 
 type List<Page, Row> = {
-  /** The list page by page, as the server orders it. */
+  /** The list page by page, in server order. */
   pages: PagesQuery<Page>
   rowsOf: (page: Page) => readonly Row[]
-  /** The whole of it, for an order of the person's own. */
+  /** The whole list, for a sort order that the user picked. */
   loadAll: () => Promise<readonly Row[]>
   columns: readonly Column<Row>[]
   sorting: Sorting | undefined
 }
 
 /**
- * Rows for a table over a list that the server reads page by page, newest first. Another order needs the whole list:
- * then it is read once, and sorted here.
+ * Table rows from a list that the server paginates, newest first. Any other order needs the whole list:
+ * then the list is loaded once and sorted here.
  */
 export function useListRows<Page, Row>(list: List<Page, Row>): TableRows<Row> & { pages?: readonly Page[] } {
   const { pages, rowsOf, loadAll, columns, sorting } = list

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Sorting } from './column.ts'
 import { readSorting, sortingText } from './sorting-text.ts'
 
-/** The order of a table, kept in the address: it survives Back, a reload and a link. */
+/** A table's sort order, stored in the URL: it survives Back, a reload and a link. */
 export function useSorting(): [Sorting | undefined, (sorting: Sorting) => void] {
   const { sort } = useSearch({ strict: false })
   const navigate = useNavigate()

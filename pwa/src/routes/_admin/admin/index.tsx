@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_admin/admin/')({
   component: DashboardPage,
 })
 
-/** Reads nothing before it is drawn: at this address there may be nobody signed in. */
+/** Loads no data before it renders: at this URL there may be no session. */
 function DashboardPage() {
   return (
     <Suspense fallback={<LoadingPage text="Loading the dashboard…" />}>

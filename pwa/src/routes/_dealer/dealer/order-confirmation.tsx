@@ -25,7 +25,7 @@ function DealerOrderConfirmationPage() {
   const may = useCan()
   const navigate = Route.useNavigate()
   const id = order?.id
-  // A mail links the order by its tracking code.
+  // Mails link the order by its tracking code.
   useEffect(() => {
     if (!order || !id || id === orderId.toUpperCase()) return
     queryClient.setQueryData(dealerOrderQuery(id).queryKey, order)

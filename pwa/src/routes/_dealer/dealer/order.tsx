@@ -10,7 +10,7 @@ import type { DealerOrderFormSlots } from '../../../features/orders/order-form-s
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 
-// Few forms are opened for a quote that is ordered already, or that cannot be loaded.
+// Lazy: few forms are opened for a quote that is already ordered or fails to load.
 const OrderedQuoteScreen = lazyPart(
   async () => (await import('../../../features/orders/ordered-quote-screen.tsx')).OrderedQuoteScreen,
 )
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_dealer/dealer/order')({
   }),
   staticData: { title: 'Dealer order' },
   loaderDeps: ({ search }) => search,
-  // What the form starts from stays put while it is filled in.
+  // The form's initial values must not change while the user fills it in.
   staleTime: Infinity,
   gcTime: 0,
   loader: async ({ deps, context }) => {
@@ -60,7 +60,7 @@ function DealerOrderPage() {
       inputs={inputs}
       slots={slots}
       onPlaced={async (order, subject) => {
-        // Whatever becomes of the files, the order is placed.
+        // Whatever happens to the files, the order is placed.
         await sendFilesOfForm(subject, order.id).catch(() => undefined)
         const to = order.paymentMethod === 'invoice' ? '/dealer/order-success' : '/dealer/order-confirmation'
         await navigate({ to, search: { orderId: order.id } })

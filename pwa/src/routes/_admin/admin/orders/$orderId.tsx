@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin/orders/$orderId')({
   loader: async ({ params: { orderId } }) => {
     const status = await refusedStatus(queryClient.ensureQueryData(adminOrderQuery(orderId)))
     const order = queryClient.getQueryData(adminOrderQuery(orderId).queryKey)
-    // A mail to dispatch links the order by its tracking code.
+    // Mails to dispatch link the order by its tracking code.
     if (order && order.id !== orderId.toUpperCase()) {
       queryClient.setQueryData(adminOrderQuery(order.id).queryKey, order)
       throw redirect({ to: '/admin/orders/$orderId', params: { orderId: order.id }, replace: true })
