@@ -1,6 +1,6 @@
 import { creditLimitRequestStates } from '@switchback/core/credit/credit-limit-request.ts'
 import { sql } from 'drizzle-orm'
-import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { cents, instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { creditApplications } from './credit-applications.ts'
@@ -34,6 +34,7 @@ export const creditLimitRequests = sqliteTable(
   },
   (table) => [
     uniqueIndex('credit_limit_requests_open').on(table.dealerId).where(sql.raw(`"state" = 'open'`)),
+    index('credit_limit_requests_of_application').on(table.applicationId),
     // A second person approves: whatever a program does, the database refuses the first one.
     check(
       'credit_limit_requests_second_person',

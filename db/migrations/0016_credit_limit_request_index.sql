@@ -1,0 +1,1 @@
+CREATE INDEX `credit_limit_requests_of_application` ON `credit_limit_requests` (`application_id`);
