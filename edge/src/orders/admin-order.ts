@@ -21,7 +21,7 @@ type StoredEvent = Pick<
   'kind' | 'fromState' | 'toState' | 'actorKind' | 'reason' | 'facts' | 'createdAt'
 > & { readonly actorName: string | null }
 
-/** Everything that staff see of an order, as one snapshot. */
+/** A snapshot of everything that staff see of an order. */
 export type AdminOrder = OrderRow & {
   readonly dealerName: string | null
   readonly events: readonly StoredEvent[]
@@ -56,7 +56,7 @@ function queries(db: Database, id: string) {
   ] as const
 }
 
-/** By its id or its tracking code. @throws Refusal `invalid_order_id`, `order_not_found` */
+/** Finds it by id or tracking code. @throws Refusal `invalid_order_id`, `order_not_found` */
 export async function findAdminOrder(db: Database, orderId: string): Promise<AdminOrder> {
   const [[row], [dealer], events, paid, sentBack] = await db.read(queries(db, await orderIdOf(db, orderId)))
   if (!row) throw new Refusal('order_not_found')
@@ -70,7 +70,7 @@ function textOf(facts: Facts, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** What came in or went back with an event; a cancellation that returned nothing says nothing. */
+/** The amount paid or refunded with an event; undefined for a cancellation without a refund. */
 function amountOf(facts: Facts): string | null {
   const cents = facts?.['receivedCents'] ?? facts?.['amountCents'] ?? facts?.['refundCents']
   return typeof cents === 'number' && cents > 0 ? dollarsText(cents) : null
@@ -85,7 +85,7 @@ function eventResponse({ facts, ...event }: StoredEvent): AdminOrderEvent {
   }
 }
 
-/** What came in without the card provider. */
+/** The amount paid outside the card provider. */
 function collectedCents({ payments: paid }: AdminOrder): number {
   return paid
     .filter(({ provider }) => provider === 'manual')

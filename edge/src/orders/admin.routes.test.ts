@@ -62,7 +62,7 @@ async function paidDeposit(): Promise<AdminOrderResponse> {
   return read(order.id)
 }
 
-/** What the customer was told, oldest first. */
+/** The customer's messages, oldest first. */
 async function mails(orderId: string) {
   const { db } = desk.api.database
   const [rows] = await db.read([
@@ -75,8 +75,8 @@ async function mails(orderId: string) {
   return rows.filter(({ to }) => to === 'ada@example.com').map(({ kind, facts }) => ({ kind, facts }))
 }
 
-describe('staff bring an order to its end', () => {
-  test('step by step, each told to the customer and written down with who did it', async () => {
+describe('staff complete an order', () => {
+  test('step by step, each one notified to the customer and recorded with its actor', async () => {
     const { id } = await desk.placeOrder()
     const moves = [
       { to: 'driver_found' },
@@ -117,7 +117,7 @@ describe('staff bring an order to its end', () => {
     expect(JSON.stringify(queuedMessages)).not.toContain(id)
   })
 
-  test('take a wrong move back with a reason, and the customer learns what no longer holds', async () => {
+  test('roll back a wrong move with a reason, and the customer learns what no longer applies', async () => {
     const { id } = await desk.placeOrder()
     for (const each of [{ to: 'driver_found' }, { to: 'driver_assigned', ...driver }, { to: 'in_transit' }])
       await move(id, each)
@@ -128,7 +128,7 @@ describe('staff bring an order to its end', () => {
       const { status, body } = await correct(id, 'roll-back', { reason: 'Wrong order', revision })
       expect([status, body.order.transportStatus, body.order.rollBackTo]).toEqual([200, expected, next])
       expect(body.order).toEqual(await read(id))
-      // The page that was looked at is out of date: pressed twice, it is done once.
+      // The page is stale: pressing the button twice rolls back once.
       const again = await correct(id, 'roll-back', { reason: 'Wrong order', revision })
       expect([again.status, again.body.code]).toEqual([409, 'illegal_transition'])
     }
@@ -165,7 +165,7 @@ describe('staff bring an order to its end', () => {
     ])
   })
 
-  test('give it to another driver until it has arrived, and the customer is told', async () => {
+  test('change the driver until the vehicle arrives, and the customer is notified', async () => {
     const { id } = await desk.placeOrder()
     const other = { driverName: 'Ike Moss', driverPhone: '(813) 555-0199' }
     const change = async (json: object) =>
@@ -209,7 +209,7 @@ describe('staff bring an order to its end', () => {
     expect((await read(id)).events).toHaveLength(3)
   })
 
-  test('with one read and one write a move', async () => {
+  test('with one read and one write per move', async () => {
     const { id } = await desk.placeOrder()
     desk.api.roundTrips = 0
     await move(id, { to: 'driver_found' })
@@ -231,7 +231,7 @@ describe('staff bring an order to its end', () => {
     expect((await read(id)).events).toHaveLength(1)
   })
 
-  test('and ask for no payment where nothing is due', async () => {
+  test('and request no payment where nothing is due', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.confirm(intentId, '4242424242424242')
     await desk.deliverAll()
@@ -245,7 +245,7 @@ describe('staff bring an order to its end', () => {
 })
 
 describe('staff cancel', () => {
-  test('a paid order without a driver: all of it goes back in the same step', async () => {
+  test('a paid order without a driver: everything is refunded in the same step', async () => {
     const { id } = await paidDeposit()
     const { status, body } = await cancel(id)
     expect(status).toBe(200)
@@ -267,7 +267,7 @@ describe('staff cancel', () => {
     })
   })
 
-  test('a paid order with a driver: the money stays until somebody who may decides on it', async () => {
+  test('a paid order with a driver: the money stays until an authorized person decides', async () => {
     const { id } = await paidDeposit()
     await assign(id)
     const { body } = await cancel(id)
@@ -282,7 +282,7 @@ describe('staff cancel', () => {
     expect([refunded.status, refunded.body.order.paymentStatus]).toEqual([200, 'refunded'])
   })
 
-  test('no order that is on its way', async () => {
+  test('no order in transit', async () => {
     const { id } = await desk.placeOrder()
     await assign(id)
     await move(id, { to: 'in_transit' })
@@ -292,7 +292,7 @@ describe('staff cancel', () => {
 })
 
 describe('a refund by staff', () => {
-  test('sends back a part, and is made once however often it is sent', async () => {
+  test('refunds a part, and is idempotent', async () => {
     const order = await paidDeposit()
     const responses = await Promise.all(Array.from({ length: 5 }, () => refund(order, { amount: '100.00' })))
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
@@ -310,14 +310,14 @@ describe('a refund by staff', () => {
     expect(count).toBe(2)
   })
 
-  test('finds nothing to send back on an order that nobody paid', async () => {
+  test('finds nothing to refund on an unpaid order', async () => {
     const { id } = await desk.placeOrder()
     const { status, body } = await refund(await read(id))
     expect([status, body.error]).toEqual([409, 'Nothing of this order can be refunded.'])
   })
 })
 
-describe('asking', () => {
+describe('admin routes', () => {
   const id = `SB${'0'.repeat(26)}`
   const requests: readonly [string, string, object | undefined][] = [
     ['GET', '/api/admin/orders', undefined],
@@ -332,14 +332,14 @@ describe('asking', () => {
     expect((await send(dealer)).status).toBe(403)
   })
 
-  test('for a refund takes the permission for payments', async () => {
+  test('a refund requires the payments permission', async () => {
     const order = await paidDeposit()
     expect((await refund(order, {}, ops)).status).toBe(403)
     expect((await refund(order, {}, await signedIn(desk.api, 'support'))).status).toBe(403)
     expect((await desk.stored(order.id)).refunds).toEqual([])
   })
 
-  test('for an unknown order is 404, for none 400', async () => {
+  test('an unknown order is 404, an invalid id 400', async () => {
     expect((await move(id, { to: 'driver_found' })).status).toBe(404)
     expect((await cancel(id)).status).toBe(404)
     expect((await desk.api.send('GET', '/api/admin/orders/nonsense', { headers: ops })).status).toBe(400)
@@ -366,7 +366,7 @@ describe('asking', () => {
     },
   )
 
-  test('with more than is asked for changes nothing else', async () => {
+  test('extra fields change nothing else', async () => {
     const { id: known } = await desk.placeOrder()
     const extra = { to: 'driver_found', paymentStatus: 'paid_full', totalPrice: '1.00', dealerId: 'x' }
     const { body } = await move(known, extra)
@@ -375,7 +375,7 @@ describe('asking', () => {
 })
 
 describe('the list of orders', () => {
-  test('is paged from the newest to the oldest, each order once', async () => {
+  test('is paginated from newest to oldest, each order once', async () => {
     await Promise.all(Array.from({ length: 30 }, () => desk.placeOrder()))
     const first = await list()
     expect(first.orders).toHaveLength(20)
@@ -392,7 +392,7 @@ describe('the list of orders', () => {
     expect(seen.map(({ id }) => id)).toEqual(newestFirst.map(({ id }) => id))
   })
 
-  test('shows what stands where', async () => {
+  test('shows the status of each order', async () => {
     const { orders: cancelled } = await list('?status=cancelled')
     expect(cancelled.length).toBeGreaterThan(1)
     expect(cancelled.every(({ transportStatus }) => transportStatus === 'cancelled')).toBe(true)
@@ -402,7 +402,7 @@ describe('the list of orders', () => {
     expect(noPlace.status).toBe(400)
   })
 
-  test('is searched by id, number, tracking code, mail, phone and name', async () => {
+  test('is searched by id, number, tracking code, email, phone and name', async () => {
     const changes = {
       customerName: 'Zoë O’Hara_%',
       customerEmail: 'Zoe@Example.com',
@@ -430,15 +430,15 @@ describe('the list of orders', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('two assign a driver: one does, the other is told', async () => {
+describe('concurrently', () => {
+  test('two assign a driver: one succeeds, the other is refused', async () => {
     const { id } = await desk.placeOrder()
     const responses = await Promise.all([assign(id), assign(id), assign(id)])
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect((await mails(id)).filter(({ kind }) => kind === 'driver_assigned')).toHaveLength(1)
   })
 
-  test('assigned by one, cancelled by the customer and paid: one legal state, and its money in order', async () => {
+  test('assigned by staff, cancelled by the customer and paid: one legal state, with consistent money', async () => {
     for (let round = 0; round < 20; round++) {
       const { order, intentId } = await desk.openDeposit()
       desk.stripe.intents.confirm(intentId, '4242424242424242')
@@ -462,7 +462,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('moved and cancelled by two of the staff: the cancellation holds, or is refused', async () => {
+  test('moved and cancelled by two staff users: the cancellation either holds or is refused', async () => {
     const { id } = await paidDeposit()
     await assign(id)
     const [moved, cancelled] = await Promise.all([move(id, { to: 'in_transit' }), cancel(id)])

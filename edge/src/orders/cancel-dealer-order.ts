@@ -17,10 +17,9 @@ type CancelContext = Pick<
   Pick<SpenderContext, 'session'>
 
 /**
- * Cancels an order of the dealership while no driver is assigned: a booker their own, an admin any. What was paid by
- * card goes back in the same step; an invoice is taken back by a credit note. An order that is cancelled already is
- * answered as it is.
- * @throws Refusal `order_not_found`, also for another dealership's; `forbidden` where it is not theirs to cancel;
+ * Cancels an order of the dealership before a driver is assigned: bookers their own, admins any. Refunds card payments
+ * in the same step; a credit note reverses an invoice. Idempotent: a cancelled order is returned unchanged.
+ * @throws Refusal `order_not_found`, also for another dealership's; `forbidden` if it is not theirs to cancel;
  * `illegal_transition` once a driver is assigned.
  * Source: ORDER-28, ORDER-26, ORDER-27, ACCESS-15, CREDIT-6.
  */

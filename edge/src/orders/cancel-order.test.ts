@@ -25,7 +25,7 @@ afterEach(() => {
 const cancel = (orderId: string, reason: unknown = 'Sold the car') =>
   desk.api.send('POST', `/api/orders/${orderId}/cancel`, { json: { reason } })
 
-/** A customer pays the deposit, and Stripe's message arrives. */
+/** A customer pays the deposit, and Stripe's webhook arrives. */
 async function paidDeposit(): Promise<{ order: OrderResponse; intentId: string }> {
   const { order, intentId } = await desk.openDeposit()
   desk.stripe.intents.confirm(intentId, '4242424242424242')
@@ -52,7 +52,7 @@ const customerKinds = [
   'refund',
 ] as const
 
-/** What staff will do. @returns whether it was still possible. */
+/** An update by staff. @returns whether it was still possible. */
 async function assignDriver(orderId: string): Promise<boolean> {
   const { db } = desk.api.database
   const [update] = await db.write([
@@ -73,7 +73,7 @@ async function assignDriver(orderId: string): Promise<boolean> {
 }
 
 describe('a customer cancels', () => {
-  test('an unpaid order: its state, an event with the reason, the bell, one mail', async () => {
+  test('an unpaid order: its state, an event with the reason, one staff notification, one email', async () => {
     const order = await desk.placeOrder()
     const { status, body } = await cancel(order.id, ' Sold the car ')
     expect(status).toBe(200)
@@ -97,7 +97,7 @@ describe('a customer cancels', () => {
     expect(await mails(order.id)).toEqual(['order_cancelled', 'order_received'])
   })
 
-  test('a paid order, and has all of it back in the same step', async () => {
+  test('a paid order, and gets everything refunded in the same step', async () => {
     const { order, intentId } = await paidDeposit()
     const { body } = await cancel(order.id)
     expect(body.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', depositPaid: true })
@@ -110,7 +110,7 @@ describe('a customer cancels', () => {
     expect(await mails(order.id)).toEqual(['order_cancelled', 'order_received', 'payment_received', 'refund'])
   })
 
-  test('twice, or ten times at once, as if it were once', async () => {
+  test('twice, or ten times concurrently, with the effect of once', async () => {
     const { order } = await paidDeposit()
     const responses = await Promise.all(Array.from({ length: 10 }, () => cancel(order.id)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
@@ -127,7 +127,7 @@ describe('a customer cancels', () => {
     expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
   })
 
-  test('while the provider is down: the order is cancelled, the job sends the money back', async () => {
+  test('while the provider is down: the order is cancelled, and the job sends the refund', async () => {
     const { order } = await paidDeposit()
     desk.stripe.errors.plan(/refunds/, 'lost_before_act', { times: 10 })
     const { status, body } = await cancel(order.id)
@@ -145,7 +145,7 @@ describe('a customer cancels', () => {
     })
   })
 
-  test('and the provider’s answer gets lost: the money goes back once', async () => {
+  test('and the provider’s response is lost: the money is refunded once', async () => {
     const { order, intentId } = await paidDeposit()
     desk.stripe.errors.plan(/refunds/, 'lost_after_act', { times: 1 })
     await cancel(order.id)
@@ -159,7 +159,7 @@ describe('a customer cancels', () => {
   })
 })
 
-test('cancelling what is unpaid takes one read and one write, and asking about what is not open one read', async () => {
+test('cancelling an unpaid order takes one read and one write, and syncing without an open payment one read', async () => {
   const order = await desk.placeOrder()
   desk.api.roundTrips = 0
   await desk.reportPaid(order.id)
@@ -170,7 +170,7 @@ test('cancelling what is unpaid takes one read and one write, and asking about w
   expect(body).toEqual((await desk.api.send('GET', `/api/orders/${order.id}`)).body)
 })
 
-/** Does `meanwhile` right before the cancellation is written. */
+/** Runs `meanwhile` right before the cancellation is written. */
 function beforeCancellation(meanwhile: () => Promise<unknown>): void {
   desk.api.intercept = async (request) => {
     if (!(await request.clone().text()).includes('A customer has cancelled an order')) return request
@@ -181,7 +181,7 @@ function beforeCancellation(meanwhile: () => Promise<unknown>): void {
 }
 
 describe('between reading an order and cancelling it', () => {
-  test('a payment that is opened is closed', async () => {
+  test('a payment that opens is closed', async () => {
     const order = await desk.placeOrder()
     let intentId = ''
     beforeCancellation(async () => {
@@ -193,7 +193,7 @@ describe('between reading an order and cancelling it', () => {
     expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
   })
 
-  test('a driver who is assigned stays', async () => {
+  test('a driver who is assigned stays assigned', async () => {
     const order = await desk.placeOrder()
     beforeCancellation(() => assignDriver(order.id))
     const { status, body } = await cancel(order.id)
@@ -201,7 +201,7 @@ describe('between reading an order and cancelling it', () => {
     expect((await desk.stored(order.id)).order.transportStatus).toBe('driver_assigned')
   })
 
-  test('money that comes in goes back', async () => {
+  test('money that comes in is refunded', async () => {
     const { order, intentId } = await desk.openDeposit()
     beforeCancellation(async () => {
       desk.stripe.intents.confirm(intentId, '4242424242424242')
@@ -219,8 +219,8 @@ describe('between reading an order and cancelling it', () => {
   })
 })
 
-describe('nobody cancels', () => {
-  test('an order with a driver', async () => {
+describe('a cancellation is refused', () => {
+  test('for an order with a driver', async () => {
     const order = await desk.placeOrder()
     await assignDriver(order.id)
     const { status, body } = await cancel(order.id)
@@ -228,7 +228,7 @@ describe('nobody cancels', () => {
     expect(body.error).toBe('A driver is already assigned to this order. Please call us to cancel it.')
   })
 
-  test('an order that is unknown or no order', async () => {
+  test('for an unknown order or invalid id', async () => {
     expect((await cancel(`SB${'0'.repeat(26)}`)).status).toBe(404)
     expect((await cancel('nonsense')).status).toBe(400)
   })
@@ -262,7 +262,7 @@ test('a cancellation that fails at any of its statements leaves nothing behind',
   expect(await mails(order.id)).toEqual(['order_received', 'payment_received'])
 })
 
-test('cancelled while its intent is being made, an order leaves nothing open at the provider', async () => {
+test('an order cancelled while its intent is being created leaves nothing open at the provider', async () => {
   for (let round = 0; round < 10; round++) {
     const order = await desk.placeOrder()
     desk.stripe.latencyMs = 30
@@ -276,7 +276,7 @@ test('cancelled while its intent is being made, an order leaves nothing open at 
   }
 })
 
-test('paid, assigned and cancelled at the same moment, an order ends in one legal state with its money in order', async () => {
+test('an order paid, assigned and cancelled concurrently ends in one legal state with consistent money', async () => {
   for (let round = 0; round < 25; round++) {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.confirm(intentId, '4242424242424242')
@@ -295,14 +295,14 @@ test('paid, assigned and cancelled at the same moment, an order ends in one lega
     expect(stored.refundedCents).toBe(wentBack)
     expect(wentBack).toBe(wasAssigned ? 0 : 41_500)
     expect(refunds.every(({ status }) => status === 'succeeded')).toBe(true)
-    // Staff are told where the money came after the cancellation.
+    // Staff are alerted if the money came in after the cancellation.
     const toldOfPayment = notifications.filter(({ kind }) => kind === 'payment_of_cancelled_order')
     const first = events.find(({ kind }) => kind === 'payment' || kind === 'transport')
     expect(toldOfPayment).toHaveLength(!wasAssigned && first?.kind === 'transport' ? 1 : 0)
   }
 })
 
-test('webhooks in any order, doubled, with return page and PATCH: one state, one payment, one mail', async () => {
+test('webhooks in any order, duplicated, with return page and PATCH: one state, one payment, one email', async () => {
   for (let round = 0; round < 10; round++) {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.confirm(intentId, '4242424242424242')
@@ -320,7 +320,7 @@ test('webhooks in any order, doubled, with return page and PATCH: one state, one
   }
 })
 
-test('a card that is turned down is told once, however often it is tried', async () => {
+test('a declined card is notified once, whatever the number of attempts', async () => {
   const { order, intentId } = await desk.openDeposit()
   for (let attempt = 0; attempt < 3; attempt++) {
     const card = attempt === 1 ? '4000000000009995' : '4000000000000002'
@@ -330,6 +330,6 @@ test('a card that is turned down is told once, however often it is tried', async
   expect(await mails(order.id)).toEqual(['order_received', 'payment_failed'])
 })
 
-test('after all of this no rule of money is broken', async () => {
+test('after all this no money invariant is broken', async () => {
   expect(await brokenInvariants(desk.api.database.db)).toEqual([])
 })

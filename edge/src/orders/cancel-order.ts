@@ -24,8 +24,8 @@ function refuseUnlessCancellable({ order }: Pick<OrderRow, 'order'>): void {
 }
 
 /**
- * Cancels a customer's order while no driver is assigned, and sends back what was paid, in one step. What was open to
- * be paid is closed. An order that is cancelled already is answered as it is, so that asking again does no harm.
+ * Cancels a customer's order before a driver is assigned, refunds what was paid and closes open payments, in one step.
+ * Idempotent: a cancelled order is returned unchanged.
  * @throws Refusal `illegal_transition` once a driver is assigned, `forbidden` for a dealership's order; else as
  * `findOrder`.
  * Source: ORDER-26, ORDER-27.

@@ -6,8 +6,8 @@ import { mailedChanges } from './edit-changes.ts'
 import type { OrderRow } from './order-row.ts'
 
 /**
- * Mails about an edit of price, address or vehicle, with old and new: to the customer, to the address that the order
- * had before if it was changed too, and to the dispatch desk.
+ * Emails about an edit of price, address or vehicle, with old and new values: to the customer, also to the order's
+ * previous email address if it changed, and to the dispatch desk.
  */
 export function changedMessages(
   before: OrderRow,

@@ -22,11 +22,11 @@ type Correction = {
   readonly reason: string
   readonly facts: { readonly driverName: string; readonly driverPhone: string } | null
   readonly messages: readonly Message[]
-  /** What to look again before, `change the driver`. */
+  /** The action to repeat after a reload, `change the driver`. */
   readonly deed: string
 }
 
-/** State, event and mail: all or nothing, and only on the revision that was read. */
+/** State, event and email: all or nothing, and only on the revision that was read. */
 async function write(
   { db, now, triggerDelivery }: CorrectContext,
   found: AdminOrder,
@@ -61,10 +61,9 @@ async function write(
 }
 
 /**
- * Takes back the last move of an order that still holds, and tells the customer what a mail has said wrong. Money stays
- * where it is.
- * @throws Refusal `illegal_transition` if there is nothing to roll back or the order has changed since it was seen; else
- * as `findAdminOrder`.
+ * Rolls back the last move of an order and corrects what an email told the customer. Money does not move.
+ * @throws Refusal `illegal_transition` if there is nothing to roll back or the order changed since it was seen; else as
+ * `findAdminOrder`.
  */
 export async function rollBackMove(
   context: CorrectContext,
@@ -83,8 +82,8 @@ export async function rollBackMove(
 }
 
 /**
- * Gives an order to another driver, and tells the customer.
- * @throws Refusal `illegal_transition` if no driver has the order, or it has changed since it was seen; `invalid` if it is
+ * Changes the driver of an order and notifies the customer.
+ * @throws Refusal `illegal_transition` if no driver has the order, or it changed since it was seen; `invalid` if it is
  * the same driver; else as `findAdminOrder`.
  */
 export async function changeDriver(

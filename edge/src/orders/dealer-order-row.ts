@@ -16,7 +16,7 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { sql } from 'drizzle-orm'
 import { orderResponse, type OrderRow } from './order-row.ts'
 
-/** What is read of an order's invoice to show it beside the order. */
+/** The columns of an order's invoice that are shown with the order. */
 export const orderInvoiceColumns = {
   id: invoices.id,
   invoiceNumber: invoices.invoiceNumber,
@@ -29,7 +29,9 @@ export const orderInvoiceColumns = {
 
 type Driver = Readonly<Record<string, unknown>>
 
-/** The facts that name the driver of an order; for {@link DealersOrder}. An order without a driver costs no read. */
+/**
+ * Queries the event with the driver of an order; for {@link DealersOrder}. Reads nothing for an order without a driver.
+ */
 export const orderDriverColumn =
   sql<Driver | null>`CASE WHEN ${orders.transportStatus} IN ('driver_assigned', 'in_transit', 'completed') THEN (
   SELECT ${orderEvents.facts} FROM ${orderEvents}
@@ -47,14 +49,14 @@ export type DealersOrder = OrderRow & {
   readonly invoice:
     | { [Name in keyof typeof orderInvoiceColumns]: (typeof invoices.$inferSelect)[Name] }
     | null
-  /** Facts of the event that named the driver. */
+  /** Facts of the event that assigned the driver. */
   readonly driver: Driver | null
 }
 
-/** Who sees it, and what is known besides. */
+/** The viewer, and other data that is already loaded. */
 export type Viewer = Moment & {
   readonly actor: DealerActor
-  /** People of the dealership by their ids. */
+  /** Users of the dealership by id. */
   readonly people: ReadonlyMap<string, string>
 }
 
@@ -64,7 +66,7 @@ function orderInvoice(invoice: DealersOrder['invoice'], { now, timeZone }: Momen
   return { id, invoiceNumber, status: invoiceStatus(invoice, dayOf(now, timeZone)) }
 }
 
-/** One of the dealership's orders as the person who asks may see it. Source: ORDER-23, ACCESS-15. */
+/** Returns an order of the dealership as the current user may see it. Source: ORDER-23, ACCESS-15. */
 export function dealerOrderResponse(row: DealersOrder, viewer: Viewer): DealerOrderResponse {
   const { actor, people } = viewer
   const { placedByUserId } = row.order
@@ -119,7 +121,7 @@ const rowFields = [
   'driver',
 ] as const satisfies readonly (keyof DealerOrderRow)[]
 
-/** The same as a row of the list. */
+/** Returns the same as a row of the list. */
 export function dealerOrderListRow(row: DealersOrder, viewer: Viewer): DealerOrderRow {
   const response = dealerOrderResponse(row, viewer)
   return Object.fromEntries(rowFields.map((field) => [field, response[field]])) as DealerOrderRow

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => expectMoneyInOrder(api.database.db).finally(() => api.stop()))
 
-/** Room for so many orders of $1,720. */
+/** Enough credit for this many orders of $1,720. */
 async function room(count: number): Promise<void> {
   await api.database.db.write([
     sql`UPDATE dealers SET credit_approved = 1, invoicing_enabled = 1, credit_limit_cents = current_balance_cents + ${count * 172_000} WHERE id = ${dealerId}`,
@@ -39,7 +39,7 @@ beforeEach(() => room(100))
 
 const place = (changes: object = {}, headers: Headers = booker) =>
   api.send('POST', '/api/dealer/orders', { json: { ...orderRequest(), ...changes }, headers })
-/** As a device does: what the database was too busy for is asked again under the same key. */
+/** Retries with the same key while the database is busy, as a device does. */
 async function patiently(send: (headers: Headers) => Promise<Answer>): Promise<Answer> {
   const headers = { ...booker, 'Idempotency-Key': crypto.randomUUID() }
   for (;;) {
@@ -66,7 +66,7 @@ async function account() {
 }
 
 describe('a dealer’s order', () => {
-  test('costs the dealer’s price, with the dealer’s deposit', async () => {
+  test('has the dealer’s price and the dealer’s deposit', async () => {
     const { status, body } = await place({ totalPrice: 1720 })
     expect(status).toBe(201)
     expect(body.order).toMatchObject({
@@ -86,7 +86,7 @@ describe('a dealer’s order', () => {
     expect(seen.body.order).toEqual({ ...body.order, allowedActions: [] })
   })
 
-  test('is paid by card at the dealer’s deposit', async () => {
+  test('is paid by card with the dealer’s deposit', async () => {
     const { body } = await place()
     const json = { orderId: body.order.id, amount: '224.00', type: 'deposit' }
     const intent = await api.send('POST', '/api/create-payment-intent', { json })
@@ -106,7 +106,7 @@ describe('a dealer’s order', () => {
     expect(cancelled.body.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
   })
 
-  test('keeps its quote’s price while that is valid, and within ten miles', async () => {
+  test('has the price of its quote while that is valid and within ten miles', async () => {
     const trip = { pickupZip: '33602', deliveryZip: '90001' }
     const saved = await api.send('POST', '/api/dealer/quotes', { json: { quotes: [trip] }, headers: booker })
     const quoteId = saved.body.quotes[0].id
@@ -123,7 +123,7 @@ describe('a dealer’s order', () => {
     expect(others.body).toMatchObject({ code: 'price_changed', totalPrice: '1720.00' })
   })
 
-  test('of a client’s making, its price and state, is not believed', async () => {
+  test('ignores a price and state set by the client', async () => {
     const { body } = await place({ totalPrice: 1 })
     expect(body).toMatchObject({ code: 'price_changed', totalPrice: '1720.00', shownTotalPrice: '1.00' })
     const forced = {
@@ -136,12 +136,12 @@ describe('a dealer’s order', () => {
     expect((await place(forced)).body.order).toMatchObject({ dealerId, paymentStatus: 'unpaid' })
   })
 
-  test('is for those who may order', async () => {
+  test('requires permission to order', async () => {
     expect((await place({}, viewer)).status).toBe(403)
     expect((await api.send('POST', '/api/dealer/orders', { json: orderRequest() })).status).toBe(401)
   })
 
-  test('sent twice under one key is placed once, also at the same moment', async () => {
+  test('sent twice with one key is placed once, also concurrently', async () => {
     const headers = { ...booker, 'Idempotency-Key': crypto.randomUUID() }
     const responses = await Promise.all(Array.from({ length: 5 }, () => invoiced(headers)))
     const [first] = responses
@@ -154,7 +154,7 @@ describe('a dealer’s order', () => {
     expect((await place({}, { ...stranger, 'Idempotency-Key': headers['Idempotency-Key'] })).status).toBe(201)
   })
 
-  test('sent again under its key is answered although the credit is gone by now', async () => {
+  test('sent again with its key gets its response even when the credit is used up by now', async () => {
     await room(1)
     const headers = { ...booker, 'Idempotency-Key': crypto.randomUUID() }
     const responses = await Promise.all(Array.from({ length: 4 }, () => invoiced(headers)))
@@ -163,7 +163,7 @@ describe('a dealer’s order', () => {
 })
 
 describe('an order paid by invoice', () => {
-  test('comes with invoice, entry, mails and balance in one write', async () => {
+  test('writes invoice, ledger entry, emails and balance in one batch', async () => {
     const before = await account()
     const { status, body } = await invoiced()
     expect(status).toBe(201)
@@ -204,7 +204,7 @@ describe('an order paid by invoice', () => {
     expect((await api.send('POST', '/api/create-payment-intent', { json })).status).toBe(409)
   })
 
-  test('takes credit terms, and room', async () => {
+  test('requires credit terms and available credit', async () => {
     await room(0)
     const { status, body } = await invoiced()
     expect([status, body.code]).toEqual([409, 'insufficient_credit'])
@@ -239,14 +239,14 @@ describe('an order paid by invoice', () => {
       const after = await account()
       expect(after.dealer.currentBalanceCents).toBe(after.dealer.creditLimitCents)
       expect(after.entries.length - before.entries.length).toBe(10)
-      // Numbers without a gap, whoever was turned away.
+      // The numbers have no gap, even when some orders were refused.
       expect(after.invoices.map(({ sequence }) => sequence)).toEqual(
         after.invoices.map((_, index) => index + 1),
       )
     },
   )
 
-  test('cancelled by its dealer is taken off the account, whoever races', async () => {
+  test('cancelled by its dealer is taken off the account balance, under any race', async () => {
     const before = await account()
     const { body } = await invoiced()
     const { id, invoice } = body.order
@@ -266,7 +266,7 @@ describe('an order paid by invoice', () => {
     ])
   })
 
-  test('placed and cancelled by many at once, the balance is the ledger’s sum', async () => {
+  test('placed and cancelled by many concurrently, the balance is the sum of the ledger', async () => {
     await room(5)
     const work = Array.from({ length: 30 }, async () => {
       const { status, body } = await invoiced()
@@ -280,7 +280,7 @@ describe('an order paid by invoice', () => {
 })
 
 describe('cancelling', () => {
-  test('is a booker’s for their own orders, and an admin’s for all', async () => {
+  test('is for bookers on their own orders, and for admins on all', async () => {
     const { body } = await place({}, admin)
     const { id } = body.order
     const seen = await api.send('GET', `/api/dealer/orders/${id}`, { headers: booker })
@@ -294,7 +294,7 @@ describe('cancelling', () => {
     expect((await cancel(id, admin)).status).toBe(200)
   })
 
-  test('is over once a driver is assigned, also when both happen at once', async () => {
+  test('is refused once a driver is assigned, also concurrently', async () => {
     const ops = await signedIn(api, 'ops')
     for (let round = 0; round < 10; round++) {
       const { body } = await invoiced()
@@ -312,7 +312,7 @@ describe('cancelling', () => {
   })
 })
 
-test('whoever has the id alone may pay a dealer’s order, and neither change nor cancel it', async () => {
+test('anyone with the order id may pay a dealer’s order, but neither change nor cancel it', async () => {
   const { body } = await place()
   const { id } = body.order
   const open = await api.send('GET', `/api/orders/${id}`)
@@ -322,7 +322,7 @@ test('whoever has the id alone may pay a dealer’s order, and neither change no
   expect(mine.body.order.allowedActions).toContain('cancel')
 })
 
-test('the driver is shown to the dealership from the assignment on, in the order and in the list', async () => {
+test('the dealership sees the driver from the assignment on, in the order and in the list', async () => {
   const ops = await signedIn(api, 'ops')
   const { body } = await place()
   const { id } = body.order
@@ -352,7 +352,7 @@ describe('the list of orders', () => {
   const list = (query: string, headers: Headers = viewer) =>
     api.send('GET', `/api/dealer/orders${query}`, { headers })
 
-  test('holds all of the dealership, also what staff placed, and nothing of another', async () => {
+  test('contains all orders of the dealership, including those placed by staff, and no others', async () => {
     const { db } = api.database
     const { body } = await place()
     await db.write([sql`UPDATE orders SET placed_by_user_id = 'demo-user-ops' WHERE id = ${body.order.id}`])
@@ -380,7 +380,7 @@ describe('the list of orders', () => {
     expect((await list(`/${body.order.id}`, stranger)).status).toBe(404)
   })
 
-  test('shows one status, as the rows say it', async () => {
+  test('filters by status, as the rows show it', async () => {
     const { db } = api.database
     const { body } = await place()
     for (const [status, change] of [
@@ -399,7 +399,7 @@ describe('the list of orders', () => {
     }
   })
 
-  test('finds by number, vehicle, VIN, name and place', async () => {
+  test('searches by number, vehicle, VIN, name and place', async () => {
     const { body } = await place({
       vehicleMake: 'Koenigsegg',
       vehicleVin: '1HGCM82633A004352',
@@ -413,7 +413,7 @@ describe('the list of orders', () => {
     expect((await list('?search=koenigsegg', stranger)).body.orders).toEqual([])
   })
 
-  test('takes one round trip beside the session’s; placing takes one read and one write', async () => {
+  test('takes one round trip besides the session’s; placing takes one read and one write', async () => {
     api.roundTrips = 0
     await list('')
     expect(api.roundTrips).toBe(2)

@@ -17,7 +17,7 @@ import { findDealerOrder } from './find-dealer-order.ts'
 import { listDealerOrders } from './list-dealer-orders.ts'
 import { placeDealerOrder } from './place-dealer-order.ts'
 
-/** The flat payload; a ZIP that is left out is taken from its address. */
+/** The flat payload; a missing ZIP is taken from its address. */
 const OrderRequest = z.pipe(
   z.pipe(
     z.custom<PlaceDealerOrderInput>(),
@@ -35,7 +35,7 @@ export const dealerOrders = new Hono<DealerEnv>()
     spends('MAILS_PER_CALLER_PER_HOUR', 'TEXTS_PER_CALLER_PER_HOUR'),
     async (c) => {
       const { actor } = c.var
-      // The same key of another dealership is another key.
+      // Keys are scoped to the dealership.
       const scope = `dealer-orders:${actor.dealerId}`
       const requestKey = await readRequestKey(scope, c.req.header('Idempotency-Key'), await c.req.text())
       const order = await placeDealerOrder(c.var, actor, c.req.valid('json'), requestKey)

@@ -5,7 +5,7 @@ import type { OrderRow } from './order-row.ts'
 
 type Row = Pick<OrderRow, 'order' | 'vehicle'>
 
-/** What an order says of itself in a mail, under the names that people know. */
+/** Names of an order's fields in emails. */
 function shownFacts({ order, vehicle }: Row) {
   return {
     Total: formatDollars(order.totalCents),
@@ -24,12 +24,10 @@ function shownFacts({ order, vehicle }: Row) {
 
 type Label = keyof ReturnType<typeof shownFacts>
 
-/** Changes that are not worth a mail by themselves. */
+/** Changes that alone cause no email. */
 const minor = new Set<Label>(['Preferred pickup', 'Phone', 'E-mail'])
 
-/**
- * What an edit changed, old and new, for the mails that tell of it; nothing unless price, address or vehicle changed.
- */
+/** The old and new values of an edit, for its emails; empty unless price, address or vehicle changed. */
 export function mailedChanges(before: Row, after: Row): OrderChange[] {
   const old = shownFacts(before)
   const changes = Object.entries(shownFacts(after)).flatMap(([label, value]) => {
@@ -39,7 +37,7 @@ export function mailedChanges(before: Row, after: Row): OrderChange[] {
   return changes.every(({ label }) => minor.has(label)) ? [] : changes
 }
 
-/** Whether both rows say the same: an edit that was sent twice changes nothing the second time. */
+/** Returns whether both rows are equal: an edit that is sent twice changes nothing the second time. */
 export function isSameOrder(before: Row, after: Row): boolean {
   const content = ({ order, vehicle }: Row) =>
     JSON.stringify([{ ...order, revision: 0, updatedAt: '' }, vehicle])

@@ -20,7 +20,7 @@ const edit = (id: string, changes: Partial<PlaceOrderInput>, revision?: number) 
     json: { ...orderRequest(changes), ...(revision === undefined ? {} : { revision }) },
   })
 
-/** The mails that tell of edits, oldest first. */
+/** The emails about edits, oldest first. */
 async function editMails(orderId: string) {
   const { db } = api.database
   const [rows] = await db.read([
@@ -33,7 +33,7 @@ async function editMails(orderId: string) {
   return rows.filter(({ kind }) => kind.endsWith('order_changed'))
 }
 
-test('of two tabs that change one order the later one is told, and nothing of the earlier is lost', async () => {
+test('of two tabs that change one order the later one is refused, and nothing of the earlier is lost', async () => {
   const order = await place()
   expect(order.revision).toBe(1)
   const first = await edit(order.id, { vehicleMake: 'Toyota' }, order.revision)
@@ -47,7 +47,7 @@ test('of two tabs that change one order the later one is told, and nothing of th
   expect([again.status, again.body.order.revision]).toEqual([200, 3])
 })
 
-test('ten tabs at once leave one change, and nine are told', async () => {
+test('of ten concurrent tabs one change is saved, and nine are refused', async () => {
   const order = await place()
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, at) => edit(order.id, { notes: `Tab ${at}` }, order.revision)),
@@ -62,21 +62,21 @@ test('ten tabs at once leave one change, and nine are told', async () => {
   expect(row?.revision).toBe(2)
 })
 
-test('an outdated edit at an outdated price is told of the change, not asked to pay the new price', async () => {
+test('a stale edit at a stale price gets order_changed, not price_changed', async () => {
   const order = await place()
   await edit(order.id, { vehicleType: 'SUV' }, order.revision)
   const { body } = await edit(order.id, { notes: 'x', totalPrice: order.totalPrice, vehicleType: 'SUV' }, 1)
   expect(body.code).toBe('order_changed')
 })
 
-test('an edit whose answer was lost can be sent again', async () => {
+test('an edit whose response was lost can be sent again', async () => {
   const order = await place()
   await edit(order.id, { notes: 'Call first' }, order.revision)
   const { status, body } = await edit(order.id, { notes: 'Call first' }, order.revision)
   expect([status, body.order.revision, body.order.notes]).toEqual([200, 2, 'Call first'])
 })
 
-test('a program that names no revision replaces the latest', async () => {
+test('a client without a revision replaces the latest', async () => {
   const order = await place()
   await edit(order.id, { notes: 'one' })
   expect((await edit(order.id, { notes: 'two' })).body.order).toMatchObject({ notes: 'two', revision: 3 })
@@ -88,7 +88,7 @@ test.each([0, -1, 1.5, '1'])('revision %j is none', async (revision) => {
   expect(status).toBe(400)
 })
 
-test('a change of price, address or vehicle is mailed to customer and dispatch, old and new', async () => {
+test('a change of price, address or vehicle is emailed to customer and dispatch, with old and new values', async () => {
   const order = await place()
   const changes = {
     vehicleType: 'SUV',
@@ -110,7 +110,7 @@ test('a change of price, address or vehicle is mailed to customer and dispatch, 
   }
 })
 
-test('whoever loses the order to another mail address is told as well', async () => {
+test('a previous email address of the order is notified as well', async () => {
   const order = await place()
   await edit(order.id, { vehicleModel: 'RAV4', customerEmail: 'new@example.com' }, order.revision)
   const mails = (await editMails(order.id)).filter(({ kind }) => kind === 'order_changed')
@@ -119,7 +119,7 @@ test('whoever loses the order to another mail address is told as well', async ()
   )
 })
 
-test('notes, a pickup day and an edit that changes nothing are not mailed', async () => {
+test('notes, a pickup day and an edit that changes nothing are not emailed', async () => {
   const order = await place()
   await edit(order.id, { notes: 'x', preferredPickupDate: '2099-01-01' }, order.revision)
   await edit(order.id, { notes: 'x', preferredPickupDate: '2099-01-01' })

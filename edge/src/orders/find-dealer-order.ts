@@ -17,7 +17,7 @@ import {
 } from './dealer-order-row.ts'
 import { orderIdOf } from './order-id-of.ts'
 
-/** Finds an order of the dealership by its id as it is stored; another's is not found. */
+/** Queries an order of the dealership by its normalized id; another dealership's is not found. */
 export function dealerOrderById(db: Database, dealerId: string, id: string) {
   return db.sql
     .select({
@@ -33,15 +33,15 @@ export function dealerOrderById(db: Database, dealerId: string, id: string) {
     .where(and(eq(orders.id, id), eq(orders.dealerId, dealerId)))
 }
 
-/** What {@link dealerOrderById} found. @throws Refusal `order_not_found` */
+/** Reads the result of {@link dealerOrderById}. @throws Refusal `order_not_found` */
 export function theDealerOrder([row]: readonly DealersOrder[]): DealersOrder {
   if (!row) throw new Refusal('order_not_found')
   return row
 }
 
 /**
- * One of the dealership's orders, staff-placed ones included, by its id or its tracking code.
- * @throws Refusal `invalid_order_id`; `order_not_found`, also for another's.
+ * Finds an order of the dealership, including those placed by staff, by id or tracking code.
+ * @throws Refusal `invalid_order_id`; `order_not_found`, also for another dealership's.
  */
 export async function findDealerOrder(
   { db, now, timeZone }: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,

@@ -5,7 +5,7 @@ import { orderById, type OrderRow } from './order-row.ts'
 import { unknownOrderLookups } from './unknown-order-lookups.ts'
 
 /**
- * As `findOrder`, with all of the order's money, in one round trip.
+ * Like `findOrder`, with all the order's money, in one round trip.
  * @throws Refusal as `findOrder`.
  */
 export async function findOrderWithMoney(
@@ -15,7 +15,7 @@ export async function findOrderWithMoney(
   const { db } = context
   const id = readOrderId(orderId)
   const lookups = await unknownOrderLookups(context)
-  // No event is asked about, so that it is of no account whose events they would be.
+  // No event is queried, so the choice of provider does not matter.
   const queries = moneyQueries({ db, provider: { name: 'stripe' } }, { orderId: id })
   const [hits, [row], ...money] = await db.read([lookups.query, orderById(db, id), ...queries])
   lookups.refuseIfTooMany(hits)

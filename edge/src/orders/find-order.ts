@@ -7,8 +7,8 @@ import { unknownOrderLookups } from './unknown-order-lookups.ts'
 export type FindOrderContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config'>
 
 /**
- * The id of an order as it is stored.
- * @throws Refusal `invalid_order_id` if it could be none.
+ * Returns the normalized id of an order.
+ * @throws Refusal `invalid_order_id` if it cannot be one.
  * Source: ORDER-10.
  */
 export function readOrderId(text: string): string {
@@ -17,7 +17,7 @@ export function readOrderId(text: string): string {
 }
 
 /**
- * The order whose id the caller has, in one round trip. Its id is the customer's key: who has it may see it.
+ * Finds the order with this id, in one round trip. The id is the customer's key: anyone who has it may see the order.
  * @throws Refusal `invalid_order_id`, `order_not_found`, or `too_many_requests` after too many unknown ids.
  * Source: ORDER-10.
  */

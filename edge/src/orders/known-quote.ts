@@ -7,7 +7,7 @@ import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { honoredQuote } from '../quotes/quote-row.ts'
 
-/** A retail quote with the version of the rates that made it. A dealer's quote is not for the public. */
+/** A retail quote with the version of its rates. A dealer's quote is not public. */
 function quoteWhere(db: Database, isIt: SQL) {
   return db.sql
     .select({ quote: quotes, card: rateCards.card })
@@ -16,18 +16,18 @@ function quoteWhere(db: Database, isIt: SQL) {
     .where(and(isIt, isNull(quotes.dealerId)))
 }
 
-/** Reads the quote that a request names, if it names one. */
+/** Queries the quote of a request, if it names one. */
 export function quoteWithCard(db: Database, quoteId: string | null) {
   return quoteWhere(db, eq(quotes.id, (quoteId ?? '').toLowerCase()))
 }
 
-/** Reads the quote that an order was placed with, if there was one. */
+/** Queries the quote that an order was placed with, if any. */
 export function quoteOfOrder(db: Database, orderId: string) {
   const quoteId = db.sql.select({ quoteId: orders.quoteId }).from(orders).where(eq(orders.id, orderId))
   return quoteWhere(db, eq(quotes.id, quoteId))
 }
 
-/** What was found, as an order builds on it; nothing where the quote is only in the browser. */
+/** Returns the quote in the form that pricing an order needs; undefined if only the browser has the quote. */
 export function knownQuote(
   rows: Awaited<ReturnType<typeof quoteWhere>>,
 ): (KnownQuote & { readonly id: string }) | undefined {

@@ -15,12 +15,12 @@ import { dealerOrderListRow, orderDriverColumn, orderInvoiceColumns } from './de
 
 const ofOrder = and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0))
 
-/** Nothing that counts was paid, or all of it went back: the order shows where its transport stands. */
+/** Nothing is paid, or everything was refunded: the order shows its transport state. */
 const isUnpaid = sql`(${orders.paidCents} = 0 OR ${orders.paymentStatus} = 'refunded' OR ${orders.paidCents} < ${orders.depositCents})`
 const isPaidWhole = sql`${orders.paidCents} > 0 AND ${orders.paymentStatus} <> 'refunded' AND ${orders.paidCents} >= ${orders.totalCents}`
 const isPaidInPart = sql`${orders.paidCents} > 0 AND ${orders.paymentStatus} <> 'refunded' AND ${orders.paidCents} >= ${orders.depositCents} AND ${orders.paidCents} < ${orders.totalCents}`
 
-/** Which rows show the status: what `orderStatus` of core derives, said in SQL. */
+/** The SQL version of `orderStatus` in core: which rows have the status. */
 function hasStatus(status: OrderStatus): SQL {
   switch (status) {
     case 'paid':
@@ -82,9 +82,9 @@ function found(db: Database, dealerId: string, { cursor, limit, status }: ListDe
 }
 
 /**
- * The dealership's orders, those placed by staff among them, the newest first, page by page; of one status, or with
- * words to search for, if that is asked.
- * @throws Refusal `invalid` for a cursor that is none.
+ * Lists the dealership's orders, including those placed by staff, newest first, page by page, optionally by status or
+ * search words.
+ * @throws Refusal `invalid` for an invalid cursor.
  * Source: ORDER-33, ACCESS-15.
  */
 export async function listDealerOrders(

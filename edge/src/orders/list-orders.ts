@@ -11,7 +11,7 @@ import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 
-/** Orders with what their rows show; its caller says which and in what order. */
+/** Selects orders with the columns of their rows; the caller adds filter and order. */
 function listed(db: Database) {
   return db.sql
     .select({
@@ -46,7 +46,7 @@ function rowResponse({ order, vehicle: { year, make, model }, dealerName }: List
   }
 }
 
-/** The newest orders, or the next page of them; `orderRows` makes rows of them. */
+/** Queries the newest orders, or the next page; `orderRows` makes rows of them. */
 export function newestOrders(db: Database, { status, cursor, limit }: Omit<ListOrders, 'search'>) {
   const isAfter = cursor
     ? sql`(${orders.createdAt}, ${orders.id}) < (${cursor.createdAt}, ${cursor.id})`
@@ -57,7 +57,7 @@ export function newestOrders(db: Database, { status, cursor, limit }: Omit<ListO
     .limit(limit)
 }
 
-/** What was read as rows of a list. */
+/** Maps the result to rows of a list. */
 export function orderRows(found: readonly Listed[]): AdminOrderRow[] {
   return found.map(rowResponse)
 }
@@ -81,7 +81,7 @@ function condition({ by, value }: OrderSearch): SQL {
   }
 }
 
-/** A search shows one page: whoever finds more than that types more. */
+/** A search shows one page: with more results, the user refines the search. */
 async function searchOrders(db: Database, searches: readonly OrderSearch[], { status, limit }: ListOrders) {
   const [first, ...rest] = searches.map((search) =>
     listed(db)
@@ -97,8 +97,8 @@ async function searchOrders(db: Database, searches: readonly OrderSearch[], { st
 }
 
 /**
- * A page of all orders, newest first, by keyset; or what a search finds, through an index each: no search reads the
- * orders one by one.
+ * Returns a page of all orders, newest first, by keyset; or search results, through one index per field: no search
+ * scans the orders.
  */
 export async function listOrders(db: Database, asked: ListOrders): Promise<AdminOrderPage> {
   const searches = readOrderSearch(asked.search ?? '')

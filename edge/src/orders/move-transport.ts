@@ -32,7 +32,7 @@ function refuseIllegal({ order }: Pick<AdminOrder, 'order'>, to: StaffMove): voi
   })
 }
 
-/** State, event and mail: all or nothing. Undefined if somebody else has changed the order since it was read. */
+/** State, event and email: all or nothing. Undefined if the order changed since it was read. */
 async function write(
   { db, now, triggerDelivery }: MoveContext,
   found: AdminOrder,
@@ -66,7 +66,7 @@ async function write(
   }
 }
 
-/** Cancels for staff, who may until the vehicle is on its way. */
+/** Cancels for staff, who may do so until the vehicle is picked up. */
 async function cancel(
   context: MoveContext,
   orderId: string,
@@ -96,9 +96,9 @@ async function step(context: MoveContext, orderId: string, move: Move, by: Staff
 }
 
 /**
- * Moves an order along, or cancels it, and tells the customer. Whatever changes the order at the same moment, it ends
- * in one legal state: the move is written only onto what was read.
- * @throws Refusal `illegal_transition` if the order cannot move so (any more); else as `findAdminOrder`.
+ * Moves an order to its next state, or cancels it, and notifies the customer. Optimistic concurrency: under any race
+ * the order ends in one legal state, because the move is written only onto the state that was read.
+ * @throws Refusal `illegal_transition` if this move is not (or no longer) possible; else as `findAdminOrder`.
  * Source: ORDER-21, ORDER-23.
  */
 export async function moveTransport(

@@ -13,14 +13,14 @@ function queuedMessages({ order }: Row, kind: string) {
   return {
     channel: 'mail',
     recipient: order.customerEmail,
-    // Told again where the move was rolled back and made anew.
+    // Sent again if the move was rolled back and repeated.
     dedupeKey: `${kind}:${order.id}:${order.revision}`,
     orderId: order.id,
     ...orderChoice(order),
   } as const
 }
 
-/** What a move by staff is told: to the customer. That a driver was found is for staff alone. */
+/** The messages to the customer about a move by staff. Only staff see that a driver was found. */
 export function movedMessages(row: Row, move: Exclude<MoveTransport, { to: 'cancelled' }>): Message[] {
   const facts = orderFactsOf(row.order, row.vehicle)
   switch (move.to) {
@@ -50,7 +50,7 @@ export function movedMessages(row: Row, move: Exclude<MoveTransport, { to: 'canc
   }
 }
 
-/** What a change of driver tells the customer. */
+/** The messages to the customer about a change of driver. */
 export function driverChangedMessages(
   row: Row,
   { driverName, driverPhone }: Pick<ChangeDriver, 'driverName' | 'driverPhone'>,
@@ -60,7 +60,7 @@ export function driverChangedMessages(
   return [{ ...queuedMessages(row, 'driver_changed'), kind: 'driver_changed', facts }]
 }
 
-/** What a roll back tells the customer: whatever a mail has said before and no longer holds. */
+/** The messages to the customer about a rollback: they correct every earlier email that no longer applies. */
 export function rolledBackMessages(row: Row): Message[] {
   const facts = orderFactsOf(row.order, row.vehicle)
   switch (row.order.transportStatus) {

@@ -9,7 +9,7 @@ function randomBytes(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(idByteCount))
 }
 
-/** What an order is beside its request and its price. */
+/** The data of an order besides its request and price. */
 type Placed = Pick<OrderRow['order'], 'quoteId'> &
   Partial<
     Pick<
@@ -18,7 +18,7 @@ type Placed = Pick<OrderRow['order'], 'quoteId'> &
     >
   > & { readonly deposit?: Deposit }
 
-/** A new order, nothing paid and nothing done: a customer's, unless `placed` says whose. */
+/** Returns a new order, unpaid and pending: a customer's, unless `placed` names a dealership. */
 export function newOrder(
   request: PlaceOrder,
   price: TripQuote,

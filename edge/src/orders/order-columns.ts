@@ -3,8 +3,8 @@ import { retailDeposit, type Deposit } from '@switchback/core/pricing/deposit.ts
 import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
 
 /**
- * What an order's request and its price say of the order: all that an edit may change. The deposit is the retail one
- * unless another is given.
+ * The columns that come from an order's request and price: everything an edit may change. The deposit defaults to the
+ * retail one.
  */
 export function orderColumns(
   request: PlaceOrder,
@@ -36,7 +36,7 @@ export function orderColumns(
   }
 }
 
-/** What they say of its one vehicle. */
+/** The columns of its one vehicle. */
 export function vehicleColumns(request: PlaceOrder, { trip, price }: TripQuote) {
   return {
     year: request.vehicleYear,

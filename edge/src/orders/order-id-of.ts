@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { readOrderId } from './find-order.ts'
 
 /**
- * The order id behind what a link to a portal carries: the id itself, or the tracking code, which mails carry because
- * an order id is a key.
+ * Returns the order id for the key in a portal link: the id itself, or the tracking code, which emails use because an
+ * order id grants access.
  * @throws Refusal `invalid_order_id`; `order_not_found` for an unknown tracking code.
  */
 export async function orderIdOf(db: Database, text: string): Promise<string> {

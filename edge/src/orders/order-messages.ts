@@ -73,7 +73,9 @@ function toDispatch(
   }
 }
 
-/** What a new order is told: to the customer, and at once to the contacts of the dispatch desk. Source: ORDER-16. */
+/**
+ * The messages of a new order: to the customer, and immediately to the contacts of the dispatch desk. Source: ORDER-16.
+ */
 export function newOrderMessages(
   row: OrderRow,
   { messages }: Pick<Config, 'messages'>,
@@ -86,7 +88,7 @@ export function newOrderMessages(
   ]
 }
 
-/** What a cancelled order is told: to the customer. `refundCents` is what goes back by itself. */
+/** The messages to the customer about a cancelled order. `refundCents` is what is refunded automatically. */
 export function cancelledMessages(
   { order, vehicle }: Pick<OrderMoney, 'order' | 'vehicle'>,
   cancelled: { cancelledBy: 'customer' | 'staff'; reason: string; refundCents: number },

@@ -10,15 +10,15 @@ import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { attachmentsOf } from '../attachments/attachments-of.ts'
 
-/** An order with its first vehicle, which is its only one today. */
+/** An order with its first vehicle, the only one today. */
 export type OrderRow = {
   readonly order: typeof orders.$inferSelect
   readonly vehicle: Omit<typeof orderVehicles.$inferSelect, 'id'>
-  /** What was uploaded, oldest first. */
+  /** The uploaded files, oldest first. */
   readonly attachments: readonly AttachmentResponse[]
 }
 
-/** Finds an order by its id as it is stored (see `normalizeOrderId`). */
+/** Queries an order by its normalized id (see `normalizeOrderId`). */
 export function orderById(db: Database, id: string) {
   return db.sql
     .select({ order: orders, vehicle: orderVehicles, attachments: attachmentsOf(sql`${orders.id}`) })
@@ -33,7 +33,7 @@ function rateText(rate: number): string {
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
-/** An order as the API answers it. Source: ORDER-14, ORDER-21, ORDER-23, API-2. */
+/** Returns an order as the API sends it. Source: ORDER-14, ORDER-21, ORDER-23, API-2. */
 export function orderResponse({ order, vehicle, attachments }: OrderRow): OrderResponse {
   return {
     id: order.id,

@@ -26,7 +26,7 @@ type PlaceContext = Pick<
 > &
   Pick<SpenderContext, 'session'>
 
-/** Everything that the order depends on, in one round trip. */
+/** Reads all inputs of the order in one round trip. */
 async function readInputs(
   { db, now }: PlaceContext,
   { dealerId }: DealerActor,
@@ -52,7 +52,7 @@ async function readInputs(
 
 type Inputs = Awaited<ReturnType<typeof readInputs>>
 
-/** The order as it is to be placed, at the price that stands for it. */
+/** The order to place, at its current price. */
 function orderToPlace(
   { now, timeZone, zipTable }: PlaceContext,
   actor: DealerActor,
@@ -96,11 +96,11 @@ function orderToPlace(
 }
 
 /**
- * Places an order of a dealership at its own price. Paid by invoice, it reserves credit and makes the invoice and its
- * entry in the ledger in the same write, which never passes the limit, however many orders come at once. The same key
- * with the same body is placed once, and gets the same answer for ever.
- * @throws Refusal `price_changed` with both figures, `credit_required`, `insufficient_credit` with both sums,
- * `idempotency_mismatch`, `invalid` if the pickup day is over. A refusal binds nothing.
+ * Places an order of a dealership at its own price. An invoiced order reserves credit and creates the invoice and its
+ * ledger entry in the same write, which never exceeds the limit under concurrency. Idempotent: the same key with the
+ * same body places one order and always gets the same response.
+ * @throws Refusal `price_changed` with both totals, `credit_required`, `insufficient_credit` with both amounts,
+ * `idempotency_mismatch`, `invalid` if the pickup day is over. A refusal does not use up the key.
  * Source: ORDER-31, PRICE-12, API-6, CREDIT-6.
  */
 export async function placeDealerOrder(
@@ -118,7 +118,7 @@ export async function placeDealerOrder(
     return await writeDealerOrder(context, actor, toPlace, requestKey)
   } catch (error) {
     if (!requestKey || !isConstraintError(error, 'idempotency_keys')) throw error
-    // Another request with the same key was quicker by a moment.
+    // A concurrent request with the same key won the race.
     const [rows] = await context.db.read([idempotentResponse(context.db, requestKey)])
     const first = repeatedResponse(rows, requestKey)
     if (!first) throw error

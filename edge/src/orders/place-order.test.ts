@@ -16,7 +16,10 @@ afterEach(() => {
   api.intercept = undefined
 })
 
-/** The tables that an order touches, with how many rows one leaves: the customer is told, and dispatch by two mails and two texts. */
+/**
+ * The tables that an order writes, with the rows of one order: one message to the customer, two emails and two texts to
+ * dispatch.
+ */
 const rowsOfOneOrder = {
   orders: 1,
   order_vehicles: 1,
@@ -26,7 +29,7 @@ const rowsOfOneOrder = {
   outbox_messages: 5,
 }
 
-/** How many rows each table that an order touches has. */
+/** Counts the rows of each table that an order writes. */
 async function rowCounts(): Promise<number[]> {
   const queries = Object.keys(rowsOfOneOrder).map(
     (name) => sql<number>`(SELECT count(*) FROM ${sql.identifier(name)})`,
@@ -52,7 +55,7 @@ const place = (json: unknown, key?: string) =>
   api.send('POST', '/api/orders', { json, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
 
 describe('an order', () => {
-  test('is taken in the flat shape and answered with every field of the specification', async () => {
+  test('is accepted in the flat shape and returned with every field of the specification', async () => {
     const { status, body } = await place(orderRequest({ totalPrice: '2075.00', notes: ' Gate code 12 ' }))
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -113,7 +116,7 @@ describe('an order', () => {
     expect(read.body).toEqual(body)
   })
 
-  test('is taken in the nested shape too, with the defaults of the specification', async () => {
+  test('is accepted in the nested shape too, with the defaults of the specification', async () => {
     const { status, body } = await place(nestedOrderRequest)
     expect(status).toBe(201)
     expect(body.order).toMatchObject({
@@ -126,7 +129,7 @@ describe('an order', () => {
     })
   })
 
-  test('leaves one vehicle, one event and no second of anything', async () => {
+  test('writes one vehicle and one event, and nothing twice', async () => {
     const before = await rowCounts()
     const { body } = await place(orderRequest(), 'rows-of-one-order')
     expect(await rowCounts()).toEqual(withOneOrder(before))
@@ -145,7 +148,7 @@ describe('an order', () => {
     expect(api.roundTrips).toBe(2)
   })
 
-  test('is refused with a sentence for every field that is wrong', async () => {
+  test('is refused with a sentence for every wrong field', async () => {
     const before = await rowCounts()
     const { status, body } = await place({ customerEmail: 'nobody', pickupZip: '00000', vehicleYear: 'new' })
     expect(status).toBe(400)
@@ -178,20 +181,20 @@ describe('an order', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  test('may hold any whole character', async () => {
+  test('may contain any Unicode character', async () => {
     const notes = 'Gate \ud83d\ude97 \\ud83d 日本 e\u0301'
     const text = JSON.stringify(orderRequest({ notes })).replace('\ud83d\ude97', String.raw`\ud83d\uDE97`)
     const { status, body } = await api.send('POST', '/api/orders', { text })
     expect([status, body.order.notes]).toEqual([201, notes])
   })
 
-  test('may be picked up on a day that is still today somewhere', async () => {
+  test('may be picked up on a day that is still today in some time zone', async () => {
     const today = new Date(api.now().getTime() - 12 * 3600_000).toISOString().slice(0, 10)
     const { status, body } = await place(orderRequest({ preferredPickupDate: today }))
     expect([status, body.order.preferredPickupDate]).toEqual([201, today])
   })
 
-  test('has nothing of what a browser is not to say', async () => {
+  test('ignores fields that a browser must not set', async () => {
     const privileged = {
       id: 'SBSTOLEN00',
       status: 'paid',
@@ -250,7 +253,7 @@ describe('the price of an order', () => {
     },
   )
 
-  test('changed: both figures are told, and the same key takes the accepted one', async () => {
+  test('changed: the refusal has both totals, and the same key accepts the new one', async () => {
     const refused = await place(orderRequest({ totalPrice: 1999 }), 'accept-the-new-price')
     expect(refused.body).toMatchObject({
       code: 'price_changed',
@@ -264,7 +267,7 @@ describe('the price of an order', () => {
     expect(accepted.status).toBe(201)
   })
 
-  test('is that of its quote while the order’s own ZIPs are within 10 miles of it', async () => {
+  test('is the quoted one while the order’s ZIPs are within 10 miles of the quote', async () => {
     const quoted = await api.send('POST', '/api/quotes', {
       json: { pickupZip: '33602', deliveryZip: '90001', vehicleType: 'SUV', transportType: 'enclosed' },
     })
@@ -284,7 +287,7 @@ describe('the price of an order', () => {
     })
   })
 
-  test('is worked out anew beyond that, and for a quote that only the browser has', async () => {
+  test('is recalculated beyond that, and for a quote that only the browser has', async () => {
     const quoted = await api.send('POST', '/api/quotes', {
       json: { pickupZip: '33602', deliveryZip: '33701' },
     })
@@ -296,8 +299,8 @@ describe('the price of an order', () => {
   })
 })
 
-describe('the same request again', () => {
-  test('50 times at once: one order, one answer', async () => {
+describe('the same request sent again', () => {
+  test('50 times concurrently: one order, one response', async () => {
     const before = await rowCounts()
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => place(orderRequest(), 'fifty-at-once')),
@@ -307,7 +310,7 @@ describe('the same request again', () => {
     expect(await rowCounts()).toEqual(withOneOrder(before))
   })
 
-  test('gets the first answer for ever, whatever has become of order and rates', async () => {
+  test('always gets the first response, whatever happened to order and rates', async () => {
     const first = await place(orderRequest({ notes: 'first' }), 'for-ever')
     await api.send('PUT', `/api/orders/${first.body.order.id}`, { json: orderRequest({ notes: 'edited' }) })
     api.pass(400 * 24 * 3600_000)
@@ -324,7 +327,7 @@ describe('the same request again', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  test('whose answer was lost on the way from the database is placed once', async () => {
+  test('whose response from the database was lost is placed once', async () => {
     const before = await orderCount()
     let isLost = false
     api.intercept = async (request) => {
@@ -359,7 +362,7 @@ test('a write that fails at any of its statements leaves nothing behind', async 
   expect(errors.length).toBeGreaterThanOrEqual(5)
 })
 
-test('the log holds neither ids nor anything of the customer', async () => {
+test('the log contains neither ids nor customer data', async () => {
   const { body } = await place(orderRequest())
   await api.send('GET', `/api/orders/${body.order.id}`)
   const log = JSON.stringify(api.log)

@@ -30,14 +30,14 @@ type PlaceOrderContext = Pick<
   'db' | 'now' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
 >
 
-/** What goes with the rows of a new order. */
+/** What to write together with the rows of a new order. */
 type Placing = {
   readonly requestKey: RequestKey | undefined
   readonly response: OrderResponse
   readonly enforceLimit: WriteStatement
 }
 
-/** Order, vehicle, event, the bell of staff, what is told to whom, and the key with its answer: all or nothing. */
+/** Writes order, vehicle, event, staff notification, messages, and the key with its response: all or nothing. */
 async function writeOrder(
   context: PlaceOrderContext,
   row: OrderRow,
@@ -77,11 +77,11 @@ async function writeOrder(
 }
 
 /**
- * Places a customer's order at the price that stands for it. The same key with the same body is placed once, however
- * often and however close together it comes, and gets the same answer for ever.
- * @throws Refusal `price_changed` with both figures if the customer saw another total, `idempotency_mismatch` if the
- * key was used for another body, `invalid` if the pickup day is over, `too_many_requests` from one network. A refusal
- * binds nothing.
+ * Places a customer's order at its current price. Idempotent: the same key with the same body places one order, also
+ * under concurrency, and always gets the same response.
+ * @throws Refusal `price_changed` with both totals if the customer saw another one, `idempotency_mismatch` if the key
+ * was used for another body, `invalid` if the pickup day is over, `too_many_requests` from one network. A refusal does
+ * not use up the key.
  * Source: PRICE-12, ORDER-10, API-6.
  */
 export async function placeOrder(
@@ -114,7 +114,7 @@ export async function placeOrder(
   } catch (error) {
     if (limiter.isOver(error)) throw limiter.refusal
     if (!requestKey || !isConstraintError(error, 'idempotency_keys')) throw error
-    // Another request with the same key was quicker by a moment.
+    // A concurrent request with the same key won the race.
     const [rows] = await db.read([idempotentResponse(db, requestKey)])
     const first = repeatedResponse(rows, requestKey)
     if (!first) throw error

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 let callers = 0
-/** Everybody a caller of their own, so that no test uses up the look-ups of another. */
+/** Every test has a caller of its own, so that none uses up another's rate limit for lookups. */
 const from = () => ({ headers: { 'CF-Connecting-IP': `192.0.2.${++callers}` } })
 
 async function placed(changes: Partial<PlaceOrderInput> = {}) {
@@ -29,7 +29,7 @@ async function placed(changes: Partial<PlaceOrderInput> = {}) {
   return body.order
 }
 
-/** Everything that is stored of an order. */
+/** Everything stored about an order. */
 async function stored(id: string) {
   const { db } = api.database
   return db.read([
@@ -39,7 +39,7 @@ async function stored(id: string) {
   ])
 }
 
-/** Moves an order as other parts of the product do. */
+/** Updates an order as other parts of the product do. */
 async function move(id: string, changes: Partial<typeof orders.$inferSelect>) {
   const { db } = api.database
   await db.write([db.sql.update(orders).set(changes).where(eq(orders.id, id))])
@@ -57,20 +57,20 @@ describe.each(methods)('%s of an order', (method) => {
     },
   )
 
-  test('does not find an id that nobody has', async () => {
+  test('does not find an unknown id', async () => {
     const response = await api.send(method, '/api/orders/SB1234567', { ...bodyOf(method), ...from() })
     expect([response.status, response.body.code]).toEqual([404, 'order_not_found'])
   })
 
-  test('finds an id in small letters too', async () => {
+  test('finds an id in lowercase too', async () => {
     const { id } = await placed()
     const response = await api.send(method, `/api/orders/${id.toLowerCase()}`, bodyOf(method))
     expect([response.status, response.body.order.id]).toEqual([200, id])
   })
 })
 
-describe('look-ups of unknown ids', () => {
-  test('are refused after the limit, for orders that exist as well, until the hour is over', async () => {
+describe('lookups of unknown ids', () => {
+  test('are refused over the rate limit, for existing orders as well, until the hour ends', async () => {
     const { id } = await placed()
     const caller = from()
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -112,7 +112,7 @@ describe('reading an order', () => {
     expect(api.roundTrips).toBe(1)
   })
 
-  test('is not kept by anybody on the way', async () => {
+  test('is not cached on the way', async () => {
     const { id } = await placed()
     const { headers } = await api.send('GET', `/api/orders/${id}`)
     expect(headers.get('Cache-Control')).toBe('no-store')
@@ -121,7 +121,7 @@ describe('reading an order', () => {
 })
 
 describe('editing an order', () => {
-  test('changes it as a whole, prices it again and leaves an event', async () => {
+  test('replaces it, prices it again and writes an event', async () => {
     const { id, trackingCode, createdAt } = await placed({ notes: 'before' })
     const { status, body } = await api.send('PUT', `/api/orders/${id}`, {
       json: orderRequest({ vehicleType: 'SUV', customerName: 'Ben Sato', notes: null, paymentType: 'full' }),
@@ -148,14 +148,14 @@ describe('editing an order', () => {
     ])
   })
 
-  test('keeps vehicle, transport and condition that the form did not send', async () => {
+  test('preserves vehicle, transport and condition if the form omits them', async () => {
     const { id } = await placed({ vehicleType: 'Luxury', transportType: 'enclosed', isRunning: false })
     const { vehicleType: _, transportType: __, isRunning: ___, ...rest } = orderRequest()
     const { body } = await api.send('PUT', `/api/orders/${id}`, { json: rest })
     expect(body.order).toMatchObject({ vehicleType: 'Luxury', transportType: 'enclosed', isRunning: false })
   })
 
-  test('keeps the price of its quote', async () => {
+  test('preserves the price of its quote', async () => {
     const quoted = await api.send('POST', '/api/quotes', {
       json: { pickupZip: '33602', deliveryZip: '90001' },
     })
@@ -200,7 +200,7 @@ describe('editing an order', () => {
     expect(await stored(id)).toEqual(before)
   })
 
-  test('that is paid between reading and writing changes nothing', async () => {
+  test('that is paid between read and write changes nothing', async () => {
     const { id } = await placed()
     api.intercept = async (request) => {
       if (!(await request.clone().text()).includes('BEGIN IMMEDIATE')) return request
@@ -217,7 +217,7 @@ describe('editing an order', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('by ten at once leaves one of them whole', async () => {
+  test('by ten concurrently saves one of them whole', async () => {
     const { id } = await placed()
     const names = Array.from({ length: 10 }, (_, index) => `Customer ${index}`)
     const responses = await Promise.all(

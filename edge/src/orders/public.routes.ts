@@ -25,7 +25,7 @@ const OrderRequest = z.pipe(
   PlaceOrder,
 )
 
-/** The same for an edit, with the revision that it was made on. */
+/** The same for an edit, with the revision it is based on. */
 const EditRequest = z.pipe(
   z.pipe(
     z.custom<EditOrderInput>(),
@@ -34,14 +34,14 @@ const EditRequest = z.pipe(
   EditOrder,
 )
 
-/** What a browser reports after a payment, ORDER-12: read by nobody. Source: PAY-6. */
+/** What a browser reports after a payment, ORDER-12: ignored. Source: PAY-6. */
 const PaymentReport = z.looseObject({})
 
-/** The files of a dealership's order are for its own people, their names too. Source: FILE-5. */
+/** Only users of the dealership see the files of its order, including their names. Source: FILE-5. */
 const shown = (order: OrderResponse): OrderResponse =>
   order.dealerId === null ? order : { ...order, attachments: [] }
 
-/** Orders of customers, who have no account: the id is the key. Source: ORDER-12. */
+/** Orders of customers, who have no account: the id grants access. Source: ORDER-12. */
 export const publicOrders = new Hono<AppEnv>()
   .post(
     '/',

@@ -5,7 +5,7 @@ import { adminOrderResponse, findAdminOrder } from './admin-order.ts'
 import { readOrderId } from './find-order.ts'
 
 /**
- * What the driver or the office collected at delivery, entered by a member of staff.
+ * Records what the driver or the office collected at delivery, entered by a staff user.
  * @throws Refusal as `recordBalance`, and `invalid_order_id`.
  * Source: ORDER-36.
  */

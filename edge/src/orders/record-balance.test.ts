@@ -39,7 +39,7 @@ async function paidDeposit(): Promise<AdminOrderResponse> {
 const move = (id: string, json: object) =>
   desk.api.send('POST', `/api/admin/orders/${id}/transport`, { json, headers: ops })
 
-/** The deposit is paid, and a driver is assigned who may collect the rest. */
+/** An order with its deposit paid and a driver assigned, who may collect the balance. */
 async function withDriver(): Promise<AdminOrderResponse> {
   const { id } = await paidDeposit()
   await move(id, { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' })
@@ -63,8 +63,8 @@ async function receipts(orderId: string) {
   return rows.filter(({ kind }) => kind === 'payment_received').map(({ facts }) => facts)
 }
 
-describe('a balance that was collected at delivery', () => {
-  test('makes the order paid in full, says by whom and how, and sends a receipt', async () => {
+describe('a balance collected at delivery', () => {
+  test('marks the order fully paid, records who collected it and how, and sends a receipt', async () => {
     const order = await withDriver()
     expect(order).toMatchObject({ paidAmount: '415.00', balanceDue: '1660.00' })
     const { status, body } = await record(order)
@@ -73,7 +73,7 @@ describe('a balance that was collected at delivery', () => {
       paymentStatus: 'paid_full',
       paidAmount: '2075.00',
       balanceDue: '0.00',
-      // Cash does not go back to a card.
+      // Cash is never refunded to a card.
       refundableAmount: '415.00',
       collectedAmount: '1660.00',
     })
@@ -102,7 +102,7 @@ describe('a balance that was collected at delivery', () => {
     expect(await receipts(order.id)).toHaveLength(2)
   })
 
-  test('closes what was open to be paid by card, and can be recorded after the delivery', async () => {
+  test('closes open card payments, and can be recorded after the delivery', async () => {
     const order = await withDriver()
     const { body } = await desk.startPayment(order, 'balance')
     await move(order.id, { to: 'in_transit' })
@@ -111,7 +111,7 @@ describe('a balance that was collected at delivery', () => {
     expect(desk.stripe.intents.find(body.paymentIntentId).status).toBe('canceled')
   })
 
-  test('is recorded also while the card provider does not answer', async () => {
+  test('is recorded even while the card provider is down', async () => {
     const order = await withDriver()
     await desk.startPayment(order, 'balance')
     desk.stripe.errors.plan(/cancel$/, 'lost_before_act', { times: 20 })
@@ -119,7 +119,7 @@ describe('a balance that was collected at delivery', () => {
   })
 })
 
-test('after a part of the deposit went back the rest is due as before, by card or at delivery', async () => {
+test('a partial refund of the deposit leaves the balance due, by card or at delivery', async () => {
   const order = await withDriver()
   const back = await desk.api.send('POST', `/api/admin/orders/${order.id}/refund`, {
     json: { reason: 'Late', amount: '20.00', revision: order.revision },
@@ -154,7 +154,7 @@ describe('no balance is recorded', () => {
     expect(await read(order.id)).toEqual(order)
   })
 
-  test('where no deposit was paid, or nothing is left', async () => {
+  test('without a paid deposit, or with nothing left to pay', async () => {
     const unpaid = await read((await desk.placeOrder()).id)
     expect(unpaid.balanceDue).toBe('0.00')
     const refused = await record(unpaid, { amount: '1660.00' })
@@ -165,7 +165,7 @@ describe('no balance is recorded', () => {
     expect([again.status, again.body.error]).toEqual([409, 'No balance is due on this order.'])
   })
 
-  test('before a driver is assigned, while a cancellation sends all that was paid back by itself', async () => {
+  test('before a driver is assigned, while a cancellation still refunds everything automatically', async () => {
     const order = await paidDeposit()
     const refused = await record(order)
     expect([refused.status, refused.body.error]).toEqual([
@@ -175,13 +175,13 @@ describe('no balance is recorded', () => {
     expect(await read(order.id)).toEqual(order)
   })
 
-  test('by those who may not', async () => {
+  test('by users without permission', async () => {
     const order = await withDriver()
     expect((await record(order, {}, ops)).status).toBe(403)
     expect(await read(order.id)).toEqual(order)
   })
 
-  test('in part: whatever statement fails, nothing is written', async () => {
+  test('in part: whichever statement fails, nothing is written', async () => {
     const order = await withDriver()
     const before = await desk.stored(order.id)
     const counts: number[] = []

@@ -10,16 +10,17 @@ import { orderResponse, orderById } from './order-row.ts'
 type RefreshOrderContext = FindOrderContext &
   Pick<RequestContext, 'timeZone' | 'fetch' | 'log' | 'triggerDelivery'>
 
-/** Whoever has an order's id could keep the provider busy at our expense. @throws Refusal `too_many_requests` */
+/** Anyone with an order's id could flood the provider with calls. @throws Refusal `too_many_requests` */
 async function countCheck(vars: RefreshOrderContext): Promise<void> {
   const limiter = await limitCaller(vars, 'PAYMENT_CHECKS_PER_HOUR')
   await limiter.consume(vars.db)
 }
 
 /**
- * What a browser's "it is paid" comes to: the provider is asked, and the order is answered as it truly is. Nothing
- * that the browser says of money or status counts.
- * @throws Refusal `too_many_requests` from one network; else as `findOrder`; ProviderFault if the provider does not answer.
+ * Handles a browser's "it is paid": syncs with the provider and returns the order's actual state. Ignores the browser's
+ * own claims about money or status.
+ * @throws Refusal `too_many_requests` from one network; else as `findOrder`; ProviderError if the provider does not
+ * respond.
  * Source: PAY-6.
  */
 export async function refreshOrder(vars: RefreshOrderContext, orderId: string): Promise<OrderResponse> {

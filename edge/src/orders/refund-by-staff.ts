@@ -14,7 +14,7 @@ type RefundContext = Pick<
 >
 
 /**
- * Sends back to the customer's card what a member of staff decides on, whole or in part.
+ * Refunds the amount that a staff user chooses to the customer's card, in full or in part.
  * @throws Refusal as `refundOrder`, and `payments_unavailable`.
  * Source: PAY-20.
  */

@@ -1,10 +1,10 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 
-/** The last place on earth where a day ends is twelve hours behind UTC. */
+/** The last time zone where a day ends is twelve hours behind UTC. */
 const lastTimeZoneMs = 12 * 60 * 60 * 1000
 
 /**
- * Refuses a pickup day that is over everywhere; what is today in the customer's own time zone passes.
+ * Refuses a pickup day that is over everywhere; today in the customer's own time zone is accepted.
  * @throws Refusal `invalid`
  * Source: ORDER-7, SCREEN-8.
  */

@@ -29,24 +29,24 @@ type CancelContext = Pick<
 > &
   Partial<Pick<SpenderContext, 'callerAddress' | 'session'>>
 
-/** A cancellation that somebody asks for. */
+/** A requested cancellation. */
 export type Cancellation = {
   readonly orderId: string
   readonly reason: string
-  /** The one who has the order's id, or somebody signed in. */
+  /** Anyone with the order's id, or a signed-in user. */
   readonly by: { readonly kind: 'customer' } | { readonly kind: 'dealer' | 'staff'; readonly userId: string }
-  /** @throws Refusal where it is not theirs to cancel, or too late. */
+  /** @throws Refusal if it is not theirs to cancel, or too late. */
   readonly refuse: (money: OrderMoney) => void
 }
 
 const attempts = 20
 
-/** Who it was, as the order and the refunds name them. */
+/** The actor, as the order and the refunds record it. */
 function nameOf({ by }: Cancellation): string {
   return by.kind === 'customer' ? 'customer' : by.userId
 }
 
-/** The same as refunds say it, which tell dealers from staff. */
+/** The actor in refunds, which distinguish dealers from staff. */
 function requesterOf({ by }: Cancellation): string {
   switch (by.kind) {
     case 'customer':
@@ -58,7 +58,7 @@ function requesterOf({ by }: Cancellation): string {
   }
 }
 
-/** Staff need not be told what one of them has done. */
+/** Staff get no notification about their own action. */
 function bell({ by }: Cancellation, money: OrderMoney, refundCents: number, at: string) {
   if (by.kind === 'staff') return []
   return [
@@ -75,7 +75,7 @@ function bell({ by }: Cancellation, money: OrderMoney, refundCents: number, at: 
 
 type Claims = readonly Refund[]
 
-/** What a cancellation came to; `hasOpenPayment` if there is something that could still be paid. */
+/** The result of a cancellation; `hasOpenPayment` if a payment can still be paid. */
 type Cancelled = { readonly order: Order; readonly claims: Claims; readonly hasOpenPayment: boolean }
 
 function eventRow(money: OrderMoney, { by, reason }: Cancellation, refundCents: number, at: string) {
@@ -92,7 +92,7 @@ function eventRow(money: OrderMoney, { by, reason }: Cancellation, refundCents: 
   } as const
 }
 
-/** An invoiced order takes its invoice back. */
+/** An invoiced order voids its invoice. */
 function creditBack({ order }: OrderMoney, { by, reason }: Cancellation, at: Moment) {
   const { id, dealerId, paymentMethod } = order
   if (paymentMethod !== 'invoice' || dealerId === null) return []
@@ -100,7 +100,10 @@ function creditBack({ order }: OrderMoney, { by, reason }: Cancellation, at: Mom
   return creditNote({ id, dealerId }, { actorKind: by.kind, actorId, note: reason }, at)
 }
 
-/** State, event, bell, claims on what goes back, credit note, and the mail: all or nothing. Undefined if the order has changed. */
+/**
+ * Writes state, event, staff notification, refund claims, credit note and email: all or nothing. Undefined if the order
+ * changed.
+ */
 async function write(
   vars: CancelContext,
   money: OrderMoney,
@@ -114,7 +117,7 @@ async function write(
   const refundCents = claims.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const cancelledBy = by.kind === 'staff' ? 'staff' : 'customer'
   const mails = cancelledMessages(money, { cancelledBy, reason, refundCents })
-  // What staff do is the company's own work, which no limit holds up.
+  // Actions by staff have no rate limit.
   const queuedMessages =
     by.kind === 'staff' || callerAddress === undefined
       ? enqueue(mails, now, ifChanged)
@@ -143,7 +146,7 @@ async function write(
   }
 }
 
-/** Cancels it and claims what goes back; undefined if it was cancelled before. */
+/** Cancels it and claims the refunds; undefined if it was already cancelled. */
 async function cancelAndClaim(
   vars: CancelContext,
   known: OrderMoney | undefined,
@@ -156,7 +159,7 @@ async function cancelAndClaim(
     if (!money) throw new Refusal('order_not_found')
     if (money.order.transportStatus === 'cancelled') return undefined
     cancellation.refuse(money)
-    // Once a driver was assigned, what is to go back is for staff to decide.
+    // Once a driver was assigned, staff decide on refunds.
     const claims = hasDriver(money.order.transportStatus) ? [] : claimsOnAll(money, asked, vars.now)
     const cancelled = await write(vars, money, cancellation, claims)
     if (cancelled) return cancelled
@@ -165,7 +168,7 @@ async function cancelAndClaim(
   throw new Refusal('database_unavailable')
 }
 
-/** What the provider does not do now, the reconcile job carries through: the order is cancelled all the same. */
+/** The reconcile job completes what the provider fails to do now: the order is cancelled either way. */
 async function sendMoneyBack(context: PaymentContext, orderId: string, claims: Claims): Promise<void> {
   const steps = [
     () => closeStaleIntents(context, orderId),
@@ -182,11 +185,11 @@ async function sendMoneyBack(context: PaymentContext, orderId: string, claims: C
 }
 
 /**
- * Cancels an order for whoever may. While no driver was assigned all that was paid goes back in the same step; what
- * is open to be paid is closed. An order that is cancelled already stays as it is, so that asking again does no harm.
- * @param known the order's money as it was just read.
- * @returns the order as it was written, `isSettled` if nothing of it had to be asked of the provider afterwards;
- * undefined if it was cancelled before.
+ * Cancels an order for an authorized actor. Before a driver is assigned, everything paid is refunded in the same step;
+ * open payments are closed. Idempotent: a cancelled order stays unchanged.
+ * @param known the order's money, just read.
+ * @returns the order as written, `isSettled` if no provider call was needed afterwards; undefined if it was already
+ * cancelled.
  * @throws Refusal `order_not_found`, and whatever `refuse` throws.
  * Source: ORDER-26, ORDER-27.
  */

@@ -29,10 +29,10 @@ import type { Moment, RequestContext } from '../request-context.ts'
 import { newOrderMessages } from './order-messages.ts'
 import type { OrderRow } from './order-row.ts'
 
-/** A dealership's order that is priced and allowed, as far as what was read goes. */
+/** A dealership's order, priced and allowed by the data that was read. */
 export type OrderToPlace = {
   readonly row: OrderRow
-  /** Of an order that is paid by invoice. */
+  /** Only for an order paid by invoice. */
   readonly invoice: NewInvoice | undefined
   readonly dealer: typeof dealers.$inferSelect
   readonly response: DealerOrderResponse
@@ -44,13 +44,13 @@ type WriteContext = Pick<
 > &
   Pick<SpenderContext, 'session'>
 
-/** Holds the place of the reservation for an order that needs none: a dealership that was closed places no order. */
+/** Stands in for the reservation if an order needs none: a deactivated dealership places no order. */
 function stillOpen(dealerId: string): SQL {
   return sql`UPDATE ${dealers} SET is_active = is_active
     WHERE ${eq(dealers.id, dealerId)} AND is_active AND is_approved`
 }
 
-/** Order, vehicle, event and bell, each hanging on the statement before it. */
+/** Order, vehicle, event and staff notification, each conditional on the statement before it. */
 function orderRows(actor: DealerActor, { row }: OrderToPlace, at: string): SQL[] {
   const { order, vehicle } = row
   const facts = { totalCents: order.totalCents, paymentMethod: order.paymentMethod }
@@ -78,7 +78,7 @@ function orderRows(actor: DealerActor, { row }: OrderToPlace, at: string): SQL[]
   ]
 }
 
-/** The invoice and its entry in the ledger; the balance was moved by what the batch began with. */
+/** The invoice and its ledger entry; the first statement of the batch moved the balance. */
 function invoiceRows(actor: DealerActor, { row, invoice }: OrderToPlace, at: Moment): SQL[] {
   if (!invoice) return []
   const entry = {
@@ -95,7 +95,7 @@ function invoiceRows(actor: DealerActor, { row, invoice }: OrderToPlace, at: Mom
   return [insertInvoice(invoice, at.now), writeEntry(entry, at)]
 }
 
-/** Puts the invoice's number, known only now, into the answer that the key keeps and into the mails. */
+/** Fills the invoice's number, known only now, into the saved response and the emails. */
 function fillNumber(
   { db }: WriteContext,
   { id }: NewInvoice,
@@ -121,7 +121,7 @@ function fillNumber(
   return [mails, response]
 }
 
-/** What the batch ends with: the number, and for a refusal, what stands in the way. */
+/** The end of the batch: the number, and the reason for a refusal. */
 function outcomeQueries(
   { db }: WriteContext,
   { row, invoice, dealer }: OrderToPlace,
@@ -136,7 +136,7 @@ function outcomeQueries(
 
 type Row = Readonly<Record<string, unknown>> | undefined
 
-/** Why nothing was written: the credit went to other orders a moment before, or the same order was placed before. */
+/** Why nothing was written: other orders used the credit a moment ago, or the same order was already placed. */
 function refuse(
   { row: { order } }: OrderToPlace,
   dealer: Row,
@@ -159,10 +159,10 @@ function refuse(
 }
 
 /**
- * Writes the order in one batch: of an invoiced one the reservation of credit comes first, and everything else hangs
- * on it.
- * @throws Refusal `credit_required`, `insufficient_credit` where the credit is gone by now; a constraint fault of
- * `idempotency_keys` where the key was used a moment before.
+ * Writes the order in one batch. For an invoiced order the credit reservation comes first, and everything else is
+ * conditional on it.
+ * @throws Refusal `credit_required`, `insufficient_credit` if the credit is gone by now; a constraint error of
+ * `idempotency_keys` if the key was used a moment ago.
  * Source: API-6, CREDIT-6.
  */
 export async function writeDealerOrder(
@@ -176,7 +176,7 @@ export async function writeDealerOrder(
   const limited = newOrderMessages(row, config, dealer)
   const messages = [
     ...limited,
-    // An invoice is the dealership's own paper and always sent.
+    // An invoice is an official document of the dealership and always sent.
     ...(invoice ? [invoiceIssuedMessage(row, invoice, dealer)] : []),
   ]
   const queuedMessages = enqueueLimited(messages, await messageLimits(context, limited), now, ifChanged)
