@@ -36,9 +36,9 @@ const liveKeys: readonly Address[] = [
 ]
 
 /**
- * What is wrong with the settings of a production deployment: test keys, unencrypted addresses, stand-ins for
- * providers. `PRODUCTION_REHEARSAL` allows test keys and loopback addresses, and works only with a database on
- * loopback, which no deployment can reach.
+ * Problems with the settings of a production deployment: test keys, unencrypted addresses, fake providers.
+ * `PRODUCTION_REHEARSAL` allows test keys and loopback addresses, and works only with a database on loopback, which
+ * no deployment can reach.
  */
 export function refuseTestSettings(settings: CheckedSettings): string[] {
   const isRehearsal = settings.PRODUCTION_REHEARSAL !== undefined

@@ -7,36 +7,36 @@ import type { Log } from './http/log.ts'
 import type { RateCardCache } from './rates/rate-card-cache.ts'
 
 /**
- * What a request brings along, and all that a verb may reach: no verb reads a clock, a setting or the network behind
- * its caller's back. A verb asks for the few of these that it needs.
+ * The request's data and everything that a verb may use: no verb reads a clock, a setting, or the network except
+ * through its context. Each verb picks the few fields that it needs.
  */
 export type RequestContext = {
   readonly requestId: string
   readonly config: Config
   readonly db: Database
-  /** When the request came in. */
+  /** When the request arrived. */
   readonly now: Date
-  /** Whose calendar days are written, counted and compared. Source: SCREEN-9. */
+  /** The zone in which calendar days are written, counted, and compared. Source: SCREEN-9. */
   readonly timeZone: TimeZone
   readonly zipTable: ZipTable
   readonly rateCards: RateCardCache
   readonly fetch: typeof fetch
   readonly log: Log
-  /** What the database was asked so far, for the log. */
+  /** Database usage so far, for the log. */
   readonly databaseUse: { readonly roundTrips: number; readonly milliseconds: number }
-  /** Where the request came from: the network address, never logged and never stored as it is. */
+  /** The caller's network address; never logged, and never stored in plain. */
   readonly callerAddress: string
-  /** Scheme and host that the request was sent to, without a slash at the end. */
+  /** Scheme and host of the request, without a trailing slash. */
   readonly requestOrigin: string
-  /** Says that messages of the outbox, just written, wait for delivery. */
+  /** Triggers the delivery of messages just written to the outbox. */
   readonly triggerDelivery: (messageIds: readonly string[]) => void
-  /** Lets work go on after the answer. It looks after its own failures. */
+  /** Lets work continue after the response; the work handles its own errors. */
   readonly defer: (work: Promise<unknown>) => void
-  /** Where files are stored; none where the deployment has no bucket. */
+  /** The file store; undefined if the deployment has no bucket. */
   readonly files: FileBucket | undefined
 }
 
-/** The time of a write, and the zone in which it has its calendar day. */
+/** The time of a write, and the zone that determines its calendar day. */
 export type Moment = Pick<RequestContext, 'now' | 'timeZone'>
 
 /** For Hono. */

@@ -1,7 +1,7 @@
-/** What is wrong with a setting, to be read after its name: `is missing`, `must be ...`. */
+/** What is wrong with a setting, worded to follow its name: `is missing`, `must be ...`. */
 export class SettingError extends Error {}
 
-/** Reads one setting out of its text; undefined where it is not given. @throws SettingFault */
+/** Parses one setting; undefined if it is missing. @throws SettingError */
 type Reader<Value> = (given: string | undefined) => Value
 
 function matching(pattern: RegExp, sentence: string): Reader<string | undefined> {
@@ -22,8 +22,8 @@ function needed<Value extends string>(reader: Reader<Value | undefined>): Reader
 const isWholeNumber = matching(/^\d{1,9}$/, 'must be a whole number')
 
 /**
- * The kinds of setting. Written by hand, because the settings are what every cold start reads first, and a library of
- * schemas takes milliseconds for them.
+ * The kinds of setting. Written by hand, because every cold start reads the settings first, and a schema library
+ * would add milliseconds.
  */
 export const setting = {
   matching,
@@ -39,7 +39,7 @@ export const setting = {
     (fallback: number): Reader<number> =>
     (given) =>
       Number(isWholeNumber(given) ?? fallback),
-  /** One of the words; needed unless there is a fallback. */
+  /** One of the words; required unless there is a fallback. */
   oneOf: <const Word extends string>(
     words: readonly Word[],
     sentence: string,
@@ -50,7 +50,7 @@ export const setting = {
       if (given !== undefined && word === undefined) throw new SettingError(sentence)
       return word ?? fallback
     }),
-  /** Items with commas between them, each of which matches `item`; empty where it is not given. */
+  /** Comma-separated items that each match `item`; empty if missing. */
   list: (item: string, sentence: string): Reader<readonly string[]> => {
     const isList = matching(new RegExp(`^${item}(\\s*,\\s*${item})*$`), sentence)
     return (given) =>

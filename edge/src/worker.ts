@@ -14,8 +14,8 @@ const firstCalls = new Set(firstApp.routes.map(({ method, path }) => `${method} 
 let wholeApp: ReturnType<typeof createApp> | undefined
 
 /**
- * Who answers a request. The whole API is run through when it is first asked for: a start that serves a visitor's
- * first calls need not wait for what dealers, staff and card payments need.
+ * The app for a request. The whole API is loaded on its first use: a start that serves a visitor's first calls need
+ * not wait for the code of dealers, staff, and card payments.
  */
 async function appFor({ method, url }: Request) {
   if (firstCalls.has(`${method} ${new URL(url).pathname}`)) return firstApp

@@ -6,12 +6,12 @@ import { ConfigError, type Config } from '../config.ts'
 import type { AppEnv, RequestContext } from '../request-context.ts'
 
 /**
- * Demo accounts have ids that begin with `demo-`; everybody else's is a UUID. Written as text, because the table's
- * definition is more than a cold start should load.
+ * Demo accounts have ids that begin with `demo-`; all other ids are UUIDs. Written as raw SQL, because importing the
+ * table's definition would slow the cold start.
  */
 const isDemoUser = sql.raw(`"users"."id" GLOB 'demo-*'`)
 
-/** True for accounts that may sign in: in production never the demo accounts, whose passwords everybody knows. */
+/** True for accounts that may sign in: in production never the demo accounts, whose passwords are public. */
 export function maySignIn({ environment }: Pick<Config, 'environment'>): SQL {
   return environment === 'production' ? sql`NOT (${isDemoUser})` : sql`TRUE`
 }
@@ -28,15 +28,15 @@ async function hasDemoUsers(db: Database): Promise<boolean> {
   return found.length > 0
 }
 
-/** A clean database is checked again after this long; one with demo accounts at the next request. */
+/** How long a clean result is cached; a database with demo accounts is checked again at the next request. */
 const cleanMs = 5 * 60_000
 const cleanAt = new WeakMap<Config, number>()
 
 type CheckContext = Pick<RequestContext, 'config' | 'db' | 'now'>
 
 /**
- * Without a database nobody can sign in, so requests go on to whatever they can do without it.
- * @throws ConfigFault in production while the database holds active demo accounts
+ * Without a database nobody can sign in, so requests continue with whatever works without it.
+ * @throws ConfigError in production while the database holds active demo accounts
  */
 async function checkDemoUsers({ config, db, now }: CheckContext): Promise<void> {
   const ageMs = now.getTime() - (cleanAt.get(config) ?? -Infinity)
@@ -53,7 +53,7 @@ async function checkDemoUsers({ config, db, now }: CheckContext): Promise<void> 
   if (isFound === false) cleanAt.set(config, now.getTime())
 }
 
-/** Serves nothing in production while the database holds active demo accounts. */
+/** Refuses all requests in production while the database holds active demo accounts. */
 export const refuseDemoUsers = createMiddleware<AppEnv>(async (c, next) => {
   await checkDemoUsers(c.var)
   await next()
@@ -62,13 +62,13 @@ export const refuseDemoUsers = createMiddleware<AppEnv>(async (c, next) => {
 const patienceMs = 1000
 
 /**
- * The same for requests that change nothing: the check runs beside the request, so that a cold start waits for one
- * round trip and not for two, and a database that hangs does not hold up what works without it.
+ * The same for read-only requests: the check runs in parallel with the request, so that a cold start waits for one
+ * round trip instead of two, and a database that hangs does not delay what works without it.
  */
 export const refuseDemoUsersMeanwhile = createMiddleware<AppEnv>(async (c, next) => {
   const check = checkDemoUsers(c.var)
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
-  // Awaited below; until then a refusal must not count as unhandled.
+  // Awaited below; until then a refusal must not count as an unhandled rejection.
   check.catch(() => undefined)
   await next()
   await Promise.race([check, patience])

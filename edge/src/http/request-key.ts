@@ -5,12 +5,12 @@ import { idempotencyKeys } from '@switchback/db/schema/idempotency-keys.ts'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { sha256Hex } from './hash.ts'
 
-/** What makes a request one that may be sent again: the key that the client gave it, and what its body was. */
+/** What makes a request safe to retry: its idempotency key and the hash of its body. */
 export type RequestKey = {
-  /** What the key is for; the same text is another key elsewhere. */
+  /** What the key is for; the same text in another scope is a different key. */
   readonly scope: string
   readonly key: string
-  /** SHA-256 of the body as it came, in hex. */
+  /** SHA-256 of the raw body, in hex. */
   readonly bodyHash: string
 }
 
@@ -33,7 +33,7 @@ export async function readRequestKey(
   return { scope, key: header, bodyHash: await sha256Hex(body) }
 }
 
-/** Reads the answer that was given to the key, if it was used. Without a key it finds nothing. */
+/** Reads the response saved under the key, if it was used. Without a key it finds nothing. */
 export function idempotentResponse(db: Database, requestKey: RequestKey | undefined) {
   const { scope = '', key = '' } = requestKey ?? {}
   return db.sql
@@ -43,7 +43,7 @@ export function idempotentResponse(db: Database, requestKey: RequestKey | undefi
 }
 
 /**
- * The answer that the same request already got, if it did.
+ * The saved response of the same request, if there is one.
  * @throws Refusal `idempotency_mismatch` if the key was used for another body.
  * Source: API-6.
  */
@@ -58,8 +58,8 @@ export function repeatedResponse(
 }
 
 /**
- * Binds the key to the answer; first in the batch that does what was asked, so that a used key stops all of it.
- * @param condition where the batch is conditional: `changes() = 1` right after the statement that it hangs on.
+ * Saves the response under the key; put it first in the batch that does the work, so that a used key stops all of it.
+ * @param condition where the batch is conditional: `changes() = 1` right after the statement that it depends on.
  */
 export function saveIdempotentResponse(
   requestKey: RequestKey,

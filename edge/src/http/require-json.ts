@@ -11,7 +11,7 @@ function isJson(contentType = ''): boolean {
 }
 
 /**
- * JSON may name half a character (`"\ud800"`), which is no text: no database takes it.
+ * JSON can contain a lone surrogate (`"\ud800"`), which is not valid text: no database accepts it.
  * @throws Refusal `malformed_json`
  */
 function refuseHalfCharacters(json: string): void {
@@ -27,13 +27,13 @@ function refuseHalfCharacters(json: string): void {
   }
 }
 
-/** Whether the request goes to a route that takes a file, which looks after its body by itself. */
+/** Whether the request goes to an upload route, which checks its body itself. */
 function isUpload(c: Context, uploads: readonly string[]): boolean {
   return matchedRoutes(c).some(({ method, path }) => method === c.req.method && uploads.includes(path))
 }
 
 /**
- * A body is JSON made of text, wherever there is somebody to read it, but at the paths of `uploads`.
+ * Requires JSON bodies with valid text on every route except `uploads`.
  * Source: API-4.
  */
 export const requireJson = (uploads: readonly string[]) =>
@@ -46,14 +46,14 @@ export const requireJson = (uploads: readonly string[]) =>
     await next()
   })
 
-/** More than the longest notes that an order may have, less than anybody can hurt us with. */
+/** More than the longest notes of an order, and too little to do harm. */
 const maxBodyBytes = 256 * 1024
 
 const limitJson = limitBytes(maxBodyBytes)
 
-/** Refuses bodies that are too long, but at the paths of `uploads`, which have a limit of their own. Source: API-4. */
+/** Refuses bodies that are too long, except on `uploads`, which have their own limit. Source: API-4. */
 export const limitBody = (uploads: readonly string[]) =>
   createMiddleware((c, next) => (isUpload(c, uploads) ? next() : limitJson(c, next)))
 
-/** The limit of a route that takes one file of up to `fileBytes`, in the wrapping of a form. */
+/** The body limit of a route that takes one file of up to `fileBytes`, including the form's overhead. */
 export const limitUpload = (fileBytes: number) => limitBytes(fileBytes + 64 * 1024)

@@ -2,7 +2,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../request-context.ts'
 
-/** For answers of the API, which are never a page; the pages have theirs from the file `_headers`. */
+/** For responses of the API, which are never a page; pages get theirs from the file `_headers`. */
 export const securityHeaders = secureHeaders({
   strictTransportSecurity: 'max-age=31536000; includeSubDomains',
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -11,16 +11,13 @@ export const securityHeaders = secureHeaders({
   crossOriginResourcePolicy: 'same-origin',
 })
 
-/** Answers may hold what is personal, so nothing is kept anywhere, unless a route says how its answer may be. */
+/** Responses may be personal, so nothing is cached unless the route says how. */
 export const noStore = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
 })
 
-/**
- * For the pages that developers have outside production: they show mails, whose styles stand inline, in frames without
- * any rights.
- */
+/** For developer pages outside production: they show mails, which have inline styles, in fully sandboxed frames. */
 export const developerPageHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return

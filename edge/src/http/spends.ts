@@ -4,8 +4,8 @@ import { budgetLimiter, type BudgetName, type SpenderContext } from '../limits/s
 import type { RequestContext } from '../request-context.ts'
 
 /**
- * Takes one password hash from the caller's budget before the route computes it. It carries what it spends as
- * `budgets`, so that a test reads off the router which routes cost something.
+ * Charges one password hash to the caller's budget before the route computes it. It exposes `budgets`, so that a test
+ * can read from the router what each route costs.
  * @throws Refusal `too_many_requests`
  */
 export function spendsPasswordHash() {
@@ -20,9 +20,7 @@ export function spendsPasswordHash() {
   return Object.assign(spend, { budgets: [name] as const })
 }
 
-/**
- * Declares what the verb behind a route takes from the caller's budget in its own write; the route itself does nothing.
- */
+/** Declares which budgets the verb of a route charges in its own write; the middleware itself does nothing. */
 export function spends(...budgets: readonly [BudgetName, ...BudgetName[]]) {
   return Object.assign(
     createMiddleware(async (_, next) => next()),

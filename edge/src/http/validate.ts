@@ -4,7 +4,7 @@ import type { ValidationTargets } from 'hono'
 import type * as z from 'zod/mini'
 
 /**
- * Checks a part of a request against a schema of core.
+ * Validates a part of a request against a schema of core.
  * @throws Refusal `invalid` with each field's path and sentence.
  */
 export const validate = <Schema extends z.ZodMiniType, Target extends keyof ValidationTargets>(

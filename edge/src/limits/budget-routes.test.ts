@@ -3,12 +3,12 @@ import { createApp } from '../app.ts'
 import { publicRoutes } from '../../test/access/public-routes.ts'
 import { zipTable } from '../../test/api/api-under-test.ts'
 
-/** Routes without a session say what they cost in their own table. */
+/** Routes without a session declare their cost in their own table. */
 const freeToAll = Object.entries(publicRoutes).flatMap(([name, { cost }]) =>
   typeof cost === 'string' && !/^GET |\/dev\//.test(name) ? [[name, cost] as const] : [],
 )
 
-/** Routes that change something and cost nothing that the abuse budget counts, each with the reason. */
+/** Routes that change something but cost nothing in the abuse budget, each with the reason. */
 const free: Readonly<Record<string, string>> = {
   ...Object.fromEntries(freeToAll),
   'POST /api/auth/logout': 'ends a session',
@@ -23,7 +23,7 @@ const free: Readonly<Record<string, string>> = {
   'POST /api/dealer/invoices/:id/refresh': 'a question to the card provider by an approved dealership',
 }
 
-/** Every route that changes something and is open to others than staff, with the budgets that it declares. */
+/** Every write route open to callers other than staff, with the budgets that it declares. */
 function openRoutes(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { method, path, handler } of createApp({ zipTable }).routes) {
@@ -35,12 +35,12 @@ function openRoutes(): Map<string, Set<string>> {
   return found
 }
 
-test('every route that is open to others than staff spends from a budget, or says why it costs nothing', () => {
+test('every write route open to callers other than staff charges a budget, or says why it is free', () => {
   const undeclared = [...openRoutes()].filter(([name, budgets]) => budgets.size === 0 && !(name in free))
   expect(undeclared.map(([name]) => name)).toEqual([])
 })
 
-test('what is said to cost nothing exists and declares nothing', () => {
+test('the routes listed as free exist and declare no budget', () => {
   const routes = openRoutes()
   for (const name of Object.keys(free)) expect([name, routes.get(name)?.size]).toEqual([name, 0])
 })

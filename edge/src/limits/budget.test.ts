@@ -26,7 +26,7 @@ async function placeOrder(
   return body.order
 }
 
-test('one network starts so many payments in an hour, also by alternating deposit and full', async () => {
+test('limits payments started per network and hour, also when alternating deposit and full', async () => {
   await start({ PAYMENT_INTENTS_PER_CALLER_PER_HOUR: '4' })
   const { id, depositAmount, totalPrice } = await placeOrder('192.0.2.1')
   const pay = (isFull: boolean, address: string) =>
@@ -37,12 +37,12 @@ test('one network starts so many payments in an hour, also by alternating deposi
   const statuses: number[] = []
   for (let at = 0; at < 6; at++) statuses.push((await pay(at % 2 === 1, '192.0.2.1')).status)
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
-  // The same intent again costs nothing, and another network has a budget of its own.
+  // Starting the same intent again is free, and another network has its own budget.
   expect((await pay(false, '192.0.2.2')).status).toBe(200)
   for (let at = 0; at < 5; at++) expect((await pay(false, '192.0.2.1')).status).toBe(200)
 })
 
-test('many requests at once for the same payment count once', async () => {
+test('many parallel requests for one payment count once', async () => {
   await start({ PAYMENT_INTENTS_PER_CALLER_PER_HOUR: '2' })
   const { id, depositAmount } = await placeOrder('192.0.2.1')
   const json = { orderId: id, amount: depositAmount }
@@ -57,7 +57,7 @@ test('many requests at once for the same payment count once', async () => {
   expect(counted).toEqual([{ hits: 1 }])
 })
 
-test('one network stores so many megabytes in an hour, over all its orders', async () => {
+test('limits stored megabytes per network and hour, across orders', async () => {
   await start({ STORED_MEGABYTES_PER_CALLER_PER_HOUR: '2' })
   const upload = async (address: string) => {
     const { id } = await placeOrder(address)
@@ -72,7 +72,7 @@ test('one network stores so many megabytes in an hour, over all its orders', asy
   expect(await upload('192.0.2.2')).toBe(201)
 })
 
-test('one network has so many orders changed in an hour', async () => {
+test('limits order changes per network and hour', async () => {
   await start({ ORDER_CHANGES_PER_HOUR: '3' })
   const { id } = await placeOrder('192.0.2.1')
   const statuses: number[] = []
@@ -83,7 +83,7 @@ test('one network has so many orders changed in an hour', async () => {
   expect(statuses).toEqual([200, 200, 200, 429, 429])
 })
 
-test('an application whose user name is taken counts, though nothing of it is stored', async () => {
+test('an application refused for its user name counts, though nothing of it is stored', async () => {
   await start({ APPLICATIONS_PER_ADDRESS_PER_HOUR: '3' })
   const statuses: number[] = []
   for (let at = 0; at < 5; at++) {
@@ -93,7 +93,7 @@ test('an application whose user name is taken counts, though nothing of it is st
   expect(statuses).toEqual([409, 409, 409, 429, 429])
 })
 
-test('one network has so many passwords hashed in an hour, whatever it asks', async () => {
+test('limits password hashes per network and hour, across routes', async () => {
   await start({ PASSWORD_HASHES_PER_CALLER_PER_HOUR: '4' })
   const headers = from('192.0.2.1')
   const json = { username: 'dealer', password: demoPasswords.dealer }
@@ -107,7 +107,7 @@ test('one network has so many passwords hashed in an hour, whatever it asks', as
   expect((await api.send('POST', '/api/auth/login', { json, headers: from('192.0.2.2') })).status).toBe(200)
 })
 
-test('an account has a budget of its own, so that wrong codes from many networks end', async () => {
+test('an account has its own budget, which limits wrong codes from many networks', async () => {
   await start({ PASSWORD_HASHES_PER_CALLER_PER_HOUR: '5' })
   const token = await signedIn(api, 'dealer')
   const begun = await api.send('POST', '/api/auth/account/two-factor', {

@@ -6,12 +6,12 @@ import type { LimitName } from '@switchback/core/rate-limits.ts'
 
 export type CallerContext = Pick<RequestContext, 'config' | 'callerAddress' | 'now'>
 
-/** A limit counted by the caller's network. */
+/** A limit per network of the caller. */
 export function callerLimit({ config, callerAddress }: CallerContext, name: LimitName): Promise<RateLimit> {
   return limitFor(config, name, networkOf(callerAddress))
 }
 
-/** A limit counted by who receives something, however they write their address. */
+/** A limit per recipient, however their address is spelled. */
 export function receiverLimit(
   { config }: Pick<CallerContext, 'config'>,
   name: LimitName,
@@ -20,7 +20,7 @@ export function receiverLimit(
   return limitFor(config, name, samePerson(recipient))
 }
 
-/** The rate limiter of one thing that a network does. */
+/** The rate limiter of one action per network. */
 export async function limitCaller(
   context: CallerContext,
   name: LimitName,

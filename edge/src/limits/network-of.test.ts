@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { networkOf } from './network-of.ts'
 
-describe('one caller is', () => {
+describe('the same caller:', () => {
   test.each([
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
     ['2001:db8:1:2::1', '2001:db8:1:3::1'],
@@ -17,7 +17,7 @@ describe('one caller is', () => {
   })
 })
 
-describe('two callers are', () => {
+describe('two different callers:', () => {
   test.each([
     ['2001:db8:1:2::1', '2001:db8:2:2::1'],
     ['2001:db8::1', '2001:db8:1::1'],

@@ -1,12 +1,12 @@
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'))
 
 /**
- * The network that an address stands for as one caller: an IPv4 address itself, of IPv6 the first 48 bits, because a
- * customer of a provider gets up to a whole /48 to choose addresses from. The spelling makes no difference.
+ * The network that counts as one caller: an IPv4 address itself, or the first 48 bits of IPv6, because a provider's
+ * customer gets up to a whole /48 to choose addresses from. The spelling makes no difference.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
-  // IPv4 in the dress of IPv6, `::ffff:192.0.2.1`.
+  // IPv4 mapped to IPv6, `::ffff:192.0.2.1`.
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)
   const [front = '', back] = address.toLowerCase().split('::')
   const head = groupsOf(front)

@@ -18,7 +18,7 @@ const from = (address: string) => ({ 'CF-Connecting-IP': address })
 test.each([
   ['/api/orders', orderRequest()],
   ['/api/quotes', sampleTrip],
-])('a network address that did too much in an hour waits, at %s', async (path, json) => {
+])('a network address over the hourly limit is refused at %s', async (path, json) => {
   const statuses: number[] = []
   for (let at = 0; at < 4; at++)
     statuses.push((await api.send('POST', path, { json, headers: from('192.0.2.1') })).status)
@@ -29,12 +29,12 @@ test.each([
   expect((await api.send('POST', path, { json, headers: from('192.0.2.2') })).status).toBe(201)
 })
 
-test('a network address that reported payments too often waits, and others do not', async () => {
+test('a network address that reports payments too often is refused, and others are not', async () => {
   const placed = await api.send('POST', '/api/orders', { json: orderRequest(), headers: from('192.0.2.4') })
   const { id, depositAmount: amount } = placed.body.order
   const report = (address: string) =>
     api.send('PATCH', `/api/orders/${id}`, { json: {}, headers: from(address) })
-  // Nothing is open yet: nobody is asked, and it is no more than a look at the order.
+  // Nothing is open yet, so a report does not call the provider; it only reads the order.
   for (let at = 0; at < 5; at++) expect((await report('192.0.2.4')).status).toBe(200)
   await api.send('POST', '/api/create-payment-intent', { json: { orderId: id, amount, type: 'deposit' } })
   const statuses: number[] = []
@@ -47,7 +47,7 @@ test('a network address that reported payments too often waits, and others do no
   expect((await api.send('GET', `/api/orders/${id}`, { headers: from('192.0.2.4') })).status).toBe(200)
 })
 
-test('an order that was placed is answered again, however much was done since', async () => {
+test('repeating a placed order returns the saved response, even over the limit', async () => {
   const sent = {
     text: JSON.stringify(orderRequest()),
     headers: {
@@ -62,7 +62,7 @@ test('an order that was placed is answered again, however much was done since', 
   expect((await api.send('POST', '/api/orders', sent)).body).toEqual(first.body)
 })
 
-test('counters tell nobody whose they are, and go when their time is over', async () => {
+test('counters do not reveal whom they count, and are deleted when they expire', async () => {
   const { db } = api.database
   const [before] = await db.read([db.sql.select().from(rateCounters)])
   expect(before.length).toBeGreaterThan(0)

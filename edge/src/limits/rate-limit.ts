@@ -8,28 +8,28 @@ import { hmacSha256Hex } from '../http/hash.ts'
 import type { LimitName } from '@switchback/core/rate-limits.ts'
 
 const minuteMs = 60 * 1000
-/** Hits are counted in steps, so that the window slides: no hour, wherever it begins, has more than the limit. */
+/** Hits are counted in slots of a sliding window: no hour, wherever it begins, exceeds the limit. */
 const windows = {
   PER_HOUR: { windowMs: 60 * minuteMs, stepMs: 10 * minuteMs },
   PER_DAY: { windowMs: 24 * 60 * minuteMs, stepMs: 60 * minuteMs },
 } as const
 type Window = (typeof windows)[keyof typeof windows]
 
-/** How often one thing may happen within a window. */
+/** How often something may happen within a window. */
 export type RateLimit = {
-  /** The counter: what is counted and, as a hash, for whom. */
+  /** The counter's name: what it counts and, as a hash, for whom. */
   readonly bucket: string
   readonly limit: number
   readonly window: Window
-  /** How much one hit uses; 1 unless given. */
+  /** The cost of one hit; default 1. */
   readonly cost?: number
 }
 
 type LimitConfig = Pick<Config, 'encryptionSecret' | 'limits'>
 
 /**
- * Names a counter without telling whom it counts: a hash under the deployment's secret, so that the table alone does
- * not reveal addresses. Another secret starts all counters anew. Without `whom` it counts everybody together.
+ * Names a counter without revealing whom it counts: hashed with the deployment's secret, so that the table alone
+ * reveals no addresses. Changing the secret resets all counters. Without `whom` it counts everybody together.
  */
 export async function rateBucket(
   { encryptionSecret }: Pick<Config, 'encryptionSecret'>,
@@ -41,7 +41,7 @@ export async function rateBucket(
   return `${what}:${hash.slice(0, 32)}`
 }
 
-/** The limit that a setting gives, counted for `whom`; the window is in the setting's name. */
+/** The limit from a setting, counted per `whom`; the setting's name gives the window. */
 export async function limitFor(config: LimitConfig, name: LimitName, whom = ''): Promise<RateLimit> {
   const window = name.endsWith('_PER_DAY') ? windows.PER_DAY : windows.PER_HOUR
   return { bucket: await rateBucket(config, name, whom), limit: config.limits[name], window }
@@ -49,7 +49,7 @@ export async function limitFor(config: LimitConfig, name: LimitName, whom = ''):
 
 const stepStart = (ms: number, { stepMs }: Window) => new Date(Math.floor(ms / stepMs) * stepMs).toISOString()
 
-/** What was counted in the window that ends now. */
+/** The hits in the window that ends now. */
 function hitsIn({ bucket, window }: RateLimit, now: Date): SQL {
   const since = stepStart(now.getTime() - window.windowMs, window)
   return sql`coalesce((SELECT sum(${rateCounters.hitCount}) FROM ${rateCounters} WHERE ${rateCounters.bucket} = ${bucket} AND ${rateCounters.windowStartsAt} >= ${since}), 0)`
@@ -63,7 +63,7 @@ export function isUnderLimit(limit: RateLimit, now: Date, ahead = 0): SQL {
   return sql`${hitsIn(limit, now)} + ${ahead + (limit.cost ?? 1)} <= ${limit.limit}`
 }
 
-/** Adds the cost under the limit, `times` as often as the SQL says. */
+/** Adds the cost of each limit, `times` as often as the SQL says. */
 export function countHits(limits: readonly RateLimit[], now: Date, times: (limit: RateLimit) => SQL): SQL {
   const rows = limits.map(
     (limit) => sql`SELECT ${limit.bucket}, ${stepStart(now.getTime(), limit.window)}, ${times(limit)}`,
@@ -71,23 +71,23 @@ export function countHits(limits: readonly RateLimit[], now: Date, times: (limit
   return sql`INSERT INTO ${rateCounters} (bucket, window_starts_at, hit_count) ${sql.join(rows, sql` UNION ALL `)} WHERE TRUE ON CONFLICT DO UPDATE SET hit_count = hit_count + excluded.hit_count`
 }
 
-/** Rate limits as parts of reads and writes: a hit counts under all of them and is refused over any. */
+/** Rate limits as parts of reads and writes: a hit counts toward all of them and is refused if it exceeds any. */
 export type RateLimiter = {
-  /** True while all of them have room; a condition for a write. */
+  /** True while all limits have room; a condition for a write. */
   readonly isUnder: SQL
   /** Counts one hit if `condition` holds; right after another statement that may be `changes() = 1`. */
   readonly count: (condition?: SQL) => SQL
-  /** Counts one hit, or fails the whole write it is part of. Such a failure is told by {@link RateLimiter.isOver}. */
+  /** Counts one hit, or makes the whole write fail. {@link RateLimiter.isOver} recognizes that failure. */
   readonly enforce: SQL
   /** Whether a write failed because of `enforce`. */
   readonly isOver: (error: unknown) => boolean
-  /** Reads whether there is room, beside whatever else is read; for {@link RateLimiter.refuseIfOver}. */
+  /** Reads whether there is room, batched with other reads; for {@link RateLimiter.refuseIfOver}. */
   readonly query: (db: Database) => ReturnType<typeof roomQuery>
   /** @throws Refusal `too_many_requests` */
   readonly refuseIfOver: (rows: readonly { readonly isUnder: number }[]) => void
-  /** Counts one hit by itself. @throws Refusal `too_many_requests` */
+  /** Counts one hit in a write of its own. @throws Refusal `too_many_requests` */
   readonly consume: (db: Database) => Promise<void>
-  /** Asks whether there is room, without counting. @throws Refusal `too_many_requests` */
+  /** Checks for room without counting. @throws Refusal `too_many_requests` */
   readonly refuseNow: (db: Database) => Promise<void>
   readonly refusal: Refusal
 }
@@ -96,7 +96,7 @@ function roomQuery(db: Database, isUnder: SQL) {
   return db.sql.all<{ isUnder: number }>(sql`SELECT ${isUnder} AS isUnder`)
 }
 
-/** Counts all or, where one is over its limit, violates NOT NULL: the write ends there and nothing of it is stored. */
+/** Counts toward all limits or, if one is exceeded, violates NOT NULL: the write fails and stores nothing. */
 function enforceAll(limits: readonly RateLimit[], now: Date): SQL {
   return countHits(
     limits,
@@ -106,9 +106,9 @@ function enforceAll(limits: readonly RateLimit[], now: Date): SQL {
 }
 
 /**
- * The one rate limiter. A hit is counted and refused in one write: a thousand requests at once get no further than one
- * after another.
- * @param sentence what a refused person reads.
+ * The rate limiter. Counting and refusing happen in one write, so a thousand parallel requests get no further than
+ * sequential ones.
+ * @param sentence the error text for the person who is refused.
  */
 export function rateLimit(
   limits: readonly [RateLimit, ...RateLimit[]],

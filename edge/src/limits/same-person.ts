@@ -1,6 +1,6 @@
 /**
- * A mail address that differs only in its case, in what stands behind the first plus sign or, at Google, in its full
- * stops reaches the same person. A telephone number is itself.
+ * The same key for all spellings that reach the same person: ignores a mail address's case, everything after its
+ * first plus sign, and at Google its dots. A telephone number is its own key.
  */
 export function samePerson(recipient: string): string {
   const address = /^([^@+]+)[^@]*@(.+)$/.exec(recipient.toLowerCase())

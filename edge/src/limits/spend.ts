@@ -3,10 +3,10 @@ import type { RequestContext } from '../request-context.ts'
 import { callerLimit, type CallerContext } from './caller.ts'
 import { limitFor, rateLimit, type RateLimit, type RateLimiter } from './rate-limit.ts'
 
-/** A setting that limits what one caller may cause, by network and by account. */
+/** A setting that limits what one caller may do, by network and by account. */
 export type BudgetName = Extract<LimitName, `${string}_PER_CALLER_PER_HOUR`>
 
-/** Who spends: a network and, where somebody is signed in, their account. */
+/** Who is charged: a network and, if signed in, an account. */
 export type SpenderContext = CallerContext & { readonly session?: { readonly user: { readonly id: string } } }
 
 const kilobyte = 1024
@@ -20,7 +20,7 @@ const sentences: { readonly [Name in BudgetName]: string } = {
   PASSWORD_HASHES_PER_CALLER_PER_HOUR: 'Too many attempts. Please try again in an hour.',
 }
 
-/** The caller's share of the abuse budget; `cost` of files is their size in kilobytes. */
+/** The limits of one of the caller's budgets; the `cost` of a file is its size in kilobytes. */
 export async function budgetLimits(
   context: SpenderContext,
   name: BudgetName,
@@ -33,7 +33,7 @@ export async function budgetLimits(
   return [network, scaled(await limitFor(context.config, name, `account ${context.session.user.id}`))]
 }
 
-/** The limiter of one budget. */
+/** The rate limiter of one budget. */
 export async function budgetLimiter(
   context: SpenderContext,
   name: BudgetName,
@@ -42,7 +42,7 @@ export async function budgetLimiter(
   return rateLimit(await budgetLimits(context, name, cost), context.now, sentences[name])
 }
 
-/** Takes the size of a file from the caller's budget. @throws Refusal `too_many_requests` */
+/** Charges the size of a file to the caller's budget. @throws Refusal `too_many_requests` */
 export async function spendBytes(
   context: SpenderContext & Pick<RequestContext, 'db'>,
   byteCount: number,

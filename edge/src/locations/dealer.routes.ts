@@ -7,7 +7,7 @@ import { allow } from '../session/allow.ts'
 import type { DealerEnv } from '../session/session-env.ts'
 import { addLocation, changeLocation, removeLocation, savedLocation } from './save-location.ts'
 
-/** Places that a dealership picks up from or delivers to again and again. */
+/** A dealership's saved pickup and delivery locations. */
 export const dealerLocations = new Hono<DealerEnv>()
   .get('/', allow('dealer.read'), async (c) => {
     const { db, actor } = c.var

@@ -8,17 +8,17 @@ import type { RequestContext } from '../request-context.ts'
 
 type LocationContext = Pick<RequestContext, 'db' | 'now'>
 
-/** A dealership keeps so many places at most. */
+/** The maximum number of saved locations per dealership. */
 const maxLocations = 1000
 
-/** A saved location as the API answers it. */
+/** A saved location in API responses. */
 export function savedLocation(row: typeof savedLocations.$inferSelect): SavedLocation {
   const { dealerId: _, addressZip: zip, ...location } = row
   return { ...location, zip }
 }
 
 /**
- * Keeps a place of the dealership. Its id comes from the device, so that sending it twice keeps one: the first.
+ * Saves a location of the dealership. Idempotent: the id comes from the device, and the first save wins.
  * @throws Refusal `invalid` where there are too many.
  */
 export async function addLocation(
@@ -38,7 +38,7 @@ export async function addLocation(
   })
 }
 
-/** A place of the dealership; `refuse` says why there is none. */
+/** A location of the dealership; `refuse` throws if there is none. */
 async function readLocation(
   { db }: Pick<RequestContext, 'db'>,
   dealerId: string,
@@ -54,7 +54,7 @@ function notFound(): never {
   throw new Refusal('not_found', { sentence: 'This location is no longer there.' })
 }
 
-/** Changes a place as a whole. @throws Refusal `not_found`, also for another dealership's */
+/** Replaces a location. @throws Refusal `not_found`, also for another dealership's */
 export async function changeLocation(
   { db, now }: LocationContext,
   { dealerId }: DealerActor,
@@ -72,7 +72,7 @@ export async function changeLocation(
   return readLocation({ db }, dealerId, id.toLowerCase(), notFound)
 }
 
-/** Removes a place; one that is gone already is no fault. */
+/** Removes a location; removing it twice is not an error. */
 export async function removeLocation(
   { db }: Pick<RequestContext, 'db'>,
   { dealerId }: DealerActor,

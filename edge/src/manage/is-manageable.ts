@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * A retail order that is not over, or ended at most 30 days ago: manage links open it. Part of a query on `orders`.
+ * A retail order that is open, or ended at most 30 days ago: manage links open it. Part of a query on `orders`.
  * Source: TRACK-4.
  */
 export function isManageable(now: Date): SQL {

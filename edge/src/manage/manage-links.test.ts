@@ -32,7 +32,7 @@ const request = (email: string, deliveryZip = '90001', address = '203.0.113.1') 
     headers: { 'CF-Connecting-IP': address },
   })
 
-/** The token in the only mail with new links to somebody. */
+/** The token in the one mail with requested links to a recipient. */
 async function requestedToken(recipient: string): Promise<string> {
   return vi.waitFor(async () => {
     const [token] = await manageTokens(api, recipient, 'order_links')
@@ -49,8 +49,8 @@ async function token(recipient = ada): Promise<string> {
 
 const cancel = (id: string) => api.send('POST', `/api/orders/${id}/cancel`, { json: { reason: 'x' } })
 
-describe('the link in a mail', () => {
-  test('opens the order with all that its key opens: change, cancel, pay', async () => {
+describe('the manage link in a mail', () => {
+  test('opens the order with everything that its id allows: change, cancel, pay', async () => {
     const id = await place()
     const { status, body } = await open(await token())
     expect([status, body.orders.length]).toEqual([200, 1])
@@ -58,7 +58,7 @@ describe('the link in a mail', () => {
     expect(body.orders[0].allowedActions).toEqual(expect.arrayContaining(['pay_deposit', 'edit', 'cancel']))
   })
 
-  test('is another one in each mail, and all of them open the order', async () => {
+  test('differs in each mail, and all of them open the order', async () => {
     const id = await place()
     await cancel(id)
     const tokens = await manageTokens(api, ada)
@@ -66,7 +66,7 @@ describe('the link in a mail', () => {
     for (const each of tokens) expect((await open(each)).body.orders[0].id).toBe(id)
   })
 
-  test('is nowhere at rest: neither the token, nor what it could be made of without the secret', async () => {
+  test('is not stored: neither the token nor anything that yields it without the secret', async () => {
     const id = await place()
     await request(ada)
     const tokens = [await token(), await requestedToken(ada)]
@@ -81,7 +81,7 @@ describe('the link in a mail', () => {
     expect(JSON.stringify(api.log)).not.toMatch(new RegExp(tokens.join('|')))
   })
 
-  test('is dead without being told apart: guessed, empty, too long, malformed', async () => {
+  test('gets the same refusal whether guessed, empty, too long, or malformed', async () => {
     await place()
     const good = await token()
     const guesses = ['', 'x', good.slice(1), `${good}0`, good.toUpperCase(), '0'.repeat(64)]
@@ -93,7 +93,7 @@ describe('the link in a mail', () => {
     expect((await api.send('POST', '/api/manage', { json: {} })).status).toBe(400)
   })
 
-  test('is not guessed without end, and whoever guesses does not learn which ones are right', async () => {
+  test('is rate-limited against guessing, with the same response for right and wrong guesses', async () => {
     await api.stop()
     await start({ UNKNOWN_ORDERS_PER_HOUR: '3' })
     await place()
@@ -105,7 +105,7 @@ describe('the link in a mail', () => {
     expect((await open(good, '198.51.100.7')).status).toBe(200)
   })
 
-  test('works as long as the order is open, and until 30 days after it is over', async () => {
+  test('works while the order is open, and until 30 days after it ends', async () => {
     const id = await place()
     const link = await token()
     api.pass(200 * dayMs)
@@ -118,7 +118,7 @@ describe('the link in a mail', () => {
     expect((await open(await token())).body.code).toBe('invalid_token')
   })
 
-  test('counts 30 days from the delivery, whatever happens to the order afterwards', async () => {
+  test('counts the 30 days from the delivery, whatever happens to the order afterwards', async () => {
     const ops = await signedIn(api, 'ops')
     const id = await place()
     const link = await token()
@@ -135,7 +135,7 @@ describe('the link in a mail', () => {
     expect((await open(link)).body.code).toBe('invalid_token')
   })
 
-  test('is revoked when the mail address changes, also one that is not delivered yet', async () => {
+  test('is revoked when the mail address changes, even before its mail is delivered', async () => {
     const id = await place({ customerEmail: 'typo@example.com' })
     const link = await token('typo@example.com')
     const other = { ...orderRequest(), customerEmail: 'other@example.com' }
@@ -153,14 +153,14 @@ describe('the link in a mail', () => {
     expect(orders.map((order: { id: string }) => order.id).toSorted()).toEqual([id, late].toSorted())
   })
 
-  test('stays when anything else of the order changes', async () => {
+  test('survives any other change of the order', async () => {
     const id = await place()
     const link = await token()
     await api.send('PUT', `/api/orders/${id}`, { json: { ...orderRequest(), notes: 'Call ahead' } })
     expect((await open(link)).body.orders[0].notes).toBe('Call ahead')
   })
 
-  test('is in no mail about a dealership’s order', async () => {
+  test('is not in mails about a dealership’s order', async () => {
     await api.database.db.write([sql`UPDATE dealers SET is_approved = 1`])
     const booker = await signedIn(api, 'booker')
     const json = { ...orderRequest(), paymentMethod: 'stripe' }
@@ -173,8 +173,8 @@ describe('the link in a mail', () => {
   })
 })
 
-describe('links that are requested again', () => {
-  test('come in one mail with one link to every live order of the address to that ZIP', async () => {
+describe('requested links', () => {
+  test('come in one mail with one link to each open order with that address and ZIP', async () => {
     const first = await place()
     api.pass(1000)
     const second = await place({ customerEmail: 'ADA@example.com' })
@@ -189,7 +189,7 @@ describe('links that are requested again', () => {
     expect(await manageTokens(api, 'grace@example.com', 'order_links')).toEqual([])
   })
 
-  test('are answered the same where there are none', async () => {
+  test('get the same response if there are no orders', async () => {
     await place()
     const known = await request(ada)
     const unknown = await request('nobody@example.com')
@@ -202,7 +202,7 @@ describe('links that are requested again', () => {
     expect(known.body).toEqual({ success: true })
   })
 
-  test('are capped by receiver and by network, orders or not', async () => {
+  test('are limited by recipient and by network, orders or not', async () => {
     await api.stop()
     await start({ MANAGE_LINKS_PER_MAIL_ADDRESS_PER_HOUR: '3' })
     const ask = async (email: string, address: string) => (await request(email, '90001', address)).status
@@ -222,14 +222,14 @@ describe('links that are requested again', () => {
     [{ deliveryZip: '90001' }, 'email', 'Email is required'],
     [{ email: 'ada', deliveryZip: '90001' }, 'email', 'Enter valid email'],
     [{ email: ada, deliveryZip: '' }, 'deliveryZip', 'Delivery ZIP is required'],
-  ])('name what is missing in %j', async (json, path, message) => {
+  ])('reject missing fields: %j', async (json, path, message) => {
     const { status, body } = await api.send('POST', '/api/manage/links', { json })
     expect([status, body.details]).toEqual([400, [{ path, message }]])
   })
 })
 
 describe('the portals', () => {
-  test('open an order by its tracking code, each only its own', async () => {
+  test('open only their own orders by tracking code', async () => {
     await api.database.db.write([sql`UPDATE dealers SET is_approved = 1`])
     const booker = await signedIn(api, 'booker')
     const ops = await signedIn(api, 'ops')

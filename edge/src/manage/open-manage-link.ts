@@ -22,9 +22,9 @@ function ordersOfLink(db: Database, tokenHash: string, now: Date) {
 }
 
 /**
- * The orders that the link of a mail opens, with all that their keys open, in one round trip. Guesses count as unknown
- * order ids do.
- * @throws Refusal `invalid_token` if the link never was, was revoked or is over; `too_many_requests` after too many
+ * The orders that a mail's link opens, with everything that their ids allow, in one round trip. Guesses count like
+ * unknown order ids.
+ * @throws Refusal `invalid_token` if the link is unknown, revoked, or expired; `too_many_requests` after too many
  * guesses.
  * Source: TRACK-4.
  */

@@ -6,7 +6,9 @@ import type { AppEnv } from '../request-context.ts'
 import { openManageLink } from './open-manage-link.ts'
 import { requestManageLinks } from './request-manage-links.ts'
 
-/** The way back to an order by mail. Tokens travel in bodies alone, which no log has. Source: TRACK-4. */
+/**
+ * Links that lead back to an order by mail. Tokens travel only in bodies, which are never logged. Source: TRACK-4.
+ */
 export const publicManage = new Hono<AppEnv>()
   .post('/', validate('json', OpenManageLink), async (c) =>
     c.json({ success: true as const, ...(await openManageLink(c.var, c.req.valid('json').token)) }),

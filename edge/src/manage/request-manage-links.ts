@@ -18,7 +18,7 @@ type LinkRequestContext = Pick<
   'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery' | 'defer' | 'log' | 'requestId'
 >
 
-/** More orders than that fit into no mail. */
+/** The most orders that fit into one mail. */
 const ordersAtMost = 10
 
 function matchingOrders(db: Database, { email, deliveryZip }: RequestManageLinks, now: Date) {
@@ -51,7 +51,10 @@ function linksMail([newest, ...older]: readonly [Match, ...Match[]], recipient: 
   }
 }
 
-/** Sends one mail to each spelling of the address that is on a matching order: a link opens no other's orders. */
+/**
+ * Sends one mail to each spelling of the address on a matching order: a link opens only the orders with that
+ * spelling.
+ */
 async function sendLinks(context: LinkRequestContext, asked: RequestManageLinks): Promise<void> {
   const { db, now } = context
   const [found] = await db.read([matchingOrders(db, asked, now)])
@@ -67,8 +70,8 @@ async function sendLinks(context: LinkRequestContext, asked: RequestManageLinks)
 }
 
 /**
- * Sends the links of an address's live orders to one ZIP again. The response comes before the lookup, so neither it
- * nor its time says whether there are any.
+ * Sends new links to the open orders of an address and ZIP. The response goes out before the lookup, so neither it
+ * nor its timing reveals whether there are any.
  * @throws Refusal `too_many_requests`, by mail address and by network address, whether there are orders or not.
  * Source: TRACK-4.
  */

@@ -4,8 +4,8 @@ import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * Stores the hash of a mail's manage link when the mail is sent, in the write that claims it. The link opens the retail
- * order that the mail is about, or those that it lists, if the mail goes to the order's current address.
+ * Stores the hash of a mail's manage link when the mail is sent, in the write that claims it. The link opens the
+ * retail order that the mail is about, or the orders that it lists, if the mail goes to the order's current address.
  * Source: TRACK-4.
  */
 export function storeManageLink(messageId: string, tokenHash: string, now: Date): SQL {

@@ -34,13 +34,13 @@ const placeOrder = async () => {
   return body.order.id as string
 }
 
-describe('what staff are told', () => {
+describe('staff notifications', () => {
   beforeEach(async () => {
     const [newest] = await list()
     if (newest) await post('/notifications/read', { upToId: newest.id })
   })
 
-  test('says what it is about, counts as unread until somebody reads it, and may be unread again', async () => {
+  test('say what they are about, count as unread until somebody reads them, and can be marked unread again', async () => {
     const id = await placeOrder()
     const [newest] = await list('?show=unread')
     expect(newest).toMatchObject({
@@ -57,7 +57,7 @@ describe('what staff are told', () => {
     expect((await post(`/notifications/${newest?.id}/read`, { isRead: false })).body.unreadCount).toBe(1)
   })
 
-  test('is read up to what was seen, and what has come since stays unread', async () => {
+  test('are marked read up to the newest one seen; later ones stay unread', async () => {
     await placeOrder()
     const [seen] = await list()
     await placeOrder()
@@ -65,7 +65,7 @@ describe('what staff are told', () => {
     expect(body.unreadCount).toBe(1)
   })
 
-  test('is paged, each once', async () => {
+  test('are paged without duplicates', async () => {
     await Promise.all(Array.from({ length: 7 }, placeOrder))
     for (const show of ['all', 'unread']) {
       const seen: number[] = []
@@ -81,7 +81,7 @@ describe('what staff are told', () => {
   })
 })
 
-describe('asking', () => {
+describe('access', () => {
   const requests: readonly [string, string, object | undefined][] = [
     ['GET', '/notifications', undefined],
     ['GET', '/notifications/unread-count', undefined],
@@ -91,13 +91,17 @@ describe('asking', () => {
     ['POST', '/messages/x/retry', {}],
   ]
 
-  test.each(requests)('%s %s: not without a session, not a dealer', async (method, path, json) => {
-    const send = (headers: object) => api.send(method, `/api/admin${path}`, { json, headers: { ...headers } })
-    expect((await send({})).status).toBe(401)
-    expect((await send(await signedIn(api, 'dealer'))).status).toBe(403)
-  })
+  test.each(requests)(
+    '%s %s: refuses requests without a session, and dealers',
+    async (method, path, json) => {
+      const send = (headers: object) =>
+        api.send(method, `/api/admin${path}`, { json, headers: { ...headers } })
+      expect((await send({})).status).toBe(401)
+      expect((await send(await signedIn(api, 'dealer'))).status).toBe(403)
+    },
+  )
 
-  test('for what there is not is 404, malformed 400', async () => {
+  test('unknown ids are 404, malformed ones 400', async () => {
     for (const id of ['0', '999999', 'x', '1e3', '9'.repeat(30)])
       expect((await post(`/notifications/${id}/read`, {})).status).toBe(404)
     for (const json of [{}, { upToId: 'x' }, { upToId: -1 }])
@@ -108,7 +112,7 @@ describe('asking', () => {
   })
 })
 
-test('a message that was given up is listed, and sent again by hand once', async () => {
+test('a dead message is listed, and can be retried once by hand', async () => {
   await placeOrder()
   const { db } = api.database
   const [[message]] = await db.read([db.sql.select().from(outboxMessages).limit(1)])

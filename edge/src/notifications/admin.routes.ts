@@ -11,7 +11,7 @@ import { countUnread } from './count-unread.ts'
 import { listNotifications } from './list-notifications.ts'
 import { readNotification, readNotifications } from './read-notification.ts'
 
-/** What staff are told: everybody's business. Source: MSG-11. */
+/** Staff notifications, visible to all roles. Source: MSG-11. */
 export const adminNotices = new Hono<StaffEnv>()
   .get('/unread-count', allow('self'), async (c) =>
     c.json({ success: true as const, unreadCount: await countUnread(c.var) }),

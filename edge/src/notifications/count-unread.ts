@@ -2,10 +2,10 @@ import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 
-/** The bell says 9+ above nine, so ten are as good as a thousand. Source: MSG-11. */
+/** The bell shows 9+ above nine, so counting stops at ten. Source: MSG-11. */
 const countedAtMost = 10
 
-/** How many notifications nobody has read, up to ten. */
+/** The number of unread notifications, up to ten. */
 export async function countUnread({ db }: Pick<RequestContext, 'db'>): Promise<number> {
   const [rows] = await db.read([
     db.sql

@@ -43,7 +43,7 @@ function differenceText(facts: Facts): string {
   return `Ours: ${sums('books')}. Card provider: ${sums('provider')}`
 }
 
-/** What it is about: of a payment its sums, of everything else the order or the dealership. */
+/** The notification's subject: the amounts of a payment, otherwise the order or the dealership. */
 function detailOf(row: Row): string | null {
   const { kind, facts } = row.notice
   switch (kind) {
@@ -84,7 +84,7 @@ function listed({ db }: Pick<RequestContext, 'db'>) {
     .leftJoin(dealers, eq(dealers.id, adminNotifications.dealerId))
 }
 
-/** A page of what staff were told, the newest first, by keyset. */
+/** A page of the staff's notifications, newest first, by keyset. */
 export async function listNotifications(
   context: Pick<RequestContext, 'db'>,
   { show, cursor, limit }: ListNotifications,

@@ -3,7 +3,7 @@ import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts
 import { and, eq, lte } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 
-/** Marks one as read, or as unread again, for everybody. @throws Refusal `not_found` */
+/** Marks a notification as read or unread, for all staff. @throws Refusal `not_found` */
 export async function readNotification(
   { db }: Pick<RequestContext, 'db'>,
   idText: string,
@@ -16,7 +16,7 @@ export async function readNotification(
   if (update?.rowsAffected !== 1) throw new Refusal('not_found')
 }
 
-/** Marks as read whatever there is up to the newest one that was seen, so that none passes unseen. */
+/** Marks everything up to the newest notification seen as read, so that later ones stay unread. */
 export async function readNotifications({ db }: Pick<RequestContext, 'db'>, upToId: number): Promise<void> {
   await db.write([
     db.sql

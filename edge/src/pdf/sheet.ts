@@ -6,19 +6,19 @@ const right = pageSize.width - margin
 const top = pageSize.height - margin
 
 type Style = Pick<PdfText, 'isBold' | 'isQuiet'> & { readonly size?: number }
-/** A text of a line; without `x` at the left edge, `end` at the right one. */
+/** A text in a line; at the left edge without `x`, at the right edge with `end`. */
 type Cell = Style & { readonly text: string; readonly x?: number; readonly isEnd?: boolean }
 
-/** A document that is written from top to bottom, with as many pages as it takes. */
+/** A document written from top to bottom, over as many pages as needed. */
 export type Sheet = {
-  /** One line of cells; the next begins below it. */
+  /** Adds one line of cells; the next begins below it. */
   line(cells: readonly Cell[], height?: number): void
   rule(): void
   gap(points: number): void
   pages(): PdfPage[]
 }
 
-/** Longer texts are cut: a line of a table is one line. */
+/** Longer texts are cut, because a table row is one line. */
 const maxCharacters = 92
 
 export const sheetEdges = { left, right } as const

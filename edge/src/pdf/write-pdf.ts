@@ -1,4 +1,4 @@
-/** A text on a page; `y` is of its base line, from the bottom. Points of 1/72 inch. */
+/** A text on a page; `y` is its baseline, from the bottom. Points of 1/72 inch. */
 export type PdfText = {
   readonly text: string
   readonly x: number
@@ -6,11 +6,11 @@ export type PdfText = {
   readonly size: number
   readonly isBold?: boolean
   readonly isQuiet?: boolean
-  /** `x` is where it ends. */
+  /** `x` is the right edge. */
   readonly isRight?: boolean
 }
 
-/** A thin line across. */
+/** A thin horizontal line. */
 export type PdfRule = { readonly x: number; readonly y: number; readonly width: number }
 
 export type PdfPage = { readonly texts: readonly PdfText[]; readonly rules: readonly PdfRule[] }
@@ -18,12 +18,12 @@ export type PdfPage = { readonly texts: readonly PdfText[]; readonly rules: read
 /** US Letter. */
 export const pageSize = { width: 612, height: 792 } as const
 
-/** What Windows' Latin alphabet has beyond ISO 8859-1, by the code that it has there. */
+/** The characters of Windows-1252 that ISO 8859-1 lacks, by their codes. */
 const beyondLatin1 = new Map(
   Array.from('€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ', (character, index) => [character, 0x80 + index]),
 )
 
-/** The text in the codes of the fonts that every reader of PDF has; what they lack loses its accent, or is `?`. */
+/** Encodes text for the fonts that every PDF reader has; unsupported characters lose their accent or become `?`. */
 function toCodes(text: string): number[] {
   return Array.from(text.normalize('NFC')).flatMap((character) => {
     const point = character.codePointAt(0) ?? 0
@@ -44,7 +44,7 @@ function literal(text: string): string {
   return `(${codes.join('')})`
 }
 
-/** Widths of Helvetica, in thousandths of its size, of the characters that sums, days and short words are made of. */
+/** Helvetica's widths, in thousandths of the font size, for the characters of amounts, dates, and short words. */
 const widths: Readonly<Record<string, number>> = { '.': 278, ',': 278, '-': 333, ' ': 278, ':': 278, $: 556 }
 
 function widthOf(text: string, size: number): number {
@@ -63,8 +63,8 @@ function drawRule({ x, y, width }: PdfRule): string {
 }
 
 /**
- * A PDF of pages with texts and lines, in Helvetica, which every reader has: small, made in a millisecond, and without
- * a library of a hundred times its size in the Worker.
+ * Writes a PDF of texts and lines in Helvetica, which every reader has: small, done in a millisecond, and without a
+ * library of a hundred times its size in the Worker.
  */
 export function writePdf(pages: readonly PdfPage[], title: string): Uint8Array<ArrayBuffer> {
   const fonts = '/Font << /F1 3 0 R /F2 4 0 R >>'

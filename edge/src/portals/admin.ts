@@ -10,7 +10,7 @@ import { adminMessages } from '../outbox/admin.routes.ts'
 import { requireStaff } from '../session/require-session.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 
-/** What staff do. Everything here has an `actor`; every route says by `allow` who may ask it. */
+/** The staff's routes. Each has an `actor` and declares its permissions with `allow`. */
 export const adminPortal = new Hono<StaffEnv>()
   .use(requireStaff)
   .route('/dashboard', adminDashboard)

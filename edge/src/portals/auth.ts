@@ -4,7 +4,7 @@ import { accountAccess } from '../accounts/access.routes.ts'
 import { auth } from '../session/auth.routes.ts'
 import type { AppEnv } from '../request-context.ts'
 
-/** Accounts, whichever portal they are for. */
+/** Account routes of both portals. */
 export const authPortal = new Hono<AppEnv>()
   .route('/', auth)
   .route('/', accountAccess)

@@ -14,12 +14,12 @@ import { triggerOutbox } from '../outbox/trigger-outbox.ts'
 import { createRateCardCache } from '../rates/rate-card-cache.ts'
 import type { AppEnv } from '../request-context.ts'
 
-/** Routes whose body is a file in a form. */
+/** Routes whose body is a form with a file. */
 const uploads = ['/api/orders/:id/attachments']
 
-/** What every request passes through, in this order; the routes are added behind it. */
+/** The middleware of every request, in order; the routes are added behind it. */
 export function createBaseApp(parts: AppParts, demoCheck = refuseDemoUsers) {
-  // Hono's own choice tries another router first, which cannot hold these routes: a start would pay for both.
+  // Hono's default tries another router first, which does not support these routes: a start would pay for both.
   const app = new Hono<AppEnv>({ router: new TrieRouter() })
   app.onError(onError)
   app.notFound((c) => refusalToResponse(c, new Refusal('not_found')))
@@ -40,7 +40,7 @@ export function createBaseApp(parts: AppParts, demoCheck = refuseDemoUsers) {
       },
     }),
   )
-  // Before anything looks at the body, and might tell that there is a route.
+  // Before anything reads the body, which might reveal that the route exists.
   app.use('/dev/*', outsideProduction).use('/api/sandbox/*', outsideProduction)
   app.use(demoCheck, limitBody(uploads), requireJson(uploads))
   return app

@@ -4,7 +4,7 @@ import { publicRates } from '../rates/public.routes.ts'
 import { publicSite } from '../site/public.routes.ts'
 import type { AppEnv } from '../request-context.ts'
 
-/** What a visitor asks for before anything else. It is loaded with the Worker, so it brings along no other feature. */
+/** The routes that a visitor calls first. They load with the Worker, so they import no other feature. */
 export const coldStartRoutes = new Hono<AppEnv>()
   .route('/', publicSite)
   .route('/rates', publicRates)

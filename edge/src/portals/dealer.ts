@@ -10,7 +10,7 @@ import { requireDealer } from '../session/require-session.ts'
 import type { DealerEnv } from '../session/session-env.ts'
 import { dealerTeam } from '../team/dealer.routes.ts'
 
-/** What people of a dealership do. Everything here has an `actor`; every route says by `allow` who may ask it. */
+/** The dealers' routes. Each has an `actor` and declares its permissions with `allow`. */
 export const dealerPortal = new Hono<DealerEnv>()
   .use(requireDealer)
   .route('/', dealerDealers)

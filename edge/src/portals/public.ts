@@ -11,7 +11,7 @@ import { publicTracking } from '../tracking/public.routes.ts'
 import type { AppEnv } from '../request-context.ts'
 import { coldStartRoutes } from './cold-start-routes.ts'
 
-/** Everything that needs no account. */
+/** Routes that need no account. */
 export const publicPortal = new Hono<AppEnv>()
   .route('/', coldStartRoutes)
   .route('/quotes', publicQuotes)

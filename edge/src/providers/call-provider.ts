@@ -1,6 +1,6 @@
 import type { SendOutcome } from '../outbox/message-provider.ts'
 
-/** Longer than this nobody waits for a provider; what it did is then not known. Less than the outbox's lease. */
+/** The timeout of a provider call; after it the outcome is unknown. Shorter than the outbox's lease. */
 const patienceMs = 15_000
 
 export type ProviderResponse = { readonly status: number; readonly headers: Headers; readonly body: unknown }
@@ -14,7 +14,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Sends a request and reads the answer whole, or says that none came. */
+/** Sends a request and reads the whole response, or reports that none came. */
 export async function callProvider(
   fetcher: typeof fetch,
   url: string,
@@ -32,7 +32,7 @@ export async function callProvider(
   }
 }
 
-/** A field of an answer, as text; empty where it is none. */
+/** A field of a response as text; empty if it is not text. */
 export function textField(body: unknown, name: string): string {
   const value =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
@@ -44,11 +44,11 @@ function retryAfter(headers: Headers): { retryAfterMs?: number } {
   return seconds > 0 && seconds <= 86_400 ? { retryAfterMs: seconds * 1000 } : {}
 }
 
-/** What an answer that is no success comes to, where the provider has no words of its own for it. */
+/** The outcome of a failed response for which the provider has no code of its own. */
 export function outcomeOfStatus({ status, headers }: ProviderResponse, reason: string): SendOutcome {
   if (status === 429) return { kind: 'later', reason, isThrottled: true, ...retryAfter(headers) }
   if (status >= 500 || status < 400) return { kind: 'unknown', reason }
-  // A key that is wrong or was withdrawn, an address that has moved: for us to mend, and then it can be sent.
+  // A wrong or revoked key, or an endpoint that moved: we have to fix it, and then the message can be sent.
   if (status === 401 || status === 403 || status === 404) return { kind: 'later', reason, isThrottled: false }
   return { kind: 'refused', reason }
 }

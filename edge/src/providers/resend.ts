@@ -18,7 +18,7 @@ function outcomeOf(response: ProviderResponse): SendOutcome {
     return id === '' ? { kind: 'unknown', reason: 'no id' } : { kind: 'sent', providerMessageId: id }
   }
   const reason = `${status} ${name}`.trim()
-  // The key was accepted before, with the words of an older version of the mail: it is on its way.
+  // An earlier attempt was accepted with an older version of the mail's text: it was sent.
   if (name === 'invalid_idempotent_request') return { kind: 'sent', providerMessageId: null }
   if (name === 'concurrent_idempotent_requests') return { kind: 'later', reason, isThrottled: false }
   return outcomeOfStatus(response, reason)
@@ -49,8 +49,8 @@ async function send(
 }
 
 /**
- * Resend, which delivers mails. For a day it answers a message id that it has taken with the same answer, and sends
- * nothing again. Its one call is made by `fetch`: its own package sets no limit of time and hides `Retry-After`.
+ * Resend delivers mails. For a day it treats a message id as an idempotency key: it returns the same response and
+ * sends nothing again. We call it with `fetch`: its own package has no timeout and hides `Retry-After`.
  */
 export function resend(settings: ResendSettings, fetcher: typeof fetch): MessageProvider<RenderedMail> {
   return { name: 'resend', send: (sending) => send(settings, fetcher, sending) }

@@ -8,7 +8,7 @@ export type TwilioSettings = {
   readonly apiBase: string
 }
 
-/** Twilio's clock and ours may differ by this much. */
+/** The maximum difference between Twilio's clock and ours. */
 const clockSkewMs = 60_000
 
 function request({ accountSid, authToken, apiBase }: TwilioSettings) {
@@ -23,7 +23,7 @@ function messagesOf(body: unknown): unknown[] {
   return Array.isArray(messages) ? messages : []
 }
 
-/** A trial account puts a sentence in front of every text. */
+/** A trial account prefixes every text with a sentence. */
 function isIt(message: unknown, { content, firstAttemptAt }: Sending<string>): boolean {
   const createdAt = Date.parse(textField(message, 'date_created'))
   return (
@@ -34,8 +34,8 @@ function isIt(message: unknown, { content, firstAttemptAt }: Sending<string>): b
 }
 
 /**
- * Twilio knows no idempotency keys. Before a text is sent again, it is asked for among those that it has taken for
- * this number since the first attempt.
+ * Twilio has no idempotency keys. Before a retry, we look for the text among those sent to this number since the
+ * first attempt.
  */
 async function findSent(
   settings: TwilioSettings,
@@ -53,7 +53,7 @@ async function findSent(
     .filter((message) => isIt(message, sending))
     .map((message) => textField(message, 'sid'))
   if (candidates.length === 0) return 'not sent'
-  // The same words may have gone to the same number before, as another message.
+  // The same text may have gone to the same number before, as another message.
   const known = await sending.knownAmong(candidates)
   const found = candidates.find((sid) => !known.has(sid))
   return found === undefined ? 'not sent' : { kind: 'sent', providerMessageId: found }
@@ -78,7 +78,7 @@ async function create(
   return sid === '' ? { kind: 'unknown', reason: 'no sid' } : { kind: 'sent', providerMessageId: sid }
 }
 
-/** Twilio, which delivers text messages, by its REST interface. */
+/** Twilio delivers text messages through its REST API. */
 export function twilio(settings: TwilioSettings, fetcher: typeof fetch): MessageProvider<string> {
   return {
     name: 'twilio',

@@ -18,7 +18,7 @@ import { fromQuoteRow, toQuoteRow, type QuoteRow } from './quote-row.ts'
 
 type Vehicle = Pick<QuoteRow, 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'vehicleVin' | 'reference'>
 
-/** A dealership's quote as it is kept. */
+/** A dealership's quote as a row. */
 export function toDealerQuoteRow(
   id: string,
   quoted: DealerTripQuote,
@@ -34,10 +34,10 @@ export function toDealerQuoteRow(
   }
 }
 
-/** Versions of a structure that a page of quotes may come from; older ones are called by the default name. */
+/** The number of versions of a rate structure that a page of quotes can name; older ones get the default name. */
 const namedVersions = 200
 
-/** Reads what is shown beside the quotes of a dealership: names of people and of rates. For {@link shownNames}. */
+/** Reads the names shown with a dealership's quotes, of people and of rates. For {@link shownNames}. */
 export function quoteNames(db: Database, dealerId: string) {
   const own = sql`(SELECT ${dealers.rateStructureId} FROM ${dealers} WHERE ${eq(dealers.id, dealerId)})`
   return [
@@ -51,13 +51,13 @@ export function quoteNames(db: Database, dealerId: string) {
   ] as const
 }
 
-/** Names by the ids of people and by the versions of rates. */
+/** Names of people by id, and of rates by version. */
 export type ShownNames = {
   readonly people: ReadonlyMap<string, string>
   readonly structures: ReadonlyMap<string, string>
 }
 
-/** What {@link quoteNames} found. */
+/** Maps what {@link quoteNames} read. */
 export function shownNames(
   people: Parameters<typeof namesById>[0],
   structures: readonly { readonly version: string; readonly name: string }[],
@@ -68,20 +68,20 @@ export function shownNames(
   }
 }
 
-/** A stored quote, and the order that it became. */
+/** A saved quote, and the order placed from it. */
 export type OrderedQuoteRow = { readonly quote: QuoteRow; readonly orderId: string | null }
 
 /** Columns of {@link OrderedQuoteRow}. A cancelled order frees its quote. Source: ORDER-38. */
 export const orderedQuoteColumns = {
   quote: quotes,
-  // Plain text: in a read of one table drizzle-orm takes the table's name off its columns, also within a subquery.
+  // Plain text: in a query of one table drizzle-orm drops the table name from its columns, even within a subquery.
   orderId: sql<string | null>`(
     SELECT ordered.id FROM orders AS ordered
     WHERE ordered.quote_id = quotes.id AND ordered.transport_status <> 'cancelled'
     ORDER BY ordered.created_at DESC, ordered.id DESC LIMIT 1)`,
 }
 
-/** A stored quote as its dealership sees it. Source: PRICE-7, QUOTE-8, ORDER-38. */
+/** A saved quote as its dealership sees it. Source: PRICE-7, QUOTE-8, ORDER-38. */
 export function dealerQuoteResponse(
   { quote, orderId }: OrderedQuoteRow,
   names: ShownNames,

@@ -25,7 +25,7 @@ const save = (quotes: object[], headers = booker) =>
 const list = (query: string, headers = booker) => api.send('GET', `/api/dealer/quotes${query}`, { headers })
 
 describe('a dealer’s price', () => {
-  test('is worked out by the structure, beside the retail price and what it saves', async () => {
+  test('comes from the rate structure, with the retail price and the savings', async () => {
     const { status, body } = await api.send('POST', '/api/dealer/quotes/calculate', {
       json: trip,
       headers: booker,
@@ -46,13 +46,13 @@ describe('a dealer’s price', () => {
     })
   })
 
-  test('is nothing for a viewer to ask for, or for somebody unknown', async () => {
+  test('is refused for viewers and without a session', async () => {
     const path = '/api/dealer/quotes/calculate'
     expect((await api.send('POST', path, { json: trip, headers: viewer })).status).toBe(403)
     expect((await api.send('POST', path, { json: trip })).status).toBe(401)
   })
 
-  test('comes from rates that a device may keep, and asks for again by their tag', async () => {
+  test('uses rates that a device may cache and revalidate by ETag', async () => {
     const { status, body, headers } = await api.send('GET', '/api/dealer/rates', { headers: viewer })
     expect(status).toBe(200)
     expect(body.rates).toMatchObject({
@@ -66,8 +66,8 @@ describe('a dealer’s price', () => {
   })
 })
 
-describe('quotes of a dealership', () => {
-  test('are kept at once, all or none, and once each however often they are sent', async () => {
+describe('a dealership’s quotes', () => {
+  test('are saved in one request, all or none, and idempotently', async () => {
     const ids = [crypto.randomUUID(), crypto.randomUUID()]
     const asked = [
       { ...trip, id: ids[0], vehicleMake: 'Mazda', vehicleModel: 'CX-5', reference: 'Stock 4711' },
@@ -88,7 +88,7 @@ describe('quotes of a dealership', () => {
     expect((await save([asked[0]!, asked[0]!])).status).toBe(400)
   })
 
-  test('are listed newest first, page by page, and seen by every role', async () => {
+  test('are listed newest first, page by page, for every role', async () => {
     for (let each = 0; each < 5; each++) {
       await save([trip])
       api.pass(1000)
@@ -109,7 +109,7 @@ describe('quotes of a dealership', () => {
     expect((await list('?cursor=nowhere')).status).toBe(400)
   })
 
-  test('are found by the beginnings of their words', async () => {
+  test('are found by word prefixes', async () => {
     const vin = '1HGCM82633A004352'
     await save([{ ...trip, vehicleYear: '2021', vehicleMake: 'Honda', vehicleVin: vin, reference: 'Lot 9' }])
     for (const search of ['hon', 'honda 2021', vin.toLowerCase(), '33602 hond', 'lot 9 honda']) {
@@ -122,7 +122,7 @@ describe('quotes of a dealership', () => {
     }
   })
 
-  test('are nobody else’s', async () => {
+  test('are invisible to other dealerships', async () => {
     const { body } = await save([trip])
     const { id } = body.quotes[0]
     expect((await api.send('GET', `/api/dealer/quotes/${id}`, { headers: viewer })).body.quote.id).toBe(id)
@@ -133,7 +133,7 @@ describe('quotes of a dealership', () => {
     expect((await save([{ ...trip, id }], stranger)).body.code).toBe('idempotency_mismatch')
   })
 
-  test('take one round trip to read beside the session’s, and one more to keep', async () => {
+  test('are read in one round trip after the session’s, and saved in two', async () => {
     api.roundTrips = 0
     await list('')
     expect(api.roundTrips).toBe(2)
@@ -157,7 +157,7 @@ describe('an ordered quote (ORDER-38)', () => {
   const read = async (id: string) =>
     (await api.send('GET', `/api/dealer/quotes/${id}`, { headers: viewer })).body.quote
 
-  test('names its newest order, and a cancelled order frees it', async () => {
+  test('links its newest order; a cancelled order frees the quote', async () => {
     const id = crypto.randomUUID()
     const asked = [{ ...trip, id, reference: 'Ordered 4711' }]
     const saved = await save(asked)
@@ -166,7 +166,7 @@ describe('an ordered quote (ORDER-38)', () => {
     expect((await read(id)).orderedAs).toEqual(first)
     const second = await order(id)
     expect((await read(id)).orderedAs).toEqual(second)
-    // All responses say the same: the list, a search, a read by ids, and a repeated save.
+    // All responses agree: the list, a search, a read by ids, and a repeated save.
     for (const query of ['?limit=100', '?search=4711', `?ids=${id.toUpperCase()}`]) {
       const { body } = await list(query, viewer)
       const found = body.quotes.find((quote: { id: string }) => quote.id === id)
@@ -179,7 +179,7 @@ describe('an ordered quote (ORDER-38)', () => {
     expect((await read(id)).orderedAs).toBe(null)
   })
 
-  test('is read by its id for its own dealership alone', async () => {
+  test('can be read by id only within its own dealership', async () => {
     const { body } = await save([trip, trip])
     const ids: string[] = body.quotes.map(({ id }: { id: string }) => id)
     const found = (await list(`?ids=${ids.join(',')}`)).body
@@ -191,7 +191,7 @@ describe('an ordered quote (ORDER-38)', () => {
     expect((await list(`?ids=${many.join(',')}`)).status).toBe(400)
   })
 
-  test('gives no order to the public, neither of a dealership nor of a customer', async () => {
+  test('reveals no order to the public, neither of a dealership nor of a customer', async () => {
     const saved = await api.send('POST', '/api/quotes', { json: trip })
     const { id } = saved.body.quote
     const placed = await api.send('POST', '/api/orders', { json: orderRequest({ quoteId: id }) })

@@ -11,7 +11,7 @@ function orderedQuoteById(db: Database, id: string) {
   return db.sql.select(orderedQuoteColumns).from(quotes).where(eq(quotes.id, id.toLowerCase()))
 }
 
-/** A stored quote of the dealership. @throws Refusal `quote_not_found`, also for another's. */
+/** A saved quote of the dealership. @throws Refusal `quote_not_found`, also for another's. */
 export async function findDealerQuote(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { dealerId }: DealerActor,

@@ -9,7 +9,7 @@ import { honoredQuote } from './quote-row.ts'
 
 const settingsCards = alias(rateCards, 'settings_cards')
 
-/** Reads a quote of the dealership with the versions of the rates that made it; another's is not found. */
+/** Reads a quote of the dealership with the versions of the rates behind it; finds no other dealership's quote. */
 export function dealerQuoteWithCards(db: Database, dealerId: string, quoteId: string | null) {
   return db.sql
     .select({ quote: quotes, structure: rateCards.card, settings: settingsCards.card })
@@ -19,7 +19,7 @@ export function dealerQuoteWithCards(db: Database, dealerId: string, quoteId: st
     .where(and(eq(quotes.id, (quoteId ?? '').toLowerCase()), eq(quotes.dealerId, dealerId)))
 }
 
-/** What was found, as an order builds on it; nothing where the quote is only on the device. */
+/** The quote that an order builds on; undefined if only the device has it. */
 export function knownDealerQuote(
   rows: Awaited<ReturnType<typeof dealerQuoteWithCards>>,
 ): (KnownDealerQuote & { readonly id: string }) | undefined {

@@ -55,7 +55,7 @@ function wanted(db: Database, dealerId: string, query: DealerQuotesQuery) {
   return words === undefined ? listed(db, dealerId, query) : found(db, dealerId, query, words)
 }
 
-/** Where the next page begins, if there is one. */
+/** The cursor of the next page, if there is one. */
 function endOf(rows: Awaited<ReturnType<typeof wanted>>, query: DealerQuotesQuery): string | null {
   const last = !query.ids && rows.length > query.limit ? rows[query.limit - 1] : undefined
   if (!last) return null
@@ -63,9 +63,9 @@ function endOf(rows: Awaited<ReturnType<typeof wanted>>, query: DealerQuotesQuer
 }
 
 /**
- * The dealership's quotes, the newest first, page by page; with words to search for, those that have them all;
- * with ids, those.
- * @throws Refusal `invalid` for a cursor that is none.
+ * The dealership's quotes, newest first, page by page; optionally only those that match all search words, or only
+ * those with the given ids.
+ * @throws Refusal `invalid` for a malformed cursor.
  */
 export async function listDealerQuotes(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import type { AppEnv } from '../request-context.ts'
 
-/** Prices for everybody. Source: API-2: amounts as numbers. */
+/** Public prices. Source: API-2: amounts as numbers. */
 export const publicPrices = new Hono<AppEnv>().post(
   '/calculate',
   validate('json', TripRequest),

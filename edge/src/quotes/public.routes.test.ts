@@ -33,7 +33,7 @@ async function quoteCount(): Promise<number> {
   return rows[0]?.quotes ?? 0
 }
 
-/** A new version of the retail rates, three dollars a mile, from now on. */
+/** Adds a new version of the retail rates, three dollars a mile, effective now. */
 async function raiseRates(version: string): Promise<void> {
   const { db } = api.database
   const effectiveFrom = api.now().toISOString()
@@ -50,7 +50,7 @@ async function raiseRates(version: string): Promise<void> {
 }
 
 describe('calculating', () => {
-  test('answers the figures of the engine as numbers, and keeps nothing', async () => {
+  test('returns the engine’s figures as numbers, and saves nothing', async () => {
     const { status, body } = await api.send('POST', '/api/quotes/calculate', { json: trip })
     const expected = calculationResponse(quoteTrip(trip, zipTable, seedRateSettings))
     expect(status).toBe(200)
@@ -58,7 +58,7 @@ describe('calculating', () => {
     expect(await quoteCount()).toBe(0)
   })
 
-  test('takes the defaults of the form', async () => {
+  test('applies the form’s defaults', async () => {
     const json = { pickupZip: '33602', deliveryZip: '90001' }
     const { body } = await api.send('POST', '/api/quotes/calculate', { json })
     expect(body).toMatchObject({
@@ -69,7 +69,7 @@ describe('calculating', () => {
     })
   })
 
-  test('asks the database at most once in 30 seconds', async () => {
+  test('reads the rates from the database at most once in 30 seconds', async () => {
     await api.send('POST', '/api/quotes/calculate', { json: trip })
     api.roundTrips = 0
     await api.send('POST', '/api/quotes/calculate', { json: trip })
@@ -79,7 +79,7 @@ describe('calculating', () => {
     expect(api.roundTrips).toBe(1)
   })
 
-  test('goes on while the database is down', async () => {
+  test('continues while the database is down', async () => {
     const before = await api.send('POST', '/api/quotes/calculate', { json: trip })
     api.pass(60_000)
     api.intercept = () => Promise.reject(new TypeError('connection refused'))
@@ -108,8 +108,8 @@ describe('calculating', () => {
   })
 })
 
-describe('keeping a quote', () => {
-  test('gives it an id, 14 days and the version of the rates, and it is read back as it was', async () => {
+describe('saving a quote', () => {
+  test('assigns an id, 14 days of validity, and the version of the rates; reading it returns the same', async () => {
     const { status, body } = await api.send('POST', '/api/quotes', { json: trip })
     expect(status).toBe(201)
     expect(body.quote).toMatchObject({ ...trip, rateVersion: 'retail-1', isExpired: false })
@@ -118,7 +118,7 @@ describe('keeping a quote', () => {
     expect([read.status, read.body]).toEqual([200, body])
   })
 
-  test('works the price out, whatever the browser says of it', async () => {
+  test('calculates the price on the server, whatever the browser sends', async () => {
     const json = {
       ...trip,
       totalPrice: 1,
@@ -134,7 +134,7 @@ describe('keeping a quote', () => {
     expect(Object.keys(body.quote)).not.toContain('dealerId')
   })
 
-  test('twice with the same id keeps the first, also 20 times at once', async () => {
+  test('is idempotent by id: the first save wins, also of 20 in parallel', async () => {
     const json = { ...trip, id: crypto.randomUUID() }
     const before = await quoteCount()
     const responses = await Promise.all(
@@ -157,7 +157,7 @@ describe('keeping a quote', () => {
     expect([status, body.details[0].path]).toEqual([400, 'id'])
   })
 
-  test('takes two round trips, reading it one', async () => {
+  test('takes two round trips; reading it takes one', async () => {
     api.roundTrips = 0
     const { body } = await api.send('POST', '/api/quotes', { json: trip })
     expect(api.roundTrips).toBe(2)
@@ -175,7 +175,7 @@ test.each(['unknown', crypto.randomUUID(), "' OR 1=1", '%F0%9F%9A%97'])(
 )
 
 describe('new rates', () => {
-  test('hold for new prices within 30 seconds, and a quote keeps the version that made it for 14 days', async () => {
+  test('apply to new prices within 30 seconds; a saved quote keeps its version of the rates for 14 days', async () => {
     const quoted = await api.send('POST', '/api/quotes', {
       json: { pickupZip: '33602', deliveryZip: '90001' },
     })
@@ -187,7 +187,7 @@ describe('new rates', () => {
     const quoteId = quoted.body.quote.id
     const ordered = await api.send('POST', '/api/orders', { json: orderRequest({ quoteId }) })
     expect(ordered.body.order).toMatchObject({ totalPrice: '2075.00', rateVersion: 'retail-1' })
-    // Another vehicle is another price, but still of the version that was promised.
+    // Another vehicle changes the price, but the promised version of the rates still applies.
     const van = await api.send('POST', '/api/orders', { json: orderRequest({ quoteId, vehicleType: 'Van' }) })
     expect(van.body.order).toMatchObject({ totalPrice: '2490.00', rateVersion: 'retail-1' })
 

@@ -5,7 +5,7 @@ import type { AppEnv } from '../request-context.ts'
 import { readQuote } from './read-quote.ts'
 import { saveQuote } from './save-quote.ts'
 
-/** Quotes that are kept, for everybody. Source: QUOTE-6. */
+/** Saved quotes for the public. Source: QUOTE-6. */
 export const publicQuotes = new Hono<AppEnv>()
   .post('/', validate('json', SaveQuote), async (c) =>
     c.json({ success: true as const, quote: await saveQuote(c.var, c.req.valid('json')) }, 201),

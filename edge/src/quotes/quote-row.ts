@@ -10,12 +10,12 @@ import type { Moment } from '../request-context.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
 
-/** Finds a quote by its id, in whichever case its letters came. */
+/** Finds a quote by its id, case-insensitively. */
 export function quoteById(db: Database, id: string) {
   return db.sql.select().from(quotes).where(eq(quotes.id, id.toLowerCase()))
 }
 
-/** A retail quote as it is kept. */
+/** A retail quote as a row. */
 export function toQuoteRow(
   id: string,
   { trip, distance, price, rateVersion }: TripQuote,
@@ -45,7 +45,7 @@ export function toQuoteRow(
   }
 }
 
-/** The quote as it was given, out of its row. */
+/** Maps a row to the quote that was given. */
 export function fromQuoteRow(row: QuoteRow): TripQuote {
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = row
   return {
@@ -66,13 +66,13 @@ export function fromQuoteRow(row: QuoteRow): TripQuote {
   }
 }
 
-/** A kept quote as an order builds on it, but for the rates that made it. */
+/** A saved quote that an order builds on, without the rates behind it. */
 export function honoredQuote(row: QuoteRow): HonoredQuote & { readonly id: string } {
   const { trip, price, rateVersion } = fromQuoteRow(row)
   return { id: row.id, trip, price, rateVersion, validUntil: row.validUntilAt }
 }
 
-/** A kept quote as the API answers it. Source: QUOTE-6, QUOTE-8. */
+/** A saved quote in API responses. Source: QUOTE-6, QUOTE-8. */
 export function quoteResponse(row: QuoteRow, now: Date): QuoteResponse {
   return {
     ...calculationResponse(fromQuoteRow(row)),

@@ -4,7 +4,7 @@ import type { RequestContext } from '../request-context.ts'
 import { quoteResponse, quoteById } from './quote-row.ts'
 
 /**
- * A kept retail quote; whoever has its id may see it, as a shared link does.
+ * A saved retail quote; anyone with its id may see it, as with a shared link.
  * @throws Refusal `quote_not_found`, also for a dealer's quote.
  */
 export async function readQuote(

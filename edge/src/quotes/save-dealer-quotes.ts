@@ -19,7 +19,7 @@ import type { QuoteRow } from './quote-row.ts'
 
 type Asked = SaveDealerQuotes['quotes'][number] & { readonly id: string }
 
-/** Everything that is kept under these ids, whosever it is: an id stands for one quote in the world. */
+/** Every quote with these ids, including other owners': an id is globally unique. */
 function savedQuotes(db: Database, ids: readonly string[]) {
   return db.sql
     .select(orderedQuoteColumns)
@@ -51,7 +51,7 @@ function isSameTrip(saved: QuoteRow, asked: Asked, dealerId: string): boolean {
   )
 }
 
-/** What is kept under each id, in the order in which it was asked for. */
+/** The saved quote of each id, in the order of the request. */
 function inOrder(
   saved: readonly OrderedQuoteRow[],
   asked: readonly Asked[],
@@ -77,9 +77,9 @@ function priced(
 }
 
 /**
- * Keeps quotes of a dealership at the prices that the server works out, all of them or none. Their ids come from the
- * device, so that sending them twice keeps each once: the first, with its price.
- * @throws Refusal `idempotency_mismatch` if an id stands for another trip, or for somebody else's quote.
+ * Saves a dealership's quotes at the server's prices, all or none. Idempotent: the ids come from the device, and the
+ * first save of each wins, with its price.
+ * @throws Refusal `idempotency_mismatch` if an id belongs to another trip or owner.
  * Source: PRICE-7, QUOTE-8, PRICE-12, OFFLINE-2.
  */
 export async function saveDealerQuotes(
@@ -103,7 +103,7 @@ export async function saveDealerQuotes(
   let all: readonly OrderedQuoteRow[] = [...saved, ...fresh.map((quote) => ({ quote, orderId: null }))]
   if (fresh.length > 0) {
     const [written] = await db.write([db.sql.insert(quotes).values(fresh).onConflictDoNothing()])
-    // Another request with the same ids was quicker by a moment.
+    // A concurrent request with the same ids won the race.
     if (written?.rowsAffected !== fresh.length) [all] = await db.read([savedQuotes(db, ids)])
   }
   const names = shownNames(people, structures)

@@ -21,9 +21,9 @@ function isSameTrip(saved: QuoteRow, request: SaveQuote): boolean {
 }
 
 /**
- * Keeps a quote at the price that the server works out. The id comes from the browser, so that sending it twice keeps
- * one: the first, with its price.
- * @throws Refusal `idempotency_mismatch` if the id stands for another trip, `too_many_requests` from one network.
+ * Saves a quote at the server's price. Idempotent: the id comes from the browser, and the first save wins, with its
+ * price.
+ * @throws Refusal `idempotency_mismatch` if the id belongs to another trip, `too_many_requests` from one network.
  * Source: QUOTE-8, PRICE-12.
  */
 export async function saveQuote(

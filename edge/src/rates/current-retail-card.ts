@@ -3,7 +3,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { and, desc, eq, lte } from 'drizzle-orm'
 
-/** Reads the version of the retail settings that holds at `now`. Source: RATE-3. */
+/** Reads the version of the retail rates in effect at `now`. Source: RATE-3. */
 export function currentRetailCard(db: Database, now: Date) {
   return db.sql
     .select({ card: rateCards.card })
@@ -13,7 +13,9 @@ export function currentRetailCard(db: Database, now: Date) {
     .limit(1)
 }
 
-/** The one card that {@link currentRetailCard} found. A database without one was not seeded: a fault of ours. */
+/**
+ * The card that {@link currentRetailCard} found. If there is none, the database was not seeded: an internal error.
+ */
 export function theRetailCard(rows: Awaited<ReturnType<typeof currentRetailCard>>): RateSettings {
   const [row] = rows
   if (!row) throw new ReferenceError('The database holds no retail rates')

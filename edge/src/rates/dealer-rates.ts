@@ -16,7 +16,7 @@ function currentCard(db: Database, structureId: SQL, now: Date) {
     .limit(1)
 }
 
-/** Reads what a dealership is priced by at `now`; for {@link theDealerRates}. */
+/** Reads the rates of a dealership at `now`; for {@link theDealerRates}. */
 export function currentDealerRates(db: Database, dealerId: string, now: Date) {
   const own = sql`(SELECT ${dealers.rateStructureId} FROM ${dealers} WHERE ${eq(dealers.id, dealerId)})`
   return [
@@ -29,8 +29,8 @@ export function currentDealerRates(db: Database, dealerId: string, now: Date) {
 type CardRows = readonly { readonly card: unknown }[]
 
 /**
- * The dealership's own structure while it is active, else `standard_dealer_rates`, and the retail settings. A database
- * without them was not seeded: a fault of ours.
+ * The dealership's own rate structure if it is active, else `standard_dealer_rates`, with the retail rates. If there
+ * are none, the database was not seeded: an internal error.
  * Source: PRICE-7.
  */
 export function theDealerRates(

@@ -3,7 +3,7 @@ import { allow } from '../session/allow.ts'
 import type { DealerEnv } from '../session/session-env.ts'
 import { readDealerRates } from './read-dealer-rates.ts'
 
-/** What the dealership is priced by. A device that has it asks only whether it is still the same. */
+/** The dealership's rates. A device that has them only revalidates. */
 export const dealerRates = new Hono<DealerEnv>().get('/', allow('dealer.read'), async (c) => {
   const rates = await readDealerRates(c.var, c.var.actor)
   const tag = `"1-${rates.rateVersion}-${rates.settingsVersion}"`

@@ -1,9 +1,9 @@
 import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
 
-/** The rates as the database last gave them. */
+/** The rates last read from the database. */
 export type LastKnownCard = { readonly card: RateSettings; readonly readAtMs: number }
 
-/** Where the last known rates outlive the isolate that read them. */
+/** Stores the last known rates beyond the life of an isolate. */
 export type LastKnownCardStore = {
   read(databaseUrl: string): Promise<LastKnownCard | undefined>
   save(databaseUrl: string, known: LastKnownCard): Promise<void>
@@ -11,7 +11,7 @@ export type LastKnownCardStore = {
 
 const maxAgeSeconds = 30 * 24 * 60 * 60
 
-/** What is used of the platform's cache; Node has none. */
+/** The part of the platform's cache that we use; Node has none. */
 type PlatformCaches = {
   open(name: string): Promise<{
     match(key: string): Promise<Response | undefined>
@@ -19,10 +19,10 @@ type PlatformCaches = {
   }>
 }
 
-/** No address that anybody can ask for; each database has rates of its own. */
+/** A URL that nobody can request; each database has its own rates. */
 const keyOf = (databaseUrl: string) => `https://rates.invalid/retail?of=${encodeURIComponent(databaseUrl)}`
 
-/** Keeps them in the data center's cache. Where there is none, or it fails, nothing is known. */
+/** Stores the rates in the data center's cache. Without a cache, or if it fails, there are no last known rates. */
 export const lastKnownCardInCache: LastKnownCardStore = {
   async read(databaseUrl) {
     try {
@@ -41,7 +41,7 @@ export const lastKnownCardInCache: LastKnownCardStore = {
       const headers = { 'Cache-Control': `max-age=${maxAgeSeconds}` }
       await cache?.put(keyOf(databaseUrl), Response.json(known, { headers }))
     } catch {
-      // A copy that is missing costs nothing but the prices of an outage.
+      // A failed save only costs the prices during an outage.
     }
   },
 }

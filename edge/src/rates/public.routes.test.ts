@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test('everybody may read the retail rates, but not the markup for dealers', async () => {
+test('the public can read the retail rates, but not the dealer markup', async () => {
   const { status, body, headers } = await api.send('GET', '/api/rates')
   const { dealerMarkup, ...card } = seedRateSettings
   expect(dealerMarkup).toBe(0.1)
@@ -17,7 +17,7 @@ test('everybody may read the retail rates, but not the markup for dealers', asyn
   expect(headers.get('Cache-Control')).toBe('public, no-cache')
 })
 
-test('a browser that has the rates is told so without them', async () => {
+test('a browser that has the current rates gets 304', async () => {
   const first = await api.send('GET', '/api/rates')
   const tag = first.headers.get('ETag') ?? ''
   for (const known of [tag, `"other", W/${tag}`]) {
@@ -30,7 +30,7 @@ test('a browser that has the rates is told so without them', async () => {
   expect([other.status, other.body]).toEqual([200, first.body])
 })
 
-test('rates of the future hold from their time on, with a tag of their own', async () => {
+test('future rates apply from their start, with an ETag of their own', async () => {
   const { db } = api.database
   const before = await api.send('GET', '/api/rates')
   const effectiveFrom = new Date(api.now().getTime() + 3600_000).toISOString()

@@ -8,7 +8,7 @@ import { createRateCardCache } from './rate-card-cache.ts'
 const startMs = Date.parse('2026-11-22T12:00:00.000Z')
 const asOf = new Date(startMs).toISOString()
 
-/** A shelf over a database that can be switched off, with a store that outlives it. */
+/** A cache over a database that can be switched off, with a store that outlives it. */
 function desk() {
   const store = new Map<string, LastKnownCard>()
   const state = { isDown: false, reads: 0, saves: 0 }
@@ -50,7 +50,7 @@ test('rates are read every 30 seconds, and saved once an hour', async () => {
   expect(state.saves).toBe(2)
 })
 
-test('while the database is down it is asked every five seconds, and the rates say their age', async () => {
+test('while the database is down it is retried every five seconds, and the rates carry their age', async () => {
   const { state, newCache, context } = desk()
   const cache = newCache()
   await cache.current(context(0))
@@ -64,7 +64,7 @@ test('while the database is down it is asked every five seconds, and the rates s
   expect((await cache.current(context(75_000))).ratesAsOf).toBeUndefined()
 })
 
-test('a new isolate finds what another one saved, of its own database alone', async () => {
+test('a new isolate finds the rates that another one saved, for its own database only', async () => {
   const { state, newCache, context } = desk()
   await newCache().current(context(0))
   state.isDown = true

@@ -6,24 +6,24 @@ import { lastKnownCardInCache, type LastKnownCard, type LastKnownCardStore } fro
 
 /** Source: RATE-4. */
 const freshMs = 30_000
-/** While the database does not answer, it is asked again after this pause, and not for every price. */
+/** How long to wait before retrying an unavailable database, instead of retrying for every price. */
 const retryMs = 5_000
-/** How often an isolate renews the copy that outlives it. */
+/** How often an isolate renews its copy in the store. */
 const saveEveryMs = 60 * 60_000
 
 type CurrentCard = {
   readonly card: RateSettings
-  /** Set where the database does not answer: when the rates were read. */
+  /** When the rates were read; set while the database is unavailable. */
   readonly ratesAsOf?: string
 }
 
 type CacheContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'defer'>
 
-/** The current retail rates, cached in the isolate: quoting needs no round trip. */
+/** The current retail rates, cached in the isolate: pricing needs no round trip. */
 export type RateCardCache = {
   /**
-   * The card that holds at `now`, or did at most 30 seconds ago. While the database does not answer, the last known
-   * one stands in, for prices that are shown; nothing is kept or ordered by it. A new isolate finds it in the cache.
+   * The card in effect at `now`, up to 30 seconds stale. While the database is unavailable, the last known card is
+   * used for displayed prices; no quote is saved and no order placed with it. A new isolate loads it from the store.
    * @throws DatabaseUnavailable if none was ever read.
    */
   current(context: CacheContext): Promise<CurrentCard>
@@ -36,7 +36,7 @@ const stale = ({ card, readAtMs }: LastKnownCard): CurrentCard => ({
 
 export function createRateCardCache(store: LastKnownCardStore = lastKnownCardInCache): RateCardCache {
   let known: LastKnownCard | undefined
-  // Rates that came from the cache are never fresh, however young they are.
+  // Rates from the store are never fresh, however young they are.
   let readHereAtMs = -Infinity
   let savedAtMs = -Infinity
   let failedAtMs = -Infinity
@@ -44,7 +44,7 @@ export function createRateCardCache(store: LastKnownCardStore = lastKnownCardInC
   async function readCard({ db, now, config, defer }: CacheContext): Promise<CurrentCard> {
     const [rows] = await db.read([currentRetailCard(db, now)])
     const card = theRetailCard(rows)
-    // The same version is the same card: keeping the object keeps what was compiled of it.
+    // The same version is the same card: reusing the object reuses what was compiled from it.
     const isSame = savedAtMs !== -Infinity && known?.card.version === card.version
     known = { card: isSame && known ? known.card : card, readAtMs: now.getTime() }
     readHereAtMs = known.readAtMs

@@ -3,7 +3,7 @@ import type { DealerRatesResponse } from '@switchback/core/quotes/dealer-quote.t
 import type { RequestContext } from '../request-context.ts'
 import { currentDealerRates, theDealerRates } from './dealer-rates.ts'
 
-/** The rates of whoever asks, with their versions; nothing of another dealership. Source: PRICE-7, RATE-3, OFFLINE-1. */
+/** The caller's rates with their versions; nothing of another dealership. Source: PRICE-7, RATE-3, OFFLINE-1. */
 export async function readDealerRates(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { dealerId }: DealerActor,

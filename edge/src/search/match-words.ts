@@ -1,9 +1,9 @@
-/** More words than this are of no help to anybody. */
+/** More words than this do not narrow a search. */
 const maxWords = 8
 
 /**
- * What somebody typed into a search, as the full-text index of dealers' rows takes it: every word must begin a word
- * of the row, and the row must be the dealership's. Undefined where there is no word in it.
+ * Converts search input to a query of the full-text index of dealers' rows: each word must be the prefix of a word in
+ * the row, and the row must belong to the dealership. Undefined if the input contains no word.
  */
 export function matchWords(dealerId: string, search: string | undefined): string | undefined {
   const words =

@@ -4,9 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import type { SessionEnv } from './session-env.ts'
 
 /**
- * Lets in whoever holds one of the permissions. Every route of the dealers' and of the staff's portal has exactly one
- * of these; it carries what it asks for as `permissions`, so that a test can read off the router who may do what, and
- * finds a route that asks for nothing.
+ * Requires one of the permissions. Every route of the dealer and staff portals has exactly one of these; it exposes
+ * `permissions`, so that a test can read from the router who may do what, and finds routes without it.
  * @throws Refusal `forbidden`
  * Source: ACCESS-14.
  */

@@ -37,7 +37,7 @@ async function findChallenge({ db, now, config }: ChallengeContext, tokenHash: s
           lt(signInChallenges.attemptCount, attempts),
           eq(users.isActive, true),
           maySignIn(config),
-          // Closed meanwhile: what opens now would open the portal when it is let in again.
+          // Deactivated in the meantime: a session opened now would work again after reactivation.
           or(isNull(users.dealerId), and(eq(dealers.isActive, true), eq(dealers.isApproved, true))),
         ),
       ),
@@ -49,7 +49,7 @@ async function findChallenge({ db, now, config }: ChallengeContext, tokenHash: s
 
 type Found = Awaited<ReturnType<typeof findChallenge>>
 
-/** Uses the code up, as a statement that changes a row if it is right and was not used before; none if it is wrong. */
+/** Consumes the code: a statement that changes a row if the code is right and unused; undefined if it is wrong. */
 async function useCode(
   { db, now, config }: ChallengeContext,
   { user, twoFactor: second }: Found,
@@ -89,8 +89,9 @@ async function refuseCode({ db }: ChallengeContext, tokenHash: string, limiter: 
 }
 
 /**
- * The second step of signing in: a code of the person's device, or one of their recovery codes; each works once.
- * @param tellOfRecovery what is written along with the use of a recovery code, if the statement before it changed a row.
+ * The second step of signing in: a code from the person's device, or one of their recovery codes; each works once.
+ * @param tellOfRecovery what is written along with the use of a recovery code, if the statement before it changed a
+ * row.
  * @throws Refusal `challenge_expired` after ten minutes or five wrong codes, `wrong_code`, `too_many_requests`
  * Source: ACCESS-9.
  */

@@ -23,7 +23,7 @@ const login = (username: string, password: string) =>
 const me = (headers: Record<string, string>) => api.send('GET', '/api/auth/me', { headers })
 
 describe('signing in', () => {
-  test('opens the portal of staff, with the role beside it', async () => {
+  test('opens the staff portal, and returns the role', async () => {
     const { status, body } = await login('Finance', demoPasswords.staff)
     expect([status, body.success]).toEqual([200, true])
     expect(body.user).toMatchObject({ role: 'admin', adminRole: 'finance', dealerRole: null, dealerId: null })
@@ -31,13 +31,13 @@ describe('signing in', () => {
     expect(body.token).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('opens the portal of dealers, with the dealership beside it', async () => {
+  test('opens the dealer portal, and returns the dealership', async () => {
     const { body } = await login('booker', demoPasswords.dealer)
     expect(body.user).toMatchObject({ role: 'dealer', dealerRole: 'booker', dealerId: demoDealerId })
     expect(body.dealer).toMatchObject({ companyName: 'Bayshore Motors', isApproved: true, isActive: true })
   })
 
-  test('tells a wrong password and an unknown name the same', async () => {
+  test('gives the same response for a wrong password and an unknown name', async () => {
     const [wrong, unknown] = [await login('dealer', 'wrong'), await login('nobody', 'wrong')]
     for (const { status, body } of [wrong, unknown]) {
       expect([status, body.code, body.error]).toEqual([
@@ -48,7 +48,7 @@ describe('signing in', () => {
     }
   })
 
-  test('names each field that is missing', async () => {
+  test('names each missing field', async () => {
     const { status, body } = await login('', '')
     expect(status).toBe(400)
     expect(body.details).toEqual([
@@ -57,7 +57,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('waits for the approval of the dealership, and says so only after a right password', async () => {
+  test('is refused while the dealership is pending approval, and says so only after the right password', async () => {
     const right = await login('pending', demoPasswords.dealer)
     expect([right.status, right.body.code, right.body.token]).toEqual([403, 'approval_pending', undefined])
     expect(right.body.dealer).toMatchObject({ isApproved: false, isActive: true })
@@ -66,7 +66,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('is kept as a hash, and ends when its owner signs out', async () => {
+  test('is stored as a hash, and ends when its owner signs out', async () => {
     const headers = await signedIn(api, 'viewer')
     expect((await me(headers)).body.user.username).toBe('viewer')
     const [rows] = await api.database.db.read([api.database.db.sql.select().from(sessions)])
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect([status, body.code]).toEqual([401, 'unauthenticated'])
   })
 
-  test('ends at once for whoever is deactivated, alone or with the dealership', async () => {
+  test('ends at once when the user or the dealership is deactivated', async () => {
     const { db } = api.database
     const headers = await signedIn(api, 'booker')
     await db.write([db.sql.update(users).set({ isActive: false }).where(eq(users.username, 'booker'))])
@@ -94,7 +94,7 @@ describe('a session', () => {
     await db.write([db.sql.update(dealers).set({ isActive: true }).where(eq(dealers.id, demoDealerId))])
   })
 
-  test('of staff lasts 12 hours; of dealers 30 days from its last use', async () => {
+  test('lasts 12 hours for staff, and 30 days from its last use for dealers', async () => {
     const staff = await signedIn(api, 'ops')
     const dealer = await signedIn(api, 'dealer')
     api.pass(dayMs / 2 - 60_000)
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect((await me(dealer)).status).toBe(401)
   })
 
-  test('of one portal is no way into the other', async () => {
+  test('of one portal is refused by the other', async () => {
     const staff = await signedIn(api, 'admin')
     expect((await api.send('GET', '/api/dealer/profile', { headers: staff })).status).toBe(403)
     const dealer = await signedIn(api, 'viewer')

@@ -8,7 +8,7 @@ import { requireSession } from './require-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
-/** Signing in and out, for both portals. Source: ACCESS-2. */
+/** Signing in and out of both portals. Source: ACCESS-2. */
 export const auth = new Hono<AppEnv>()
   .post('/login', validate('json', SignIn), spendsPasswordHash(), async (c) => {
     const response = await signIn(c.var, c.req.valid('json'), c.req.header('User-Agent'))

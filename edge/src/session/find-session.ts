@@ -10,7 +10,7 @@ import type { RequestContext } from '../request-context.ts'
 import { sessionLife } from './session-life.ts'
 import { hashToken } from './token.ts'
 
-/** A session that holds now: whose it is and what its owner may be. */
+/** A valid session: its owner and their permissions. */
 export type Session = MeResponse & { readonly id: string; readonly actor: Actor }
 
 async function readSession({ db, config }: Pick<RequestContext, 'db' | 'config'>, tokenHash: string) {
@@ -35,7 +35,7 @@ function actorOf({ user, dealer }: Pick<Row, 'user' | 'dealer'>): Actor | undefi
   return { kind: 'dealer', userId: user.id, dealerId: dealer.id, dealerRole: user.dealerRole }
 }
 
-/** A person's account as its owner sees it. */
+/** A user's account as its owner sees it. */
 export function meResponse({ user, dealer, twoFactorAt }: Omit<Row, 'session'>): MeResponse {
   const { id, username, email, firstName, lastName, phone, adminRole, dealerRole, dealerId } = user
   return {
@@ -62,7 +62,7 @@ export function meResponse({ user, dealer, twoFactorAt }: Omit<Row, 'session'>):
   }
 }
 
-/** A dealer's session lives on with its use; to write that down once a day is enough. */
+/** Extends a dealer's session when it is used, with at most one write a day. */
 async function extend(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { session, user }: Row,
@@ -75,8 +75,8 @@ async function extend(
 }
 
 /**
- * The session that a token opens, read in one round trip: none where the token is unknown or expired, or its owner
- * or their dealership is no longer active. What was changed about a person holds from their next request on.
+ * The session of a token, read in one round trip: undefined if the token is unknown or expired, or if its owner or
+ * their dealership is deactivated. Changes to a user take effect at their next request.
  * Source: ACCESS-5.
  */
 export async function findSession(

@@ -33,20 +33,20 @@ async function storedDevices() {
   return rows
 }
 
-test('strangers close an account, but not on a device where its owner signed in before', async () => {
+test('strangers can lock an account, but not on a device where its owner signed in before', async () => {
   const { deviceToken } = (await login('dealer', right)).body
   expect(deviceToken).toMatch(/^[0-9a-f]{64}$/)
   await guessAsStrangers('dealer')
   expect((await login('dealer', right)).status).toBe(429)
   const own = await login('dealer', right, deviceToken)
   expect([own.status, own.body.deviceToken]).toEqual([200, undefined])
-  // A token that the server never issued, and one of another account, are strangers'.
+  // A token that the server never issued, or one of another account, does not make a device known.
   expect((await login('dealer', right, '0'.repeat(64))).status).toBe(429)
   const other = (await login('booker', right)).body.deviceToken
   expect((await login('dealer', right, other)).status).toBe(429)
 })
 
-test('a new device gets in through a reset, which also makes strangers of all older ones', async () => {
+test('a new device gets in through a reset, which makes all older devices unknown', async () => {
   const { deviceToken } = (await login('dealer', right)).body
   await guessAsStrangers('dealer')
   const password = 'a new long password'
@@ -58,7 +58,7 @@ test('a new device gets in through a reset, which also makes strangers of all ol
   expect((await login('dealer', password, deviceToken)).status).toBe(429)
 })
 
-test('a known device has a smaller bucket of its own, which is not the account’s', async () => {
+test('a known device has its own, smaller limit, separate from the account’s', async () => {
   const { deviceToken } = (await login('dealer', right)).body
   const statuses: number[] = []
   for (let at = 0; at < 3; at++) statuses.push((await login('dealer', `guess ${at}`, deviceToken)).status)
@@ -67,7 +67,7 @@ test('a known device has a smaller bucket of its own, which is not the account�
   expect((await login('dealer', right)).status).toBe(200)
 })
 
-test('one browser serves several people, each with a bucket of their own', async () => {
+test('one browser serves several users, each with a limit of their own', async () => {
   const { deviceToken } = (await login('dealer', right)).body
   const second = await login('booker', right, deviceToken)
   expect([second.status, second.body.deviceToken]).toEqual([200, undefined])
@@ -75,7 +75,7 @@ test('one browser serves several people, each with a bucket of their own', async
   expect((await login('booker', right, deviceToken)).status).toBe(200)
 })
 
-test('a token is handed out after the second step, and counts for it too', async () => {
+test('a token is issued after two-step sign-in, and covers it too', async () => {
   const { token, deviceToken } = (await login('dealer', right)).body
   const headers = { Authorization: `Bearer ${token}` }
   const begun = await api.send('POST', '/api/auth/account/two-factor', { headers, json: { password: right } })
@@ -95,7 +95,7 @@ test('a token is handed out after the second step, and counts for it too', async
   expect([opened.status, opened.body.deviceToken]).toEqual([200, undefined])
 })
 
-test('is stored as a hash, for twenty devices at most, and forgotten after 180 days without use', async () => {
+test('is stored as a hash, for at most twenty devices, and expires after 180 days without use', async () => {
   const tokens: string[] = []
   for (let at = 0; at < 22; at++) {
     api.pass(1000)
@@ -112,7 +112,7 @@ test('is stored as a hash, for twenty devices at most, and forgotten after 180 d
   expect(await storedDevices()).toHaveLength(1)
 })
 
-test('an unknown account costs as many round trips as a known one, with or without a token', async () => {
+test('an unknown account takes as many round trips as a known one, with or without a token', async () => {
   const { deviceToken } = (await login('dealer', right)).body
   const trips: number[] = []
   for (const [username, token] of [['dealer', deviceToken], ['nobody', deviceToken], ['nobody']] as const) {

@@ -5,10 +5,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { freshToken, hashToken } from './token.ts'
 
-/** A person may have so many known devices; a further one takes the place of the least recently used. */
+/** The maximum of known devices per user; a new one replaces the least recently used. */
 const devicesPerUser = 20
 
-/** The device token of a request, and how to find out whose device it is. */
+/** The device token of a request, and a query for the users who know it. */
 export async function sentDevice({ db }: Pick<RequestContext, 'db'>, token: string | undefined) {
   const tokenHash = await hashToken(token ?? '')
   const query = db.sql
@@ -21,9 +21,9 @@ export async function sentDevice({ db }: Pick<RequestContext, 'db'>, token: stri
 export type SentDevice = Awaited<ReturnType<typeof sentDevice>>
 
 /**
- * The statements that make the device a known one of the user, and the token for the browser where it has none. Only
- * a token that the server has handed out is used again.
- * @returns `remember` hangs on the statement before it and changes one row; `trim` may stand anywhere after it.
+ * The statements that make the device a known one of the user, and the token for a browser that has none. Reuses only
+ * tokens that the server issued.
+ * @returns `remember` depends on the statement before it and changes one row; `trim` may go anywhere after it.
  */
 export async function rememberDevice(
   { now }: Pick<RequestContext, 'now'>,

@@ -14,7 +14,7 @@ const systems: readonly [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** A browser's `User-Agent` in the few words by which its owner knows it: `Chrome on Windows`. */
+/** Describes a browser's `User-Agent` in a few words: `Chrome on Windows`. */
 export function nameDevice(userAgent = ''): string {
   const named = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent))?.[0]
   const [browser, system] = [named(browsers), named(systems)]

@@ -14,8 +14,7 @@ type Opening = {
 }
 
 /**
- * A new session as the statement that writes it under a condition, and the token that opens it. The token is nowhere
- * else.
+ * The conditional statement that writes a new session, and the token that opens it. The token is stored nowhere else.
  * Source: ACCESS-5.
  */
 export async function openSession({ now }: Pick<RequestContext, 'now'>, opening: Opening) {

@@ -9,11 +9,11 @@ function freshCode(): string {
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].join('-')
 }
 
-/** What is stored of a recovery code, however it is typed in. */
+/** The stored hash of a recovery code, independent of how it is typed. */
 export const hashRecoveryCode = (code: string): Promise<string> =>
   hashToken(`recovery ${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
 
-/** Ten codes of 58 bits, to be kept on paper, and what is stored of them. */
+/** Ten codes of 58 bits, to be saved on paper, and their stored hashes. */
 export async function freshRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const fresh = Array.from({ length: codes }, freshCode)
   return { codes: fresh, hashes: await Promise.all(fresh.map(hashRecoveryCode)) }

@@ -7,26 +7,32 @@ import { findSession, type Session } from './find-session.ts'
 import { needsTwoFactor } from './needs-two-factor.ts'
 import type { DealerEnv, SessionEnv, StaffEnv } from './session-env.ts'
 
-/** The session that the bearer token opens, if it opens one. */
+/** The session of the bearer token, if it is valid. */
 async function openedSession(c: Context<AppEnv>): Promise<Session | undefined> {
   const token = /^Bearer ([0-9a-f]{64})$/.exec(c.req.header('Authorization') ?? '')?.[1]
   return token === undefined ? undefined : findSession(c.var, token)
 }
 
-/** @throws Refusal `unauthenticated` where the bearer token opens no session. */
+/**
+ *
+ * @throws Refusal `unauthenticated` if the bearer token has no valid session.
+ */
 async function sessionOf(c: Context<AppEnv>): Promise<Session> {
   const session = await openedSession(c)
   if (!session) throw new Refusal('unauthenticated')
   return session
 }
 
-/** @throws Refusal `two_factor_required` for staff who must have a second step and have none yet. */
+/**
+ *
+ * @throws Refusal `two_factor_required` for staff who are required to have two-step sign-in and have not set it up.
+ */
 function refuseWithoutSecondStep({ config }: AppEnv['Variables'], { actor, user }: Session): void {
   if (needsTwoFactor(config, actor) && !user.twoFactorEnabled) throw new Refusal('two_factor_required')
 }
 
 /**
- * Whoever asks on a route that is open to some without an account; undefined where no token is sent or it opens nothing.
+ * The actor on a route that also works without an account; undefined without a token or with an invalid one.
  * @throws Refusal `two_factor_required` as {@link requireStaff}
  */
 export async function optionalActor(c: Context<AppEnv>): Promise<Actor | undefined> {
@@ -36,8 +42,8 @@ export async function optionalActor(c: Context<AppEnv>): Promise<Actor | undefin
 }
 
 /**
- * Whoever of a dealership asks on a route that everybody may ask; undefined for everybody else.
- * @throws Refusal `unauthenticated` where a token was sent that opens no session.
+ * The signed-in dealer on a public route; undefined for everyone else.
+ * @throws Refusal `unauthenticated` if the request has a token without a valid session.
  */
 export async function dealerWhoAsks(c: Context<AppEnv>): Promise<DealerActor | undefined> {
   if (c.req.header('Authorization') === undefined) return undefined
@@ -45,13 +51,13 @@ export async function dealerWhoAsks(c: Context<AppEnv>): Promise<DealerActor | u
   return actor.kind === 'dealer' ? actor : undefined
 }
 
-/** Lets in whoever is signed in, to either portal. @throws Refusal `unauthenticated` */
+/** Requires a session of either portal. @throws Refusal `unauthenticated` */
 export const requireSession = createMiddleware<SessionEnv>(async (c, next) => {
   c.set('session', await sessionOf(c as unknown as Context<AppEnv>))
   await next()
 })
 
-/** Lets in people of an approved, active dealership. @throws Refusal `unauthenticated`, `forbidden` for staff */
+/** Requires a user of an approved, active dealership. @throws Refusal `unauthenticated`, `forbidden` for staff */
 export const requireDealer = createMiddleware<DealerEnv>(async (c, next) => {
   const session = await sessionOf(c as unknown as Context<AppEnv>)
   if (session.actor.kind !== 'dealer') throw new Refusal('forbidden')
@@ -61,8 +67,8 @@ export const requireDealer = createMiddleware<DealerEnv>(async (c, next) => {
 })
 
 /**
- * Lets in staff. @throws Refusal `unauthenticated`, `forbidden` for dealers, `two_factor_required` for whoever must have
- * a second step and has none yet: they can do no more than switch it on
+ * Requires staff. @throws Refusal `unauthenticated`, `forbidden` for dealers, `two_factor_required` for users who are
+ * required to have two-step sign-in and have not set it up: all they can do is turn it on
  */
 export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
   const session = await sessionOf(c as unknown as Context<AppEnv>)

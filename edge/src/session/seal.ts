@@ -8,8 +8,8 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 }
 
 /**
- * Encrypts what must be readable again and never lie open in a database: tax ids, routing numbers, secrets of second
- * steps. AES-256-GCM under the setting `ENCRYPTION_SECRET`; nonce and ciphertext as one text of hexadecimal digits.
+ * Encrypts what must be readable again but never stored in plain: tax ids, routing numbers, two-step secrets.
+ * AES-256-GCM under the setting `ENCRYPTION_SECRET`; returns nonce and ciphertext as one hex string.
  * Source: CREDIT-3.
  */
 export async function seal(
@@ -23,7 +23,7 @@ export async function seal(
 }
 
 /**
- * What {@link seal} was given.
+ * Decrypts what {@link seal} encrypted.
  * @throws OperationError if it was sealed under another secret or changed since.
  */
 export async function unseal(

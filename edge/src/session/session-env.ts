@@ -3,7 +3,7 @@ import type { Bindings } from '../bindings.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Session } from './find-session.ts'
 
-/** Behind `requireSession`: somebody is signed in. */
+/** Behind `requireSession`: the request has a session. */
 export type SessionEnv = { Bindings: Bindings; Variables: RequestContext & { session: Session } }
 
 /** Behind `requireDealer`. */

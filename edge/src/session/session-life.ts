@@ -1,8 +1,8 @@
 const hourMs = 60 * 60 * 1000
 
 /**
- * How long a session lasts: 12 hours for staff, 30 days from its last use for dealers, whose use is written down once
- * a day at most. Source: ACCESS-5.
+ * How long a session lasts: 12 hours for staff; for dealers 30 days from the last use, which is recorded at most once
+ * a day. Source: ACCESS-5.
  */
 export const sessionLife = {
   staffMs: 12 * hourMs,

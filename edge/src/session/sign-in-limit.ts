@@ -2,19 +2,19 @@ import type { Config } from '../config.ts'
 import { callerLimit, type CallerContext } from '../limits/caller.ts'
 import { limitFor, rateBucket, rateLimit, type RateLimit, type RateLimiter } from '../limits/rate-limit.ts'
 
-/** The limit on wrong answers for one account; names that nobody has are counted too. */
+/** The limit on wrong passwords and codes per account; unknown names count too. */
 const accountLimit = (config: Config, username: string): Promise<RateLimit> =>
   limitFor(config, 'SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR', username.toLowerCase())
 
-/** The counter of {@link signInLimit} for the account, which a new password empties. */
+/** The counter of {@link signInLimit} for the account; a new password resets it. */
 export const accountBucket = (config: Config, username: string): Promise<string> =>
   rateBucket(config, 'SIGN_IN_FAILURES_PER_ACCOUNT_PER_HOUR', username.toLowerCase())
 
 const sentence = 'Too many attempts. Please try again in an hour, or reset your password.'
 
 /**
- * Counts wrong passwords and codes by account and by network address. Over the limit, no response tells whether an
- * answer was right, until an hour is over or the owner sets a new password by mail.
+ * Counts wrong passwords and codes by account and by network address. Over the limit, no response reveals whether an
+ * attempt was right, until an hour has passed or the owner resets the password by mail.
  * Source: ACCESS-4.
  */
 export async function signInLimit(context: CallerContext, username: string): Promise<RateLimiter> {
@@ -29,8 +29,8 @@ export async function signInLimit(context: CallerContext, username: string): Pro
 }
 
 /**
- * Counts wrong passwords and codes on a known device of the account, in a bucket of its own: guesses from elsewhere
- * do not lock the owner out there, and the device has fewer guesses than strangers together.
+ * Counts wrong passwords and codes on a known device of the account, in a counter of its own: guesses from elsewhere
+ * do not lock the owner out there, and the device gets fewer guesses than all strangers together.
  */
 export async function knownDeviceLimit(
   { config, now }: CallerContext,

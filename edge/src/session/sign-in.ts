@@ -19,15 +19,15 @@ import { freshToken } from './token.ts'
 
 type SignInContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress'>
 
-/** Checked where there is no such account, so that the answer takes as long. No password leads to it. */
+/** Checked for unknown accounts, so that the response takes as long. No password matches it. */
 const nobodysHash = `scrypt$16384$8$5$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
 
-/** How long a right password waits for its second step. */
+/** How long the second step may follow the right password. */
 const challengeMs = 10 * 60 * 1000
 
 /**
- * The account, and the limit that counts for it: on a known device of its owner that device's own, else the account's
- * and the network's. All of it is read whether or not there is such an account.
+ * The account and its limit: on a known device, the device's own; otherwise those of the account and the network.
+ * Reads all of it whether or not the account exists.
  * @throws Refusal `too_many_requests`
  */
 async function findUser(context: SignInContext, username: string, device: SentDevice) {
@@ -57,7 +57,7 @@ async function findUser(context: SignInContext, username: string, device: SentDe
   return { found, limiter, isIssued: owners.length > 0 }
 }
 
-/** What a right password still does not open. Source: ACCESS-3, ACCESS-2. */
+/** Refuses accounts that even the right password does not open. Source: ACCESS-3, ACCESS-2. */
 function refuseClosed(
   { user, dealer }: MeResponse,
   { isActive, application }: { isActive: boolean; application: ApplicationStatus | null },
@@ -79,18 +79,20 @@ function isClosed({ dealer }: MeResponse, isActive: boolean): boolean {
   return !isActive || (dealer !== null && !(dealer.isActive && dealer.isApproved))
 }
 
-/** The password that was checked is the account's still: a new one ends every session, those being opened too. */
+/**
+ * True while the checked password is still the account's: a new one ends every session, including those being opened.
+ */
 function stillHolds({ id, passwordHash }: typeof users.$inferSelect): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id} AND ${users.passwordHash} = ${passwordHash} AND ${users.isActive} = 1)`
 }
 
-/** Too many guesses, or another password, came in between. @throws Refusal always */
+/** Too many guesses, or a password change, won the race. @throws Refusal always */
 async function refuseOvertaken({ db }: SignInContext, limiter: RateLimiter): Promise<never> {
   await limiter.refuseNow(db)
   throw new Refusal('wrong_credentials')
 }
 
-/** A second step that has to follow; written only where it still may. */
+/** Starts the second step; writes it only if it is still allowed. */
 async function challenge(
   { db, now }: SignInContext,
   userId: string,
@@ -104,9 +106,9 @@ async function challenge(
 }
 
 /**
- * Signs somebody in to whichever portal is theirs, or asks for their second step. While too many wrong answers were
- * given, a right one is not told from them.
- * @throws Refusal `wrong_credentials`, which does not tell whether the account exists; `too_many_requests`; after a
+ * Signs a user in to their portal, or starts their second step. Over the limit, a right password gets the same
+ * response as a wrong one.
+ * @throws Refusal `wrong_credentials`, which does not reveal whether the account exists; `too_many_requests`; after a
  * right password `approval_pending` and `account_deactivated`.
  * Source: ACCESS-3, ACCESS-2.
  */
@@ -124,7 +126,8 @@ export async function signIn(
     throw new Refusal('wrong_credentials')
   }
   const me = meResponse(found)
-  // What is closed opens nothing that the caps could stop below: its refusals must tell no more of the password.
+  // A closed account opens no session, so the limit below cannot apply: its refusals must not reveal more about the
+  // password.
   if (isClosed(me, found.user.isActive)) await limiter.refuseNow(db)
   refuseClosed(me, { isActive: found.user.isActive, application: found.application })
   const { id: userId } = found.user

@@ -13,14 +13,14 @@ import { quoteById, type QuoteRow } from '../quotes/quote-row.ts'
 import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** What is said of a dealer's quote beside its price; sums in whole cents. */
+/** What a shared dealer's quote says besides its price; amounts in whole cents. */
 export type DealerSide = {
   readonly dealerName: string
   readonly savingsCents: number
   readonly savingsPercent: number
 }
 
-/** A dealer's prices are for the dealer alone. @throws Refusal `unauthenticated`, `forbidden` */
+/** Dealer prices are for dealers only. @throws Refusal `unauthenticated`, `forbidden` */
 function theDealer(dealer: DealerActor | undefined): DealerActor {
   if (!dealer) throw new Refusal('unauthenticated')
   if (!can(dealer, 'dealer.quote')) throw new Refusal('forbidden')
@@ -37,8 +37,8 @@ function refuseForeignSavings(asked: QuoteToShare, savingsCents: number): void {
 }
 
 /**
- * The dealer's quote that somebody of the dealership wants to share: that of the kept quote, as `kept` lets it pass, or
- * one at the dealership's current rates, which is kept from now on. Its figures are compared by the caller.
+ * The dealer's quote to share: the saved quote, if `kept` accepts it, or a new one at the dealership's current rates,
+ * to be saved. The caller compares its figures.
  * @throws Refusal `unauthenticated` without the dealer's session, `forbidden` for a viewer, `price_changed` if the
  * savings are not the server's, and whatever `kept` throws.
  * Source: RATE-3, SHARE-5.

@@ -38,7 +38,7 @@ const share = (path: string, quote: object, headers: Headers = {}) =>
   })
 const paths = ['generate-pdf', 'share/email', 'share/sms']
 
-test('a dealer’s quote takes the dealer’s token, and one that may quote', async () => {
+test('a dealer’s quote requires the dealer’s token and the permission to quote', async () => {
   for (const path of paths) {
     expect((await share(path, shown)).status).toBe(401)
     expect((await share(path, shown, { Authorization: `Bearer ${'0'.repeat(64)}` })).status).toBe(401)
@@ -47,7 +47,7 @@ test('a dealer’s quote takes the dealer’s token, and one that may quote', as
   }
 })
 
-test('it is told at the server’s own figures, and without a link that opens for nobody', async () => {
+test('it is sent with the server’s figures, and without a link, which would open for nobody', async () => {
   const { body } = await share('generate-pdf', shown, booker)
   expect(body.pdfData.quote).toMatchObject({
     totalPrice: 1720,
@@ -69,7 +69,7 @@ test('it is told at the server’s own figures, and without a link that opens fo
   }
 })
 
-test('a kept one stands at its price for its dealership alone', async () => {
+test('a saved quote keeps its price, for its own dealership only', async () => {
   const saved = await api.send('POST', '/api/dealer/quotes', { json: { quotes: [trip] }, headers: booker })
   const { id } = saved.body.quotes[0]
   await api.database.db.write([sql`UPDATE quotes SET total_cents = 150000 WHERE id = ${id}`])

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Shares the quote in each way, and returns the numbers that were sent. */
+/** Shares the quote in each way, and returns the numbers in the messages. */
 async function sharedNumbers(quote: object, headers: Record<string, string>): Promise<Map<string, string>> {
   const { db } = api.database
   await db.write([sql`DELETE FROM outbox_messages`])
@@ -41,8 +41,8 @@ async function sharedNumbers(quote: object, headers: Record<string, string>): Pr
 }
 
 /** SHARE-12 */
-describe('mail, text, PDF and order of one quote carry one number', () => {
-  test.each(['before', 'after'])('of a customer who shares it %s it is requested', async (when) => {
+describe('mail, text, PDF, and order of one quote carry the same number', () => {
+  test.each(['before', 'after'])('for a customer who shares it %s it is requested', async (when) => {
     const id = crypto.randomUUID()
     const request = async () => {
       const { body } = await api.send('POST', '/api/quotes', { json: { ...trip, id } })
@@ -58,7 +58,7 @@ describe('mail, text, PDF and order of one quote carry one number', () => {
     expect(new Set(numbers.values())).toEqual(new Set([quoteNumber(id)]))
   })
 
-  test('of a dealership', async () => {
+  test('for a dealership', async () => {
     const id = crypto.randomUUID()
     const saved = await api.send('POST', '/api/dealer/quotes', {
       json: { quotes: [{ ...trip, id }] },

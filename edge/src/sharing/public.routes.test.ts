@@ -72,7 +72,7 @@ async function savedQuote(
   return (await api.send('POST', '/api/quotes', { json })).body.quote
 }
 
-describe('a quote shared by e-mail', () => {
+describe('a quote shared by mail', () => {
   test('is one message in the outbox, with a link that opens the quote at its price', async () => {
     const email = someone()
     const recipient = { name: 'Grace Hopper', email }
@@ -102,7 +102,7 @@ describe('a quote shared by e-mail', () => {
     expect(opened.body.quote).toMatchObject({ isExpired: true, totalPrice: 2075 })
   })
 
-  test('that comes again with its key is sent once', async () => {
+  test('is idempotent: a repeat with the same key sends nothing', async () => {
     const recipient = { name: 'Grace', email: someone() }
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const quote = await savedQuote()
@@ -113,7 +113,7 @@ describe('a quote shared by e-mail', () => {
     expect(await messagesTo(recipient.email)).toHaveLength(1)
   })
 
-  test('that comes again with its key is sent once also where the quote was only in the browser', async () => {
+  test('is idempotent by key even if the quote existed only in the browser', async () => {
     const recipient = { name: 'Grace', email: someone() }
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const before = await quoteCount()
@@ -136,8 +136,8 @@ test('a quote shared by text message goes to the number as networks write it', a
   expect(await messagesTo('+18135550142')).toMatchObject([{ channel: 'sms', kind: 'quote_shared' }])
 })
 
-describe('the document of a quote', () => {
-  test('has what the specification names, and lines, validity, link and terms', async () => {
+describe('the PDF of a quote', () => {
+  test('contains what the specification lists, and lines, validity, link, and terms', async () => {
     const { status, body } = await pdf(sharedQuote, 'Ada Okafor')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -162,7 +162,7 @@ describe('the document of a quote', () => {
     expect((await api.send('GET', `/api/quotes/${id}`)).status).toBe(200)
   })
 
-  test('of a quote that is kept is its own', async () => {
+  test('of a saved quote is its own', async () => {
     const quote = await savedQuote()
     const { body } = await pdf({ ...sharedQuote, id: quote.id })
     expect(body.pdfData.quote).toMatchObject({ id: quote.id, totalPrice: 2075 })
@@ -176,7 +176,7 @@ const ways = [
   ['document', (quote: object) => pdf(quote)],
 ] as const
 
-describe.each(ways)('nobody can have sent, as %s,', (_, share) => {
+describe.each(ways)('nobody can send, as %s,', (_, share) => {
   test.each([
     ['an invented price', { totalPrice: 1 }, 409, 'price_changed'],
     ['a price that is a cent off', { totalPrice: '2075.01' }, 409, 'price_changed'],
@@ -194,19 +194,19 @@ describe.each(ways)('nobody can have sent, as %s,', (_, share) => {
     expect(await messageCount()).toBe(before)
   })
 
-  test('another trip under the id of a quote', async () => {
+  test("another trip under a quote's id is refused", async () => {
     const quote = await savedQuote()
     const response = await share({ ...sharedQuote, quoteId: quote.id, vehicleType: 'SUV', totalPrice: 2285 })
     expect([response.status, response.body.code]).toEqual([409, 'idempotency_mismatch'])
   })
 })
 
-test('a refused price is answered with both figures', async () => {
+test('a price refusal contains both figures', async () => {
   const { body } = await byMail({ ...sharedQuote, totalPrice: 99 })
   expect(body).toMatchObject({ totalPrice: '2075.00', shownTotalPrice: '99.00' })
 })
 
-describe('the texts of the dialog', () => {
+describe('the texts of the share dialog', () => {
   test.each([
     [byMail, { recipient: { name: '', email: 'a@b.co' } }, 'recipient.name', 'Recipient name is required'],
     [byMail, { recipient: { name: 'Grace' } }, 'recipient.email', 'Email address is required'],
@@ -254,7 +254,7 @@ describe('the texts of the dialog', () => {
   })
 })
 
-describe('sharing is capped', () => {
+describe('sharing limits', () => {
   const settings = {
     SHARES_PER_ADDRESS_PER_DAY: '10',
     SHARES_PER_RECIPIENT_PER_DAY: '3',
@@ -263,7 +263,7 @@ describe('sharing is capped', () => {
     DOCUMENTS_PER_ADDRESS_PER_DAY: '7',
     SHARED_TEXTS_ABROAD_PER_DAY: '4',
   }
-  // The window slides by hours.
+  // The window slides in steps of an hour.
   const nextDayMs = 25 * 60 * 60 * 1000
   let api: ApiUnderTest
   beforeAll(async () => {
@@ -289,7 +289,7 @@ describe('sharing is capped', () => {
     return rows.map(({ recipient }) => recipient)
   }
 
-  test('by receiver, however the address is written', async () => {
+  test('apply per recipient, however the address is written', async () => {
     const spellings = [
       'victim@example.com',
       'Victim@Example.com',
@@ -311,7 +311,7 @@ describe('sharing is capped', () => {
       'Google’s full stops',
       (n: number) => `${'gracehopper'.slice(0, n + 1)}.${'gracehopper'.slice(n + 1)}@gmail.com`,
     ],
-  ])('by receiver, also with %s in the address', async (_, email) => {
+  ])('apply per recipient, also with %s in the address', async (_, email) => {
     api.pass(nextDayMs)
     const responses = await Promise.all(
       Array.from({ length: 6 }, (_, n) => share('email', { email: email(n) }, `192.0.2.${n}`)),
@@ -319,7 +319,7 @@ describe('sharing is capped', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
   })
 
-  test('for texts abroad by themselves, and a refused share leaves nothing behind', async () => {
+  test('apply separately to texts abroad, and a refused share stores nothing', async () => {
     api.pass(nextDayMs)
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => share('sms', { phone: `+4420794609${10 + n}` }, `192.0.2.${n}`)),
@@ -334,7 +334,7 @@ describe('sharing is capped', () => {
     expect(saved[0]?.saved).toBe(messages[0]?.sent)
   })
 
-  test('by address and day, also against a thousand tries from 20 addresses', async () => {
+  test('apply per address and day, also to a thousand attempts from 20 addresses', async () => {
     api.pass(nextDayMs)
     const before = (await sharedBy('email')).length
     const statuses: number[] = []
@@ -353,7 +353,7 @@ describe('sharing is capped', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
   })
 
-  test('for text messages by themselves, and anew the next day', async () => {
+  test('apply separately to text messages, and reset the next day', async () => {
     api.pass(nextDayMs)
     const many = (day: number) =>
       Promise.all(
@@ -366,7 +366,7 @@ describe('sharing is capped', () => {
     expect((await many(2)).filter(({ status }) => status === 200)).toHaveLength(25)
   })
 
-  test('for documents by the quotes that they leave behind', async () => {
+  test('apply to PDFs by the quotes that they save', async () => {
     api.pass(nextDayMs)
     const document = (quote: object) =>
       api.send('POST', '/api/quotes/generate-pdf', {
@@ -381,7 +381,7 @@ describe('sharing is capped', () => {
     expect((await document({ ...sharedQuote, quoteId })).status).toBe(200)
   })
 
-  test('a refused price does not count', async () => {
+  test('do not count a share refused for its price', async () => {
     api.pass(nextDayMs)
     const json = {
       quote: { ...sharedQuote, totalPrice: 1 },
@@ -395,7 +395,7 @@ describe('sharing is capped', () => {
   })
 })
 
-test('the quote that a share refers to is kept once', async () => {
+test('a shared quote is saved once', async () => {
   const quoteId = crypto.randomUUID()
   await Promise.all([
     byMail({ ...sharedQuote, quoteId }),

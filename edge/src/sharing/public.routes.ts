@@ -13,7 +13,7 @@ import type { AppEnv } from '../request-context.ts'
 import { quotePdf } from './quote-pdf.ts'
 import { shareByEmail, shareBySms } from './share-quote.ts'
 
-/** Whose quote it is: only a dealer's takes a look at who is signed in. */
+/** Reads the session only for a dealer's quote. */
 function dealerOf(c: Context<AppEnv>, { isDealerQuote }: QuoteToShare) {
   return isDealerQuote === true ? dealerWhoAsks(c) : undefined
 }

@@ -15,16 +15,16 @@ type PdfContext = Pick<
   'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'requestOrigin' | 'callerAddress'
 >
 
-/** A name of letters, digits and dashes. */
+/** Reduces text to letters, digits, and dashes. */
 function slug(text: string): string {
   const words = text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   return words.replace(/^-+|-+$/g, '')
 }
 
 /**
- * What the browser makes a quote's document of, at the server's own price. The quote is kept, so that its number and
- * its link mean something.
- * @throws Refusal as `quoteToShare`; `too_many_requests` where too many quotes were kept so from one address today.
+ * The data from which the browser makes a quote's PDF, at the server's own price. Saves the quote, so that its number
+ * and its link work.
+ * @throws Refusal as `quoteToShare`; `too_many_requests` if one address saved too many quotes this way today.
  * Source: SHARE-6, SHARE-11, SHARE-5.
  */
 export async function quotePdf(
@@ -56,7 +56,7 @@ export async function quotePdf(
         savingsPercentage: dealerSide?.savingsPercent ?? null,
       },
       company: { name, tagline, phone, email, postalAddress },
-      // A dealer's quote opens for nobody else.
+      // A dealer's quote opens for nobody else, so it has no link.
       link: `${config.publicOrigin ?? requestOrigin}${dealerSide ? '' : quotePath(row.id)}`,
       terms: quoteTerms,
     },

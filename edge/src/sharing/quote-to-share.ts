@@ -38,7 +38,7 @@ function isItsTrip(saved: QuoteRow, asked: QuoteToShare): boolean {
   )
 }
 
-/** Both figures must be the server's own, to the cent and to the mile. */
+/** Requires price and distance to match the server's, to the cent and to the mile. */
 function refuseForeignFigures(row: QuoteRow, { totalPrice, distance }: QuoteToShare): void {
   confirmTotal(row.totalCents, totalPrice)
   if (distance === row.distanceMiles) return
@@ -48,7 +48,7 @@ function refuseForeignFigures(row: QuoteRow, { totalPrice, distance }: QuoteToSh
   })
 }
 
-/** The kept quote that is meant; undefined where it is only in the browser. */
+/** The saved quote that the request means; undefined if it exists only in the browser. */
 function savedQuote(
   row: QuoteRow | undefined,
   asked: QuoteToShare,
@@ -77,13 +77,13 @@ async function retailQuoteToShare(
 }
 
 /**
- * The quote that somebody wants to share, at the server's own price: that of the kept quote while it is valid, else
- * that of the current rates, which makes it a quote to keep from now on.
- * @param dealer whoever is signed in to the dealers' portal: a dealer's quote is for them alone.
- * @returns its row, what is said beside it of a dealer's quote, and the statement that keeps it where a condition holds.
+ * The quote to share, at the server's own price: the saved quote while it is valid, else a new one at the current
+ * rates, to be saved.
+ * @param dealer the signed-in dealer, if any: a dealer's quote is for them alone.
+ * @returns its row, the dealer's additions, and the statement that saves it under a condition.
  * @throws Refusal `unauthenticated` for a dealer's quote without the dealer's session, `forbidden` for a viewer,
  * `quote_expired`, `price_changed` with both figures if the price or the distance is not the server's,
- * `idempotency_mismatch` if the id stands for another trip.
+ * `idempotency_mismatch` if the id belongs to another trip.
  * Source: RATE-3, PRICE-12, SHARE-5.
  */
 export async function quoteToShare(context: SharingContext, asked: QuoteToShare, dealer?: DealerActor) {

@@ -5,13 +5,13 @@ import { limitFor, rateLimit, type RateLimit, type RateLimiter } from '../limits
 
 const sentence = 'Too many quotes were shared today. Please try again tomorrow.'
 
-/** Limits documents of quotes, which only the one who asks gets, by network address. */
+/** Limits PDFs of quotes, which only the caller gets, by network address. */
 export function documentLimit(context: CallerContext): Promise<RateLimiter> {
   return limitCaller(context, 'DOCUMENTS_PER_ADDRESS_PER_DAY', sentence)
 }
 
 /**
- * Limits sharing by network address, by receiver and in all. Texts abroad, which are expensive, have a limit of their
+ * Limits sharing by network address, by recipient, and in total. Texts abroad are expensive and have a limit of their
  * own. Source: SHARE-8.
  */
 export async function shareLimit(

@@ -25,7 +25,7 @@ function factsOf(
   return {
     recipientName,
     senderName,
-    // A dealer's quote opens for nobody else.
+    // A dealer's quote opens for nobody else, so it has no link.
     quoteId: row.dealerId === null ? row.id : null,
     quoteNumber: quoteNumber(row.id),
     pickupZip: row.pickupZip,
@@ -40,7 +40,7 @@ function factsOf(
   }
 }
 
-/** Which quote a request is about, however often it comes: a quote without an id gets another one each time. */
+/** Identifies the quote of a request across retries: a quote without an id gets a new one each time. */
 function subjectOf({ quote }: ShareByEmail | ShareBySms): string {
   const { quoteId, id, pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
   return JSON.stringify([quoteId ?? id, pickupZip, deliveryZip, vehicleType, transportType, isRunning])
@@ -48,13 +48,13 @@ function subjectOf({ quote }: ShareByEmail | ShareBySms): string {
 
 /** Who shares it. */
 type Sender = {
-  /** The key of the request, if it has one. */
+  /** The request's idempotency key, if it has one. */
   readonly requestKey?: string | undefined
-  /** Whoever is signed in to the dealers' portal. */
+  /** The signed-in dealer, if any. */
   readonly dealer?: DealerActor | undefined
 }
 
-/** Keeps the quote, so that the link in the message opens it, and writes the message, if no cap is reached. */
+/** Saves the quote, so that the link in the message opens it, and writes the message, unless a limit is reached. */
 async function send(
   context: ShareContext,
   request: ShareByEmail | ShareBySms,
@@ -95,16 +95,15 @@ async function send(
 }
 
 /**
- * Sends a quote by mail, through the outbox, at the server's own price. A request that comes again with its key is
- * sent once.
- * @throws Refusal as `quoteToShare`; `too_many_requests` once a cap of the day is reached.
+ * Sends a quote by mail through the outbox, at the server's own price. Idempotent by key.
+ * @throws Refusal as `quoteToShare`; `too_many_requests` once a daily limit is reached.
  * Source: SHARE-6, SHARE-5.
  */
 export function shareByEmail(context: ShareContext, request: ShareByEmail, by: Sender): Promise<void> {
   return send(context, request, { channel: 'mail', address: request.recipient.email }, by)
 }
 
-/** As {@link shareByEmail}, by text message. */
+/** Like {@link shareByEmail}, by text message. */
 export function shareBySms(context: ShareContext, request: ShareBySms, by: Sender): Promise<void> {
   return send(context, request, { channel: 'sms', address: request.recipient.phone }, by)
 }

@@ -10,8 +10,8 @@ async function ask({ db }: Pick<RequestContext, 'db'>): Promise<void> {
 }
 
 /**
- * Whether the database answers, and in how many milliseconds. It is asked twice before it counts as ill: one lost
- * connection is no reason to call somebody. @throws DatabaseUnavailable
+ * Checks that the database responds, and measures how long it takes. Retries once before reporting a failure: one
+ * lost connection is no reason to page anyone. @throws DatabaseUnavailable
  */
 export async function checkHealth(context: Pick<RequestContext, 'db'>) {
   const startedAt = performance.now()

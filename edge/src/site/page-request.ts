@@ -1,10 +1,10 @@
-/** The folders and the endings of files; the application's own addresses have neither. */
+/** Folders of files and file extensions; the app's own routes have neither. */
 const filePath = /^\/(?:assets|icons)\/|\.[^/]*$/
 
 /**
- * The request for the application's one page, if that is what an address opens in which the platform found no file.
- * Undefined for what the Worker answers itself, and for a file that is not there: a page in the place of a script would be kept as that
- * script, by the browser for a year and by the service worker until the next release.
+ * The request for the app's index page, if the address is a page route for which the platform found no file.
+ * Undefined for routes of the Worker and for missing files: the index page in place of a script would be cached as
+ * that script, by the browser for a year and by the service worker until the next release.
  */
 export function pageRequest(request: Request): Request | undefined {
   const { pathname } = new URL(request.url)

@@ -13,7 +13,7 @@ afterEach(() => {
   api.intercept = undefined
 })
 
-test('the page is told what it must know of this deployment', async () => {
+test('the page gets the configuration of this deployment', async () => {
   const { status, body } = await api.send('GET', '/api/config')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -28,7 +28,7 @@ test('the page is told what it must know of this deployment', async () => {
   })
 })
 
-test('health says that the database answers, and how fast', async () => {
+test('health reports that the database responds, and how fast', async () => {
   const { status, body } = await api.send('GET', '/api/health')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -38,7 +38,7 @@ test('health says that the database answers, and how fast', async () => {
   })
 })
 
-test('health is not shaken by one lost connection', async () => {
+test('health tolerates one lost connection', async () => {
   api.intercept = () => {
     api.intercept = undefined
     return Promise.reject(new TypeError('connection reset'))
@@ -46,7 +46,7 @@ test('health is not shaken by one lost connection', async () => {
   expect((await api.send('GET', '/api/health')).status).toBe(200)
 })
 
-test('health says that the database does not answer', async () => {
+test('health reports that the database does not respond', async () => {
   api.intercept = () => Promise.reject(new TypeError('connection refused'))
   const { status, body, headers } = await api.send('GET', '/api/health')
   expect([status, body.success, body.code]).toEqual([503, false, 'database_unavailable'])
@@ -54,7 +54,7 @@ test('health says that the database does not answer', async () => {
   expect(api.log).toContainEqual(expect.objectContaining({ event: 'fault', error: 'DatabaseUnavailable' }))
 })
 
-test('a database that answers only "out of order" is unavailable too', async () => {
+test('a database that only reports errors counts as unavailable too', async () => {
   api.intercept = () => Promise.resolve(new Response('overloaded', { status: 502 }))
   const { status, body } = await api.send('GET', '/api/health')
   expect([status, body.code]).toEqual([503, 'database_unavailable'])

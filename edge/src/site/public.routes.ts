@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../request-context.ts'
 import { checkHealth } from './check-health.ts'
 
-/** What a page must know before it works, and whether all is well. */
+/** The configuration that a page needs at startup, and the health check. */
 export const publicSite = new Hono<AppEnv>()
   .get('/config', (c) => {
     const { config } = c.var

@@ -54,7 +54,7 @@ function newMember(
   }
 }
 
-/** Person and invitation, in one write. False if there is somebody with that mail address in the team. */
+/** Writes person and invitation in one batch. False if the team already has somebody with that mail address. */
 async function write(context: AddContext, member: NewMember): Promise<boolean> {
   const { db, session, triggerDelivery } = context
   const link = await passwordLink(context, {
@@ -71,8 +71,8 @@ async function write(context: AddContext, member: NewMember): Promise<boolean> {
 }
 
 /**
- * Adds somebody to the team and invites them by mail. Their user name is the part of the address before @, with a
- * number behind it where somebody else has it.
+ * Adds a person to the team and invites them by mail. Their user name is the part of the address before @, with a
+ * number appended if it is taken.
  * @throws Refusal `invalid` if somebody with that mail address is in the team already; `too_many_requests`
  * Source: DEALER-12, DEALER-13.
  */
@@ -87,7 +87,7 @@ export async function addTeamMember(
     try {
       if (await write(context, member)) return teamMember(member)
     } catch (error) {
-      // Somebody else took the name a moment before.
+      // A concurrent request took the name.
       if (isConstraintError(error, 'users.username')) continue
       throw error
     }

@@ -14,7 +14,7 @@ import { teamMember } from './team-member.ts'
 type TeamContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery' | 'config' | 'callerAddress'>
 type User = typeof users.$inferSelect
 
-/** Somebody of the dealership. @throws Refusal `not_found`, also for another's */
+/** A member of the dealership. @throws Refusal `not_found`, also for another's */
 export async function findMember(
   { db }: Pick<RequestContext, 'db'>,
   { dealerId }: DealerActor,
@@ -30,7 +30,10 @@ export async function findMember(
   return user
 }
 
-/** Somebody else of the dealership may administer it: asked in the write itself, so that two cannot go at once. */
+/**
+ * True if another member can administer the dealership: checked in the write itself, so that the last two admins
+ * cannot both leave.
+ */
 function hasAnotherAdmin({ id, dealerId }: User): SQL {
   return sql`EXISTS (SELECT 1 FROM users AS other WHERE other.dealer_id = ${dealerId} AND other.id <> ${id} AND other.dealer_role = 'admin' AND other.is_active)`
 }
@@ -42,7 +45,9 @@ function columnsOf({ role, email, ...change }: ChangeTeamMember): Partial<User> 
   return { ...Object.fromEntries(given), ...(role === undefined ? {} : { dealerRole: role }) }
 }
 
-/** One's own address is the way to a new password, and takes the old one: a session alone does not change it. */
+/**
+ * A user's own address leads to a new password, so changing it requires the old one: a session alone is not enough.
+ */
 function refuseOwnAddress({ userId }: DealerActor, id: string): void {
   if (userId !== id) return
   throw new Refusal('invalid', {
@@ -50,7 +55,7 @@ function refuseOwnAddress({ userId }: DealerActor, id: string): void {
   })
 }
 
-/** What the person is told: at the old address too, where it is another one now. */
+/** The mails that notify the person: at the old address too, if it changed. */
 function mailsOf(before: User, after: User, now: Date) {
   const mails = []
   if (before.dealerRole !== after.dealerRole) mails.push(accountMail(after, 'role', now))
@@ -64,11 +69,10 @@ function mailsOf(before: User, after: User, now: Date) {
 }
 
 /**
- * Changes somebody of the team; what is not named stays. Another role or a deactivation ends their sessions, a
- * deactivation or another mail address their password links. They are told by mail.
+ * Changes a team member; omitted fields stay. A new role or a deactivation ends their sessions; a deactivation or a
+ * new mail address revokes their password links. Notifies them by mail.
  * @throws Refusal `not_found`, also for somebody of another dealership; `invalid` for one's own mail address;
- * `too_many_requests`; `last_admin` where nobody would be left to
- * administer the dealership, also when two go at once.
+ * `too_many_requests`; `last_admin` if the dealership would have no admin left, also under concurrent changes.
  * Source: DEALER-12, DEALER-13, ACCESS-6, ACCESS-18.
  */
 export async function changeTeamMember(

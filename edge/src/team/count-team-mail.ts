@@ -5,8 +5,8 @@ import { limitFor, rateLimit } from '../limits/rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /**
- * Counts a mail that somebody of a dealership has sent to an address which they have named themselves, before it is
- * written: a team is no way to send mails to strangers.
+ * Counts a mail to an address that a dealership's user entered, before it is written, so that a team cannot be used
+ * to send mail to strangers.
  * @throws Refusal `too_many_requests`, by dealership and by receiver
  * Source: SHARE-8.
  */

@@ -39,7 +39,7 @@ const mailsTo = async (recipient: string) => {
 }
 
 describe('the team', () => {
-  test('is seen by all of it and changed by its admins alone', async () => {
+  test('is visible to all its members and changed only by its admins', async () => {
     const { body } = await send('GET', '/team', undefined, viewer)
     expect(body.team.map(({ username }: { username: string }) => username)).toEqual(
       expect.arrayContaining(['dealer', 'booker', 'viewer']),
@@ -55,7 +55,7 @@ describe('the team', () => {
     expect((await send('POST', `/team/${id}/reset-password`, {}, stranger)).status).toBe(404)
   })
 
-  test('takes somebody in by mail, once, under a name of their own', async () => {
+  test('adds a person by mail, once, under a unique user name', async () => {
     const responses = await Promise.all([add(), add(), add()])
     const added = responses.filter(({ status }) => status === 201)
     expect(added).toHaveLength(1)
@@ -86,7 +86,7 @@ describe('the team', () => {
     ])
   })
 
-  test('ends the sessions of somebody with another role, or with none', async () => {
+  test('ends the sessions of a person whose role changes or who is deactivated', async () => {
     const { body } = await send('GET', '/team')
     const { id } = body.team.find(({ username }: { username: string }) => username === 'booker')
     const named = await change(id, { firstName: 'Beau' })
@@ -109,7 +109,7 @@ describe('the team', () => {
     })
   })
 
-  test('never loses its last admin, also when two go at once', async () => {
+  test('never loses its last admin, even if two leave at once', async () => {
     const { body } = await send('GET', '/team')
     const own = body.team.find(({ username }: { username: string }) => username === 'dealer').id
     for (const json of [{ role: 'booker' }, { isActive: false }]) {
@@ -132,7 +132,7 @@ describe('the team', () => {
 })
 
 describe('saved locations', () => {
-  test('are kept once, changed, removed, and nobody else’s', async () => {
+  test('are saved once, changed, removed, and invisible to other dealerships', async () => {
     const id = crypto.randomUUID()
     const location = { ...sampleLocation, id }
     const first = await send('POST', '/locations', location, booker)

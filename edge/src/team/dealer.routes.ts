@@ -12,10 +12,10 @@ import { changeTeamMember } from './change-team-member.ts'
 import { sendPasswordLink } from './send-password-link.ts'
 import { teamMember } from './team-member.ts'
 
-/** A password link needs no words. */
+/** A password link has no body fields. */
 const Nothing = z.looseObject({})
 
-/** People of a dealership. Source: ORDER-31. */
+/** The people of a dealership. Source: ORDER-31. */
 export const dealerTeam = new Hono<DealerEnv>()
   .get('/', allow('dealer.read'), async (c) => {
     const { db, actor } = c.var

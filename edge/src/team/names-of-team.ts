@@ -2,7 +2,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { eq } from 'drizzle-orm'
 
-/** Reads who is of a dealership; for {@link namesById}. */
+/** Reads the people of a dealership; for {@link namesById}. */
 export function teamNames(db: Database, dealerId: string) {
   return db.sql
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -10,7 +10,7 @@ export function teamNames(db: Database, dealerId: string) {
     .where(eq(users.dealerId, dealerId))
 }
 
-/** Names of people by their ids. */
+/** Names of people by id. */
 export function namesById(people: Awaited<ReturnType<typeof teamNames>>): ReadonlyMap<string, string> {
   return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }

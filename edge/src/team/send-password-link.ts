@@ -11,7 +11,7 @@ type LinkContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'triggerDelive
 }
 
 /**
- * Sends somebody of the team the way to another password, or to their first one if they have set none yet.
+ * Sends a team member a link for a new password, or for their first one if they have none yet.
  * @throws Refusal `not_found`, also for somebody of another dealership; `illegal_transition` for a deactivated one;
  * `too_many_requests`
  * Source: DEALER-12, DEALER-13.

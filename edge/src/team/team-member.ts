@@ -1,7 +1,7 @@
 import type { TeamMember } from '@switchback/core/team/team-member.ts'
 import type { users } from '@switchback/db/schema/users.ts'
 
-/** Somebody of a dealership as its people see them. Source: DEALER-12, DEALER-13. */
+/** A dealership's user as its members see them. Source: DEALER-12, DEALER-13. */
 export function teamMember(user: typeof users.$inferSelect): TeamMember {
   return {
     id: user.id,

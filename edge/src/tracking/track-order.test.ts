@@ -18,7 +18,7 @@ async function placed(changes = {}): Promise<{ id: string; trackingCode: string 
   return body.order
 }
 
-/** What staff will do: the state and its event. */
+/** Simulates staff: sets the status and adds its event. */
 async function move(
   orderId: string,
   from: 'pending' | 'driver_assigned',
@@ -40,7 +40,7 @@ async function move(
 }
 
 describe('an order', () => {
-  test('is tracked by its tracking code and by its id alike, in any case', async () => {
+  test('is tracked by its tracking code and by its id, case-insensitively', async () => {
     const { id, trackingCode } = await placed()
     const byCode = await track(trackingCode)
     expect(byCode.status).toBe(200)
@@ -77,7 +77,7 @@ describe('an order', () => {
     ])
   })
 
-  test('shows no name, street, phone, e-mail, price, order id, note or reason, whichever code opened it', async () => {
+  test('shows no name, street, phone, e-mail, price, order id, note, or reason, whichever code opened it', async () => {
     const { id, trackingCode } = await placed({ notes: 'Gate code 4711', vehicleVin: '1HGCV1F30MA000001' })
     await move(id, 'pending', 'driver_assigned')
     for (const code of [id, trackingCode]) {
@@ -125,7 +125,7 @@ test.each([
   expect([response.status, response.body.code]).toEqual([status, refusal])
 })
 
-test('of many who guess at once no more than the limit learn that there is nothing', async () => {
+test('parallel guesses reveal no more than the limit allows', async () => {
   const limited = await startApi({ settings: { UNKNOWN_ORDERS_PER_HOUR: '5' } })
   try {
     const responses = await Promise.all(
@@ -142,7 +142,7 @@ test('of many who guess at once no more than the limit learn that there is nothi
   }
 })
 
-test('whoever guesses codes is stopped, by code and by id together', async () => {
+test('guesses of codes and ids count toward one limit', async () => {
   const limited = await startApi({ settings: { UNKNOWN_ORDERS_PER_HOUR: '5' } })
   try {
     const guess = (path: string) =>

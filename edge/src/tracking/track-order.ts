@@ -48,7 +48,7 @@ function eventsByKey(db: Database, key: TrackKey) {
     .orderBy(asc(orderEvents.id))
 }
 
-/** The point of a town, for the map: to a tenth of a degree, some seven miles. */
+/** The point of a town for the map, rounded to a tenth of a degree, some seven miles. */
 function trackPlace(address: string, zip: string, zipTable: ZipTable): TrackPlace {
   const located = locateZip(zip, zipTable)
   const round = (degrees: number) => Math.round(degrees * 10) / 10
@@ -88,8 +88,8 @@ function trackResponse(
 }
 
 /**
- * Where an order stands, for whoever has its id or its tracking code, in one round trip. No name, street, phone,
- * e-mail or price, and no reason or sum of an event.
+ * An order's status for anyone with its id or its tracking code, in one round trip. No name, street, phone, e-mail,
+ * or price, and no reason or amount of an event.
  * @throws Refusal `invalid_order_id` if it is neither, `order_not_found`, `too_many_requests` after too many unknown
  * codes.
  * Source: TRACK-2.
