@@ -17,11 +17,11 @@ type Props = {
   end: 'pickup' | 'delivery'
   quotedZip: string
   AddressField: OrderFormSlots['AddressField']
-  /** Another way to an address, above its field. */
+  /** An alternative address picker, shown above the field. */
   picker?: ReactNode
 }
 
-/** One end of the trip: its address, what kind of place it is, and what the driver should know of it. */
+/** One end of the trip: its address, facility type and notes for the driver. */
 export function AddressSection({ form, end, quotedZip, AddressField, picker }: Props) {
   const { control, register, formState, setValue } = form
   const [address, text] = useWatch({ control, name: [end, `${end}Text`] })

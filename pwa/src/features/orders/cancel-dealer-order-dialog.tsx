@@ -16,7 +16,7 @@ type Props = { order: DealerOrderRow; onClose: () => void }
 
 const longestReason = 500
 
-/** The order's rows and the money that hangs on them are asked for anew. */
+/** Invalidates the cached order lists and the balances that depend on them. */
 function forgetOrders(): Promise<unknown> {
   return Promise.all(
     [dealerOrdersKey, dealerQuotesKey, invoicesKey, dealerProfileQuery.queryKey].map((queryKey) =>
@@ -25,7 +25,7 @@ function forgetOrders(): Promise<unknown> {
   )
 }
 
-/** Cancels once there is a reason. Texts: ORDER-28. */
+/** Cancels the order once the user gives a reason. Texts: ORDER-28. */
 function useCancellation({ order, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -43,7 +43,7 @@ function useCancellation({ order, onClose }: Props) {
     } catch {
       setIsBusy(false)
       await showAlert('Failed to cancel order. Please try again.')
-      // Somebody may have assigned a driver meanwhile: the list should know.
+      // Staff may have assigned a driver in the meantime, so refresh the list.
       void forgetOrders()
       return
     }
@@ -91,7 +91,7 @@ export function CancelDealerOrderDialog({ order, onClose }: Props) {
           }}
         />
         <div className="grid gap-3 sm:grid-cols-2">
-          {/* Off while there is no reason, and yet it says why when it is pressed. */}
+          {/* Looks disabled without a reason, but explains why when pressed. */}
           <button
             type="submit"
             aria-disabled={isEmpty || isBusy || undefined}

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-/** The dialog that cancels an order: few are cancelled, so it is fetched when it is asked for. */
+/** The cancel dialog, loaded on demand because few orders are canceled. */
 export const CancelDealerOrder = lazyPart(
   async () => (await import('./cancel-dealer-order-dialog.tsx')).CancelDealerOrderDialog,
 )

@@ -18,7 +18,7 @@ import { useCancelOrder } from './use-cancel-order.ts'
 
 type Props = { order: OrderResponse; onClose: () => void }
 
-/** Says what will happen, asks why, and does it. Source: ORDER-26, ORDER-27. */
+/** Explains the consequences, asks for a reason, and cancels the order. Source: ORDER-26, ORDER-27. */
 export function CancelOrderDialog({ order, onClose }: Props) {
   const [chosen, setChosen] = useState<CancelReason>()
   const [words, setWords] = useState('')

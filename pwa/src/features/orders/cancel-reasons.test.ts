@@ -2,7 +2,7 @@ import { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
 import { expect, test } from 'vitest'
 import { cancelReasons, cancelReasonText, wordsAtMost } from './cancel-reasons.ts'
 
-test('a reason needs a choice, and another reason words of its own', () => {
+test('a reason requires a choice, and "another reason" requires text', () => {
   expect(cancelReasonText(undefined, 'words')).toBeUndefined()
   expect(cancelReasonText('Another reason', '  ')).toBeUndefined()
   expect(cancelReasonText('Another reason', ' moved ')).toBe('moved')
@@ -10,7 +10,7 @@ test('a reason needs a choice, and another reason words of its own', () => {
   expect(cancelReasonText('My plans changed', 'new job')).toBe('My plans changed: new job')
 })
 
-test.each(cancelReasons)('the longest words with "%s" are short enough for the server', (chosen) => {
+test.each(cancelReasons)('the longest text with "%s" fits the server limit', (chosen) => {
   const reason = cancelReasonText(chosen, 'x'.repeat(wordsAtMost))
   expect(CancelOrder.safeParse({ reason }).success).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** What people most often cancel for; the last one needs words of their own. */
+/** The most common reasons for a cancellation; the last one requires text. */
 export const cancelReasons = [
   'My plans changed',
   'I found another carrier',
@@ -8,10 +8,10 @@ export const cancelReasons = [
 export type CancelReason = (typeof cancelReasons)[number]
 
 export const reasonMissing = 'Please say why you cancel'
-/** The server takes 500 characters with the choice in front. */
+/** The server accepts 500 characters, including the chosen reason in front. */
 export const wordsAtMost = 440
 
-/** The reason as it is stored; undefined while there is none. Source: ORDER-26. */
+/** The reason as stored; undefined until the user gives one. Source: ORDER-26. */
 export function cancelReasonText(chosen: CancelReason | undefined, words: string): string | undefined {
   const own = words.trim()
   if (!chosen) return undefined

@@ -25,7 +25,7 @@ const today = '2026-12-01'
 const errorsOf = (change: Partial<OrderFormValues>) => checkOrderForm({ ...whole, ...change }, trip, today)
 
 describe('an order form', () => {
-  test('that is whole has no faults, and goes out as the contract says', () => {
+  test('that is complete has no errors, and its payload matches the contract', () => {
     expect(errorsOf({})).toEqual([])
     expect(missingAlert(whole)).toBeUndefined()
     const context = { quoteId: 'q', trip, totalPrice: '1145.00', distance: 1156 }
@@ -56,7 +56,7 @@ describe('an order form', () => {
     expect(errorsOf(change)).toEqual([{ path, message }])
   })
 
-  test('without a whole address asks for one, and for nothing else of it', () => {
+  test('without a complete address asks for the address, and for none of its parts', () => {
     expect(errorsOf({ delivery: { street: '', city: '', state: '', zipCode: '' } })).toEqual([
       {
         path: 'delivery',
@@ -65,23 +65,23 @@ describe('an order form', () => {
     ])
   })
 
-  test('with a city alone asks for the street', () => {
+  test('with only a city asks for the street', () => {
     expect(errorsOf({ pickup: { ...whole.pickup, street: ' ' } })).toEqual([
       { path: 'pickup.street', message: 'Street address is required' },
     ])
   })
 
-  test('with a ZIP of another state says which one it belongs to', () => {
+  test('with a ZIP from another state names that state', () => {
     expect(errorsOf({ pickup: { ...whole.pickup, state: 'GA' } })[0]?.message).toBe(
       'ZIP code 33602 is not valid for GA. Expected state(s): FL. Did you mean FL?',
     )
   })
 
-  test('may be picked up today', () => {
+  test('accepts pickup today', () => {
     expect(errorsOf({ preferredPickupDate: today })).toEqual([])
   })
 
-  test('with a PO box is only warned of it', () => {
+  test('with a PO box only shows a warning', () => {
     const pickup = { ...whole.pickup, street: 'PO Box 12' }
     expect(errorsOf({ pickup })).toEqual([])
   })

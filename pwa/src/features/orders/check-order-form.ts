@@ -5,20 +5,23 @@ import { PlaceOrder } from '@switchback/core/orders/place-order.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { orderPayload, trimmed, type OrderFormValues } from './order-form-values.ts'
 
-/** A fault of one field: `path` is the field's name in the form, with dots. */
+/** A validation error: `path` is the field's name in the form, dotted. */
 export type OrderError = { readonly path: string; readonly message: string }
 
 const ends = ['pickup', 'delivery'] as const
 type End = (typeof ends)[number]
 
-/** Of the schema's findings, those about addresses are said better by the check of their parts. */
+/** Replaces the schema's address errors: the check of the address parts gives better messages. */
 const addressPaths = new Set(['pickupAddress', 'deliveryAddress', 'pickupZip', 'deliveryZip'])
 
 function isAddressMissing(address: AddressParts): boolean {
   return Object.values(trimmed(address)).some((part) => part === '')
 }
 
-/** Without city, state and ZIP there is nothing to name the parts of; then a street is asked for in its own field. */
+/**
+ * Without city, state and ZIP, reports one error for the whole address. With them, a missing street is an error of the
+ * separate street field.
+ */
 function addressErrors(end: End, address: AddressParts): OrderError[] {
   const { street, ...place } = trimmed(address)
   if (Object.values(place).some((part) => part === '')) {
@@ -32,8 +35,8 @@ function addressErrors(end: End, address: AddressParts): OrderError[] {
 }
 
 /**
- * Everything that is wrong with the form, in the order of its fields: the wire schema of the server and the check of
- * addresses. `today` is the customer's own day, `2026-12-01`.
+ * All errors of the form, in field order: from the server's wire schema and from the address check. `today` is the
+ * customer's local date, `2026-12-01`.
  * Texts: ORDER-3, ORDER-8.
  */
 export function checkOrderForm(values: OrderFormValues, trip: TripRequest, today: string): OrderError[] {
@@ -58,7 +61,7 @@ export function checkOrderForm(values: OrderFormValues, trip: TripRequest, today
     .toSorted((a, b) => fieldOrder.indexOf(a.path) - fieldOrder.indexOf(b.path))
 }
 
-/** As the fields follow each other on the page. */
+/** The order of the fields on the page. */
 const fieldOrder: readonly string[] = [
   'customerName',
   'customerEmail',
@@ -73,7 +76,7 @@ const fieldOrder: readonly string[] = [
   'notes',
 ]
 
-/** The alert for a form that lacks something it must have, if it does. Source: ORDER-3, ORDER-8. */
+/** The alert for a form without a required part, if one is missing. Source: ORDER-3, ORDER-8. */
 export function missingAlert(values: OrderFormValues): string | undefined {
   const isBlank = (...texts: string[]) => texts.some((text) => text.trim() === '')
   if (isAddressMissing(values.pickup) || isAddressMissing(values.delivery)) {

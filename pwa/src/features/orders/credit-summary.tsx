@@ -5,7 +5,7 @@ import type { DealerPaymentMethod } from './payment-method-section.tsx'
 
 type Props = { dealer: DealerProfile; method: DealerPaymentMethod; totalCents: number }
 
-/** Beside the form: what the dealership may still order by invoice. Source: CREDIT-8. */
+/** The available credit for invoiced orders, shown next to the form. Source: CREDIT-8. */
 export function CreditSummary({ dealer, method, totalCents }: Props) {
   if (!dealer.creditApproved) return null
   const after = Math.max(0, centsOf(dealer.availableCredit) - totalCents) / 100

@@ -2,7 +2,7 @@ import type { CallFailure } from '../../api/refused.ts'
 import { creditRequiredText } from './invoice-allowance.ts'
 import { trimmed, type OrderFormValues } from './order-form-values.ts'
 
-/** The alert for an address that is not whole, the pickup's first. Source: ORDER-31. */
+/** The alert for an incomplete address, pickup first. Source: ORDER-31. */
 export function missingAddressAlert(values: OrderFormValues): string | undefined {
   const end = (['pickup', 'delivery'] as const).find((wanted) => {
     const { city, state, zipCode } = trimmed(values[wanted])
@@ -12,8 +12,8 @@ export function missingAddressAlert(values: OrderFormValues): string | undefined
 }
 
 /**
- * What the server says of the credit has a text of its own. Null where the page says it already: a session that has
- * ended is taken up again over the form. Source: ORDER-31.
+ * The text for a refused order; credit refusals have texts of their own. Null if the page already shows the problem:
+ * for an ended session, a dialog over the form asks the user to sign in again. Source: ORDER-31.
  */
 export function dealerRefusalText(failure: CallFailure): string | null | undefined {
   if (failure.kind !== 'refused') return undefined

@@ -11,16 +11,16 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Words } from '../../ui/words.tsx'
 import type { Column } from '../../ui/table/column.ts'
 
-/** What is before the first comma of an address: enough to know which place is meant. */
+/** The part of an address before its first comma, enough to recognize the place. */
 const place = (address: string): string => address.split(',')[0]?.trim() ?? ''
 
-/** `Tampa, FL` of an address with its street. */
+/** The `Tampa, FL` part of a full address. */
 function town(address: string): string {
   const behindStreet = address.split(',').slice(1).slice(-2).join(',')
   return behindStreet.replace(/\s+\d{5}(?:-\d{4})?\s*$/, '').trim()
 }
 
-/** The streets, as the specification has it, and the towns under them. Source: ORDER-33. */
+/** The streets, as the rule requires, with the towns below them. Source: ORDER-33. */
 function Route({ order: { pickupAddress, deliveryAddress } }: { order: DealerOrderRow }) {
   const towns = [town(pickupAddress), town(deliveryAddress)].filter(Boolean).join(' to ')
   return (
@@ -121,7 +121,7 @@ const facts: readonly Column<DealerOrderRow>[] = [
   },
 ]
 
-/** Only in the file. */
+/** Exported to the file only. */
 const created: Column<DealerOrderRow> = {
   id: 'created',
   heading: 'Created',
@@ -142,7 +142,7 @@ export const orderCsvColumns: readonly Column<DealerOrderRow>[] = [
   { id: 'invoice', heading: 'Invoice', cell: () => null, csv: ({ invoice }) => invoice?.invoiceNumber ?? '' },
 ]
 
-/** View, download the invoice, cancel: each only where it leads somewhere. */
+/** View, download the invoice, cancel: shows only the actions available for the order. */
 export function dealerOrderColumns(
   onCancel: (order: DealerOrderRow) => void,
 ): readonly Column<DealerOrderRow>[] {

@@ -40,11 +40,11 @@ const OrderedAgainNotice = lazyPart(
 type Props = {
   inputs: DealerOrderInputs
   slots: DealerOrderFormSlots
-  /** The order is there; `subject` is what its files were kept under. */
+  /** Called once the order is placed; `subject` is the key that its files were saved under. */
   onPlaced: (order: DealerOrderResponse, subject: string) => Promise<void>
 }
 
-/** Card or invoice, kept for this tab like the rest of the draft. */
+/** The payment method, saved for this tab like the rest of the draft. */
 function usePaymentMethod(subject: string) {
   const key = `switchback.payment-method.${subject}`
   const [method, setMethod] = useState<DealerPaymentMethod>(() =>
@@ -57,7 +57,7 @@ function usePaymentMethod(subject: string) {
   return [method, choose] as const
 }
 
-/** What the order costs as the form is, and as the type that its make and model are listed as. */
+/** The order's price for the current form, and for the type listed for its make and model. */
 function useDealerPrices(form: OrderForm, quoted: DealerOrderInputs) {
   const { trip, listedTrip, question } = useTypeQuestion(form, quoted.trip)
   const inputs = { ...quoted, trip }
@@ -68,7 +68,7 @@ function useDealerPrices(form: OrderForm, quoted: DealerOrderInputs) {
   return { inputs, zips, price, typeQuestion: { ...question, prices } }
 }
 
-/** The quote is ordered now, the lists have one more order, and the credit is less. */
+/** Updates the caches: the quote is ordered, the lists have a new order, and the available credit is lower. */
 function rememberOrder(quoteId: string, orderId: string): void {
   orderedQuotes.keep(quoteId, orderId)
   void queryClient.invalidateQueries({ queryKey: dealerOrdersKey })
@@ -76,13 +76,13 @@ function rememberOrder(quoteId: string, orderId: string): void {
   void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
 }
 
-/** The form, its price, the credit there is, and its way to the server. */
+/** The form, its price, the available credit, and its submission. */
 function useDealerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
   const subject = dealerFormSubject(useMe().user.id, quoted.quote.id)
   const draft = useOrderForm({ subject, fresh: freshDealerOrder(quoted), trip: quoted.trip })
   const { form } = draft
   const { inputs, zips, price, typeQuestion } = useDealerPrices(form, quoted)
-  // What is left of the credit may have moved while the form was filled in.
+  // The available credit may have changed while the user filled in the form.
   const dealer: DealerProfile = useQuery(dealerProfileQuery).data ?? inputs.dealer
   const [method, setMethod] = usePaymentMethod(subject)
   const paymentType = useWatch({ control: form.control, name: 'paymentType' })
@@ -183,14 +183,14 @@ const words = {
   placed: 'Your order is placed.',
 }
 
-/** What of the payment the sections need. */
+/** The payment state that the sections need. */
 export type ShownPayment = {
   method: DealerPaymentMethod
   allowance: InvoiceAllowance
   onChoose: (method: DealerPaymentMethod) => void
 }
 
-/** The amount is what is due first. Source: ORDER-31. */
+/** The button shows the amount due first. Source: ORDER-31. */
 function submitWords(
   method: DealerPaymentMethod,
   paymentType: OrderFormValues['paymentType'],

@@ -25,8 +25,8 @@ type Props = {
 type End = 'pickup' | 'delivery'
 
 /**
- * A place that is known fills in all that is known of it. Another address takes away what it filled in, as far as
- * nobody has changed it: notes of one gate must not go with another.
+ * A saved location fills in all of its data. Choosing another address removes that data unless the user edited it:
+ * notes about one gate must not end up at another address.
  */
 function useLocations(form: OrderForm) {
   const taken = useRef<Partial<Record<End, SavedLocation>>>({})

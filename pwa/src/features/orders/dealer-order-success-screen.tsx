@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CustomerLines, RouteLines, VehicleLines } from './order-lines.tsx'
 
-/** After an order that is paid by invoice. Source: ORDER-32, ORDER-30. */
+/** Shown after an order paid by invoice. Source: ORDER-32, ORDER-30. */
 export function DealerOrderSuccessScreen({ order }: { order: DealerOrderResponse }) {
   const { invoice } = order
   return (

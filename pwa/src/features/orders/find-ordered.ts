@@ -3,8 +3,8 @@ import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { orderedQuotes } from '../../offline/ordered-quotes.ts'
 
 /**
- * The order that a quote became on this device, unless it was cancelled, or the person has said that they want another
- * one: `again` names the order that they were told of.
+ * The order placed from this quote on this device, unless it was canceled or the user chose to order again: `again` is
+ * the number of the order they were warned about.
  */
 export async function findOrdered(
   quoteId: string,
@@ -13,7 +13,7 @@ export async function findOrdered(
 ): Promise<string | undefined> {
   const orderId = orderedQuotes.find(quoteId)
   if (!orderId || again === displayOrderId(orderId)) return undefined
-  // Without a network what the device knows is enough.
+  // Offline, the device's own data is enough.
   const order = await load(orderId).catch(() => undefined)
   if (order?.transportStatus !== 'cancelled') return orderId
   orderedQuotes.forget(quoteId)

@@ -7,13 +7,13 @@ import { checkOrderForm, type OrderError } from './check-order-form.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import { chosenTrip, listedContradiction } from './type-question.ts'
 
-/** The customer's own day, `2026-12-01`. */
+/** The customer's local date, `2026-12-01`. */
 export function localDay(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** Everything that is wrong with the form, and the question that is open. */
+/** All errors of the form, including an open vehicle-type question. */
 export function formErrors(values: OrderFormValues, quoted: TripRequest): OrderError[] {
   const trip = chosenTrip(values, quoted)
   const faults = checkOrderForm(values, trip, localDay())
@@ -22,7 +22,7 @@ export function formErrors(values: OrderFormValues, quoted: TripRequest): OrderE
   return listed ? [...faults, { path: 'vehicleType', message: 'Choose which vehicle type is right' }] : faults
 }
 
-/** Our check of the whole form as the form library wants it. */
+/** Our validation as a resolver for the form library. */
 export function resolverFor(trip: TripRequest): Resolver<OrderFormValues> {
   return (values) => {
     const faults = formErrors(values, trip)
@@ -37,7 +37,7 @@ export function resolverFor(trip: TripRequest): Resolver<OrderFormValues> {
   }
 }
 
-/** Each fault leads to the field of its name. */
+/** Each error links to its field. */
 export function summaryOf(faults: readonly OrderError[]): FieldFault[] {
   return faults.map(({ path, message }) => ({ fieldId: path, message }))
 }

@@ -3,7 +3,7 @@ import type { OrderFormValues } from './order-form-values.ts'
 
 export type OrderForm = UseFormReturn<OrderFormValues>
 
-/** The fault at a dotted path such as `pickup.city`, as far as there is one. */
+/** The error at a dotted path such as `pickup.city`, if there is one. */
 export function errorAt(errors: FieldErrors<OrderFormValues>, path: string): string | undefined {
   const found = path
     .split('.')

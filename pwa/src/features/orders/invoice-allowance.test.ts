@@ -3,7 +3,7 @@ import { invoiceAllowance } from './invoice-allowance.ts'
 
 const dealer = { creditApproved: true, invoicingEnabled: true, availableCredit: '1000.00' }
 
-test('an order up to the available credit may be invoiced, one cent more may not', () => {
+test('an order up to the available credit can be invoiced, one cent more cannot', () => {
   expect(invoiceAllowance(100_000, dealer)).toEqual({ kind: 'allowed' })
   expect(invoiceAllowance(100_001, dealer)).toEqual({
     kind: 'insufficient',

@@ -2,7 +2,7 @@ import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { insufficientCreditSentence } from '@switchback/core/credit/insufficient-credit.ts'
 import { centsOf } from '../../ui/money.tsx'
 
-/** Whether an order may be paid by invoice: if not, the label of the choice and the sentence of the alert. */
+/** Whether an order can be paid by invoice; if not, the label of the option and the alert text. */
 export type InvoiceAllowance =
   | { kind: 'allowed' }
   | { kind: 'credit-required'; label: 'Credit Required'; text: string }
@@ -12,7 +12,7 @@ export type InvoiceAllowance =
 export const creditRequiredText = 'Invoice payment is not available. Please apply for credit terms first.'
 
 /**
- * The rule of the invoice payment, which the server decides by in the end.
+ * The rule for paying by invoice. The server makes the final decision.
  * Source: CREDIT-8, CREDIT-6.
  */
 export function invoiceAllowance(

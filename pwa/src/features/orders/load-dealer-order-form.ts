@@ -14,10 +14,10 @@ import type { OrderedQuote } from './ordered-quote-screen.tsx'
 import type { OrderFormInputs } from './load-order-form.ts'
 import { blankOrderForm, type OrderFormValues } from './order-form-values.ts'
 
-/** What a dealer's order form starts from. */
+/** The initial data of a dealer's order form. */
 export type DealerOrderInputs = OrderFormInputs & { quote: DealerQuoteResponse; dealer: DealerProfile }
 
-/** The server's copy knows whose quote it is; without a network this device's own is as good. */
+/** The server's copy names the quote's owner; offline, this device's own copy is good enough. */
 async function findQuote(userId: string, id: string): Promise<DealerQuoteResponse | undefined> {
   try {
     // Somebody else of the dealership may have ordered it meanwhile.
@@ -37,8 +37,8 @@ async function orderOf({ id, orderedAs }: DealerQuoteResponse): Promise<OrderedA
 }
 
 /**
- * The quote and the dealership that an order form is about; nothing where there is no such quote, and a `LoadFailure`
- * where the server cannot be reached now.
+ * Loads the quote and the dealership for an order form. Returns undefined if the quote does not exist, and a
+ * `LoadFailure` if the server cannot be reached.
  * Source: ORDER-31.
  */
 export async function loadDealerOrderForm(
@@ -71,7 +71,7 @@ async function findInputs(quoteId: string, me: MeResponse): Promise<DealerOrderI
   }
 }
 
-/** The dealership is the customer, and vehicles go from auctions to dealerships, unless somebody says otherwise. */
+/** A new order: by default the dealership is the customer, and the vehicle goes from an auction to a dealership. */
 export function freshDealerOrder({ quote, dealer }: DealerOrderInputs): OrderFormValues {
   return {
     ...blankOrderForm(),

@@ -6,7 +6,7 @@ import type { LoadFailure } from './load-failure.ts'
 
 type Props = LoadFailure & { back: { to: '/' | '/dealer/quote'; text: string } }
 
-/** In place of a form whose quote or order could not be loaded: what is the matter, and Try Again. */
+/** Replaces a form whose quote or order failed to load: shows the problem and a Try Again button. */
 export function LoadFailureScreen({ failed: { title, why }, back }: Props) {
   const router = useRouter()
   const [isBusy, setIsBusy] = useState(false)

@@ -1,9 +1,9 @@
 import { CallFailed, sentenceOf } from '../../api/refused.ts'
 
-/** What a form is about could not be loaded now; trying again may help. */
+/** A form's data failed to load; a retry may help. */
 export type LoadFailure = { failed: { title: string; why: string } }
 
-/** Whether it may be there after all: nobody who could tell has said that it is not. */
+/** Whether the data may still exist: the server has not said that it does not. */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return false
   const { failure } = error

@@ -11,17 +11,17 @@ import { isTemporary, loadFailure, type LoadFailure } from './load-failure.ts'
 import type { OrderedQuote } from './ordered-quote-screen.tsx'
 import { subjectOf, type OrderFormSearch } from './order-form-search.ts'
 
-/** What the form starts from. */
+/** The initial data of the form. */
 export type OrderFormInputs = {
   trip: TripRequest
-  /** The total that the customer saw first, and its miles. */
+  /** The total and the miles that the customer saw first. */
   shown: { totalPrice: number; miles: number }
   quote?: QuoteResponse
-  /** The order that is being changed. */
+  /** The order being edited. */
   order?: OrderResponse
 }
 
-/** The form cannot be opened: the alert to show, if any, and where to go instead. */
+/** The form cannot open: the alert to show, if any, and the page to go to instead. */
 export class NoOrderForm extends Error {
   readonly alert: string | undefined
   readonly confirmedOrderId: string | undefined
@@ -60,7 +60,7 @@ function orderFailure(error: unknown): string {
   return isRefused ? 'Failed to load order. Please try again.' : 'Error loading order. Please try again.'
 }
 
-/** The order that is to be changed, if the form is about one that still may be. */
+/** The order to edit, if the form edits one and it can still be edited. */
 async function findEditableOrder(id: string | undefined): Promise<OrderResponse | undefined> {
   if (!id) return undefined
   const order = await findOrder(id)
@@ -77,8 +77,8 @@ function inputsOf(lead: QuoteResponse | OrderResponse): OrderFormInputs {
 }
 
 /**
- * The quote and the order that an order form is about. A new quote leads; without one the order's own trip does,
- * which may have left its quote behind. A server that cannot be reached now is a `LoadFailure`.
+ * Loads the quote and the order for an order form. A new quote determines the trip; without one, the order's own trip
+ * does, which may differ from its original quote. If the server cannot be reached, returns a `LoadFailure`.
  * @throws NoOrderForm with the spec's text where one of them does not exist.
  * Source: ORDER-1, ORDER-2, ORDER-18.
  */
@@ -103,7 +103,7 @@ export async function loadOrderForm(
 async function findInputs(search: OrderFormSearch): Promise<OrderFormInputs> {
   const { quoteId, editOrderId } = subjectOf(search)
   if (!quoteId && !editOrderId) {
-    // A link that names a quote and has lost it says so; without a word of one, people just begin at home.
+    // A link with an empty quote id shows an alert. Without the parameter, the user just starts at home.
     const hasLostIt = search.quoteId === ''
     throw new NoOrderForm(
       hasLostIt ? 'Error: No quote selected. Please go back and select a quote.' : undefined,

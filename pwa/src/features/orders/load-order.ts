@@ -3,11 +3,11 @@ import { orderQuery } from '../../api/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { CallFailed } from '../../api/refused.ts'
 
-/** The order, or nothing where there is none under this id. Anything else is thrown on to the error page. */
+/** The order, or undefined if none has this id. Rethrows any other error to the error page. */
 export async function loadOrder(orderId: string | undefined): Promise<OrderResponse | undefined> {
   if (!orderId) return undefined
   try {
-    // What is known already is shown at once; the screen asks again.
+    // Shows cached data at once; the screen refetches it.
     return await queryClient.ensureQueryData(orderQuery(orderId))
   } catch (error) {
     const status = error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure.status : 0

@@ -1,8 +1,8 @@
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * A draft on top of a form whose starting values have moved on: a field that was typed into keeps what was typed, every
- * other one takes its latest value. `base`: the starting values that the draft was typed on.
+ * Merges a draft into a form whose initial values have changed: fields that the user edited keep their draft value, all
+ * others take the latest value. `base`: the initial values that the draft started from.
  */
 export function mergeDraft<Values extends object>(
   latest: Values,

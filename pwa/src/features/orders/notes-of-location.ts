@@ -1,7 +1,7 @@
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { showPhone } from '../../ui/format-phone.ts'
 
-/** What the driver should know of a saved place, as the notes of its facility: at most 1,000 characters. */
+/** A saved location's notes for the driver, as facility notes of at most 1,000 characters. */
 export function notesOfLocation(location: SavedLocation): string {
   const { name, contactName, contactPhone, hours, gateNotes, lotNotes } = location
   const contact = [contactName, contactPhone ? showPhone(contactPhone) : null].filter(Boolean).join(', ')

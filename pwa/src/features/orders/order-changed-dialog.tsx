@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 type Props = { onReload: () => Promise<unknown>; onClose: () => void }
 
-/** Another tab or person saved this order first: nothing of either is overwritten unseen. */
+/** Reports an edit conflict: another tab or user saved this order first. Neither version is overwritten silently. */
 export function OrderChangedDialog({ onReload, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const reload = async () => {

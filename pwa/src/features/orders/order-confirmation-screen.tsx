@@ -20,18 +20,18 @@ const CancelOrderDialog = lazyPart(async () => (await import('./cancel-order-dia
 
 type Props = {
   order: OrderResponse
-  /** Left out where the order is not changed here. */
+  /** Omitted if the order cannot be edited here. */
   onEdit?: () => void
   attachments: ReactNode
-  /** Shown to dealers, once there is one. */
+  /** Shown to dealers once a driver is assigned. */
   driver?: OrderDriver | null
-  /** Another way to cancel than the customer's. */
+  /** Replaces the customer's cancel dialog. */
   renderCancel?: (onClose: () => void) => ReactNode
 }
 
 /** Source: ORDER-29, ORDER-23, ORDER-19. */
 export function OrderConfirmationScreen({ order, onEdit, attachments, driver, renderCancel }: Props) {
-  // Draws the days again once the zone is known.
+  // Rerenders the dates once the time zone is known.
   useSiteConfig()
   const isConfirmed = countsAsConfirmed(order)
   const isCancelled = order.transportStatus === 'cancelled'
@@ -100,7 +100,7 @@ function AttachmentsSection({ children }: { children: ReactNode }) {
   )
 }
 
-/** The button that cancelled the order is gone with it: the heading, which says so, takes the focus in its place. */
+/** Canceling removes the button that had the focus, so the heading, which announces it, takes the focus. */
 function useFocusOnceItIs(isCancelled: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasCancelled = useRef(isCancelled)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { orderFailureText, unexpectedOrderText } from './order-failure-text.ts'
 
-describe('an order that could not be sent says why', () => {
-  test('when there is no network', () => {
+describe('the text for a failed order', () => {
+  test('without a network', () => {
     expect(orderFailureText({ kind: 'network' })).toBe(
       'Network error: Unable to connect to the server. Please check your internet connection and try again.',
     )
   })
 
-  test('when something else than the server answered', () => {
+  test('when the response is not from the API', () => {
     const text = orderFailureText({
       kind: 'not-json',
       status: 502,
@@ -18,7 +18,7 @@ describe('an order that could not be sent says why', () => {
     expect(text).toBe(`Server Error: 502 Bad Gateway\n\n${'x'.repeat(200)}`)
   })
 
-  test('when fields were refused', () => {
+  test('when the server refuses fields', () => {
     const details = [
       { path: 'customerPhone', message: 'Please enter a valid 10-digit phone number' },
       { path: 'vehicleYear', message: 'Year is required' },
@@ -28,7 +28,7 @@ describe('an order that could not be sent says why', () => {
     )
   })
 
-  test('when the server gave a reason, or none', () => {
+  test('when the server gives a reason, or none', () => {
     const refused = { kind: 'refused', status: 409, details: [], body: {} } as const
     expect(orderFailureText({ ...refused, error: 'This quote has expired.' })).toBe(
       'Failed to create order: This quote has expired.',
@@ -37,12 +37,12 @@ describe('an order that could not be sent says why', () => {
     expect(orderFailureText({ ...refused, status: 500 })).toContain('500')
   })
 
-  test('when the answer was empty or could not be read, warning that the order may exist', () => {
+  test('warns that the order may exist when the response is empty or unreadable', () => {
     expect(orderFailureText({ kind: 'empty' })).toContain('may have been created')
     expect(orderFailureText({ kind: 'unreadable' })).toContain('parsing the response failed')
   })
 
-  test('when the page itself failed', () => {
+  test('when the page itself fails', () => {
     expect(unexpectedOrderText(new Error('quota exceeded'))).toBe('Order creation failed: quota exceeded')
     expect(unexpectedOrderText('?')).toBe('Unable to create order. Please try again.')
   })

@@ -1,8 +1,8 @@
 import type { CallFailure } from '../../api/refused.ts'
 
 /**
- * What the customer is told when an order could not be sent. Texts: ORDER-3, ORDER-8.
- * `task` says whether the order was new or changed.
+ * The text for an order that failed to send. Texts: ORDER-3, ORDER-8.
+ * `task` says whether the order is new or edited.
  */
 export function orderFailureText(failure: CallFailure, task: 'create' | 'update' = 'create'): string {
   switch (failure.kind) {
@@ -30,7 +30,7 @@ function refusedText(failure: CallFailure & { kind: 'refused' }, task: 'create' 
   return `Server returned an error (status ${failure.status}). Please try again.`
 }
 
-/** Anything that is no answer of the server. Source: ORDER-3, ORDER-8. */
+/** The text for an error that is not an API response. Source: ORDER-3, ORDER-8. */
 export function unexpectedOrderText(error: unknown): string {
   return error instanceof Error && error.message !== ''
     ? `Order creation failed: ${error.message}`

@@ -11,7 +11,7 @@ import type { useOrderForm } from './use-order-form.ts'
 import { isUpdatedPrice, type ShownOrderPrice } from './use-order-price.ts'
 import type { SubmissionState, useOrderSubmission } from './use-order-submission.ts'
 
-// Few orders are refused for a new price, or because another tab saved the order first.
+// Loads lazily: few orders are refused because of a new price or an edit conflict.
 const PriceChangedDialog = lazyPart(
   async () => (await import('./price-changed-dialog.tsx')).PriceChangedDialog,
 )
@@ -19,13 +19,13 @@ const OrderChangedDialog = lazyPart(
   async () => (await import('./order-changed-dialog.tsx')).OrderChangedDialog,
 )
 
-/** The button at the end of the form, and what it says. */
+/** The submit button and its texts. */
 type SubmitWords = {
   submit: string
   className: string
-  /** Under the button. */
+  /** Shown below the button. */
   note: string
-  /** Once it is done. */
+  /** The button's text after success. */
   placed: string
 }
 
@@ -39,17 +39,17 @@ type Props = {
     price: ShownOrderPrice
     submission: Pick<ReturnType<typeof useOrderSubmission>, 'state' | 'acceptPrice' | 'goOnEditing'>
     onSubmit: () => void
-    /** Loads the order that is edited again, with what was typed kept. */
+    /** Reloads the order being edited and keeps what the user typed. */
     onReload?: () => Promise<unknown>
   }
-  /** The price that led here. */
+  /** The price that the customer saw before the form. */
   shown: OrderFormInputs['shown']
   words: SubmitWords
-  /** A portal's frame is denser, and its header higher. */
+  /** Portals use a denser layout with a taller header. */
   isPortal?: boolean
 }
 
-/** An order's form: what it costs beside it, what is wrong above it, and the new price where it has changed. */
+/** The frame of an order form: price summary next to it, errors above it, and a dialog when the price has changed. */
 export function OrderFormFrame({ heading, aside, children, order, shown, words, isPortal }: Props) {
   const { draft, price, submission, onSubmit } = order
   const { state } = submission

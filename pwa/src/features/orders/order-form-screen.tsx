@@ -25,11 +25,11 @@ import { useOrderSubmission } from './use-order-submission.ts'
 type Props = {
   inputs: OrderFormInputs
   slots: OrderFormSlots
-  /** The order is there; `subject` is what its files were kept under. */
+  /** Called once the order is placed; `subject` is the key that its files were saved under. */
   onPlaced: (orderId: string, subject: string) => Promise<void>
 }
 
-/** What the order costs as the form is, and as the type that its make and model are listed as. */
+/** The order's price for the current form, and for the type listed for its make and model. */
 function usePrices(form: OrderForm, quoted: OrderFormInputs) {
   const { trip, listedTrip, question } = useTypeQuestion(form, quoted.trip)
   const inputs = { ...quoted, trip }
@@ -40,7 +40,7 @@ function usePrices(form: OrderForm, quoted: OrderFormInputs) {
   return { inputs, zips, price, typeQuestion: { ...question, prices } }
 }
 
-/** The form, its price and its way to the server. */
+/** The form, its price and its submission. */
 function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
   const subject = [quoted.order?.id, quoted.quote?.id].filter(Boolean).join('.')
   const fresh = quoted.order ? orderFormOf(quoted.order, quoted.trip) : blankOrderForm()
@@ -122,7 +122,7 @@ const className = 'sm:w-72'
 const placeWords = { submit: 'Place order', placed: 'Your order is placed.', note, className }
 const editWords = { submit: 'Save changes', placed: 'Your changes are saved.', note, className }
 
-/** Whoever only looked, or thinks better of a change, gets back to the order as it is. */
+/** Lets the user return to the order without saving changes. */
 function Heading({ order }: { order: OrderFormInputs['order'] | undefined }) {
   return (
     <>

@@ -6,12 +6,12 @@ import type { VehicleType } from '@switchback/core/quotes/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { formatPhone } from '../../ui/format-phone.ts'
 
-/** What the customer types, as the fields hold it: all texts. */
+/** The form's field values, all as text. */
 export type OrderFormValues = {
   customerName: string
   customerEmail: string
   customerPhone: string
-  /** An address is blank until one is chosen; its text is what stands in the field meanwhile, and afterwards. */
+  /** Blank until the user chooses an address; the text is what the field shows, before and after. */
   pickup: AddressParts
   pickupText: string
   delivery: AddressParts
@@ -24,9 +24,9 @@ export type OrderFormValues = {
   vehicleMake: string
   vehicleModel: string
   vehicleVin: string
-  /** The vehicle type that was chosen in the form; empty: as it was quoted. */
+  /** The vehicle type chosen in the form; empty means the quoted one. */
   chosenType: VehicleType | ''
-  /** The vehicle whose type the person has confirmed. */
+  /** The vehicle whose type the user confirmed. */
   confirmedVehicle: string
   preferredPickupDate: string
   paymentType: 'deposit' | 'full'
@@ -35,7 +35,7 @@ export type OrderFormValues = {
 
 const noAddress: AddressParts = { street: '', city: '', state: '', zipCode: '' }
 
-/** A fresh form. Defaults: ORDER-12. */
+/** A new form. Defaults: ORDER-12. */
 export function blankOrderForm(): OrderFormValues {
   return {
     customerName: '',
@@ -62,8 +62,8 @@ export function blankOrderForm(): OrderFormValues {
 }
 
 /**
- * The address of a line as the form holds it. A line of another shape stays in the field to be put right; one that a
- * new quote leads away from is asked for again.
+ * Parses an order's address line for the form. A line that does not parse stays in the field for the user to correct;
+ * if a new quote goes elsewhere, the form asks for the address again.
  */
 function addressOfOrder(line: string, isElsewhere: boolean): { address: AddressParts; text: string } {
   if (isElsewhere) return { address: noAddress, text: '' }
@@ -71,7 +71,7 @@ function addressOfOrder(line: string, isElsewhere: boolean): { address: AddressP
   return parts ? { address: parts, text: addressLine(parts) } : { address: noAddress, text: line }
 }
 
-/** The form of an order that is to be changed, on the trip of `trip` (its own, or that of a newer quote). */
+/** Form values for an order being edited, on the trip `trip` (its own, or a newer quote's). */
 export function orderFormOf(order: OrderResponse, trip: TripRequest): OrderFormValues {
   const pickup = addressOfOrder(order.pickupAddress, order.pickupZip !== trip.pickupZip)
   const delivery = addressOfOrder(order.deliveryAddress, order.deliveryZip !== trip.deliveryZip)
@@ -99,7 +99,7 @@ export function orderFormOf(order: OrderResponse, trip: TripRequest): OrderFormV
   }
 }
 
-/** What goes to the server: ORDER-12. */
+/** Builds the request for the server: ORDER-12. */
 export function orderPayload(
   values: OrderFormValues,
   context: { quoteId: string | null; trip: TripRequest; totalPrice: string; distance: number },
@@ -120,7 +120,7 @@ export function orderPayload(
   }
 }
 
-/** The five digits that a price depends on. */
+/** The five-digit ZIP that the price depends on. */
 export function zipOf(address: AddressParts): string {
   return address.zipCode.trim().slice(0, 5)
 }

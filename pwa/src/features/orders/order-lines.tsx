@@ -10,7 +10,7 @@ import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { showInstant } from '../../ui/business-day.ts'
 
-/** Groups of facts about an order, as its confirmation and its receipt show them. */
+/** A group of facts about an order, for its confirmation and its receipt. */
 function OrderGroup({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section className="min-w-0 break-inside-avoid">
@@ -32,7 +32,7 @@ export function CustomerLines({ order }: { order: OrderResponse }) {
   )
 }
 
-/** Who drives, where whoever looks may know. */
+/** The driver, for users who are allowed to see it. */
 export function DriverLines({ driver }: { driver: OrderDriver }) {
   return (
     <OrderGroup title="Driver">
@@ -61,7 +61,7 @@ export function VehicleLines({ order }: { order: OrderResponse }) {
   )
 }
 
-/** `withFacilities`: what kind of place each end is, with its notes. */
+/** `withFacilities`: includes each end's facility type and notes. */
 export function RouteLines({
   order,
   withFacilities = false,
@@ -103,7 +103,7 @@ function Facility({ end, type, notes }: FacilityProps) {
   )
 }
 
-/** What was paid and what is due. Source: ORDER-14. */
+/** Amounts paid and due. Source: ORDER-14. */
 export function PaymentLines({ order }: { order: OrderResponse }) {
   return (
     <OrderGroup title="Payment summary">

@@ -2,7 +2,7 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { centsOf } from '../../ui/money.tsx'
 
-/** What there is to say of the money of an order that was cancelled. */
+/** The refund sentence of a canceled order. */
 function refundPhrase({ due, paidAmount, paymentStatus }: OrderResponse): string {
   if (due.kind === 'never_charged') return 'Nothing was charged, and nothing more is due.'
   if (due.kind === 'invoice_void') return 'Its invoice is void, and nothing is due.'

@@ -8,7 +8,7 @@ import type { ShownOrderPrice } from './use-order-price.ts'
 
 type Props = { price: ShownOrderPrice; isUpdated: boolean }
 
-/** On a phone the total, and that it has changed, stay in sight while the form is filled in. */
+/** Keeps the total, and the notice that it changed, visible on phones while the user fills in the form. */
 export function OrderPriceBar({ price, isUpdated }: Props) {
   const isSummaryOnScreen = useIsOnScreen(summaryIds.price)
   if (isSummaryOnScreen) return null

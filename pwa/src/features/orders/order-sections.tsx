@@ -13,20 +13,20 @@ import { VehicleSection } from './vehicle-section.tsx'
 
 type Props = {
   form: OrderForm
-  /** As it was quoted. */
+  /** The quoted trip. */
   trip: TripRequest
   typeQuestion: PricedTypeQuestion
   slots: OrderFormSlots
-  /** What files are kept under, and whose they are once there is an order. */
+  /** The key that files are saved under, and the order that they belong to once it exists. */
   subject: string
   orderId?: string | undefined
-  /** Beside an address: places that are known. */
+  /** Pickers for saved locations, next to each address. */
   pickers?: Readonly<Record<'pickup' | 'delivery', ReactNode>>
-  /** How it is paid. */
+  /** The payment section. */
   children: ReactNode
 }
 
-/** What every order asks for, in its order. */
+/** The sections common to all order forms, in order. */
 export function OrderSections({ form, trip, slots, subject, orderId, pickers, ...props }: Props) {
   return (
     <InSteps>

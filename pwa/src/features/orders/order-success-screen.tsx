@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
 
-/** After an order that is paid by invoice; without one, what to do to see it. Source: ORDER-30. */
+/** Shown after an order paid by invoice; without the order, explains how to see it. Source: ORDER-30. */
 export function OrderSuccessScreen({ order }: { order: OrderResponse | undefined }) {
   if (!order) {
     return (

@@ -3,12 +3,12 @@ import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
-/** The quote is ordered already: the form does not open by itself. */
+/** The quote is already ordered, so the form does not open automatically. */
 export type OrderedQuote = { orderedAs: string }
 
 type Props = OrderedQuote & { to: '/order-confirmation' | '/dealer/order-confirmation' }
 
-/** Leads to the order that the quote became, and asks before it is ordered again. */
+/** Links to the order placed from the quote, and asks for confirmation before ordering it again. */
 export function OrderedQuoteScreen({ orderedAs, to }: Props) {
   const navigate = useNavigate()
   const number = displayOrderId(orderedAs)

@@ -16,7 +16,7 @@ type Props = {
   onChoose: (method: DealerPaymentMethod) => void
 }
 
-/** By card, or by invoice where the dealership has the credit for it; why not is said when it is pressed. */
+/** Card, or invoice if the dealership has enough credit; pressing an unavailable option explains why. */
 export function PaymentMethodSection({ method, allowance, dealer, onChoose }: Props) {
   const isOff = allowance.kind !== 'allowed'
   return (
@@ -72,7 +72,7 @@ type ChoiceProps = {
   onChoose: () => void
 }
 
-/** A choice that is off keeps its place and its words, and cannot be made. */
+/** A disabled option keeps its place and text, but cannot be selected. */
 function Choice({ value, label, note, isChosen, isOff = false, onChoose }: ChoiceProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is what comes in as `label`

@@ -14,7 +14,7 @@ const steps: readonly [string, string][] = [
   ['Safe delivery', 'You check the vehicle again and sign for it.'],
 ]
 
-/** Source: PAY-5, PAY-6: paid is what the server says. */
+/** Trusts only the server's payment status. Source: PAY-5, PAY-6. */
 export function PaymentSuccessScreen({ order, isWaiting }: { order: OrderResponse; isWaiting: boolean }) {
   const hasPaid = order.depositPaid || order.fullPrepaid || order.paymentStatus === 'paid_full'
   const isPaid = hasPaid && !isWaiting
@@ -87,7 +87,7 @@ function NextSteps() {
   )
 }
 
-/** A receipt is for money that has arrived; who still waits is led to the order instead. */
+/** Shows the receipt only for received payments; while a payment is pending, links to the order instead. */
 function WaysOn({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">

@@ -5,7 +5,7 @@ import { placeOnce } from './place-once.ts'
 const refused = (code: 'idempotency_mismatch' | 'price_changed') =>
   new CallFailed({ kind: 'refused', status: 409, code, details: [], body: {} })
 
-/** A server that binds a key to the contents that arrived first; `lost` responses never come back. */
+/** A server that binds an idempotency key to the first payload it receives; `lost` responses never reach the client. */
 function makeServer() {
   const orders = new Map<string, { id: string; note: string }>()
   const server = {
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', window.sessionStorage)
 })
 
-test('a lost response, then a changed note: the first order comes back, and there is no second', async () => {
+test('after a lost response and an edited note, returns the first order and places no second one', async () => {
   const server = makeServer()
   server.isLost = true
   await expect(placeOnce('k', { note: 'one' }, server.send)).rejects.toThrow('network')
@@ -48,7 +48,7 @@ test('a lost response, then a changed note: the first order comes back, and ther
   expect(server.orders.size).toBe(1)
 })
 
-test('whichever of several tries arrived is found', async () => {
+test('finds whichever of several attempts arrived', async () => {
   const server = makeServer()
   server.isDown = true
   await expect(placeOnce('k', { note: 'one' }, server.send)).rejects.toThrow('network')
@@ -60,7 +60,7 @@ test('whichever of several tries arrived is found', async () => {
   expect([order.note, isEarlier, server.orders.size]).toEqual(['two', true, 1])
 })
 
-test('a first try that never arrived is placed with the latest contents', async () => {
+test('places the latest payload if the first attempt never arrived', async () => {
   const server = makeServer()
   server.isDown = true
   await expect(placeOnce('k', { note: 'one' }, server.send)).rejects.toThrow('network')
@@ -69,7 +69,7 @@ test('a first try that never arrived is placed with the latest contents', async 
   expect([order.note, isEarlier]).toEqual(['two', false])
 })
 
-test('a refusal is passed on', async () => {
+test('rethrows a refusal', async () => {
   const send = () => Promise.reject(refused('price_changed'))
   await expect(placeOnce('k', { note: 'one' }, send)).rejects.toThrow(CallFailed)
 })

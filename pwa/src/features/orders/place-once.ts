@@ -11,7 +11,7 @@ function isMismatch(error: unknown): boolean {
   )
 }
 
-/** Whether the order may have been placed although no order came back. */
+/** Whether the order may exist although the client received no response with it. */
 function isUnsure(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return true
   const { failure } = error
@@ -19,10 +19,10 @@ function isUnsure(error: unknown): boolean {
 }
 
 /**
- * Places an order under one key, whatever happens on the way. A try whose response was lost may have become an order:
- * if the form was changed since, the server refuses the key, and the earlier contents, sent again, bring back that
- * order. A second one is never placed.
- * @returns the order, and whether it is that of an earlier try with other contents.
+ * Places an order under one idempotency key. An attempt whose response was lost may have created the order: if the form
+ * has changed since, the server rejects the key, and resending the earlier payload returns that order. Never places a
+ * second order.
+ * @returns the order, and whether it comes from an earlier attempt with a different payload.
  */
 export async function placeOnce<Payload, Placed>(
   key: string,

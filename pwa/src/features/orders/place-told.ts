@@ -2,7 +2,7 @@ import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { placeOnce } from './place-once.ts'
 
-/** {@link placeOnce}, and tells the person where an earlier try had become the order. */
+/** {@link placeOnce}, plus an alert if an earlier attempt created the order. */
 export async function placeTold<Payload, Placed extends { id: string }>(
   key: string,
   payload: Payload,

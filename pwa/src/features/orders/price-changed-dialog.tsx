@@ -7,7 +7,10 @@ export type PriceChange = { shownTotalPrice: string; totalPrice: string }
 
 type Props = { change: PriceChange; onAccept: () => void; onClose: () => void }
 
-/** Nobody is charged a sum that they did not see: both figures, and a choice. Source: PRICE-13. */
+/**
+ * Shows the old and new price and asks the user, so that nobody is charged an amount they did not see.
+ * Source: PRICE-13.
+ */
 export function PriceChangedDialog({ change, onAccept, onClose }: Props) {
   const [before, now] = [centsOf(change.shownTotalPrice), centsOf(change.totalPrice)]
   return (

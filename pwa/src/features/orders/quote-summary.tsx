@@ -18,9 +18,9 @@ type Props = {
 
 export const summaryIds = { whole: 'quote-summary', price: 'order-price' } as const
 
-/** Beside the form: what it costs with the addresses as they are, and what changed since the quote. */
+/** The price for the current addresses and its changes since the quote, shown next to the form. */
 export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary' }: Props) {
-  // Draws the days again once the zone is known.
+  // Rerenders the dates once the time zone is known.
   useSiteConfig()
   const { trip, quote } = inputs
   const validity = quote && quoteValidityText(quote)

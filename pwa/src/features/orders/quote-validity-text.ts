@@ -2,7 +2,7 @@ import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
 import { showInstant } from '../../ui/business-day.ts'
 
-/** Until when the quote's price holds, or that it is over and the price is today's. Source: QUOTE-8. */
+/** How long the quote's price is valid, or that it expired and the price is today's. Source: QUOTE-8. */
 export function quoteValidityText(
   { validUntil, isExpired }: Pick<QuoteResponse, 'validUntil' | 'isExpired'>,
   now = new Date(),

@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { CancelDealerOrder } from './cancel-dealer-order.tsx'
 import { dealerOrderColumns } from './dealer-order-columns.tsx'
 
-/** The newest five. Source: DEALER-11. */
+/** The five newest orders. Source: DEALER-11. */
 export function RecentOrders() {
   const recent = useQuery(recentOrdersQuery)
   const [cancelling, setCancelling] = useState<DealerOrderRow>()

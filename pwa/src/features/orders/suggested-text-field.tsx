@@ -7,13 +7,13 @@ type Props = {
   label: string
   text: string
   onText: (text: string) => void
-  /** Everything there is to offer, in its order. */
+  /** All options, in display order. */
   offered: readonly string[]
   error?: string | undefined
   input?: ComponentProps<'input'>
 }
 
-/** A field with a list to choose from, in which any other text is as good. */
+/** A text field with suggestions that also accepts any other text. */
 export function SuggestedTextField({ offered, text, onText, ...field }: Props) {
   const [isTyping, setIsTyping] = useState(false)
   const items = suggestionsFor(isTyping ? text : '', offered)

@@ -1,8 +1,9 @@
 const shownAtMost = 60
 
 /**
- * Those that begin with what was typed, then those of which a word does; where there are none, those that hold it.
- * All of them while nothing is typed, and none once one of them is there whole: the list would only be in the way.
+ * Options that start with the typed text, then options with a word that does; if there are none, options that contain
+ * it. Returns all options for empty text, and none if the text matches one exactly, because the list would only be in
+ * the way.
  */
 export function suggestionsFor(typed: string, offered: readonly string[]): readonly string[] {
   const wanted = typed.trim().toLowerCase()

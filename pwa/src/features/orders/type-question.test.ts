@@ -14,7 +14,7 @@ const truck = { ...blankOrderForm(), vehicleYear: '2019', vehicleMake: 'Ford', v
 const ask = (values: typeof truck) =>
   listedContradiction(values, chosenTrip(values, quoted).vehicleType, list)
 
-test('a pickup that was quoted as a sedan is asked about until somebody decides', () => {
+test('asks about a pickup quoted as a sedan until the user decides', () => {
   expect(ask(truck)).toBe('Pickup')
   const saved = { ...truck, chosenType: 'Sedan' as const, confirmedVehicle: askedVehicle(truck) }
   expect(ask(saved)).toBeUndefined()
@@ -24,7 +24,7 @@ test('a pickup that was quoted as a sedan is asked about until somebody decides'
   expect(ask({ ...changed, vehicleMake: 'Honda', vehicleModel: 'Accord' })).toBe('Sedan')
 })
 
-test('nothing is asked without the list, nor of a vehicle that it does not know', () => {
+test('asks nothing without the list or about an unknown vehicle', () => {
   expect(listedContradiction(truck, 'Sedan', undefined)).toBeUndefined()
   expect(ask({ ...truck, vehicleModel: '' })).toBeUndefined()
   expect(ask({ ...truck, vehicleMake: 'Duesenberg' })).toBeUndefined()

@@ -8,17 +8,17 @@ type TypeValues = Pick<
   'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'chosenType' | 'confirmedVehicle'
 >
 
-/** The vehicle that a question is about: another one is another question. */
+/** Identifies the vehicle in question: a different vehicle is a new question. */
 export function askedVehicle({ vehicleYear, vehicleMake, vehicleModel }: TypeValues): string {
   return [vehicleYear, vehicleMake, vehicleModel].map((text) => text.trim()).join(' ')
 }
 
-/** The trip with the vehicle type that the person chose in the form, if they chose one. */
+/** The trip with the vehicle type chosen in the form, if any. */
 export function chosenTrip({ chosenType }: TypeValues, quoted: TripRequest): TripRequest {
   return chosenType === '' ? quoted : { ...quoted, vehicleType: chosenType }
 }
 
-/** The type that the list has for the make and model, where it contradicts and nobody has confirmed. */
+/** The type listed for the make and model, if it contradicts the trip and the user has not confirmed it. */
 export function listedContradiction(
   values: TypeValues,
   vehicleType: VehicleType,

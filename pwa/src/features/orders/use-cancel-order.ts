@@ -13,7 +13,7 @@ function messageOf(error: unknown): string {
   return 'We could not reach the server, so we do not know whether the order was cancelled. Please try again.'
 }
 
-/** Cancels once; asking again after a lost answer does no harm. */
+/** Cancels the order. Idempotent: safe to retry after a lost response. */
 export function useCancelOrder(order: OrderResponse, onCancelled: () => void) {
   const [state, setState] = useState<CancelState>({ kind: 'open' })
   const cancel = async (reason: string) => {
@@ -24,7 +24,7 @@ export function useCancelOrder(order: OrderResponse, onCancelled: () => void) {
       onCancelled()
     } catch (error) {
       setState({ kind: 'open', message: messageOf(error) })
-      // Somebody may have assigned the driver meanwhile: the page behind should know.
+      // Staff may have assigned the driver in the meantime, so refresh the page behind.
       void queryClient.fetchQuery(orderQuery(order.id)).catch(() => undefined)
     }
   }

@@ -37,8 +37,8 @@ async function priceOrder({ quote, trip, dealer }: DealerOrderInputs, zips: Zips
 }
 
 /**
- * What the order costs with the ZIPs that are in the form, by the function that the server uses. Where the page cannot
- * work it out, the quote's price stands: the server compares anyway.
+ * The order's price for the ZIPs in the form, computed with the server's own function. If the page cannot compute it,
+ * falls back to the quote's price: the server checks it anyway.
  * Source: ORDER-31, PRICE-12.
  */
 export function useDealerOrderPrice(inputs: DealerOrderInputs, zips: Zips): ShownOrderPrice {

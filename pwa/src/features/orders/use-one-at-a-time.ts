@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { afterPaint } from '../../ui/after-paint.ts'
 
 /**
- * A second press comes before the first one has changed anything: it must not send or complain twice. The work, which
- * checks a whole form, begins when the press itself has been answered.
+ * Ignores a second press before the first one has changed the page: it must not submit or alert twice. The work, which
+ * validates a whole form, starts after the press has painted.
  */
 export function useOneAtATime(isOpen: boolean) {
   const isAtWork = useRef(false)

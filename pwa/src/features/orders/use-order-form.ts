@@ -9,13 +9,13 @@ import { mergeDraft } from './merge-draft.ts'
 import { zipOf, type OrderFormValues } from './order-form-values.ts'
 
 type Start = {
-  /** What the form is about: its draft and its files are kept under it. */
+  /** The subject of the form: its draft and files are saved under this key. */
   subject: string
   fresh: OrderFormValues
   trip: TripRequest
 }
 
-/** The form with its draft and its checks, and what is wrong with it once it has been sent. */
+/** The form with its draft, its validation, and its errors after the first submit. */
 export function useOrderForm({ subject, fresh, trip }: Start) {
   const [draft, setDraft] = useState(() => orderDrafts.open<OrderFormValues>(subject))
   const form: OrderForm = useForm<OrderFormValues>({
@@ -24,7 +24,7 @@ export function useOrderForm({ subject, fresh, trip }: Start) {
     shouldFocusError: false,
   })
   useSavedDraft(form, subject, { base: fresh, idempotencyKey: draft.idempotencyKey })
-  /** Attempts to send; from the first one on, what is wrong is listed. */
+  /** The number of submit attempts; the error summary shows after the first one. */
   const [attempt, setAttempt] = useState(0)
   const errors = attempt > 0 ? formErrors(form.getValues(), trip) : []
   return {
@@ -43,7 +43,7 @@ export function useOrderForm({ subject, fresh, trip }: Start) {
 
 type Saved = { base: OrderFormValues; idempotencyKey: string }
 
-/** Keeps what is typed for this tab as it is typed. */
+/** Saves the draft for this tab as the user types. */
 function useSavedDraft(form: OrderForm, subject: string, { base, idempotencyKey }: Saved): void {
   const [begunWith] = useState(base)
   useEffect(
@@ -56,7 +56,7 @@ function useSavedDraft(form: OrderForm, subject: string, { base, idempotencyKey 
   )
 }
 
-/** The ZIPs in the form while they are whole, else those of the trip. */
+/** The ZIPs in the form if complete, else the trip's. */
 export function useFormZips(form: OrderForm, trip: TripRequest) {
   const [pickup, delivery] = useWatch({ control: form.control, name: ['pickup', 'delivery'] })
   const whole = (zip: string, otherwise: string) => (/^\d{5}$/.test(zip) ? zip : otherwise)

@@ -55,8 +55,8 @@ async function priceOrder(
 }
 
 /**
- * What the order costs with the ZIPs that are in the form, by the function that the server uses. Until both are
- * whole, or where the page cannot work it out, the price that was shown first stands: the server compares anyway.
+ * The order's price for the ZIPs in the form, computed with the server's own function. Until both ZIPs are complete, or
+ * if the page cannot compute it, falls back to the price shown first: the server checks it anyway.
  * Source: PRICE-17, PRICE-12.
  */
 export function useOrderPrice(
@@ -82,7 +82,7 @@ export function useOrderPrice(
   return price.data ?? shown(centsOf(inputs.shown.totalPrice), inputs.shown.miles)
 }
 
-/** A difference up to here is not worth a word. Source: PRICE-17. */
+/** Differences up to this amount are not mentioned. Source: PRICE-17. */
 const updatedAboveCents = 500
 
 export function isUpdatedPrice(totalCents: number, firstShownCents: number): boolean {

@@ -15,12 +15,12 @@ export type SubmissionState =
   | { kind: 'placed' }
 
 type Options<Placed extends OrderResponse> = {
-  /** The total that the person sees. */
+  /** The total on screen. */
   shownCents: number
   task: 'create' | 'update'
-  /** Sends the order at a price in dollars. */
+  /** Sends the order with its price in dollars. */
   sendOrder: (values: OrderFormValues, totalPrice: string) => Promise<Placed>
-  /** The alert for a refusal that has one of its own. */
+  /** A custom alert for a refusal, if it has one. */
   alertOf?: (failure: CallFailure) => string | null | undefined
   onRefusedFields: (details: readonly { path: string; message: string }[]) => void
   onKeySpent: () => void
@@ -33,7 +33,7 @@ function priceChangeIn(failure: CallFailure): PriceChange | undefined {
   return totalPrice && shownTotalPrice ? { totalPrice, shownTotalPrice } : undefined
 }
 
-/** What the person is asked about a refusal, if it leaves a choice. */
+/** The question to ask about a refusal, if the user has a choice. */
 function questionIn(failure: CallFailure, values: OrderFormValues): SubmissionState | undefined {
   const change = priceChangeIn(failure)
   if (change) return { kind: 'price-changed', change, values }
@@ -43,7 +43,7 @@ function questionIn(failure: CallFailure, values: OrderFormValues): SubmissionSt
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Sends the order under one key until it is placed; says in the spec's words what went wrong. */
+/** Submits the order under one idempotency key until it is placed; reports failures in the spec's words. */
 export function useOrderSubmission<Placed extends OrderResponse>(options: Options<Placed>) {
   const { shownCents, task, sendOrder, onPlaced } = options
   const [state, setState] = useState<SubmissionState>({ kind: 'editing' })
@@ -84,7 +84,7 @@ export function useOrderSubmission<Placed extends OrderResponse>(options: Option
 
 function alertText(error: unknown, failure: CallFailure | undefined, task: 'create' | 'update'): string {
   if (failure) return orderFailureText(failure, task)
-  // The one sentence that stands for itself: a success without the order in it.
+  // Shown without a prefix: the response was a success but contained no order.
   if (error instanceof Error && error.message === 'Invalid response from server.') return error.message
   return unexpectedOrderText(error)
 }

@@ -6,10 +6,10 @@ import { vehicleTypesQuery } from '../../offline/vehicle-catalogue.ts'
 import type { OrderForm } from './form-parts.ts'
 import { askedVehicle, chosenTrip, listedContradiction } from './type-question.ts'
 
-/** The vehicle type that the order is priced by, and whether the make and model say another one. */
+/** The vehicle type used for the price, and whether the make and model suggest another one. */
 export type ShownTypeQuestion = {
   readonly vehicleType: VehicleType
-  /** What the list says, while the person has not decided. */
+  /** The listed type, until the user decides. */
   readonly listed: VehicleType | undefined
   readonly vehicle: string
   readonly onChoose: (vehicleType: VehicleType) => void
@@ -17,9 +17,9 @@ export type ShownTypeQuestion = {
 
 const names = ['vehicleYear', 'vehicleMake', 'vehicleModel', 'chosenType', 'confirmedVehicle'] as const
 
-/** The trip as it is priced, and the question that is open. */
+/** The trip used for the price, and the open question. */
 export function useTypeQuestion(form: OrderForm, quoted: TripRequest) {
-  // Watched, so that a change of any of them draws the form again.
+  // Watches these fields so that a change rerenders the form.
   useWatch({ control: form.control, name: names })
   const { data: list } = useQuery(vehicleTypesQuery)
   const values = form.getValues()

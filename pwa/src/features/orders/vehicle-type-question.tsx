@@ -4,14 +4,14 @@ import { FieldError } from '../../ui/fields/field-frame.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ShownTypeQuestion } from './use-type-question.ts'
 
-/** With what the order costs as it is, and with the type that the list has. */
+/** Adds the order's price with the current type and with the listed type. */
 export type PricedTypeQuestion = ShownTypeQuestion & {
   readonly prices: { readonly chosenCents: number; readonly listedCents: number }
 }
 
 type Props = { question: PricedTypeQuestion; error: string | undefined }
 
-/** The make and model say another vehicle type than the price: the person decides, with both prices in sight. */
+/** The make and model suggest another vehicle type than the priced one: shows both prices and lets the user decide. */
 export function VehicleTypeQuestion({ question, error }: Props) {
   const { listed, vehicleType, vehicle, prices, onChoose } = question
   return (

@@ -20,7 +20,7 @@ const failed = 'An error occurred while sending the password reset email. Please
 
 const loginOf = (accountType: AccountType) => (accountType === 'admin' ? '/admin' : '/dealer-login')
 
-/** What is asked for, and where asking stands. */
+/** The form's values and submission state. */
 function useForgotPassword(first: AccountType) {
   const [email, setEmail] = useState('')
   const [accountType, setAccountType] = useState(first)

@@ -48,7 +48,7 @@ function useLink(token: string) {
   return [state, setState] as const
 }
 
-/** Sets the first or a new password of a dealer or a member of staff. Source: ACCESS-11. */
+/** Sets the first or a new password of a dealer or staff user. Source: ACCESS-11. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const [state, setState] = useLink(token)
   switch (state.kind) {
@@ -112,7 +112,7 @@ type FormProps = {
   onInvalid: (message: string) => void
 }
 
-/** The new password, what is wrong with it, and where setting it stands. */
+/** The form's values, errors and submission state. */
 function useNewPassword({ token, onDone, onInvalid }: Omit<FormProps, 'link'>) {
   const [values, setValues] = useState({ password: '', confirmPassword: '' })
   const [errors, setFaults] = useState<Errors>({})
@@ -175,7 +175,7 @@ function PasswordForm({ link, ...rest }: FormProps) {
         <p>
           Username: <strong>{link.username}</strong>
         </p>
-        {/* Tells the browser's password manager whose password it is. */}
+        {/* Tells the browser's password manager which user the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
         <NewPasswordFields
           values={values}

@@ -15,14 +15,14 @@ const StripeCardForm = lazyPart(
   <CardFormPlace />,
 )
 
-/** What is paid, by whom, and what follows; the same for an order and for an invoice. */
+/** What is paid, by whom, and what happens next; shared by orders and invoices. */
 export type CardPaymentSubject = {
-  /** Dollars. */
+  /** In dollars. */
   amount: string
   payer: { name: string; email: string }
-  /** Where the card provider sends whoever had to leave the page. */
+  /** Where the card provider redirects a customer who had to leave the page. */
   returnTo: URL
-  /** Makes the server ask the provider. Never throws: a failure only means that it will hear by webhook. */
+  /** Has the server check the payment with the provider. Never throws: if it fails, the webhook reports the payment. */
   tellServer: (paymentIntentId: string) => Promise<void>
   onPaid: (paymentIntentId: string) => void
   onCancel: () => void
@@ -30,7 +30,7 @@ export type CardPaymentSubject = {
 
 type Props = { initialisation: PaymentInitialisation; subject: CardPaymentSubject }
 
-/** The card form of the provider that is configured, or what stands in its place. */
+/** The configured provider's card form, or its substitute. */
 export function CardPayment({ initialisation, subject }: Props) {
   const { stripePublishableKey } = useSiteConfig()
   switch (initialisation.kind) {
@@ -67,7 +67,7 @@ export function CardPayment({ initialisation, subject }: Props) {
   }
 }
 
-/** The place of the card form while it is on its way. */
+/** The placeholder while the card form loads. */
 function CardFormPlace() {
   return (
     <div className="grid min-h-[28rem] content-start gap-4">

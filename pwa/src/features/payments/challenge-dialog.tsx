@@ -5,7 +5,7 @@ import { centsOf } from '../../ui/money.tsx'
 
 type Props = { amount: string; onResponse: (outcome: 'success' | 'failure') => void }
 
-/** The bank's question in the sandbox: 3-D Secure, passed or failed by choice. Source: PAY-19. */
+/** Simulates 3-D Secure in the sandbox: the user chooses whether it succeeds. Source: PAY-19. */
 export function ChallengeDialog({ amount, onResponse }: Props) {
   return (
     <Dialog labelledBy="challenge-heading" onDismiss={() => onResponse('failure')}>

@@ -2,7 +2,7 @@ import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { describe, expect, test } from 'vitest'
 import { dueNow } from './due-now.ts'
 
-describe('what is due', () => {
+describe('the payment due now', () => {
   const order = {
     totalPrice: '1145.00',
     depositAmount: '229.00',
@@ -20,7 +20,7 @@ describe('what is due', () => {
     expect(dueNow(order, type)).toEqual(due)
   })
 
-  test('after the deposit is the balance, but only for those who ask for it', () => {
+  test('is the balance after the deposit, but only if the link asks for it', () => {
     const paid = { ...order, paidAmount: '229.00', allowedActions: ['pay_balance'] } as OrderResponse
     expect(dueNow(paid, 'balance')).toEqual({ type: 'balance', amount: '916.00' })
     expect(dueNow(paid, 'full')).toEqual({ type: 'balance', amount: '916.00' })
@@ -28,7 +28,7 @@ describe('what is due', () => {
     expect(dueNow(paid, undefined)).toBeUndefined()
   })
 
-  test('is nothing once all is paid', () => {
+  test('is undefined once everything is paid', () => {
     expect(dueNow({ ...order, allowedActions: [] }, 'deposit')).toBeUndefined()
   })
 })

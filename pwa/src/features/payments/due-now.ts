@@ -2,7 +2,7 @@ import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
 import { centsOf } from '../../ui/money.tsx'
 
-/** What is to be paid on this page. */
+/** The payment that this page collects. */
 export type DueNow = { type: PaymentType; amount: string }
 
 const actions = { deposit: 'pay_deposit', full: 'pay_full', balance: 'pay_balance' } as const
@@ -13,7 +13,7 @@ function amountOf(order: OrderResponse, type: PaymentType): string {
   return (cents / 100).toFixed(2)
 }
 
-/** What may stand in for a payment that the order does not allow. A balance is asked of nobody who did not ask for it. */
+/** Fallbacks for a payment that the order does not allow. The page never asks for a balance unless the link does. */
 const insteadOf: Record<PaymentType, readonly PaymentType[]> = {
   deposit: ['full'],
   full: ['deposit', 'balance'],
@@ -21,8 +21,8 @@ const insteadOf: Record<PaymentType, readonly PaymentType[]> = {
 }
 
 /**
- * The payment that the link asks for, if the order allows it; else the one that stands in for it; nothing if nothing
- * is due. `full_prepay` is `full`, and deposit is the default. Source: PAY-8, ORDER-23, PAY-13.
+ * The payment that the link asks for, if the order allows it, or else its fallback; undefined if nothing is due.
+ * `full_prepay` means `full`, and the default is the deposit. Source: PAY-8, ORDER-23, PAY-13.
  */
 export function dueNow(order: OrderResponse, asked: string | undefined): DueNow | undefined {
   const wanted: PaymentType =

@@ -24,7 +24,7 @@ const backToInvoices = (
   </Link>
 )
 
-/** Pays what is left of an invoice by card. Source: INVOICE-9. */
+/** Pays the balance of an invoice by card. Source: INVOICE-9. */
 export function InvoicePaymentScreen({ invoiceId, onCancel }: Props) {
   const read = useQuery(invoiceQuery(invoiceId))
   const [isPaid, setIsPaid] = useState(false)
@@ -63,7 +63,7 @@ export function InvoicePaymentScreen({ invoiceId, onCancel }: Props) {
 const isUnknown = (error: Error): boolean =>
   error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.code === 'not_found'
 
-/** No answer is not the same as no invoice. */
+/** Distinguishes a failed request from a missing invoice. */
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Page title="The invoice could not be loaded" lead="Please check your connection and try again.">
@@ -75,12 +75,12 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** The server asks the provider; what it answers is how the invoice truly is. */
+/** Has the server reconcile the payment with the provider and caches the updated invoice. */
 async function learnOfPayment(invoiceId: string): Promise<void> {
   try {
     queryClient.setQueryData(invoiceQuery(invoiceId).queryKey, await refreshInvoice(invoiceId))
   } catch {
-    // The provider tells it by webhook as well.
+    // If this fails, the provider's webhook reports the payment.
   }
   void queryClient.invalidateQueries({ queryKey: [...invoicesKey, 'list'] })
   void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
@@ -90,7 +90,7 @@ type PaymentProps = { invoice: InvoiceResponse; onPaid: () => void; onCancel: ()
 
 function InvoicePayment({ invoice, onPaid, onCancel }: PaymentProps) {
   const { user } = useMe()
-  // The sum stays what it was when the card form was opened.
+  // Keeps the amount from when the card form opened.
   const [amount] = useState(invoice.balanceDue)
   const initialisation = usePaymentIntent(['invoice-intent', invoice.id, amount], () =>
     startInvoicePayment(invoice.id, amount),
@@ -148,7 +148,7 @@ function InvoiceSummary({ invoice }: { invoice: InvoiceResponse }) {
   )
 }
 
-/** Never says "paid" before the server does. */
+/** Shows "paid" only once the server confirms it. */
 function Settled({ invoice, isPaid }: { invoice: InvoiceResponse; isPaid: boolean }) {
   const isWaiting = isPaid && Number(invoice.balanceDue) > 0
   return (

@@ -14,9 +14,12 @@ describe('a payment link', () => {
     expect(orderLinkAlert(orderId)).toBe(text)
   })
 
-  test.each(['SB123456', 'sbABCDEF', 'SB0123456789ABCDEFGHJKMNPQRS'])('with %s leads on', (orderId) => {
-    expect(orderLinkAlert(orderId)).toBeUndefined()
-  })
+  test.each(['SB123456', 'sbABCDEF', 'SB0123456789ABCDEFGHJKMNPQRS'])(
+    'with %s opens the payment',
+    (orderId) => {
+      expect(orderLinkAlert(orderId)).toBeUndefined()
+    },
+  )
 })
 
 describe('an order that cannot be loaded for payment', () => {
@@ -31,7 +34,7 @@ describe('an order that cannot be loaded for payment', () => {
     expect(orderLoadAlert(new CallFailed(failure), 'SB1')).toMatch(text)
   })
 
-  test('for any other reason still says something', () => {
+  test('has a message for any other error', () => {
     expect(orderLoadAlert(new Error('?'), 'SB1')).toMatch(/unknown reason/)
   })
 })

@@ -3,7 +3,7 @@ import { orderQuery } from '../../api/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { CallFailed } from '../../api/refused.ts'
 
-/** What a link that cannot be an order's gets told. Source: PAY-3, ORDER-1. */
+/** The alert for a link without a valid order id. Source: PAY-3, ORDER-1. */
 export function orderLinkAlert(orderId: string | undefined): string | undefined {
   if (!orderId || orderId === 'test123')
     return 'Invalid payment link. Please start from the quote calculator.'
@@ -14,7 +14,7 @@ export function orderLinkAlert(orderId: string | undefined): string | undefined 
   return undefined
 }
 
-/** What went wrong when the payment page's order could not be loaded. Source: PAY-3. */
+/** The alert for an order that failed to load on the payment page. Source: PAY-3. */
 export function orderLoadAlert(error: unknown, orderId: string): string {
   if (!(error instanceof CallFailed)) {
     return error instanceof Error && error.message === 'Invalid response from server.'
@@ -53,11 +53,11 @@ function refusedText(status: number, orderId: string): string {
   return `Your order could not be loaded (status ${status}). Please try again.`
 }
 
-/** The page cannot be shown: the alert, after which the person is on the home page. */
+/** The page cannot open: shows the alert, then goes to the home page. */
 export class NoPayment extends Error {}
 
 /**
- * The order that is to be paid.
+ * Loads the order to pay.
  * @throws NoPayment with the text to show.
  */
 export async function loadPaymentOrder(orderId: string | undefined): Promise<OrderResponse> {

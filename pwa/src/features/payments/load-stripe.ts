@@ -1,10 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe as load } from '@stripe/stripe-js/pure'
 
-// Or Stripe is told of this page's address, which holds the order's key, and of every movement on it.
+// Otherwise Stripe would receive this page's URL, which contains the order's key, and every interaction on it.
 load.setLoadParameters({ advancedFraudSignals: false })
 
-/** With load parameters, the package waits for ever for a script that has failed: one that has, goes. */
+/** With load parameters set, the package waits forever for a script that failed to load, so remove a failed one. */
 function removeFailed({ target }: Event): void {
   if (target instanceof HTMLScriptElement && target.src.startsWith('https://js.stripe.com/')) target.remove()
 }

@@ -3,7 +3,7 @@ import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** In the card form's place where there is nothing to pay: why, and where to go on. Source: ORDER-23. */
+/** Replaces the card form if nothing is due: explains why and where to go next. Source: ORDER-23. */
 export function NothingDue({ order }: { order: OrderResponse }) {
   const mayPayBalance = order.allowedActions.includes('pay_balance')
   return (

@@ -6,7 +6,7 @@ import type { CardPaymentState } from './use-card-payment.ts'
 
 type Props = { amount: string; state: CardPaymentState; onCancel: () => void }
 
-/** What the provider said, and the two ways on; the message's place is above the button that was pressed. */
+/** The provider's message and the two buttons; the message sits above the button that was pressed. */
 export function PayRow({ amount, state, onCancel }: Props) {
   const isPaying = state.kind === 'paying'
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { title: string; text: string; children: ReactNode }
 
-/** In the place of the card form: what went wrong, and the one thing to do. */
+/** Replaces the card form: shows the error and the one thing to do. */
 export function PaymentError({ title, text, children }: Props) {
   return (
     <div role="alert" className="border-l-4 border-fail bg-fail-wash px-5 py-5">

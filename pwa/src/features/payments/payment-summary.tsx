@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { dueLines, type DueLine } from '@switchback/core/payments/due-words.ts'
 import type { DueNow } from './due-now.ts'
 
-/** What is being paid for. Source: PAY-1. */
+/** A summary of what the customer is paying for. Source: PAY-1. */
 export function PaymentSummary({ order, due }: { order: OrderResponse; due: DueNow | undefined }) {
   return (
     <section aria-labelledby="order-summary" className="night rounded-sheet">
@@ -45,7 +45,7 @@ export function PaymentSummary({ order, due }: { order: OrderResponse; due: DueN
   )
 }
 
-/** Whoever pays all of it now needs no plan of deposit and balance. */
+/** Leaves out the deposit and balance plan if the customer pays everything now. */
 function linesOf(order: OrderResponse, due: DueNow | undefined): readonly DueLine[] {
   const lines = dueLines(order)
   return due?.type === 'full' && order.due.kind === 'now' ? lines.slice(0, 1) : lines

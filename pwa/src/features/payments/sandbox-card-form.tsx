@@ -28,7 +28,7 @@ function attemptOf({ status }: SandboxAttempt): CardAttempt {
   return { kind: status === 'succeeded' || status === 'processing' ? 'paid' : 'declined' }
 }
 
-/** Stands in for the card provider's form where no provider is configured. It says so. Source: PAY-18. */
+/** Replaces the provider's card form if no provider is configured, and says so. Source: PAY-18. */
 export function SandboxCardForm({ subject, intent }: Props) {
   const [card, setCard] = useState<CardText>({ number: '', expiry: '', cvc: '' })
   const [errors, setFaults] = useState<Partial<CardText>>({})

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { cardErrors, formatCardNumber, formatExpiry, readCard } from './sandbox-card.ts'
 
-test('a card number is grouped by four', () => {
+test('groups a card number by four', () => {
   expect(formatCardNumber('42424242 42424242')).toBe('4242 4242 4242 4242')
   expect(formatCardNumber('4242')).toBe('4242')
 })
 
-test('an expiry takes its slash while it is typed, and lets it be deleted', () => {
+test('adds the slash to an expiry while typing, and lets the user delete it', () => {
   expect(formatExpiry('1', '')).toBe('1')
   expect(formatExpiry('12', '1')).toBe('12 / ')
   expect(formatExpiry('12 / 3', '12 / ')).toBe('12 / 3')
   expect(formatExpiry('12 /', '12 / ')).toBe('12')
 })
 
-test('a whole card is read; of another each field says what is missing', () => {
+test('reads a complete card, and reports each missing field of an incomplete one', () => {
   const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' }
   expect(cardErrors(card)).toEqual({})
   expect(readCard(card)).toEqual({ number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' })

@@ -1,9 +1,9 @@
 import type { ConfirmSandboxIntent } from '@switchback/core/payments/payment-intent.ts'
 
-/** A card as the fields hold it. */
+/** The card as field text. */
 export type CardText = { number: string; expiry: string; cvc: string }
 
-/** The well-known test numbers and what becomes of them. Source: PAY-18. */
+/** The well-known test numbers and their outcomes. Source: PAY-18. */
 export const testCards = [
   { number: '4242 4242 4242 4242', outcome: 'Succeeds' },
   { number: '4000 0000 0000 0002', outcome: 'Declined' },
@@ -18,14 +18,14 @@ export function formatCardNumber(text: string): string {
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** `12 / 34` while it is typed; what is taken away stays away. */
+/** Formats `12 / 34` while typing; does not put back deleted characters. */
 export function formatExpiry(text: string, before: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 4)
   if (digits.length < 2 || (digits.length === 2 && text.length < before.length)) return digits
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`
 }
 
-/** What is missing of the card, by its field. */
+/** Errors of the card, by field. */
 export function cardErrors({ number, expiry, cvc }: CardText): Partial<CardText> {
   const month = Number(/^(\d{2}) \/ \d{2}$/.exec(expiry)?.[1])
   return {
@@ -35,7 +35,7 @@ export function cardErrors({ number, expiry, cvc }: CardText): Partial<CardText>
   }
 }
 
-/** A card without {@link cardErrors}, as the sandbox takes it. */
+/** Converts a card without {@link cardErrors} for the sandbox. */
 export function readCard({ number, expiry, cvc }: CardText): ConfirmSandboxIntent['card'] {
   const [month, year] = expiry.split(' / ').map(Number)
   return { number: number.replace(/\D/g, ''), expMonth: month ?? 0, expYear: 2000 + (year ?? 0), cvc }

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** A token's colour as this page shows it, in a form that the provider's frame understands. */
+/** A token's current color, in a format that the provider's iframe understands. */
 function colour(token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(--color-${token})`
@@ -15,7 +15,7 @@ function colour(token: string): string {
   return `rgb(${red}, ${green}, ${blue})`
 }
 
-/** The provider's form in our tokens, light or dark as the page is. */
+/** Styles the provider's form with our tokens, in the page's light or dark mode. */
 export function stripeAppearance(): Appearance {
   return {
     theme: 'flat',

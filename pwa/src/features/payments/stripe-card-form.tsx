@@ -11,8 +11,8 @@ import type { OpenIntent } from './use-payment-intent.ts'
 type Props = { subject: CardPaymentSubject; intent: OpenIntent; publishableKey: string }
 
 /**
- * The card provider's own form: card data never touches this page. It offers Apple Pay and Google Pay by itself where
- * the device has them. Source: PAY-17.
+ * The card provider's own form: card data never touches this page. Offers Apple Pay and Google Pay automatically on
+ * devices that support them. Source: PAY-17.
  */
 export function StripeCardForm(props: Props) {
   const [isUnavailable, setIsUnavailable] = useState(false)

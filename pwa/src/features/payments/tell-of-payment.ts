@@ -3,7 +3,7 @@ import { orderQuery, reportPayment } from '../../api/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { DueNow } from './due-now.ts'
 
-/** Tells the server, which asks the provider. A failure only means that it will hear by webhook. Source: PAY-7. */
+/** Has the server check the payment with the provider. If it fails, the webhook reports the payment. Source: PAY-7. */
 export async function tellOfPayment(
   order: OrderResponse,
   due: DueNow,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CardPaymentSubject } from './card-payment.tsx'
 
-/** How one attempt with a card ended. `message` is the provider's, where it gave one. */
+/** The result of one card attempt. `message` is the provider's, if it gave one. */
 export type CardAttempt =
   | { kind: 'paid' }
   | { kind: 'declined'; message?: string | undefined }
@@ -12,11 +12,11 @@ export type CardPaymentState = { kind: 'open'; message?: string } | { kind: 'pay
 type Options = {
   subject: CardPaymentSubject
   paymentIntentId: string
-  /** Carries out one attempt; throws where the provider could not be reached. */
+  /** Makes one attempt; throws if the provider could not be reached. */
   attempt: () => Promise<CardAttempt>
 }
 
-/** One payment: the form stays open, with the provider's words, until it is made. Source: PAY-4. */
+/** One payment: the form stays open and shows the provider's message until the payment succeeds. Source: PAY-4. */
 export function useCardPayment({ subject, paymentIntentId, attempt }: Options) {
   const [state, setState] = useState<CardPaymentState>({ kind: 'open' })
   const pay = async () => {

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { PaymentIntentResponse } from '@switchback/core/payments/payment-intent.ts'
 import { CallFailed } from '../../api/refused.ts'
 
-/** What of a payment that is open the card form needs. */
+/** The fields of an open payment intent that the card form needs. */
 export type OpenIntent = Pick<PaymentIntentResponse, 'clientSecret' | 'paymentIntentId' | 'provider'>
 
 /** Source: PAY-2. */
 export type PaymentInitialisation =
   | { kind: 'loading' }
-  /** Asking failed. */
+  /** The request failed. */
   | { kind: 'error'; message: string }
-  /** There is nothing to pay: it was paid meanwhile, or a payment is under way. The server says which. */
+  /** Nothing to pay: it is already paid, or a payment is in progress. The message is the server's. */
   | { kind: 'closed'; message: string }
-  /** The answer holds no client secret. */
+  /** The response contains no client secret. */
   | { kind: 'failed'; retry: () => void }
   | { kind: 'ready'; intent: OpenIntent }
 
@@ -23,14 +23,14 @@ function messageOf(fault: unknown): string {
   return 'Failed to initialize payment. Please try again.'
 }
 
-/** Source: ORDER-23: nobody is asked to pay what is paid, or on its way. */
+/** The server's message if the payment is already made or in progress, so that nobody pays twice. Source: ORDER-23. */
 function closedBecause(fault: unknown): string | undefined {
   if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused') return undefined
   const { code, error } = fault.failure
   return code === 'already_paid' || code === 'illegal_transition' ? error : undefined
 }
 
-/** Asks for the payment of what is due; the server re-uses one that is open. Source: PAY-8. */
+/** Requests a payment intent for the amount due; the server reuses an open one. Source: PAY-8. */
 export function usePaymentIntent(
   queryKey: readonly string[],
   create: () => Promise<Partial<OpenIntent>>,
