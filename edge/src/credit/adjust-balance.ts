@@ -8,8 +8,8 @@ import type { RequestContext } from '../request-context.ts'
 import { writeEntry } from './ledger.ts'
 
 /**
- * Corrects what a dealership owes, with a reason that stands in its statement. The same `id` is entered once.
- * @throws Refusal `not_found`; `idempotency_mismatch` if the id stands for another adjustment; `invalid` for no amount.
+ * Adjusts a dealership's balance, with a reason that its statement shows. Idempotent by `id`.
+ * @throws Refusal `not_found`; `idempotency_mismatch` if the id belongs to another adjustment; `invalid` for no amount.
  * Source: CREDIT-5.
  */
 export async function adjustBalance(

@@ -44,7 +44,7 @@ const payment = (changes: object = {}) => ({
   ...changes,
 })
 
-test('an application is declined, made again and approved: the dealership orders by invoice, and no other changes', async () => {
+test('an application is declined, sent again and approved: this dealership, and no other, orders by invoice', async () => {
   const other = await read(demoDealerId)
   await apply()
   const { creditApplication: first } = await read()
@@ -77,7 +77,7 @@ test('an application is declined, made again and approved: the dealership orders
   expect(await read(demoDealerId)).toEqual(other)
 })
 
-test('a payment is recorded once, never beyond what is due, and lowers the balance by as much', async () => {
+test('a payment is recorded once, never exceeds the amount due, and lowers the balance by its amount', async () => {
   const { body } = await admin('GET', `/dealers/${dealerId}/invoices`)
   const [invoice] = body.invoices
   expect(invoice).toMatchObject({ status: 'pending', total: invoice.balanceDue })
@@ -101,7 +101,7 @@ test('a payment is recorded once, never beyond what is due, and lowers the balan
   expect(mails.map(({ kind }) => kind)).toContain('credit_approved')
 })
 
-test('cancelling an invoiced order by staff takes its invoice back', async () => {
+test('staff void the invoice of an invoiced order by cancelling it', async () => {
   const { body } = await orderByInvoice()
   expect(Number((await read()).currentBalance)).toBeGreaterThan(0)
   const cancelled = await admin('POST', `/orders/${body.order.id}/transport`, {
@@ -117,7 +117,7 @@ test('cancelling an invoiced order by staff takes its invoice back', async () =>
   expect(next.body.invoices[0].id).not.toBe(after.invoices[0].id)
 })
 
-test('limit, terms and switches are changed one by one, and written down', async () => {
+test('limit, terms and switches are changed separately, and recorded', async () => {
   const change = (json: object) => admin('PATCH', `/dealers/${dealerId}/credit`, json)
   const reason = 'Two late invoices'
   for (const reduction of [
@@ -149,7 +149,7 @@ test('limit, terms and switches are changed one by one, and written down', async
   expect((await admin('PATCH', '/dealers/nobody/credit', { creditLimit: 1 })).status).toBe(404)
 })
 
-describe('who may', () => {
+describe('permissions and errors', () => {
   const requests: readonly [string, string, object | undefined][] = [
     ['PATCH', `/dealers/${dealerId}/credit`, { creditLimit: 1 }],
     ['POST', '/credit-applications/x/approve', { creditLimit: 1, paymentTerms: 7 }],
@@ -164,7 +164,7 @@ describe('who may', () => {
     expect((await admin(method, path, json, ops)).status).toBe(403)
   })
 
-  test('what there is not is 404, what is malformed 400', async () => {
+  test('an unknown id is 404, a malformed request 400', async () => {
     for (const [method, path, json] of requests.slice(1, 3))
       expect((await admin(method, path, json)).status).toBe(404)
     expect((await admin('POST', '/invoices/x/payments', payment())).status).toBe(404)

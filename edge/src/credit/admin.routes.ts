@@ -8,7 +8,7 @@ import { changeCredit } from './change-credit.ts'
 import { approveCredit, declineCredit } from './review-credit.ts'
 import { reviewedDealer } from './reviewed-dealer.ts'
 
-/** 202: it waits for a second member of staff. */
+/** 202: it waits for approval by a second staff user. */
 const statusOf = { done: 200, waiting: 202 } as const
 
 /** Credit of dealerships, for staff. Source: CREDIT-4. */

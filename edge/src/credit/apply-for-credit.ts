@@ -44,7 +44,7 @@ async function newApplication(
 }
 
 /**
- * Takes in a dealership's application for credit terms; staff and the dealership are told. There is one at a time:
+ * Submits a dealership's application for credit terms and notifies staff and the dealership. Only one may be open:
  * another may be sent only after one was declined.
  * @throws Refusal `application_exists`
  * Source: CREDIT-2, CREDIT-5, CREDIT-3.

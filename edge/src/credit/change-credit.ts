@@ -11,7 +11,7 @@ import type { Message } from '../outbox/message.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requestLimit } from './request-limit.ts'
 
-/** What was changed to what. */
+/** The new values of a change, in words. */
 function inWords({ creditLimit, paymentTerms, creditApproved, invoicingEnabled }: ChangeCredit): string {
   return [
     creditLimit === undefined ? '' : `limit ${formatDollars(parseDollars(creditLimit) ?? 0)}`,
@@ -26,7 +26,7 @@ function inWords({ creditLimit, paymentTerms, creditApproved, invoicingEnabled }
 type Dealer = typeof dealers.$inferSelect
 type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery' | 'config'>
 
-/** What the change takes from the dealership, if anything: such a change needs a reason. */
+/** What the change reduces for the dealership, if anything: such a change needs a reason. */
 function reductionOf(dealer: Dealer, change: ChangeCredit) {
   const { creditLimit, creditApproved, invoicingEnabled } = change
   const newLimitCents = creditLimit === undefined ? undefined : (parseDollars(creditLimit) ?? 0)
@@ -37,7 +37,7 @@ function reductionOf(dealer: Dealer, change: ChangeCredit) {
   return { limitCents: isLower ? newLimitCents : null, isInvoicingStopped }
 }
 
-/** @throws Refusal `invalid` where the change takes something and gives no reason */
+/** @throws Refusal `invalid` if the change is a reduction without a reason */
 function messages(dealer: Dealer, change: ChangeCredit, now: Date): Message[] {
   const reduction = reductionOf(dealer, change)
   if (!reduction) return []
@@ -73,7 +73,7 @@ function columnsOf(
   }
 }
 
-/** Nobody has changed what decides whether the change takes something. */
+/** The values that decide whether the change is a reduction are still the same. */
 function isStill({ id, creditLimitCents, creditApproved, invoicingEnabled }: Dealer) {
   return and(
     eq(dealers.id, id),
@@ -83,13 +83,13 @@ function isStill({ id, creditLimitCents, creditApproved, invoicingEnabled }: Dea
   )
 }
 
-/** The limit, in cents, if it is one that a second member of staff must approve: above the ceiling, and a raise. */
+/** The new limit in cents if a second staff user must approve it: a raise above the ceiling. */
 function limitToApprove(dealer: Dealer, { creditLimit }: ChangeCredit, ceilingCents: number) {
   const limitCents = creditLimit === undefined ? 0 : (parseDollars(creditLimit) ?? 0)
   return limitCents > ceilingCents && limitCents > dealer.creditLimitCents ? limitCents : undefined
 }
 
-/** @throws Refusal `invalid` where the change also names a switch: only limit and terms can wait. */
+/** @throws Refusal `invalid` if the change also has a switch: only limit and terms can wait for approval. */
 function refuseSwitches({ creditApproved, invoicingEnabled }: ChangeCredit): void {
   if (creditApproved === undefined && invoicingEnabled === undefined) return
   const message = 'A limit that needs a second approval is requested by itself'
@@ -97,11 +97,11 @@ function refuseSwitches({ creditApproved, invoicingEnabled }: ChangeCredit): voi
 }
 
 /**
- * Changes a dealership's limit, terms or switches; what is not named stays. A limit below the balance is allowed: it
- * only stops new invoice orders. A lower limit, or invoicing that is stopped, needs a reason, which the dealership gets
- * by mail. A limit that is raised above the ceiling waits, with its terms, for a second member of staff.
- * @throws Refusal `not_found`; `invalid` where nothing is named or the reason is missing; `illegal_transition` if
- * somebody else changed the credit at the same moment, or a request waits already.
+ * Changes a dealership's limit, terms or switches; omitted values stay. A limit below the balance is allowed: it only
+ * stops new invoiced orders. A lower limit, or stopping invoices, needs a reason, which the dealership gets by email. A
+ * raise above the ceiling waits, with its terms, for approval by a second staff user.
+ * @throws Refusal `not_found`; `invalid` if nothing is given or the reason is missing; `illegal_transition` if the
+ * credit changed concurrently, or a request is already open.
  * Source: CREDIT-4, CREDIT-11.
  */
 export async function changeCredit(

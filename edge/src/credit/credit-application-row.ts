@@ -7,7 +7,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { unseal } from '../session/seal.ts'
 
-/** Reads the dealership's newest application, with what of its credit holds now. */
+/** Queries the dealership's newest application, with its current credit. */
 export function newestApplication(db: Database, dealerId: string) {
   return db.sql
     .select({ application: creditApplications, dealer: dealers })
@@ -23,7 +23,7 @@ export type ApplicationRow = {
   readonly dealer: Pick<typeof dealers.$inferSelect, 'creditLimitCents' | 'paymentTermsDays'>
 }
 
-/** An application as its dealership and staff see it: bank data masked. Source: CREDIT-3. */
+/** Returns an application as its dealership and staff see it: bank data masked. Source: CREDIT-3. */
 export async function creditApplicationResponse(
   config: Pick<Config, 'encryptionSecret'>,
   { application, dealer }: ApplicationRow,

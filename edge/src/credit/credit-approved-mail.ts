@@ -5,7 +5,7 @@ import type { Message } from '../outbox/message.ts'
 type Receiver = Pick<typeof dealers.$inferSelect, 'id' | 'companyName' | 'contactName' | 'email'>
 type Terms = { readonly limitCents: number; readonly paymentTermsDays: number }
 
-/** Tells a dealership that its credit application was approved; once for each application. */
+/** To the dealership: credit application approved; once per application. */
 export function creditApprovedMail(dealer: Receiver, applicationId: string, terms: Terms): Message {
   const { companyName, contactName, email } = dealer
   return {

@@ -6,9 +6,8 @@ import type { Moment } from '../request-context.ts'
 import { enterLedger, type LedgerEntry } from './ledger.ts'
 
 /**
- * Takes back the invoice of an order that is cancelled, if the statement right before changed a row: the invoice is
- * void, and all that it added to the balance, late fees included, is taken off again. What was paid of it stays to
- * the dealership's credit.
+ * Voids the invoice of a cancelled order, if the previous statement changed a row: subtracts everything that it added
+ * to the balance, including late fees. Payments on it remain as the dealership's credit.
  * Source: CREDIT-9.
  */
 export function creditNote(

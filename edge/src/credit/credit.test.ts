@@ -69,7 +69,7 @@ const invoiceOrder = () =>
   })
 
 describe('an application for credit', () => {
-  test('is an admin’s business', async () => {
+  test('can be made by admins only', async () => {
     expect((await apply({}, booker)).status).toBe(403)
     expect((await api.send('GET', '/api/dealer/credit-application', { headers: booker })).status).toBe(403)
   })
@@ -97,7 +97,7 @@ describe('an application for credit', () => {
     expect(await read()).toBe(null)
   })
 
-  test('is kept with its bank data sealed and masked, once, and told', async () => {
+  test('is saved once, with sealed and masked bank data, and notified', async () => {
     const responses = await Promise.all([apply(), apply(), apply()])
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     const saved = await read()
@@ -155,7 +155,7 @@ describe('an account', () => {
     expect(body.order.invoice.status).toBe('pending')
   })
 
-  test('whose limit is lowered below its balance orders no more', async () => {
+  test('whose limit is lowered below its balance places no more invoiced orders', async () => {
     await changeCredit(context(), staff, dealerId, { creditLimit: 1000, reason: 'Paid late' })
     expect((await invoiceOrder()).body.code).toBe('insufficient_credit')
     await changeCredit(context(), staff, dealerId, {

@@ -7,7 +7,7 @@ import type { DealerEnv } from '../session/session-env.ts'
 import { applyForCredit } from './apply-for-credit.ts'
 import { creditApplicationResponse, newestApplication } from './credit-application-row.ts'
 
-/** The dealership's application for credit terms: its admins' business. Source: CREDIT-2. */
+/** The dealership's application for credit terms, for its admins. Source: CREDIT-2. */
 export const dealerCredit = new Hono<DealerEnv>()
   .get('/', allow('dealer.credit'), async (c) => {
     const { db, actor, config } = c.var

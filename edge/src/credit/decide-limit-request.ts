@@ -29,7 +29,7 @@ async function read({ db }: DecideContext, id: string): Promise<{ request: Reque
   return found
 }
 
-/** The decision, if the request is still open; everything else in the batch depends on it. */
+/** Writes the decision if the request is still open; the rest of the batch depends on it. */
 function close(
   { db, now }: DecideContext,
   { userId }: Decider,
@@ -73,8 +73,8 @@ function dealerColumns(request: Request, at: string) {
 }
 
 /**
- * Approves a request that another member of staff made: its limit and terms hold from now on, and its application is
- * approved. Source: CREDIT-11.
+ * Approves a request of another staff user: its limit and terms apply from now on, and its application is approved.
+ * Source: CREDIT-11.
  * @returns the id of the dealership
  * @throws Refusal `not_found`; `forbidden` for the person who made it; `illegal_transition` if it was decided or the
  * credit has changed since.
@@ -122,7 +122,7 @@ export async function approveLimitRequest(context: DecideContext, by: Decider, i
   return dealer.id
 }
 
-/** Closes a request without a change of the credit, and writes it into the dealership's history. */
+/** Closes a request without changing the credit, and records that in the dealership's history. */
 async function closeUnchanged(
   context: DecideContext,
   by: Decider,
@@ -146,7 +146,7 @@ async function closeUnchanged(
 }
 
 /**
- * Declines a request that another member of staff made.
+ * Declines a request of another staff user.
  * @throws Refusal `not_found`; `forbidden` for the person who made it; `illegal_transition` if it was decided.
  */
 export async function declineLimitRequest(
@@ -163,8 +163,8 @@ export async function declineLimitRequest(
 }
 
 /**
- * Takes back a request; only the person who made it may.
- * @throws Refusal `not_found`; `forbidden` for anybody else; `illegal_transition` if it was decided.
+ * Withdraws a request; only the person who made it may.
+ * @throws Refusal `not_found`; `forbidden` for anyone else; `illegal_transition` if it was decided.
  */
 export async function withdrawLimitRequest(context: DecideContext, by: Decider, id: string): Promise<string> {
   const { request } = await read(context, id)

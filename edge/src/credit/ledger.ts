@@ -7,26 +7,26 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { ifChanged } from '../outbox/enqueue.ts'
 import type { Moment } from '../request-context.ts'
 
-/** Something that moves what a dealership owes. */
+/** An entry that changes a dealership's balance. */
 export type LedgerEntry = {
   readonly dealerId: string
   readonly kind: CreditEntryKind
-  /** Whole cents that are added to what is owed; below zero where it takes away. */
+  /** Whole cents added to the balance; negative for a credit. */
   readonly changeCents: number | SQL
   readonly invoiceId?: string | SQL | null
   readonly orderId?: string | SQL | null
   readonly method?: InvoicePaymentMethod | null
   readonly reference?: string | null
   readonly note?: string | null
-  /** Today unless given. */
+  /** Defaults to today. */
   readonly occurredOn?: string
   readonly actorKind: (typeof actorKinds)[number]
   readonly actorId?: string | null
-  /** What it is of: the same thing is entered once. A second try breaks the constraint of that name. */
+  /** What the entry is for, which makes it idempotent: a second insert violates the constraint of that name. */
   readonly dedupeKey: string | SQL
 }
 
-/** Moves the balance if the statement right before changed a row. */
+/** Updates the balance if the previous statement changed a row. */
 function moveBalance({ dealerId, changeCents }: LedgerEntry, at: string): SQL {
   return sql`UPDATE ${dealers}
     SET current_balance_cents = current_balance_cents + ${changeCents}, updated_at = ${at}
@@ -34,8 +34,8 @@ function moveBalance({ dealerId, changeCents }: LedgerEntry, at: string): SQL {
 }
 
 /**
- * Writes the entry if the statement right before, which moved the balance, changed a row. Its time is never before that
- * of the entry before it, whichever request began first: statements are read in the order of time.
+ * Inserts the entry if the previous statement, which updated the balance, changed a row. Its time is never before that
+ * of the previous entry, whichever request started first: statements are sorted by time.
  */
 export function writeEntry(entry: LedgerEntry, { now, timeZone }: Moment): SQL {
   const balance = sql`(SELECT current_balance_cents FROM ${dealers} WHERE ${eq(dealers.id, entry.dealerId)})`
@@ -51,8 +51,8 @@ export function writeEntry(entry: LedgerEntry, { now, timeZone }: Moment): SQL {
 }
 
 /**
- * Enters something in a dealership's ledger, if the statement right before in the batch changed a row: the balance and
- * the entry, so that the one is always the sum of the other. What follows may hang on it in the same way.
+ * Posts an entry to a dealership's ledger if the previous statement of the batch changed a row. Balance and entry are
+ * written together, so the balance is always the sum of the entries. Later statements may depend on it in the same way.
  * Source: CREDIT-5.
  */
 export function enterLedger(entry: LedgerEntry, at: Moment): [SQL, SQL] {
@@ -60,8 +60,8 @@ export function enterLedger(entry: LedgerEntry, at: Moment): [SQL, SQL] {
 }
 
 /**
- * Reserves credit for an invoice: moves the balance only if the dealership may be invoiced and stays within its limit,
- * however many try at the same moment. The first statement of a batch; the invoice and its entry hang on it.
+ * Reserves credit for an invoice: updates the balance only if the dealership may be invoiced and stays within its
+ * limit, also under concurrency. The first statement of a batch; the invoice and its entry depend on it.
  * Source: CREDIT-5.
  */
 export function reserveCredit(dealerId: string, amountCents: number, now: Date): SQL {

@@ -9,10 +9,10 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 
 const { applicationId, dealerId, state, fromLimitCents, fromTermsDays } = creditLimitRequests
 
-/** A literal, because a partial index is used only if the query has its very words. */
+/** A literal, because SQLite uses a partial index only if the query repeats its condition exactly. */
 export const isOpen: SQL = sql`${state} = 'open'`
 
-/** The credit is still what the request was based on, and its application is still pending. */
+/** The credit has not changed since the request, and its application is still pending. */
 export const isCurrent: SQL = sql`EXISTS (SELECT 1 FROM ${dealers} WHERE ${and(
   eq(dealers.id, dealerId),
   eq(dealers.creditLimitCents, fromLimitCents),
@@ -22,7 +22,7 @@ export const isCurrent: SQL = sql`EXISTS (SELECT 1 FROM ${dealers} WHERE ${and(
   eq(creditApplications.status, 'pending'),
 )}))`
 
-/** Reads the open request of a dealership, if any. */
+/** Queries the open request of a dealership, if any. */
 export function openRequest(db: Database, ofDealer: string) {
   return db.sql
     .select({

@@ -29,7 +29,7 @@ beforeAll(async () => {
   ops = await signedIn(api, 'ops')
 })
 afterAll(() => expectMoneyInOrder(api.database.db).finally(() => api.stop()))
-/** Leaves no request open, and the credit as it was. */
+/** Closes any open request and restores the credit. */
 afterEach(async () => {
   await api.database.db.write([
     sql`UPDATE credit_limit_requests SET state = 'withdrawn' WHERE state = 'open'`,
@@ -53,7 +53,7 @@ async function requested(json: object = raise): Promise<string> {
   return body.dealer.creditLimitRequest.id
 }
 
-test('the ceiling itself is set at once, a cent more waits with its reason, and nothing changes', async () => {
+test('a limit at the ceiling applies at once, a cent more waits with its reason, and nothing changes', async () => {
   const atOnce = await change({ creditLimit: '250000.00' })
   expect([atOnce.status, atOnce.body.dealer.creditLimit]).toEqual([200, '250000.00'])
   expect(atOnce.body.dealer.creditLimitRequest).toBe(null)
@@ -86,7 +86,7 @@ test('the ceiling itself is set at once, a cent more waits with its reason, and 
   })
 })
 
-test('another person approves: limit and terms hold, history and bell say so', async () => {
+test('another person approves: limit and terms apply, and history and notification record it', async () => {
   const id = await requested()
   const { db } = api.database
   const bells = await api.send('GET', '/api/admin/notifications', { headers: admin })
@@ -118,7 +118,7 @@ test('another person approves: limit and terms hold, history and bell say so', a
   expect(told).toHaveLength(1)
 })
 
-test('the person who asked neither approves nor declines, and alone may withdraw', async () => {
+test('the requester can neither approve nor decline, and nobody else can withdraw', async () => {
   const id = await requested()
   const own = [await decide(id, 'approve', finance), await decide(id, 'decline', finance, { reason })]
   const foreign = await decide(id, 'withdraw', admin)
@@ -152,7 +152,7 @@ test('it is declined with a reason, once', async () => {
   expect([again.status, again.body.error]).toEqual([409, 'This request was already decided.'])
 })
 
-/** Another super_admin, with a session of their own. */
+/** Another super_admin, with a separate session. */
 async function secondAdmin(): Promise<Headers> {
   const { db } = api.database
   const [[known]] = await db.read([db.sql.select().from(users).where(eq(users.username, 'admin'))])
@@ -171,7 +171,7 @@ async function secondAdmin(): Promise<Headers> {
   return { Authorization: `Bearer ${body.token}` }
 }
 
-test('of approvals, a decline and a withdrawal at once one counts, and the limit is as that one says', async () => {
+test('of concurrent approvals, a decline and a withdrawal one wins, and the limit matches it', async () => {
   const second = await secondAdmin()
   for (let round = 0; round < 4; round += 1) {
     const id = await requested({ ...raise, creditLimit: 400_000 + round })
@@ -194,7 +194,7 @@ test('of approvals, a decline and a withdrawal at once one counts, and the limit
   }
 })
 
-test('one request waits at a time, however many ask at once', async () => {
+test('only one request is open, however many arrive concurrently', async () => {
   const answers = await Promise.all(
     [1, 2, 3].map((more) => change({ ...raise, creditLimit: 300_000 + more })),
   )
@@ -221,7 +221,7 @@ test.each([
   expect((await decide(id, 'decline', admin, { reason: 'Out of date' })).status).toBe(200)
 })
 
-test('a limit above the ceiling is lowered, and its terms are changed, by one person', async () => {
+test('one person may lower a limit above the ceiling and change its terms', async () => {
   await decide(await requested(), 'approve', admin)
   const terms = await change({ creditLimit: '400000', paymentTerms: 21 })
   expect([terms.status, terms.body.dealer.paymentTerms]).toEqual([200, 21])
@@ -230,7 +230,7 @@ test('a limit above the ceiling is lowered, and its terms are changed, by one pe
   expect((await change({ creditLimit: '300000.01', reason })).status).toBe(202)
 })
 
-test('what is malformed, absurd or unknown is refused in words', async () => {
+test('a malformed, absurd or unknown request gets an error with a message', async () => {
   const most = await change({ creditLimit: 10_000_000, reason })
   expect(most.status).toBe(202)
   const tooMuch = { path: 'creditLimit', message: 'At most $10,000,000.00' }

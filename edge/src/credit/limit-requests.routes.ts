@@ -7,10 +7,10 @@ import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { approveLimitRequest, declineLimitRequest, withdrawLimitRequest } from './decide-limit-request.ts'
 
-/** An approval or a withdrawal says nothing more. */
+/** Approving or withdrawing needs no body. */
 const Nothing = z.object({})
 
-/** Credit limits above the ceiling: a second member of staff decides what the first one asked for. Source: CREDIT-11. */
+/** Credit limits above the ceiling: a second staff user decides on the request of the first. Source: CREDIT-11. */
 export const adminLimitRequests = new Hono<StaffEnv>()
   .post('/:id/approve', allow('dealers', 'payments'), validate('json', Nothing), async (c) => {
     const dealerId = await approveLimitRequest(c.var, c.var.actor, c.req.param('id'))

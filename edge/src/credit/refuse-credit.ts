@@ -11,17 +11,17 @@ type CreditColumns = Pick<
   'creditApproved' | 'invoicingEnabled' | 'creditLimitCents' | 'currentBalanceCents'
 >
 
-/** What may still be invoiced, in whole cents. Source: CREDIT-8. */
+/** The available credit, in whole cents. Source: CREDIT-8. */
 export function availableCreditCents(dealer: CreditColumns): number {
   return Math.max(0, dealer.creditLimitCents - dealer.currentBalanceCents)
 }
 
-/** @throws Refusal `credit_required` where the dealership may not be invoiced. Source: CREDIT-6. */
+/** @throws Refusal `credit_required` if the dealership may not be invoiced. Source: CREDIT-6. */
 export function refuseWithoutCredit({ creditApproved, invoicingEnabled }: CreditColumns): void {
   if (!creditApproved || !invoicingEnabled) throw new Refusal('credit_required')
 }
 
-/** @throws Refusal `insufficient_credit` with both sums. Source: CREDIT-8. */
+/** @throws Refusal `insufficient_credit` with both amounts. Source: CREDIT-8. */
 export function refuseInsufficientCredit(dealer: CreditColumns, quoteCents: number): never {
   const availableCents = availableCreditCents(dealer)
   const facts: InsufficientCreditFacts = {

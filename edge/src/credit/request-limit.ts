@@ -13,14 +13,14 @@ import { isOpen } from './limit-request-row.ts'
 
 type Wanted = {
   readonly dealer: Pick<typeof dealers.$inferSelect, 'id' | 'creditLimitCents' | 'paymentTermsDays'>
-  /** The pending application that the limit approves, if any. */
+  /** The pending application that this limit approves, if any. */
   readonly applicationId: string | null
   readonly limitCents: number
   readonly termsDays: number
   readonly reason: string | undefined
 }
 
-/** No request is open, and the credit and the application are still as they were read. */
+/** No request is open, and credit and application have not changed since they were read. */
 function isStillPossible({ dealer, applicationId }: Wanted): SQL {
   const isSame = and(
     eq(dealers.id, dealer.id),
@@ -36,8 +36,8 @@ function isStillPossible({ dealer, applicationId }: Wanted): SQL {
 }
 
 /**
- * Asks for a limit above the ceiling: nothing changes until a second member of staff approves it. Source: CREDIT-11.
- * @throws Refusal `invalid` without a reason; `illegal_transition` if a request is open already or the credit has just
+ * Requests a limit above the ceiling: nothing changes until a second staff user approves it. Source: CREDIT-11.
+ * @throws Refusal `invalid` without a reason; `illegal_transition` if a request is already open or the credit has just
  * changed.
  */
 export async function requestLimit(

@@ -29,7 +29,7 @@ async function read({ db }: ReviewContext, applicationId: string) {
   return row
 }
 
-/** The review, if nobody has reviewed it before; all else in the batch hangs on it. */
+/** Writes the review if there is none yet; the rest of the batch depends on it. */
 function review(
   { db, now }: ReviewContext,
   applicationId: string,
@@ -47,10 +47,10 @@ function refuseReviewed(): never {
 }
 
 /**
- * Approves an application with a limit and terms: the dealership may order by invoice from now on, and is queuedMessages. A limit
- * above the ceiling waits for a second member of staff, and the application stays pending until then.
+ * Approves an application with a limit and terms: the dealership may order by invoice from now on, and is notified. A
+ * limit above the ceiling waits for a second staff user, and the application stays pending until then.
  * @throws Refusal `not_found`; `invalid` for a limit above the ceiling without a reason; `illegal_transition` if it was
- * reviewed before, or a request waits already.
+ * reviewed before, or a request is already open.
  * Source: CREDIT-4, CREDIT-11, DEALER-7.
  */
 export async function approveCredit(
@@ -111,7 +111,7 @@ async function approveAtOnce(
 }
 
 /**
- * Declines an application; the dealership is told why.
+ * Declines an application and notifies the dealership of the reason.
  * @throws Refusal `not_found`; `illegal_transition` if it was reviewed before.
  * Source: CREDIT-4, DEALER-7.
  */

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { readAdminDealer } from '../dealers/admin-dealer.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** The dealership whose application was just reviewed, as staff see it. @throws Refusal `not_found` */
+/** Returns the dealership whose application was just reviewed, as staff see it. @throws Refusal `not_found` */
 export async function reviewedDealer(
   context: Pick<RequestContext, 'db' | 'config'>,
   applicationId: string,

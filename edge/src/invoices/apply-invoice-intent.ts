@@ -5,12 +5,12 @@ import type { ProviderEvent, ProviderIntent } from '../payments/provider.ts'
 import { loadInvoicePayment } from './invoice-money.ts'
 import { recordInvoiceIntent } from './record-invoice-intent.ts'
 
-/** Each time somebody else changed the same payment in between, which they can do only so often. */
+/** Each retry means that another request changed the same payment in between, which happens only so often. */
 const attempts = 20
 
 /**
- * Moves an invoice to what the provider has said of an intent; any number of times, in any order and at once.
- * @returns false if the intent is of no invoice.
+ * Applies the provider's state of an intent to an invoice. Idempotent, in any order and under concurrency.
+ * @returns false if the intent does not belong to an invoice.
  * Source: PAY-7.
  */
 export async function applyInvoiceIntent(
@@ -25,7 +25,7 @@ export async function applyInvoiceIntent(
     const newEvent = isEventWritten ? undefined : event
     const outcome = await recordInvoiceIntent(context, { money, intent, event: newEvent })
     if (outcome === 'nothing' && newEvent) await markEventDone(context, newEvent)
-    // What had gone back before the payment was known here is found by another look.
+    // A refund made before we knew the payment is found by another sync.
     const isDone = outcome === 'changed' && intent.refundedCents === 0
     if (outcome === 'nothing' || isDone) return true
     isEventWritten ||= outcome === 'changed'

@@ -10,7 +10,7 @@ import { postLateFees } from './post-late-fees.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 let api: ApiUnderTest
-/** The day in New York on the evening to which the clock is set: in UTC it is tomorrow. */
+/** The New York day on the evening that the clock is set to: in UTC it is already the next day. */
 let today: string
 beforeAll(async () => {
   api = await startApi({ settings: { BUSINESS_TIME_ZONE: 'America/New_York' } })
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Moves the clock on to 7:51 or 8:51 PM in New York, at least so many days later. */
+/** Advances the clock to 7:51 or 8:51 PM in New York, by at least this many days. */
 function toEvening(days: number): string {
   const day = new Date(api.now().getTime() + days * dayMs).toISOString().slice(0, 10)
   api.pass(Date.parse(`${addDays(day, 1)}T00:51:00Z`) - api.now().getTime())
@@ -37,7 +37,7 @@ async function invoiced(): Promise<string> {
 }
 const fees = () => postLateFees({ db: api.database.db, now: api.now(), timeZone: 'America/New_York' })
 
-test('an evening in New York is issued, due, overdue and charged by its own day', async () => {
+test('an invoice on a New York evening is issued, due, overdue and charged by the New York day', async () => {
   const id = await invoiced()
   const { invoice } = (await get(`/invoices/${id}`)).body
   expect(invoice).toMatchObject({ issueDate: today, dueDate: addDays(today, 7), daysOverdue: 0 })
@@ -57,7 +57,7 @@ test('an evening in New York is issued, due, overdue and charged by its own day'
   expect((await get('/invoices')).body.account.aging).toMatchObject({ notDue: '0.00', days1To30: '1720.00' })
 })
 
-test('a month is full when its last day is over in New York', async () => {
+test('a month is complete when its last day ends in New York', async () => {
   await fees()
   const id = await invoiced()
   today = toEvening(0)

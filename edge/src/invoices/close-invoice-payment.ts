@@ -4,7 +4,7 @@ import type { PaymentContext } from '../payments/payment-context.ts'
 import { applyInvoiceIntent } from './apply-invoice-intent.ts'
 import type { InvoicePayment } from './invoice-money.ts'
 
-/** Gives up a payment of which nobody has the means to pay. False if it has changed since it was read. */
+/** Closes a payment that no customer can pay. Returns false if it changed since it was read. */
 export async function abandonInvoicePayment(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
   { id, intentId }: Pick<InvoicePayment, 'id' | 'intentId'>,
@@ -26,13 +26,14 @@ export async function abandonInvoicePayment(
 }
 
 /**
- * Makes an open payment of an invoice impossible to pay. If it was paid a moment before, the invoice gets the money.
- * @throws ProviderFault if the provider does not answer.
+ * Closes an open payment of an invoice at the provider. If it was paid a moment earlier, the money is credited to the
+ * invoice.
+ * @throws ProviderError if the provider does not respond.
  */
 export async function closeInvoicePayment(context: PaymentContext, payment: InvoicePayment): Promise<void> {
   if (payment.intentId === null || payment.provider !== context.provider.name) {
     if (await abandonInvoicePayment(context, payment, 'given up before it could be paid')) return
-    // Another request may just have stored its intent.
+    // Another request may have just saved its intent.
     const [[now]] = await context.db.read([
       context.db.sql.select().from(invoicePayments).where(eq(invoicePayments.id, payment.id)),
     ])

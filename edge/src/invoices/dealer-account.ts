@@ -12,7 +12,7 @@ import { and, eq } from 'drizzle-orm'
 import { availableCreditCents } from '../credit/refuse-credit.ts'
 import { isOpen, type Invoice } from './invoice-row.ts'
 
-/** Reads the dealership and what of its invoices is unpaid; for {@link dealerAccount}. */
+/** Queries the dealership and its unpaid invoices; for {@link dealerAccount}. */
 export function accountQueries(db: Database, dealerId: string) {
   return [
     db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
@@ -23,7 +23,7 @@ export function accountQueries(db: Database, dealerId: string) {
   ] as const
 }
 
-/** Where a dealership's account stands on a day. Source: INVOICE-7, CREDIT-5. */
+/** Returns the state of a dealership's account on a day. Source: INVOICE-7, CREDIT-5. */
 export function dealerAccount(
   dealer: typeof dealers.$inferSelect,
   open: readonly Invoice[],

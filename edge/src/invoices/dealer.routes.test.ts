@@ -47,7 +47,7 @@ const get = (path: string, headers: Headers = admin) =>
 const post = (path: string, json: object, headers: Headers = admin) =>
   desk.api.send('POST', `/api/dealer${path}`, { json, headers })
 
-/** Places an order by invoice; a second later, so that the newest is the newest. */
+/** Places an invoiced order; a second later, so that the order of the list is defined. */
 async function invoiced(changes: object = {}): Promise<{ id: string; orderId: string }> {
   desk.api.pass(1000)
   const { body } = await post('/orders', { ...orderRequest(), paymentMethod: 'invoice', ...changes })
@@ -67,7 +67,7 @@ async function entriesOf(invoiceId: string) {
   return entries
 }
 
-/** Begins to pay what is left of it. */
+/** Starts a payment of the amount due. */
 async function begin(id: string) {
   const { balanceDue } = await invoice(id)
   const { status, body } = await post(`/invoices/${id}/payment-intent`, { amount: balanceDue })
@@ -76,7 +76,7 @@ async function begin(id: string) {
 }
 
 describe('the invoices of a dealership', () => {
-  test('are listed with the account, and are nobody else’s', async () => {
+  test('are listed with the account, and private to the dealership', async () => {
     const { id, orderId } = await invoiced()
     const { status, body } = await get('/invoices?limit=1', viewer)
     expect(status).toBe(200)
@@ -108,7 +108,7 @@ describe('the invoices of a dealership', () => {
     expect((await post(`/invoices/${id}/payment-intent`, { amount: 1720 }, viewer)).status).toBe(403)
   })
 
-  test('are found by number, by the words of their orders, and by status', async () => {
+  test('are found by number, by words of their orders, and by status', async () => {
     const { id, orderId } = await invoiced({ vehicleMake: 'Rivian' })
     const { invoiceNumber } = await invoice(id)
     for (const search of [
@@ -128,7 +128,7 @@ describe('the invoices of a dealership', () => {
     }
   })
 
-  test('make a statement whose balances follow from each other', async () => {
+  test('make a statement with consistent running balances', async () => {
     const { body } = await get('/statement')
     const { openingBalance, closingBalance, entries } = body.statement
     const cents = (text: string) => Math.round(Number(text) * 100)
@@ -152,7 +152,7 @@ describe('the invoices of a dealership', () => {
   })
 })
 
-/** The texts of a PDF of ours, in the order in which they stand. */
+/** The texts of one of our PDFs, in document order. */
 function textsOf(pdf: string): string[] {
   return [...pdf.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text = '']) =>
     text
@@ -162,7 +162,7 @@ function textsOf(pdf: string): string[] {
 }
 
 describe('the document of an invoice', () => {
-  test('says what is to be paid, until when and how, under the name of the specification', async () => {
+  test('shows the amount, due date and payment methods, under the name of the specification', async () => {
     const { id, orderId } = await invoiced({ vehicleModel: 'Accord (Élite) \\ 李' })
     const { invoiceNumber } = await invoice(id)
     for (const known of [id, orderId]) {
@@ -196,7 +196,7 @@ describe('the document of an invoice', () => {
         ]),
       )
       expect(texts.filter((text) => text === '$1,720.00')).toHaveLength(3)
-      // Every object is where the table says that it is.
+      // Every object is at the offset in the table.
       const starts = [...pdf.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset))
       expect(starts.map((start) => pdf.slice(start, start + 8).split(' ')[0])).toEqual(
         starts.map((_, index) => String(index + 1)),
@@ -206,7 +206,7 @@ describe('the document of an invoice', () => {
 })
 
 describe('paying an invoice by card', () => {
-  test('is the same intent until it is paid, then one payment, one entry and one mail', async () => {
+  test('uses one intent until it is paid, then writes one payment, one entry and one email', async () => {
     const { id } = await invoiced()
     const wrong = await post(`/invoices/${id}/payment-intent`, { amount: 1 })
     expect(wrong.body).toMatchObject({
@@ -238,14 +238,14 @@ describe('paying an invoice by card', () => {
     expect(again.body.code).toBe('already_paid')
   })
 
-  test('is not believed from a browser', async () => {
+  test('ignores what a browser reports', async () => {
     const { id } = await invoiced()
     await begin(id)
     await post(`/invoices/${id}/refresh`, { status: 'paid', paidAmount: '1720.00' })
     expect(await invoice(id)).toMatchObject({ status: 'pending', paidAmount: '0.00' })
   })
 
-  test('closes what was opened for another sum', async () => {
+  test('closes payments opened for another amount', async () => {
     const { id } = await invoiced()
     const first = await begin(id)
     const part = { id: crypto.randomUUID(), amount: 720, method: 'ach', reference: null } as const
@@ -255,7 +255,7 @@ describe('paying an invoice by card', () => {
     expect(desk.stripe.intents.find(first.paymentIntentId).status).toBe('canceled')
   })
 
-  test('and a check at the same moment: both count, and staff are told', async () => {
+  test('with a concurrent check counts both, and staff are alerted', async () => {
     const { id } = await invoiced()
     const { paymentIntentId } = await begin(id)
     desk.stripe.intents.confirm(paymentIntentId, goodCard)
@@ -270,7 +270,7 @@ describe('paying an invoice by card', () => {
     expect(bells).toHaveLength(1)
   })
 
-  test('that went back is owed again', async () => {
+  test('that is refunded makes the amount due again', async () => {
     const { id } = await invoiced()
     const { paymentIntentId } = await begin(id)
     desk.stripe.intents.confirm(paymentIntentId, goodCard)
@@ -282,7 +282,7 @@ describe('paying an invoice by card', () => {
     expect(await invoice(id)).toMatchObject({ balanceDue: '200.00', paidAmount: '1520.00' })
   })
 
-  test('that nobody pays for a day is closed', async () => {
+  test('that stays unpaid for a day is closed', async () => {
     const { id } = await invoiced()
     const { paymentIntentId } = await begin(id)
     const later = { ...desk.context(), now: new Date(desk.api.now().getTime() + 25 * 60 * 60 * 1000) }
@@ -292,7 +292,7 @@ describe('paying an invoice by card', () => {
 })
 
 describe('late fees', () => {
-  test('are posted once an invoice and month, however often the job runs', async () => {
+  test('are posted once per invoice and month, however often the job runs', async () => {
     const { id } = await invoiced()
     const paidInPart = await invoiced()
     const { id: paymentId } = { id: crypto.randomUUID() }

@@ -19,7 +19,7 @@ import { startInvoicePayment } from './start-invoice-payment.ts'
 import { statementCsv } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
 
-/** What a browser reports after a payment: read by nobody. Source: PAY-6. */
+/** What a browser reports after a payment: ignored. Source: PAY-6. */
 const PaymentReport = z.looseObject({})
 
 const file = (type: string, name: string) => ({

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fullMonthsInSql } from './full-months-in-sql.ts'
 
-test('full months overdue are counted by the database as by core, over every end of a month', async () => {
+test('the database counts full months overdue exactly like core, over every end of a month', async () => {
   const database = await startScratchDatabase()
   const wrong: unknown[] = []
   for (let offset = 0; offset < 430; offset++) {

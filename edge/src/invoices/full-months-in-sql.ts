@@ -4,8 +4,8 @@ const month = (day: SQL): SQL =>
   sql`(CAST(strftime('%Y', ${day}) AS INTEGER) * 12 + CAST(strftime('%m', ${day}) AS INTEGER))`
 
 /**
- * `fullMonthsOverdue` of core, said in SQL: a run that looks at so many invoices at most must not spend them on those
- * whose month is not full yet.
+ * The SQL version of `fullMonthsOverdue` in core: a run has a limited number of invoices and must not spend it on those
+ * whose month is not complete.
  */
 export function fullMonthsInSql(dueOn: SQL, today: string): SQL {
   const [year = 0, monthOfYear = 1, date = 1] = today.split('-').map(Number)

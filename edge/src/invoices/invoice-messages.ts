@@ -16,7 +16,7 @@ function invoiceFacts(order: Order, vehicle: VehicleName, dealer: Dealer, invoic
   return { companyName, invoiceNumber, orderNumber, vehicle: name, pickupPlace, deliveryPlace }
 }
 
-/** To the dealership, with an order that is paid by invoice. The number is filled in where it is given. */
+/** To the dealership, with an invoiced order. The number is filled in when it is assigned. */
 export function invoiceIssuedMessage(
   { order, vehicle }: { readonly order: Order; readonly vehicle: VehicleName },
   invoice: NewInvoice,
@@ -38,7 +38,7 @@ export function invoiceIssuedMessage(
   }
 }
 
-/** An invoice with all that a message about it says. */
+/** An invoice with all facts for a message about it. */
 export type InvoiceToTell = {
   readonly invoice: typeof invoices.$inferSelect
   readonly order: Order
@@ -46,7 +46,7 @@ export type InvoiceToTell = {
   readonly dealer: Dealer
 }
 
-/** To the dealership: money has come in. `cause` is what brought it, so that it is told once. */
+/** To the dealership: payment received. `cause` is the source of the money, so that it is notified once. */
 export function invoicePaidMessage(
   { invoice, order, vehicle, dealer }: InvoiceToTell,
   paid: { readonly amountCents: number; readonly dueCents: number; readonly method: InvoicePaymentMethod },

@@ -55,7 +55,7 @@ async function bellsOf(orderId: string, kind: 'payment_mismatch' | 'overpayment'
   return bells
 }
 
-test('the id of an order opens the same payment as that of its invoice, and closes what is outdated', async () => {
+test('the order id opens the same payment as the invoice id, and closes outdated ones', async () => {
   const { id, orderId } = await invoiced()
   const first = await post(`/invoices/${orderId}/payment-intent`, { amount: 1720 })
   const again = await post(`/invoices/${orderId}/payment-intent`, { amount: 1720 })
@@ -70,7 +70,7 @@ test('the id of an order opens the same payment as that of its invoice, and clos
   expect(desk.stripe.intents.find(first.body.paymentIntentId).status).toBe('canceled')
 })
 
-describe('money that is not what was asked for is told to staff', () => {
+describe('staff are alerted about an unexpected payment', () => {
   test.each([
     ['in another currency', { currency: 'eur' }, '0.00'],
     ['of another amount', { amount_received: 100_000 }, '1000.00'],
@@ -85,7 +85,7 @@ describe('money that is not what was asked for is told to staff', () => {
   })
 })
 
-test('an invoice stays paid since its day when only what was paid too much goes back', async () => {
+test('an invoice stays paid since its day when only an overpayment is refunded', async () => {
   const { id, orderId } = await invoiced()
   const intentId = await paidByCard(id)
   const check = { id: crypto.randomUUID(), amount: 1720, method: 'check', reference: null } as const
@@ -103,7 +103,7 @@ test('an invoice stays paid since its day when only what was paid too much goes 
   expect(await invoice(id)).toMatchObject({ status: 'paid', balanceDue: '0.00', paidDate })
 })
 
-test('payments that nobody finishes, or that fail every time, do not keep the reconcile job from the others', async () => {
+test('payments that are abandoned, or fail every time, do not block the others in the reconcile job', async () => {
   const { db } = desk.api.database
   const abandoned = await Promise.all(Array.from({ length: 3 }, invoiced))
   for (const { id } of abandoned) await post(`/invoices/${id}/payment-intent`, { amount: 1720 })
@@ -126,13 +126,13 @@ test('payments that nobody finishes, or that fail every time, do not keep the re
   }
 })
 
-test('what comes in at once stands in the statement in the order in which it was entered', async () => {
+test('concurrent payments are in the statement in the order in which they were entered', async () => {
   const others = await Promise.all(Array.from({ length: 4 }, invoiced))
   const storm = others.flatMap(({ id, orderId }, index) => [
     () => invoiced(),
     () => {
       const paid = { id: crypto.randomUUID(), amount: 100 + index, method: 'wire', reference: null } as const
-      // What began earlier may be written later.
+      // A request that starts earlier may write later.
       const now = new Date(desk.api.now().getTime() - 1000 * index)
       return recordInvoicePayment({ ...context(), now }, staff, id, paid)
     },

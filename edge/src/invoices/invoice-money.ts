@@ -10,13 +10,13 @@ import { vehicleOfInvoice } from './invoice-row.ts'
 
 export type InvoicePayment = typeof invoicePayments.$inferSelect
 
-/** The payment of an invoice that an intent belongs to, with all that is told of it; undefined if there is none. */
+/** Reads the invoice payment of an intent, with the facts for its messages; undefined if there is none. */
 export async function loadInvoicePayment({ db, provider }: PaymentContext, intent: ProviderIntent) {
   const isItsIntent = and(
     eq(invoicePayments.provider, provider.name),
     eq(invoicePayments.intentId, intent.id),
   )
-  // The provider acted, but its answer never came back to us.
+  // The provider acted, but its response never reached us.
   const isItsRow = and(eq(invoicePayments.id, intent.paymentId ?? ''), isNull(invoicePayments.intentId))
   const [[row]] = await db.read([
     db.sql

@@ -35,7 +35,7 @@ function head(sheet: Sheet, brand: Brand, number: string): void {
   sheet.rule()
 }
 
-/** Who pays on the left, until when on the right. */
+/** The payer on the left, the due date on the right. */
 function parties(sheet: Sheet, { invoice }: InvoiceRow, dealer: Dealer, today: string): void {
   const who = [
     dealer.companyName,
@@ -117,7 +117,7 @@ function terms(sheet: Sheet, brand: Brand, { invoice }: InvoiceRow): void {
   for (const text of lines) sheet.line([{ text, size: 9 }], 14)
 }
 
-/** An invoice as a document of one page. Source: INVOICE-8. */
+/** Renders an invoice as a document of one page. Source: INVOICE-8. */
 export function invoicePdf(
   row: InvoiceRow,
   dealer: Dealer,

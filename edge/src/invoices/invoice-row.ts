@@ -14,7 +14,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 
 export type Invoice = typeof invoices.$inferSelect
 
-/** What is read of an invoice and of the order that it is for. */
+/** The columns of an invoice and its order. */
 export const invoiceColumns = { invoice: invoices, order: orders, vehicle: orderVehicles }
 
 /** Joins invoices to the first vehicle of their orders. */
@@ -30,11 +30,11 @@ export type InvoiceRow = {
   readonly vehicle: typeof orderVehicles.$inferSelect
 }
 
-/** Neither void nor paid; in the words of the partial index. */
+/** Neither void nor paid; written exactly like the partial index. */
 export const isOpen = sql`${invoices.voidedOn} IS NULL AND ${invoices.paidCents} < ${invoices.amountCents} + ${invoices.lateFeeCents}`
 export const isPaid = sql`${invoices.voidedOn} IS NULL AND ${invoices.paidCents} >= ${invoices.amountCents} + ${invoices.lateFeeCents}`
 
-/** Finds an invoice by its own id or by its order's. Whose it is, the caller asks. */
+/** Queries an invoice by its own id or its order's. The caller checks the owner. */
 export function invoiceById(db: Database, id: string) {
   return db.sql
     .select(invoiceColumns)
@@ -44,7 +44,7 @@ export function invoiceById(db: Database, id: string) {
     .where(or(eq(invoices.id, id), eq(invoices.orderId, id.toUpperCase())))
 }
 
-/** An invoice as the API answers it on a day. Source: INVOICE-7, INVOICE-3. */
+/** Returns an invoice as the API sends it on a day. Source: INVOICE-7, INVOICE-3. */
 export function invoiceResponse({ invoice, order, vehicle }: InvoiceRow, today: string): InvoiceResponse {
   return {
     id: invoice.id,

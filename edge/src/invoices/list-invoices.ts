@@ -14,7 +14,7 @@ import type { RequestContext } from '../request-context.ts'
 import { accountQueries, dealerAccount } from './dealer-account.ts'
 import { invoiceResponse, invoiceColumns, isOpen, isPaid, vehicleOfInvoice } from './invoice-row.ts'
 
-/** Which rows show the status: what `invoiceStatus` of core derives, said in SQL. */
+/** The SQL version of `invoiceStatus` in core: which rows have the status. */
 function hasStatus(status: InvoiceStatus, today: string): SQL {
   switch (status) {
     case 'void':
@@ -71,16 +71,16 @@ function found(
     .limit(limit + 1)
 }
 
-/** `INV-2026-000042`, also without its front and its zeros; undefined where the text is no such number. */
+/** Parses `INV-2026-000042`, also without prefix and leading zeros; undefined if the text is not such a number. */
 function invoiceNumber(search: string | undefined): string | undefined {
   const [, year, sequence] = /^(?:INV-)?(\d{4})-(\d{1,6})$/i.exec(search?.trim() ?? '') ?? []
   return sequence === undefined ? undefined : `INV-${year}-${sequence.padStart(6, '0')}`
 }
 
 /**
- * A dealership's invoices, the newest first, page by page, and its account; those of one status, or those whose number
- * or whose order's words are searched for, if that is asked.
- * @throws Refusal `invalid` for a cursor that is none; `not_found` where there is no such dealership.
+ * Lists a dealership's invoices, newest first, page by page, with its account; optionally by status, number or words of
+ * the order.
+ * @throws Refusal `invalid` for an invalid cursor; `not_found` if the dealership does not exist.
  * Source: INVOICE-7, CREDIT-5, INVOICE-3.
  */
 export async function listInvoices(

@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ifChanged } from '../outbox/enqueue.ts'
 import type { Moment } from '../request-context.ts'
 
-/** An invoice to be; its number comes with the write. */
+/** An invoice before it is written; the write assigns its number. */
 export type NewInvoice = {
   readonly id: string
   readonly dealerId: string
@@ -16,7 +16,7 @@ export type NewInvoice = {
   readonly dueOn: string
 }
 
-/** An invoice of today for what an order costs. Source: INVOICE-1. */
+/** Returns an invoice of today for the price of an order. Source: INVOICE-1. */
 export function newInvoice(
   of: Pick<NewInvoice, 'dealerId' | 'orderId' | 'amountCents' | 'paymentTermsDays'>,
   { now, timeZone }: Moment,
@@ -26,8 +26,8 @@ export function newInvoice(
 }
 
 /**
- * Writes the invoice under the next number of its year, if the statement right before changed a row. As the number is
- * taken where the invoice is written, none is ever left out.
+ * Writes the invoice under the next number of its year, if the previous statement changed a row. The insert assigns the
+ * number, so the sequence has no gaps.
  * Source: INVOICE-1.
  */
 export function insertInvoice(invoice: NewInvoice, now: Date): SQL {
@@ -43,7 +43,7 @@ export function insertInvoice(invoice: NewInvoice, now: Date): SQL {
     WHERE ${ifChanged}`
 }
 
-/** The number that the invoice was given, inside of a later statement of the same batch. */
+/** The invoice's number, for use in a later statement of the same batch. */
 export function numberOf(invoiceId: string): SQL {
   return sql`(SELECT invoice_number FROM ${invoices} WHERE id = ${invoiceId})`
 }

@@ -4,8 +4,8 @@ import type { RequestContext } from '../request-context.ts'
 import { invoiceById, type InvoiceRow } from './invoice-row.ts'
 
 /**
- * An invoice of the dealership, by its own id or by its order's.
- * @throws Refusal `not_found`, also for another's.
+ * Finds an invoice of the dealership, by its own id or its order's.
+ * @throws Refusal `not_found`, also for another dealership's.
  */
 export async function ownInvoice(
   { db }: Pick<RequestContext, 'db'>,

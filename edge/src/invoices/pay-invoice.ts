@@ -2,9 +2,9 @@ import { invoices } from '@switchback/db/schema/invoices.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * Counts money towards an invoice, whatever else comes in at the same moment; it is paid on the day on which nothing is
- * left. What hangs on it in the batch is the entry of the ledger.
- * @param condition what must hold beside.
+ * Credits money to an invoice, safe under concurrency; the invoice is paid on the day when nothing is left. The ledger
+ * entry in the batch depends on this statement.
+ * @param condition an additional condition.
  * Source: CREDIT-5, INVOICE-9.
  */
 export function payInvoice(

@@ -9,10 +9,10 @@ import { isOpen, type Invoice } from './invoice-row.ts'
 
 type FeeContext = Pick<RequestContext, 'db' | 'now' | 'timeZone'>
 
-/** A run looks at so many invoices at most; the next one goes on. */
+/** The most invoices of one run; the next run continues. */
 const invoicesPerRun = 500
 
-/** The fee of one more month, if nobody has posted it and nothing was paid since it was read. */
+/** The fee of one more month, unless it is already posted or a payment arrived since the read. */
 async function postMonth(context: FeeContext, invoice: Invoice, month: number): Promise<boolean> {
   const { db, now } = context
   const feeCents = lateFeeCents(invoice)
@@ -39,8 +39,8 @@ async function postMonth(context: FeeContext, invoice: Invoice, month: number): 
 }
 
 /**
- * Posts late fees: 1.5 % of what is unpaid for each full month overdue, once an invoice and month. It may run any
- * number of times, also at once; what was paid between reading and writing waits for the next run.
+ * Posts late fees: 1.5 % of the unpaid amount for each full month overdue, once per invoice and month. Idempotent and
+ * safe under concurrency; a payment between read and write leaves the invoice to the next run.
  * @returns how many fees were posted.
  * Source: INVOICE-4.
  */

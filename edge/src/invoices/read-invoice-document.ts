@@ -8,8 +8,8 @@ import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceById } from './invoice-row.ts'
 
 /**
- * An invoice of the dealership as a PDF, by its own id or by its order's.
- * @throws Refusal `not_found`, also for another's.
+ * Returns an invoice of the dealership as a PDF, by its own id or its order's.
+ * @throws Refusal `not_found`, also for another dealership's.
  * Source: INVOICE-8.
  */
 export async function readInvoiceDocument(

@@ -45,8 +45,8 @@ function statementEntry({ entry, invoiceNumber }: Row): StatementEntry {
 }
 
 /**
- * A dealership's statement of account: what was entered on the days asked for, and what was owed before and after.
- * @throws Refusal `invalid` where the days are upside down or hold more than can be shown; `not_found`.
+ * Reads a dealership's statement of account: the entries of a period, and the balance before and after.
+ * @throws Refusal `invalid` if the period ends before it starts or has too many entries to show; `not_found`.
  * Source: CREDIT-5.
  */
 export async function readStatement(

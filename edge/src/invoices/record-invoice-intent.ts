@@ -31,7 +31,7 @@ type Plan = {
 const eventRows = (context: PaymentContext, event: ProviderEvent | undefined): SQL[] =>
   event ? [insertIfChanged(webhookEvents, eventRow(context, event))] : []
 
-/** What staff are shown of money that needs a look. */
+/** What staff see about a payment that needs attention. */
 function sumsOf({ invoice, payment }: Pick<InvoiceMoney, 'invoice' | 'payment'>, intent: ProviderIntent) {
   return {
     invoiceNumber: invoice.invoiceNumber,
@@ -43,7 +43,7 @@ function sumsOf({ invoice, payment }: Pick<InvoiceMoney, 'invoice' | 'payment'>,
   }
 }
 
-/** What staff must look at: money for a void invoice, or more than was due. Asked of what is stored after the money came. */
+/** What staff must check: money for a void invoice, or more than was due. Reads the state after the payment. */
 function paymentAlert({ now }: PaymentContext, { money, intent }: IntentReport, entryKey: string): SQL {
   const { invoice, payment } = money
   const isEntered = sql`EXISTS (SELECT 1 FROM ${creditEntries} WHERE ${eq(creditEntries.dedupeKey, entryKey)})`
@@ -60,7 +60,7 @@ function paymentAlert({ now }: PaymentContext, { money, intent }: IntentReport, 
   return sql`${insertWhere(adminNotifications, row, sql`${isEntered} AND ${isTooMuch}`)} ON CONFLICT DO NOTHING`
 }
 
-/** Money that is not what was asked for. Source: PAY-14. */
+/** A payment of another amount than requested. Source: PAY-14. */
 function mismatch(
   { now }: PaymentContext,
   { invoice, payment }: InvoiceMoney,
@@ -80,7 +80,7 @@ function mismatch(
   ]
 }
 
-/** The money has come in: payment, invoice, ledger, event and mail, once. */
+/** Records a successful payment once: payment, invoice, ledger, event and email. */
 function moneyIn(context: PaymentContext, { money, intent, event }: IntentReport): Plan {
   const { db, now, timeZone } = context
   const { payment, invoice } = money
@@ -122,7 +122,7 @@ function moneyIn(context: PaymentContext, { money, intent, event }: IntentReport
   }
 }
 
-/** Money that went back, by staff in the provider's own pages: it is owed again. */
+/** Records a refund by staff on the provider's own pages: the amount is due again. */
 function moneyBack(context: PaymentContext, { money, intent, event }: IntentReport): Plan {
   const { db, now } = context
   const { payment, invoice } = money
@@ -147,7 +147,7 @@ function moneyBack(context: PaymentContext, { money, intent, event }: IntentRepo
         .where(
           and(eq(invoicePayments.id, payment.id), eq(invoicePayments.refundedCents, payment.refundedCents)),
         ),
-      // What was paid too much may go back: then it stays paid since its day.
+      // An overpayment may be refunded: then the invoice stays paid since its day.
       sql`UPDATE ${invoices} SET paid_cents = paid_cents - ${backCents}, updated_at = ${at},
         paid_on = CASE WHEN paid_cents - ${backCents} >= amount_cents + late_fee_cents THEN paid_on ELSE NULL END
         WHERE id = ${invoice.id} AND ${ifChanged}`,
@@ -167,7 +167,7 @@ function moneyBack(context: PaymentContext, { money, intent, event }: IntentRepo
   }
 }
 
-/** Where an attempt that moved no money stands. */
+/** Records the state of an attempt that moved no money. */
 function noMoney(context: PaymentContext, { money, intent, event }: IntentReport): Plan {
   const { payment } = money
   return {
@@ -201,9 +201,9 @@ function plan(context: PaymentContext, report: IntentReport): Plan | undefined {
 }
 
 /**
- * Writes once what the provider says of an invoice's intent, as one batch, with the event that told of it. Sums are
- * added and never set, so that whatever else happens to the invoice at the moment is not lost.
- * @returns `nothing` if all of it is known here already; `outdated` if the payment has changed since it was read.
+ * Writes the provider's state of an invoice's intent once, as one batch, with the event that reported it. Amounts are
+ * added, never set, so that no concurrent change of the invoice is lost.
+ * @returns `nothing` if there is nothing new; `outdated` if the payment changed since it was read.
  * Source: PAY-6, CREDIT-5, INVOICE-3.
  */
 export async function recordInvoiceIntent(

@@ -36,7 +36,7 @@ async function read({ db }: RecordContext, invoiceId: string, dedupeKey: string)
   return { row, entry, dealer }
 }
 
-/** The same payment recorded before, or the reason why this one cannot be. */
+/** The earlier record of the same payment, or the reason why this one is refused. */
 function refuse(
   { invoice }: InvoiceRow,
   entry: typeof creditEntries.$inferSelect | undefined,
@@ -56,10 +56,10 @@ function refuse(
 }
 
 /**
- * Records money that staff have received for an invoice by ACH, wire or check: whole or in part, never more than is
- * due. The same `id` is recorded once.
+ * Records money that staff received for an invoice by ACH, wire or check: in full or in part, never more than is due.
+ * Idempotent by `id`.
  * @throws Refusal `not_found`, `illegal_transition` for a void invoice, `already_paid`, `amount_mismatch` for more than
- * is due, `idempotency_mismatch` if the id stands for another payment, `invalid` for no amount or a day to come.
+ * is due, `idempotency_mismatch` if the id belongs to another payment, `invalid` for no amount or a future day.
  * Source: CREDIT-5, INVOICE-9.
  */
 export async function recordInvoicePayment(

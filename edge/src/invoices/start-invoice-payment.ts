@@ -28,7 +28,7 @@ type StartContext = Pick<
 
 const attempts = 8
 
-/** The invoice, what is due of it, and what is open to pay it. @throws Refusal `not_found`, also for another's */
+/** The invoice, the amount due, and its open payments. @throws Refusal `not_found`, also for another dealership's */
 async function readDue({ db }: PaymentContext, { dealerId }: DealerActor, id: string) {
   const [[row], open] = await db.read([
     invoiceById(db, id),
@@ -37,7 +37,7 @@ async function readDue({ db }: PaymentContext, { dealerId }: DealerActor, id: st
       .from(invoicePayments)
       .where(
         and(
-          // Asked for by the order's id as well, as `invoiceById` takes either.
+          // Also queried by the order's id, because `invoiceById` accepts either.
           inArray(
             invoicePayments.invoiceId,
             db.sql
@@ -53,7 +53,7 @@ async function readDue({ db }: PaymentContext, { dealerId }: DealerActor, id: st
   return { invoice: row.invoice, open }
 }
 
-/** What is due, if it is what the page showed. */
+/** Returns the amount due if the page showed the same amount. */
 function dueCents(invoice: Invoice, asked: PayInvoice): number {
   if (invoice.voidedOn !== null) {
     throw new Refusal('illegal_transition', { sentence: 'This invoice is void and cannot be paid.' })
@@ -75,7 +75,10 @@ function dueCents(invoice: Invoice, asked: PayInvoice): number {
 
 type NewPayment = Pick<InvoicePayment, 'id' | 'intentId' | 'amountCents'>
 
-/** Takes the place of the invoice's one open payment. Undefined if another request has it, or what is due has changed. */
+/**
+ * Replaces the one open payment of the invoice. Returns undefined if another request holds it or the amount due
+ * changed.
+ */
 async function openPayment(
   context: PaymentContext,
   invoice: Invoice,
@@ -118,7 +121,7 @@ async function intentOf(
   }
 }
 
-/** Notes which intent is the payment's. False if the payment was closed meanwhile: then it must not be paid. */
+/** Saves the intent of a payment. Returns false if the payment was closed in the meantime: then it must not be paid. */
 async function saveIntent({ db, now }: PaymentContext, payment: NewPayment, intent: ProviderIntent) {
   if (payment.intentId === intent.id) return true
   const [saved] = await db.write([
@@ -140,7 +143,7 @@ const payable: ReadonlySet<ProviderIntent['status']> = new Set([
   'requires_action',
 ])
 
-/** One try; undefined where the invoice has to be looked at anew. */
+/** One attempt; undefined if the caller must reload the invoice. */
 async function tryToStart(context: PaymentContext, actor: DealerActor, id: string, asked: PayInvoice) {
   const { invoice, open } = await readDue(context, actor, id)
   const due = dueCents(invoice, asked)
@@ -164,10 +167,10 @@ async function tryToStart(context: PaymentContext, actor: DealerActor, id: strin
 }
 
 /**
- * Begins the card payment of what is left of an invoice. Asked again it is the same intent; if what is due has
- * changed, the old one is closed first.
+ * Starts the card payment of the amount due on an invoice. Idempotent: a repeated request gets the same intent; if the
+ * amount due changed, the old intent is closed first.
  * @throws Refusal `not_found`, `already_paid`, `illegal_transition` for a void invoice, `amount_mismatch`,
- * `payments_unavailable`; ProviderFault if the provider does not answer.
+ * `payments_unavailable`; ProviderError if the provider does not respond.
  * Source: PAY-6, INVOICE-9.
  */
 export async function startInvoicePayment(

@@ -1,12 +1,12 @@
 import type { StatementResponse } from '@switchback/core/invoices/statement.ts'
 
-/** A cell that no spreadsheet runs: what begins like a formula and is no sum is text. */
+/** Escapes a cell against spreadsheet injection: what starts like a formula and is not an amount becomes text. */
 function cell(text: string): string {
   const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text)
   return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-/** A statement of account as CSV with a head line, in dollars. */
+/** Renders a statement of account as CSV with a header row, in dollars. */
 export function statementCsv({ from, openingBalance, entries }: StatementResponse['statement']): string {
   const rows = [
     ['Date', 'Description', 'Invoice', 'Amount', 'Balance'],

@@ -8,13 +8,13 @@ import { writePdf } from '../pdf/write-pdf.ts'
 
 const column = { description: sheetEdges.left + 80, amount: sheetEdges.right - 90 }
 
-/** An amount of the statement, `-1234.50`, as `-$1,234.50`. */
+/** Formats an amount of the statement, `-1234.50`, as `-$1,234.50`. */
 function dollars(amount: string): string {
   const cents = parseDollars(amount.replace('-', '')) ?? 0
   return formatDollars(amount.startsWith('-') ? -cents : cents)
 }
 
-/** A statement of account as a document. */
+/** Renders a statement of account as a document. */
 export function statementPdf(
   statement: StatementResponse['statement'],
   brand: Brand,

@@ -4,9 +4,9 @@ import type { PaymentContext } from '../payments/payment-context.ts'
 import { applyInvoiceIntent } from './apply-invoice-intent.ts'
 
 /**
- * Asks the provider about what is open to pay an invoice, and moves it to what the provider says: what a browser's
- * "I have paid" comes to.
- * @throws ProviderFault if the provider does not answer. Source: PAY-6.
+ * Syncs the open payments of an invoice with the provider; a browser's "I have paid" triggers this.
+ * @throws ProviderError if the provider does not respond.
+ * Source: PAY-6.
  */
 export async function syncInvoicePayments(context: PaymentContext, invoiceId: string): Promise<void> {
   const { db, provider } = context

@@ -4,7 +4,7 @@ import type { PaymentContext } from '../payments/payment-context.ts'
 import { currency, type ProviderIntent } from '../payments/provider.ts'
 import type { BookedPayment } from './compared-payments.ts'
 
-/** The sums of a payment; at the provider those of an intent that it does not know are 0. */
+/** The amounts of a payment; 0 for an intent that the provider does not know. */
 type Sums = { readonly receivedCents: number; readonly refundedCents: number }
 
 function sumsAt(intent: ProviderIntent | undefined): Sums {
@@ -18,7 +18,7 @@ function agree(books: Sums, provider: Sums): boolean {
   return books.receivedCents === provider.receivedCents && books.refundedCents === provider.refundedCents
 }
 
-/** Tells staff, once for the same sums. */
+/** Alerts staff, once for the same amounts. */
 async function raise(
   { db, now }: PaymentContext,
   { id, intentId, orderId, dealerId, ...books }: BookedPayment,
@@ -48,11 +48,11 @@ async function raise(
 }
 
 /**
- * Compares one payment with the provider. Money that went back there and disputes are recorded; whatever else
- * differs is for staff.
- * @param reread reads the payment anew.
- * @returns whether the two agree in the end, or will once a refund under way is answered.
- * @throws ProviderFault if the provider does not answer.
+ * Compares one payment with the provider. Records refunds and disputes from the provider; any other difference is for
+ * staff.
+ * @param reread reads the payment again.
+ * @returns whether both agree in the end, or will once a pending refund has a result.
+ * @throws ProviderError if the provider does not respond.
  */
 export async function comparePayment(
   context: PaymentContext,

@@ -17,7 +17,7 @@ afterAll(() => desk.stop())
 const goodCard = '4242424242424242'
 const dayMs = 86_400_000
 let days = 0
-/** A day after the last time, so that the daily job begins a new round. */
+/** A day after the last run, so that the daily job starts a new round. */
 const tomorrow = () => {
   days += 1
   return { ...desk.context(), now: new Date(Date.now() + days * dayMs) }
@@ -37,7 +37,7 @@ async function paidDeposit() {
 const titles = async (orderId: string) => (await desk.stored(orderId)).notifications.map(({ title }) => title)
 
 describe('the daily comparison with the provider', () => {
-  test('finds a refund of which no webhook told, records it and tells staff once', async () => {
+  test('finds a refund without a webhook, records it and alerts staff once', async () => {
     const { orderId, intentId } = await paidDeposit()
     desk.stripe.refunds.create({ payment_intent: intentId, amount: '41500' })
     dropAll()
@@ -52,7 +52,7 @@ describe('the daily comparison with the provider', () => {
     expect(await titles(orderId)).toEqual(['Money was refunded on the card provider’s own pages'])
   })
 
-  test('finds a dispute of which no webhook told', async () => {
+  test('finds a dispute without a webhook', async () => {
     const { orderId, intentId } = await paidDeposit()
     desk.stripe.intents.dispute(intentId)
     dropAll()
@@ -62,7 +62,7 @@ describe('the daily comparison with the provider', () => {
     expect((await desk.stored(orderId)).events.at(-1)).toMatchObject({ kind: 'note', actorKind: 'provider' })
   })
 
-  test('finds a refund of an invoice’s payment: it is owed again, and staff are told', async () => {
+  test('finds a refund of an invoice’s payment: the amount is due again, and staff are alerted', async () => {
     const headers = await signedIn(desk.api, 'dealer')
     const dealer = (path: string, json: object) =>
       desk.api.send('POST', `/api/dealer${path}`, { json, headers })
@@ -81,7 +81,7 @@ describe('the daily comparison with the provider', () => {
     ])
   })
 
-  test('raises what it cannot put right: a sum that is another at the provider, once', async () => {
+  test('raises a difference it cannot fix, another amount at the provider, once', async () => {
     const { orderId, intentId } = await paidDeposit()
     const intent = desk.stripe.intents.find(intentId)
     intent.amount_received = 40_000
@@ -94,7 +94,7 @@ describe('the daily comparison with the provider', () => {
     intent.amount_received = 41_500
   })
 
-  test('raises a refund that failed after all, and a payment that the provider does not know', async () => {
+  test('raises a refund that failed later, and a payment unknown to the provider', async () => {
     const { orderId, intentId } = await paidDeposit()
     const lost = await paidDeposit()
     desk.stripe.refunds.create({ payment_intent: intentId, amount: '1500' })
@@ -111,11 +111,11 @@ describe('the daily comparison with the provider', () => {
     charge.amount_refunded = 1500
   })
 
-  test('goes on where a run was cut off, and asks about each payment once a day', async () => {
+  test('resumes where a run was cut off, and reads each payment once a day', async () => {
     const context = tomorrow()
     for (let count = 0; count < 25; count++) await paidDeposit()
     const asked: string[] = []
-    /** Asks about so many, then never gets an answer: the Worker's time is up. */
+    /** Gets this many responses, then none: the Worker's time is up. */
     const upTo = (limit: number) => ({
       ...context,
       provider: {
@@ -134,12 +134,12 @@ describe('the daily comparison with the provider', () => {
       sql`SELECT intent_id AS id FROM payments WHERE status = 'succeeded' UNION SELECT intent_id FROM invoice_payments WHERE status = 'succeeded'`,
     )
     expect(new Set(asked)).toEqual(new Set(rows.map(({ id }) => id)))
-    // The page that was cut off is asked about again, the one before is not.
+    // The page that was cut off is read again, the one before is not.
     expect(asked.length).toBe(rows.length + 2)
     expect(await compareWithProvider(upTo(Infinity))).toMatchObject({ payments: 0 })
   })
 
-  test('asks again in the next run where the provider did not answer at all', async () => {
+  test('retries in the next run if the provider did not respond at all', async () => {
     const context = tomorrow()
     const { provider } = context
     const isDown = { ...provider, retrieveIntent: () => Promise.reject(new Error('down')) }

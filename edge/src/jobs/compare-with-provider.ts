@@ -13,12 +13,12 @@ export type Comparison = {
 const daysBack = 180
 const dayMs = 24 * 60 * 60 * 1000
 const pageSize = 20
-/** A run begins no other page after this long; the next one goes on where it stopped. */
+/** After this long a run starts no new page; the next run continues there. */
 const runMs = 20_000
 
 type ReaderName = keyof typeof paymentReaders
 
-/** One payment: whether it agrees, or an error, which does not keep the others waiting. */
+/** Compares one payment and returns whether it agrees, or an error, which does not block the others. */
 async function compare(
   context: PaymentContext,
   name: ReaderName,
@@ -37,7 +37,7 @@ async function compare(
   }
 }
 
-/** One page; undefined where nothing of it could be asked: then the next run tries it again. */
+/** Compares one page; undefined if the provider answered nothing: then the next run retries it. */
 async function comparePage(
   context: PaymentContext,
   name: ReaderName,
@@ -60,8 +60,8 @@ async function comparePage(
 }
 
 /**
- * Compares once a day every card payment of the last 180 days with the provider: what came in, what went back, and
- * disputes, for which a webhook may never have come. Runs a page at a time, over as many runs as it takes.
+ * Compares every card payment of the last 180 days with the provider, once a day: payments, refunds and disputes whose
+ * webhook may never have arrived. Works a page at a time, over as many runs as needed.
  * Source: PAY-6.
  */
 export async function compareWithProvider(context: PaymentContext): Promise<Comparison> {

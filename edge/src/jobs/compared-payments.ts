@@ -5,7 +5,7 @@ import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, asc, eq, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { PaymentContext } from '../payments/payment-context.ts'
 
-/** A payment that succeeded, of an order or of an invoice, as the books have it. */
+/** A successful payment of an order or an invoice, as our books show it. */
 export type BookedPayment = {
   readonly id: string
   readonly intentId: string | null
@@ -13,12 +13,12 @@ export type BookedPayment = {
   readonly dealerId: string | null
   readonly receivedCents: number
   readonly refundedCents: number
-  /** Refunds that the provider has not answered yet; what it says of them may be either. */
+  /** Refunds without a result from the provider; its state of them may be either. */
   readonly claimsUnderWay: number
   readonly succeededAt: string | null
 }
 
-/** Which payments: a page of them, or one. */
+/** Selects a page of payments, or one. */
 type Selection =
   | { readonly since: string; readonly after: string; readonly limit: number }
   | { readonly id: string }
@@ -89,7 +89,7 @@ const readInvoicePayments: Reader = async ({ db, provider }, selection) => {
   return rows
 }
 
-/** Both kinds of card payments, by the name under which the job's progress is stored. */
+/** Both kinds of card payments, keyed by the name under which the job's progress is saved. */
 export const paymentReaders = {
   compare_order_payments: readOrderPayments,
   compare_invoice_payments: readInvoicePayments,

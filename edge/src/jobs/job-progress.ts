@@ -6,7 +6,10 @@ export type Progress = typeof jobProgress.$inferSelect
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Where a daily job goes on: a new round if the last one is over and began a day ago. Undefined if nothing is to do. */
+/**
+ * Returns where a daily job resumes; starts a new round if the last one is complete and began a day ago. Undefined if
+ * there is nothing to do.
+ */
 export async function takeUp(db: Database, name: string, now: Date): Promise<Progress | undefined> {
   const [[last]] = await db.read([db.sql.select().from(jobProgress).where(eq(jobProgress.name, name))])
   if (last && last.finishedAt === null) return last
@@ -21,7 +24,7 @@ export async function takeUp(db: Database, name: string, now: Date): Promise<Pro
   return { name, ...round }
 }
 
-/** Notes how far the round has come; nothing if another run is further. */
+/** Saves the progress of the round; nothing if another run is further along. */
 export async function note(
   db: Database,
   before: Progress,

@@ -5,10 +5,10 @@ import { sessions } from '@switchback/db/schema/sessions.ts'
 import { signInChallenges } from '@switchback/db/schema/two-factor.ts'
 import { lt } from 'drizzle-orm'
 
-/** A known device that is not used for 180 days is a stranger again. */
+/** A known device expires after 180 days without use. */
 const deviceMs = 180 * 24 * 60 * 60 * 1000
 
-/** Removes sessions, password links and challenges whose time is over, and devices that nobody uses any more. @returns how many. */
+/** Deletes expired sessions, password links and challenges, and unused devices. @returns how many. */
 export async function pruneAccounts(db: Database, now: Date): Promise<number> {
   const at = now.toISOString()
   const oldestUse = new Date(now.getTime() - deviceMs).toISOString()

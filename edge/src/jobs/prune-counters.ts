@@ -2,10 +2,10 @@ import type { Database } from '@switchback/db/client.ts'
 import { rateCounters } from '@switchback/db/schema/rate-counters.ts'
 import { lt } from 'drizzle-orm'
 
-/** The longest window is a day; what is older counts for nothing. */
+/** The longest window is a day; older counters have no effect. */
 const savedMs = 2 * 24 * 60 * 60 * 1000
 
-/** Removes counters whose time is over. @returns how many. */
+/** Deletes expired counters. @returns how many. */
 export async function pruneCounters(db: Database, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - savedMs).toISOString()
   const [pruned] = await db.write([

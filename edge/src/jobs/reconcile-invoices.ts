@@ -11,9 +11,9 @@ import type { PaymentContext } from '../payments/payment-context.ts'
 
 const paymentsPerRun = 100
 const hourMs = 60 * 60 * 1000
-/** A page that was left open this long makes a new intent. */
+/** A page open for this long creates a new intent. */
 const openForMs = 24 * hourMs
-/** A request that creates an intent is certainly over by then. */
+/** By then, a request that creates an intent has certainly ended. */
 const creatingForMs = hourMs / 6
 
 const openStatuses: InvoicePayment['status'][] = [
@@ -24,7 +24,7 @@ const openStatuses: InvoicePayment['status'][] = [
   'processing',
 ]
 
-/** Puts it behind all others, and counts how often it was asked about. */
+/** Moves it to the end of the queue, and counts its attempts. */
 async function noteAsked({ db, now }: PaymentContext, { id }: InvoicePayment): Promise<void> {
   await db.write([
     db.sql
@@ -45,8 +45,8 @@ async function reconcile(context: PaymentContext, payment: InvoicePayment, invoi
 }
 
 /**
- * Asks the provider about every payment of an invoice that is still open here, whose webhook may never have come, and
- * closes those that are due no more or that nobody paid for a day.
+ * Reconciles every open payment of an invoice, whose webhook may never have arrived, with the provider, and closes
+ * those that are no longer due or unpaid for a day.
  * Source: PAY-22, INVOICE-3.
  */
 export async function reconcileInvoices(
@@ -66,7 +66,7 @@ export async function reconcileInvoices(
   for (const { payment, invoice } of open) {
     try {
       await reconcile(context, payment, invoice).finally(
-        // Also where it failed: payments that fail every time must not be all that a run gets to.
+        // Also after a failure: payments that fail every time must not use up every run.
         () => noteAsked(context, payment),
       )
     } catch (error) {

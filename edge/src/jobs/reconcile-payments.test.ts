@@ -17,7 +17,7 @@ const later = (milliseconds: number) => ({
 })
 
 describe('the reconcile job', () => {
-  test('leaves alone what a customer may still be paying', async () => {
+  test('leaves payments alone that a customer may still complete', async () => {
     const { order, intentId } = await desk.openDeposit()
     await reconcilePayments(later(hourMs))
     expect((await desk.stored(order.id)).payments).toMatchObject([
@@ -26,7 +26,7 @@ describe('the reconcile job', () => {
     expect((await desk.startPayment(order)).body.paymentIntentId).toBe(intentId)
   })
 
-  test('closes what nobody paid for a day, and the customer begins anew', async () => {
+  test('closes what stayed unpaid for a day, and the customer starts over', async () => {
     const { order, intentId } = await desk.openDeposit()
     await reconcilePayments(later(25 * hourMs))
     expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
@@ -36,7 +36,7 @@ describe('the reconcile job', () => {
     expect(anew.body.paymentIntentId).not.toBe(intentId)
   })
 
-  test('gives up a payment for which no intent was ever answered', async () => {
+  test('gives up a payment whose intent never got a response', async () => {
     const order = await desk.placeOrder()
     desk.stripe.errors.plan(/^POST \/v1\/payment_intents$/, 'lost_before_act', { times: 3 })
     expect((await desk.startPayment(order)).status).toBe(503)
@@ -46,7 +46,7 @@ describe('the reconcile job', () => {
     expect((await desk.stored(order.id)).payments).toMatchObject([{ status: 'canceled' }])
   })
 
-  test('closes the intent of an order that was cancelled while Stripe did not answer', async () => {
+  test('closes the intent of an order that was cancelled while Stripe was down', async () => {
     const { order, intentId } = await desk.openDeposit()
     const at = desk.api.now().toISOString()
     await desk.api.database.db.write([
@@ -56,18 +56,18 @@ describe('the reconcile job', () => {
     expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
   })
 
-  test('closes what is left open of another provider', async () => {
+  test('closes open payments of another provider', async () => {
     const { order, intentId } = await desk.openDeposit()
     await desk.api.database.db.write([
       sql`UPDATE payments SET provider = 'sandbox' WHERE order_id = ${order.id}`,
     ])
     await reconcilePayments(desk.context())
     expect((await desk.stored(order.id)).payments).toMatchObject([{ status: 'canceled' }])
-    // Stripe never had it as far as the books know.
+    // According to the books, Stripe never had it.
     desk.stripe.intents.cancel(intentId)
   })
 
-  test('goes on with the others when one fails, and says how many did', async () => {
+  test('continues with the others when one fails, and reports how many did', async () => {
     const opened = [await desk.openDeposit(), await desk.openDeposit(), await desk.openDeposit()]
     for (const { intentId } of opened) desk.stripe.intents.confirm(intentId, goodCard)
     const [broken, ...others] = opened
@@ -75,7 +75,7 @@ describe('the reconcile job', () => {
       times: 1,
     })
     expect(await reconcilePayments(desk.context())).toMatchObject({ failures: 1 })
-    // It goes behind the others, so that many of its kind do not keep the rest waiting for ever.
+    // It moves to the end of the queue, so that many failures do not block the rest forever.
     expect((await desk.stored(broken!.order.id)).payments).toMatchObject([{ askedCount: 1 }])
     for (const { order } of others) {
       expect((await desk.stored(order.id)).order.paymentStatus).toBe('deposit_paid')
@@ -84,7 +84,7 @@ describe('the reconcile job', () => {
     expect((await desk.stored(broken!.order.id)).order.paymentStatus).toBe('deposit_paid')
   })
 
-  test('puts a refund that fails behind the others', async () => {
+  test('moves a failing refund behind the others', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.confirm(intentId, goodCard)
     await desk.deliverAll()
@@ -99,7 +99,7 @@ describe('the reconcile job', () => {
     expect((await desk.stored(order.id)).order.paymentStatus).toBe('refunded')
   })
 
-  test('run twice at the same moment does everything once', async () => {
+  test('is idempotent when two runs overlap', async () => {
     const { order, intentId } = await desk.openDeposit()
     desk.stripe.intents.confirm(intentId, goodCard)
     await Promise.all([reconcilePayments(desk.context()), reconcilePayments(desk.context())])

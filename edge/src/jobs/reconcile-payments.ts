@@ -8,7 +8,7 @@ import { isOpen, type Payment, type Refund } from '../payments/order-money.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { settleOldRefund } from '../payments/settle-refund.ts'
 
-/** What one run looked at, and what it could not bring to an end. */
+/** What one run processed, and what it could not complete. */
 export type Reconciliation = {
   readonly payments: number
   readonly refunds: number
@@ -18,12 +18,12 @@ export type Reconciliation = {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** A run asks the provider this often at most; the next run goes on with those that were asked longest ago. */
+/** The most provider calls of one run; the next run continues with the least recently checked. */
 const paymentsPerRun = 200
 const refundsPerRun = 50
-/** A page that was left open this long makes a new intent. */
+/** A page open for this long creates a new intent. */
 const openForMs = 24 * hourMs
-/** A request that creates an intent or a refund is certainly over by then. */
+/** By then, a request that creates an intent or a refund has certainly ended. */
 const creatingForMs = 10 * minuteMs
 
 function ago(now: Date, milliseconds: number): string {
@@ -50,7 +50,7 @@ async function openPayments({ db }: PaymentContext): Promise<Payment[]> {
   return rows
 }
 
-/** Puts it behind all others, and counts how often it was asked about. */
+/** Moves it to the end of the queue, and counts its attempts. */
 async function noteAsked({ db, now }: PaymentContext, { id }: Payment): Promise<void> {
   await db.write([
     db.sql
@@ -72,7 +72,7 @@ async function reconcilePayment(context: PaymentContext, payment: Payment): Prom
     if (payment.createdAt < ago(context.now, openForMs)) await closePayment(context, payment)
     else await closeStaleIntents(context, payment.orderId)
   } finally {
-    // Also where it failed: payments that fail every time must not be all that a run gets to.
+    // Also after a failure: payments that fail every time must not use up every run.
     await noteAsked(context, payment)
   }
 }
@@ -89,7 +89,7 @@ async function unsettledRefunds({ db, now }: PaymentContext) {
   return rows
 }
 
-/** As a payment, a refund whose turn it was goes behind the others, whatever came of it. */
+/** Like a payment, a processed refund moves to the end of the queue, whatever the result. */
 async function reconcileRefund(context: PaymentContext, refund: Refund): Promise<void> {
   try {
     await settleOldRefund(context, refund)
@@ -103,7 +103,7 @@ async function reconcileRefund(context: PaymentContext, refund: Refund): Promise
   }
 }
 
-/** Does the work and says whether it came to an end; one that fails does not keep the others waiting. */
+/** Runs the work and returns whether it completed; a failure does not block the others. */
 async function succeeds(context: PaymentContext, work: () => Promise<void>): Promise<boolean> {
   try {
     await work()
@@ -116,9 +116,9 @@ async function succeeds(context: PaymentContext, work: () => Promise<void>): Pro
 }
 
 /**
- * Asks the provider about every payment that is still open here, whose webhook may never have come, and carries
- * through refunds whose answer was lost. Intents that are due no more, or that nobody paid for a day, are closed.
- * One run brings everything to the provider's truth, up to `paymentsPerRun`.
+ * Reconciles every open payment, whose webhook may never have arrived, with the provider, and completes refunds whose
+ * response was lost. Closes intents that are no longer due, or unpaid for a day. One run reconciles everything, up to
+ * `paymentsPerRun`.
  * Source: PAY-22.
  */
 export async function reconcilePayments(context: PaymentContext): Promise<Reconciliation> {

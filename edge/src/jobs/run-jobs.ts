@@ -78,7 +78,7 @@ async function tidyAccounts(config: Config): Promise<void> {
   log({ event: 'sessions_and_links_removed', level: 'info', rows })
 }
 
-/** What the cron trigger of wrangler.toml stands for. A job that fails does not keep the others from running. */
+/** The jobs of the cron trigger in wrangler.toml. A job that fails does not stop the others. */
 export async function runJobs(bindings: Bindings): Promise<void> {
   const config = readConfig(bindings)
   const failures: unknown[] = []

@@ -33,9 +33,7 @@ import { unknownOrderLookups } from './unknown-order-lookups.ts'
 type EditOrderContext = FindOrderContext &
   Pick<RequestContext, 'timeZone' | 'zipTable' | 'fetch' | 'log' | 'triggerDelivery'>
 
-/**
- * What the form left out is what the order has, unless the request brings another quote, whose vehicle then counts.
- */
+/** Fields that the form omits keep their values, unless the request names another quote, whose vehicle then applies. */
 function filledFrom(
   row: OrderRow,
   request: PlaceOrder,
@@ -55,7 +53,7 @@ function refuseEdit(): never {
   throw new Refusal('illegal_transition', { sentence: 'This order can no longer be changed.' })
 }
 
-/** The order as the edit makes it, and the check that the customer saw its price. */
+/** The edited order, after checking that the customer saw its price. */
 function editedRow(
   row: OrderRow,
   request: PlaceOrder,
@@ -83,9 +81,9 @@ function editedRow(
 }
 
 /**
- * Before an edit counts, nobody can pay any more what was due before it. What turns out to be paid already is taken
- * in, and the order can no longer be edited.
- * @throws Refusal `illegal_transition`; ProviderFault if the provider does not answer: then nothing is edited.
+ * Closes every payment of the old amount before the edit applies. If one turns out to be paid, it is recorded and the
+ * order can no longer be edited.
+ * @throws Refusal `illegal_transition`; ProviderError if the provider does not respond: then nothing is edited.
  */
 async function closeOutdated(
   context: EditOrderContext,
@@ -149,7 +147,7 @@ async function writeEdit(
   return { isDone, hasOpenPayment: (results.at(-1)?.rows.length ?? 0) > 0 }
 }
 
-/** The order moved on between reading and writing it: so far that it can no longer be edited, or by another edit. */
+/** The order changed between read and write: either it can no longer be edited, or another edit was saved. */
 async function refuseRacedEdit({ db }: EditOrderContext, id: string): Promise<never> {
   const [[now]] = await db.read([orderById(db, id)])
   if (now && !canEdit(now.order)) refuseEdit()
@@ -157,12 +155,12 @@ async function refuseRacedEdit({ db }: EditOrderContext, id: string): Promise<ne
 }
 
 /**
- * Changes an order as a whole while it is pending and nothing is paid, and prices it again. An edit that changes
- * nothing (one that was sent twice) succeeds without a trace.
+ * Replaces an order while it is pending and unpaid, and prices it again. Idempotent: an edit that changes nothing (sent
+ * twice) succeeds without a trace.
  * @throws Refusal `forbidden` for a dealership's order, `illegal_transition` once it is paid or moved, `order_changed`
- * if it is no longer the revision that the customer saw, `price_changed` with both figures
- * if the customer saw another total, `invalid` if the pickup day is over; ProviderFault if a payment at the old price
- * cannot be closed now; else as `findOrder`.
+ * if it is no longer the revision that the customer saw, `price_changed` with both totals if the customer saw another
+ * one, `invalid` if the pickup day is over; ProviderError if a payment at the old price cannot be closed now; else as
+ * `findOrder`.
  * Source: PRICE-12, ORDER-18.
  */
 export async function editOrder(
@@ -207,7 +205,7 @@ export async function editOrder(
   await closeOutdated(context, edited, open)
   const { isDone, hasOpenPayment } = await writeEdit(context, { before: row, after: edited, limiter })
   if (!isDone) await refuseRacedEdit(context, id)
-  // What was opened at the old price between reading the order and writing it.
+  // Payments opened at the old price between read and write.
   if (hasOpenPayment) await closeStaleIntentsNowOrLater(paymentContext(context), id)
   return orderResponse(edited)
 }

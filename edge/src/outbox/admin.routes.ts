@@ -6,10 +6,10 @@ import type { StaffEnv } from '../session/session-env.ts'
 import { deadMessages } from './dead-messages.ts'
 import { retryMessage } from './retry-message.ts'
 
-/** To try again needs no words. */
+/** A retry needs no body. */
 const Retry = z.object({})
 
-/** Mails and text messages that were given up. */
+/** Emails and text messages that failed for good. */
 export const adminMessages = new Hono<StaffEnv>()
   .get('/', allow('orders'), async (c) =>
     c.json({ success: true as const, messages: await deadMessages(c.var.db) }),

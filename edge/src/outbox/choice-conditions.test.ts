@@ -39,7 +39,7 @@ async function place(changes: object = {}, headers: Headers = booker): Promise<s
   return body.order.id
 }
 
-/** Kind and address of an order's mails, but for those of the dispatch desk. */
+/** Kind and address of an order's emails, without those of the dispatch desk. */
 async function mails(orderId: string): Promise<string[]> {
   const [rows] = await api.database.db.read([
     api.database.db.sql.select().from(outboxMessages).where(eq(outboxMessages.orderId, orderId)),
@@ -60,7 +60,7 @@ async function deliver(id: string): Promise<void> {
 
 const orderKinds = ['delivered', 'driver_assigned', 'order_received', 'picked_up']
 
-test('whoever placed an order gets its mails too, in their own name', async () => {
+test('the user who placed an order gets its emails too, addressed by name', async () => {
   const id = await place()
   await deliver(id)
   const both = orderKinds.flatMap((kind) => [`${kind} ${customersAddress}`, `${kind} ${bookersAddress}`])
@@ -73,7 +73,7 @@ test('whoever placed an order gets its mails too, in their own name', async () =
   )
 })
 
-test('not if they chose otherwise, from then on, cancelling included', async () => {
+test('not if they opted out, from then on, cancellation included', async () => {
   const id = await place()
   await choose(booker, false)
   await step(id, { to: 'cancelled', reason: 'No carrier' })
@@ -84,7 +84,7 @@ test('not if they chose otherwise, from then on, cancelling included', async () 
   ])
 })
 
-test('an address that is typed into the form gets each mail once, as its owner chose', async () => {
+test('an address typed into the form gets each email once, as its owner chose', async () => {
   const mine = { customerEmail: 'Booker@Switchback.example' }
   const once = await place(mine)
   expect(await mails(once)).toEqual([`order_received ${mine.customerEmail}`])
@@ -92,7 +92,7 @@ test('an address that is typed into the form gets each mail once, as its owner c
   expect(await mails(await place(mine))).toEqual([])
 })
 
-test('the dealership’s address is told of invoices unless its own member chose otherwise', async () => {
+test('the dealership’s address gets invoice emails unless its own member opted out', async () => {
   const invoiced = { paymentMethod: 'invoice', customerEmail: bookersAddress }
   const isInvoice = (mail: string) => mail.startsWith('invoice_issued')
   await choose(booker, true, false)
@@ -108,7 +108,7 @@ test('the dealership’s address is told of invoices unless its own member chose
   expect((await mails(await place(invoiced))).filter(isInvoice)).toEqual([])
 })
 
-test('nobody silences the mails of another dealership or of retail customers by taking their address', async () => {
+test('nobody can silence the emails of another dealership or of retail customers by using their address', async () => {
   await api.database.db.write([
     sql`UPDATE users SET email = ${customersAddress} WHERE id = 'demo-user-pending'`,
   ])
@@ -118,7 +118,7 @@ test('nobody silences the mails of another dealership or of retail customers by 
   expect(await mails(body.order?.id ?? body.id)).toEqual([`order_received ${customersAddress}`])
 })
 
-test('somebody who has left the dealership gets no copies', async () => {
+test('a user who left the dealership gets no copies', async () => {
   const id = await place()
   await api.database.db.write([sql`UPDATE users SET is_active = 0 WHERE id = 'demo-user-booker'`])
   await step(id, { to: 'driver_assigned', ...driver })

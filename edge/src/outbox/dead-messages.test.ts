@@ -20,13 +20,13 @@ const retry = (id: string) =>
     id,
   )
 
-/** Tries in vain until the message is given up. */
+/** Makes failing attempts until the message is dead. */
 async function giveUp(id: string, error: 'error_before_act' | 'lost_after_act'): Promise<void> {
   desk.resend.fate = () => error
   desk.twilio.fate = () => error
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     await deliverMessage(desk.delivery, id)
-    // Longer than the longest pause.
+    // Longer than the longest retry delay.
     desk.pass(1.25 * hourMs)
   }
   desk.resend.fate = () => undefined
@@ -34,7 +34,7 @@ async function giveUp(id: string, error: 'error_before_act' | 'lost_after_act'):
   expect(await desk.stored(id)).toMatchObject({ status: 'dead' })
 }
 
-test('a message that was given up is listed with the reason, and arrives once staff let it be tried again', async () => {
+test('a dead message is listed with the reason, and is delivered once staff retry it', async () => {
   const message = sampleMail()
   const id = await desk.enqueue(message)
   await giveUp(id, 'error_before_act')
@@ -53,7 +53,7 @@ test('a message that was given up is listed with the reason, and arrives once st
   expect(await deadMessages(desk.db)).toEqual([])
 })
 
-test('one that had arrived after all does not arrive again, neither as mail nor as text message', async () => {
+test('a message that was delivered after all is not delivered again, neither as email nor as text message', async () => {
   const messages = [sampleMail(), sampleText()]
   for (const message of messages) {
     const id = await desk.enqueue(message)
@@ -66,7 +66,7 @@ test('one that had arrived after all does not arrive again, neither as mail nor 
   for (const { recipient } of messages) expect(sent.filter((to) => to === recipient)).toHaveLength(1)
 })
 
-test('one that is given up again is told to staff again', async () => {
+test('a message that fails for good again alerts staff again', async () => {
   const id = await desk.enqueue(sampleMail())
   await giveUp(id, 'error_before_act')
   await retry(id)
@@ -89,7 +89,7 @@ test('two days later it is sent as a new one', async () => {
   expect(await desk.stored(id)).toMatchObject({ status: 'sent', attemptCount: 1 })
 })
 
-test('what was not given up, or is not there, cannot be tried again', async () => {
+test('a message that is not dead, or does not exist, cannot be retried', async () => {
   const id = await desk.enqueue(sampleMail())
   await expect(retry(id)).rejects.toMatchObject({ code: 'illegal_transition' })
   await expect(retry(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })

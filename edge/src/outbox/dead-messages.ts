@@ -5,8 +5,8 @@ import { desc, eq } from 'drizzle-orm'
 const shownCount = 200
 
 /**
- * The messages that were given up, newest first, with what staff need to decide about them: whom they were for, what
- * they were about and why they were given up. What they say is not among it.
+ * Lists dead messages, newest first, with what staff need for a decision: receiver, subject and reason. Their text is
+ * not included.
  */
 export async function deadMessages(db: Database) {
   const {

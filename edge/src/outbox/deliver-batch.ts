@@ -2,19 +2,19 @@ import type { OutboxCall } from '../bindings.ts'
 import type { Delivery } from './delivery.ts'
 import { deliverMessage } from './deliver-message.ts'
 
-/** What is used of a message of the queue. */
+/** The fields of a queue message that we use. */
 type QueuedCall = {
   readonly body: OutboxCall
   ack(): void
   retry(options: { delaySeconds: number }): void
 }
 
-/** A queue delays no longer than this. */
+/** The longest delay of a queue. */
 const longestDelaySeconds = 12 * 60 * 60
 
 /**
- * Delivers what the queue brings. The outbox's own row decides whether there is anything to do, so that a call which
- * comes twice, late or never does no harm.
+ * Delivers the messages of a queue batch. The outbox row decides whether there is work, so a duplicate, late or lost
+ * trigger does no harm.
  */
 export async function deliverBatch(delivery: Delivery, calls: readonly QueuedCall[]): Promise<void> {
   for (const call of calls) {

@@ -29,13 +29,13 @@ const sentTo = (recipient: string) => [
   ...desk.twilio.texts.filter(({ to }) => to === recipient),
 ]
 
-/** These fates in this order, then none. */
+/** These results in this order, then success. */
 function fates(...kinds: (ErrorKind | undefined)[]): () => ErrorKind | undefined {
   const left = [...kinds]
   return () => left.shift()
 }
 
-/** Attempts until the message has come to an end, as queue and sweep would make them. */
+/** Runs attempts until the message is final, as queue and sweep would. */
 async function deliverToTheEnd(id: string): Promise<void> {
   for (let attempt = 0; attempt < 40; attempt++) {
     const settled = await deliverMessage(desk.delivery, id)
@@ -49,7 +49,7 @@ describe.each([
   ['a mail', sampleMail, 'resend'],
   ['a text message', sampleText, 'twilio'],
 ] as const)('%s', (_, sample, provider) => {
-  test('is delivered, and what the provider calls it is kept', async () => {
+  test('is delivered, and the provider’s id is saved', async () => {
     const message = sample()
     const id = await desk.enqueue(message)
     await deliverMessage(desk.delivery, id)
@@ -63,7 +63,7 @@ describe.each([
     })
   })
 
-  test('is delivered once by twenty who try at the same moment, and not by who comes later', async () => {
+  test('is delivered once by twenty concurrent attempts, and not by later ones', async () => {
     const message = sample()
     const id = await desk.enqueue(message)
     await Promise.all(Array.from({ length: 20 }, () => deliverMessage(desk.delivery, id)))
@@ -88,12 +88,12 @@ describe.each([
     expect(await desk.stored(id)).toMatchObject({ status: 'sent', lastError: null })
   })
 
-  test('is taken up again after whoever sent it died, before or after the provider took it', async () => {
+  test('is retried after the sender died, before or after the provider accepted it', async () => {
     for (const fate of ['lost_before_act', 'lost_after_act'] as const) {
       const message = sample()
       const id = await desk.enqueue(message)
       desk[provider].fate = fates(fate)
-      // Dies as soon as the provider has been asked: nothing is written any more.
+      // Dies right after calling the provider: no write follows.
       const dying = { ...desk.delivery, db: { ...desk.db, write: dieAfterFirst() } }
       await expect(deliverMessage(dying, id)).rejects.toThrow('died')
       expect(await desk.stored(id)).toMatchObject({ status: 'sending' })
@@ -106,7 +106,7 @@ describe.each([
     }
   })
 
-  test('that the provider refuses is dead at once, and staff are told once', async () => {
+  test('that the provider refuses is dead at once, and staff are alerted once', async () => {
     const message = sample()
     desk[provider].refusedRecipients.add(message.recipient)
     const id = await desk.enqueue(message)
@@ -118,7 +118,7 @@ describe.each([
     expect(JSON.stringify(desk.log)).not.toContain(message.recipient)
   })
 
-  test('that fails for hours is dead in the end, with longer and longer pauses before', async () => {
+  test('that fails for hours is finally dead, after growing retry delays', async () => {
     const message = sample()
     const id = await desk.enqueue(message)
     desk[provider].fate = () => 'error_before_act'
@@ -137,7 +137,7 @@ describe.each([
     expect(sentTo(message.recipient)).toHaveLength(0)
   })
 
-  test('of which nobody knows whether it was sent a day ago is never sent again', async () => {
+  test('with an unknown result is never sent again after a day', async () => {
     const message = sample()
     const id = await desk.enqueue(message)
     desk[provider].fate = fates('lost_after_act')
@@ -149,7 +149,7 @@ describe.each([
   })
 })
 
-/** A database whose first write is done and whose others find nobody alive. */
+/** A database where the first write succeeds and all later ones fail. */
 function dieAfterFirst(): typeof desk.db.write {
   let writes = 0
   return async (statements) => {
@@ -159,14 +159,14 @@ function dieAfterFirst(): typeof desk.db.write {
   }
 }
 
-test('a cause is told once, however often it is written', async () => {
+test('a cause is notified once, however often it is written', async () => {
   const message = sampleMail()
   await desk.enqueue(message)
   const again = await desk.enqueue(message)
   await expect(desk.stored(again)).rejects.toThrow('There is no message')
 })
 
-test('the same words to the same number twice are two text messages, also when answers get lost', async () => {
+test('the same text to the same number twice is two text messages, also with lost responses', async () => {
   const recipient = '+18135559999'
   const ids = [await desk.enqueue(sampleText({ recipient })), await desk.enqueue(sampleText({ recipient }))]
   desk.twilio.fate = fates('lost_after_act', 'lost_before_act')
@@ -176,7 +176,7 @@ test('the same words to the same number twice are two text messages, also when a
   expect(sentTo(recipient)).toHaveLength(2)
 })
 
-test('a message whose words have changed since the provider took it counts as sent', async () => {
+test('a message whose text changed after the provider accepted it counts as sent', async () => {
   const message = sampleMail()
   const id = await desk.enqueue(message)
   desk.resend.fate = fates('lost_after_act')
@@ -188,7 +188,7 @@ test('a message whose words have changed since the provider took it counts as se
   expect(await desk.stored(id)).toMatchObject({ status: 'sent' })
 })
 
-test('without a provider messages are kept; in production staff hear of it once', async () => {
+test('without a provider messages are saved; in production staff are alerted once', async () => {
   const config = readConfig({
     ...productionSettings,
     DATABASE_URL: desk.databaseUrl,
@@ -202,7 +202,7 @@ test('without a provider messages are kept; in production staff hear of it once'
   expect(queuedMessages).toHaveLength(1)
 })
 
-test('the queue acknowledges what came to an end and asks again for the rest, at the right time', async () => {
+test('the queue acknowledges final messages and retries the others at the right time', async () => {
   const ended: string[] = []
   const call = (messageId: string) => ({
     body: { messageId },
@@ -215,7 +215,7 @@ test('the queue acknowledges what came to an end and asks again for the rest, at
   expect(ended).toEqual(['ack', 'retry true', 'ack', 'ack'])
 })
 
-test('the sweep calls the queue for what is overdue, and delivers by itself without one', async () => {
+test('the sweep triggers the queue for overdue messages, and delivers directly without a queue', async () => {
   const id = await desk.enqueue(sampleMail())
   const queuedMessages: string[] = []
   const queue = {
@@ -232,7 +232,7 @@ test('the sweep calls the queue for what is overdue, and delivers by itself with
   expect(await desk.stored(id)).toMatchObject({ status: 'sent' })
 })
 
-test('sweeps and queues that run at the same moment deliver each message once', async () => {
+test('concurrent sweeps and queues deliver each message once', async () => {
   const messages = Array.from({ length: 40 }, (_, index) => (index % 4 === 0 ? sampleText() : sampleMail()))
   const ids = await Promise.all(messages.map((message) => desk.enqueue(message)))
   const ignore = () => undefined
@@ -246,14 +246,14 @@ test('sweeps and queues that run at the same moment deliver each message once', 
   expect(messages.map(({ recipient }) => sentTo(recipient).length)).toEqual(messages.map(() => 1))
 })
 
-/** How often each receiver was written to. */
+/** How often each receiver got a message. */
 function takenCounts(): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { to } of [...desk.resend.mails, ...desk.twilio.texts]) counts.set(to, (counts.get(to) ?? 0) + 1)
   return counts
 }
 
-/** How many messages have come to no end yet. */
+/** How many messages are not final yet. */
 async function unsettled(): Promise<number> {
   const [rows] = await desk.db.read([
     desk.db.sql
@@ -264,7 +264,7 @@ async function unsettled(): Promise<number> {
   return rows.length
 }
 
-test('a thousand messages over providers that fail in every way: none doubled, none lost, what is given up is seen', async () => {
+test('a thousand messages over providers that fail in every way: no duplicate, no loss, and every dead one is visible', async () => {
   const seed = Number(process.env['OUTBOX_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
   let state = seed
   const random = () => {
@@ -293,7 +293,7 @@ test('a thousand messages over providers that fail in every way: none doubled, n
   for (let round = 0; round < 60; round++) {
     await sweepOutbox(desk.delivery, undefined)
     desk.pass(hourMs)
-    // A round that finds nothing is not the end: the longest pause is longer than an hour.
+    // A round without work is not the end: the longest retry delay exceeds an hour.
     if ((await unsettled()) === 0) break
   }
   const counts = takenCounts()
@@ -301,8 +301,8 @@ test('a thousand messages over providers that fail in every way: none doubled, n
   const [rows] = await desk.db.read([desk.db.sql.select().from(outboxMessages)])
   const mine = rows.filter(({ id }) => ids.includes(id))
   expect(mine).toHaveLength(messages.length)
-  // At this rate a message may fail all of its attempts, or a whole day long: then it is rightly given up, and staff
-  // are told. Its last attempt may have got through all the same, of which nobody here can know.
+  // At this failure rate a message may fail all attempts, or fail for a whole day: then it is rightly dead, and staff are
+  // alerted. The last attempt may still have been delivered, which nobody here can know.
   const isTooLate = ({ firstAttemptAt, updatedAt }: (typeof mine)[number]) =>
     Date.parse(updatedAt) + 2 * hourMs > Date.parse(firstAttemptAt ?? updatedAt) + repeatableForMs
   const isRightlyDead = (row: (typeof mine)[number]) =>

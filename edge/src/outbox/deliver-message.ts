@@ -10,8 +10,8 @@ import { repeatableForMs } from './retry-plan.ts'
 import { giveUp, saveMessage, settleMessage, type Settled } from './settle-message.ts'
 
 /**
- * Takes the message for one attempt. Of many who try at once one gets it; whoever dies with it in hand loses it when
- * the lease is over.
+ * Claims the message for one attempt with a lease. One of several concurrent attempts wins; if it dies, another may
+ * claim the message when the lease expires.
  */
 async function claim(
   { db, now, leaseMs, site }: Delivery,
@@ -68,7 +68,7 @@ async function knownAmong({ db }: Delivery, providerMessageIds: readonly string[
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
-/** Undefined where nobody is set up to deliver it. */
+/** Undefined if no provider is configured. */
 function send(
   delivery: Delivery,
   row: OutboxRow,
@@ -87,16 +87,19 @@ function send(
     : sms?.send({ ...sending, content: message.content })
 }
 
-/** Whether it was begun so long ago that the provider would no longer know it, and send it a second time. */
+/**
+ * Returns whether the first attempt is so old that the provider no longer caches its key and would send the message
+ * twice.
+ */
 function isTooOld({ now }: Delivery, { attemptCount, firstAttemptAt }: OutboxRow): boolean {
   if (attemptCount <= 1 || firstAttemptAt === null) return false
   return now().getTime() > Date.parse(firstAttemptAt) + repeatableForMs
 }
 
 /**
- * Makes one attempt to deliver a message, if it is due and nobody else is at it. Called as often as one likes, a
- * message is delivered once: it is claimed by a conditional update, and the provider gets its id as idempotency key.
- * @throws DatabaseUnavailable; the message is then found again when its lease is over.
+ * Makes one attempt to deliver a message that is due and not claimed. Idempotent: a conditional update claims the
+ * message, and its id is the provider's idempotency key, so any number of calls deliver it once.
+ * @throws DatabaseUnavailable; the message is found again when its lease expires.
  */
 export async function deliverMessage(delivery: Delivery, messageId: string): Promise<Settled> {
   const row = await claim(delivery, messageId)

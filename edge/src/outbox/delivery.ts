@@ -9,7 +9,7 @@ import type { MessageSite } from './mails/mail-content.ts'
 import type { RenderedMail } from './mails/render-mail.ts'
 import type { MessageProvider } from './message-provider.ts'
 
-/** What it takes to deliver messages. */
+/** The dependencies for delivering messages. */
 export type Delivery = {
   readonly db: Database
   readonly now: () => Date
@@ -19,7 +19,7 @@ export type Delivery = {
   readonly sms: MessageProvider<string> | undefined
   readonly leaseMs: number
   readonly backoffMs: number
-  /** Where nothing is delivered, staff of a production site must hear of it. */
+  /** Where nothing is delivered, staff of a production site must be alerted. */
   readonly isProduction: boolean
 }
 
@@ -28,9 +28,9 @@ type DeliveryParts = Pick<Delivery, 'db' | 'now' | 'log'> & {
   readonly fetch: typeof fetch
 }
 
-/** How messages are signed and where they link to. */
+/** The signature and link origin of messages. */
 export function messageSite(config: Config, requestOrigin?: string): MessageSite {
-  // A deployment that delivers anything has a public origin.
+  // A deployment that delivers messages has a public origin.
   return {
     brand: config.brand,
     origin: config.publicOrigin ?? requestOrigin ?? 'http://localhost:8787',
@@ -40,7 +40,7 @@ export function messageSite(config: Config, requestOrigin?: string): MessageSite
   }
 }
 
-/** The delivery that this deployment is set up for. */
+/** Returns the delivery configured for this deployment. */
 export function setUpDelivery({ config, db, now, log, fetch }: DeliveryParts): Delivery {
   const { messages, brand } = config
   return {

@@ -26,7 +26,7 @@ async function page(path: string): Promise<{ headers: Headers; html: string; sta
   return { headers: response.headers, html: await response.text(), status: response.status }
 }
 
-test('a new order is told to the customer, and to both contacts of the dispatch desk by mail and text message', async () => {
+test('a new order notifies the customer, and both dispatch contacts by email and text message', async () => {
   const { body } = await api.send('GET', '/dev/outbox/messages')
   const queuedMessages = body.messages.map(
     ({ channel, kind, recipient }: Record<string, string>) => `${channel} ${kind} ${recipient}`,
@@ -41,7 +41,7 @@ test('a new order is told to the customer, and to both contacts of the dispatch 
   expect(JSON.stringify(body)).not.toContain(order.id)
 })
 
-test('what one receiver got can be asked for', async () => {
+test('can be filtered by receiver', async () => {
   const { body } = await api.send('GET', '/dev/outbox/messages?to=hostile@example.com')
   expect(body.messages).toMatchObject([
     {
@@ -51,7 +51,7 @@ test('what one receiver got can be asked for', async () => {
   ])
 })
 
-test('the page shows every message: mails in a frame without rights, their plain text, text messages', async () => {
+test('the page shows every message: emails in a sandboxed frame, their plain text, text messages', async () => {
   const { html, headers, status } = await page('/dev/outbox')
   expect(status).toBe(200)
   expect(html.match(/<iframe /g)).toHaveLength(3)
@@ -64,7 +64,7 @@ test('the page shows every message: mails in a frame without rights, their plain
   )
 })
 
-test('a mail in its frame is the mail as it is sent, without scripts of a stranger', async () => {
+test('an email in its frame is the email as sent, without injected scripts', async () => {
   const { body } = await api.send('GET', '/dev/outbox/messages?to=hostile@example.com')
   const { html, headers } = await page(`/dev/outbox/${body.messages[0].id}/mail`)
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
@@ -72,7 +72,7 @@ test('a mail in its frame is the mail as it is sent, without scripts of a strang
   expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
 })
 
-test('a message that cannot be written does not hide the others', async () => {
+test('a message that cannot be rendered does not hide the others', async () => {
   const { db } = api.database
   const at = api.now().toISOString()
   const [first] = (await api.send('GET', '/dev/outbox/messages')).body.messages
@@ -97,11 +97,11 @@ test('a message that cannot be written does not hide the others', async () => {
   expect((await page(`/dev/outbox/${id}/mail`)).status).toBe(404)
 })
 
-test('a text message or an unknown id has no mail', async () => {
+test('a text message or an unknown id has no email', async () => {
   expect((await api.send('GET', `/dev/outbox/${crypto.randomUUID()}/mail`)).status).toBe(404)
 })
 
-test('in production there is none of it', async () => {
+test('does not exist in production', async () => {
   const production = await startApi({ settings: productionSettings })
   try {
     for (const path of [

@@ -10,7 +10,7 @@ function shown(c: Context<AppEnv>, row: OutboxRow): ShownMessage {
   try {
     return { row, message: renderMessage(row, messageSite(c.var.config, c.var.requestOrigin)) }
   } catch {
-    // One that cannot be written does not hide the others.
+    // A message that cannot be rendered does not hide the others.
     return { row, message: undefined }
   }
 }
@@ -20,7 +20,7 @@ async function shownMessages(c: Context<AppEnv>): Promise<ShownMessage[]> {
   return rows.map((row) => shown(c, row))
 }
 
-/** What is in the outbox, for developers: `?to=` shows what one receiver got. */
+/** The contents of the outbox, for developers: `?to=` filters by receiver. */
 export const devOutbox = new Hono<AppEnv>()
   .get('/', async (c) => c.html(outboxPage(await shownMessages(c))))
   .get('/messages', async (c) => {

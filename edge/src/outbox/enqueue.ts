@@ -7,7 +7,7 @@ import { countHits, isUnderLimit, type RateLimit } from '../limits/rate-limit.ts
 import type { Message } from './message.ts'
 import type { MessageLimits } from './message-limits.ts'
 
-/** Messages as one statement of a write, and the ids under which they can be found afterwards. */
+/** Messages as one statement of a write, and the ids to find them by afterwards. */
 export type Enqueued = { readonly statements: readonly SQL[]; readonly ids: readonly string[] }
 
 const names = sql.join(
@@ -26,7 +26,7 @@ const names = sql.join(
   sql`, `,
 )
 
-/** One row to be written: its id, what follows SELECT to give it, and the message that it comes from. */
+/** One row to insert: its id, what follows SELECT to produce it, and its message. */
 type Row = {
   readonly id: string
   readonly values: SQL
@@ -51,7 +51,7 @@ function rowOf(message: Message, words: Words, now: Date): Row {
   }
 }
 
-/** The message itself, and the copy of whoever has placed the order, each as far as the choices allow. */
+/** The message itself, and the copy for the user who placed the order, each if the member settings allow it. */
 function rowsOf(message: Message, now: Date, condition: SQL): Row[] {
   const { choice, recipient, dedupeKey } = message
   const facts = sql`${JSON.stringify(message.facts)}`
@@ -68,10 +68,10 @@ function rowsOf(message: Message, now: Date, condition: SQL): Row[] {
 }
 
 /**
- * Puts messages into the outbox in the batch of the change that causes them: either both are written or neither is.
- * A message whose dedupe key is there already is left out, and so is one that its receiver chose not to get.
- * @param condition where the change is conditional: `changes() = 1` right after the statement that it hangs on. It
- * belongs at the end of such a chain, because a message that is left out changes nothing.
+ * Writes messages to the outbox in the batch of the change that causes them: either both are written or neither is.
+ * Skips a message whose dedupe key already exists, or whose receiver opted out.
+ * @param condition for a conditional change: `changes() = 1` right after the statement that the messages depend on. Put
+ * it at the end of such a chain, because a skipped message changes nothing.
  */
 export function enqueue(messages: readonly Message[], now: Date, condition: SQL = sql`TRUE`): Enqueued {
   if (messages.length === 0) return { statements: [], ids: [] }
@@ -87,10 +87,12 @@ export function enqueue(messages: readonly Message[], now: Date, condition: SQL 
   }
 }
 
-/** Whether the statement right before changed a row: the condition of whatever hangs on it. */
+/** Whether the previous statement changed a row: the condition of dependent statements. */
 export const ifChanged: SQL = sql`changes() = 1`
 
-/** Which of the rows count under a limit, and the SELECT of those that have room, each after those before it. */
+/**
+ * Which rows count toward a rate limit, and the SELECT of those that are under it, each counted after those before it.
+ */
 function promote(rows: readonly Row[], limits: MessageLimits, now: Date) {
   const counted = new Map<string, { limit: RateLimit; ids: string[] }>()
   const selects = rows.map(({ id, message }) => {
@@ -106,9 +108,9 @@ function promote(rows: readonly Row[], limits: MessageLimits, now: Date) {
 }
 
 /**
- * As {@link enqueue}, for messages that a request of the public or of a dealership causes: those over a rate limit are
- * held for the digest of their receiver. All are held first, which is what hangs on `condition`; those that have room
- * move on into the outbox and are counted, in the same batch.
+ * Like {@link enqueue}, for messages caused by public or dealer requests: messages over a rate limit are held for their
+ * receiver's digest. All messages are first held, depending on `condition`; those under the limit then move to the
+ * outbox and are counted, in the same batch.
  */
 export function enqueueLimited(
   messages: readonly Message[],

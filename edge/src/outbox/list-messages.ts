@@ -5,7 +5,7 @@ import type { OutboxRow } from './render-message.ts'
 
 const shownCount = 50
 
-/** The newest messages, those to one receiver or all. */
+/** Lists the newest messages, optionally of one receiver. */
 export async function listMessages(db: Database, recipient: string | undefined): Promise<OutboxRow[]> {
   const [rows] = await db.read([
     db.sql

@@ -21,7 +21,7 @@ async function limitsOf(
       isMail ? 'DISPATCH_MAILS_PER_HOUR' : 'DISPATCH_TEXTS_PER_HOUR',
       recipient,
     )
-    // Half of the budget stays for customers: the desk reads of further orders in its digest, minutes later.
+    // Half of the budget is reserved for customers: the desk gets further orders in its digest, minutes later.
     const half = budget.map((limit) => ({
       ...limit,
       limit: isMail ? Math.floor(limit.limit / 2) : limit.limit,
@@ -33,11 +33,11 @@ async function limitsOf(
     isMail ? 'MAILS_PER_RECEIVER_PER_HOUR' : 'TEXTS_PER_RECEIVER_PER_HOUR',
     recipient,
   )
-  // The last one of the hour is for the digest of those that are held.
+  // The last message of the hour is reserved for the digest of the held messages.
   return [{ ...receiver, limit: receiver.limit - 1 }, ...budget]
 }
 
-/** What limits the messages that a request of the public or of a dealership causes. */
+/** The rate limits on messages caused by public or dealer requests. */
 export async function messageLimits(
   context: SpenderContext,
   messages: readonly Message[],

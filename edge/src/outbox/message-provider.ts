@@ -1,7 +1,7 @@
 /**
- * What became of an attempt. `refused`: the provider will never take it. `later`: it has not taken it now
- * (`isThrottled`: because it gets too much, which says nothing about this message). `unknown`: no answer, or none that
- * says anything; it may have been taken.
+ * The result of an attempt. `refused`: the provider will never accept the message. `later`: the provider did not accept
+ * it now (`isThrottled`: it is rate-limiting us, which says nothing about this message). `unknown`: no usable response;
+ * the message may have been accepted.
  */
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly providerMessageId: string | null }
@@ -14,20 +14,20 @@ export type SendOutcome =
     }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** What is the same in every attempt to send one message. */
+/** The inputs that are the same for every attempt to send one message. */
 export type Sending<Content> = {
   /** The provider's idempotency key. */
   readonly messageId: string
   readonly recipient: string
   readonly content: Content
-  /** An attempt was made before, of which it is not known here how it ended. */
+  /** An earlier attempt was made, with an unknown result. */
   readonly isRepeat: boolean
   readonly firstAttemptAt: Date
-  /** Which of these messages of the provider are known here, as other messages. */
+  /** Which of these provider messages belong to other messages here. */
   readonly knownAmong: (providerMessageIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-/** A company that delivers mails or text messages. `send` does not throw: whatever happens is an outcome. */
+/** A provider that delivers emails or text messages. `send` does not throw: every error is a result. */
 export type MessageProvider<Content> = {
   readonly name: 'resend' | 'twilio'
   readonly send: (sending: Sending<Content>) => Promise<SendOutcome>

@@ -6,15 +6,15 @@ type MessageOf<Channel extends 'mail' | 'sms', Kind extends MessageKind> = {
     readonly channel: Channel
     readonly kind: Each
     readonly facts: MessageFacts[Each]
-    /** A mail address, or a telephone number as E.164. */
+    /** An email address, or a phone number in E.164. */
     readonly recipient: string
-    /** The cause and the receiver, so that a cause is told once. */
+    /** The cause and the receiver, so that each cause is notified once. */
     readonly dedupeKey: string
     readonly orderId: string | null
-    /** Of what the members of a dealership may choose not to get. */
+    /** The category that members of a dealership can opt out of. */
     readonly choice?: DealerChoice
   }
 }[Kind]
 
-/** Something to tell somebody, because of a change that is being written. */
+/** A notification caused by a change that is being written. */
 export type Message = MessageOf<'mail', MessageKind> | MessageOf<'sms', SmsKind>

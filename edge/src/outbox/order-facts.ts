@@ -4,10 +4,10 @@ import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { orders } from '@switchback/db/schema/orders.ts'
 import type { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 
-/** What a message tells of an order's vehicle. */
+/** The order's vehicle as messages show it. */
 export type VehicleName = Pick<typeof orderVehicles.$inferSelect, 'year' | 'make' | 'model'>
 
-/** What every message about an order says of it. */
+/** The facts in every message about an order. */
 export function orderFactsOf(
   order: Pick<
     typeof orders.$inferSelect,

@@ -57,7 +57,7 @@ async function messages() {
   }
 }
 
-test('200 orders and cancellations from 20 networks mail one person ten times at most, and none is refused or lost', async () => {
+test('200 orders and cancellations from 20 networks send one person at most ten emails, and none is refused or lost', async () => {
   const statuses = new Set<number>()
   for (let round = 0; round < 50; round++) {
     const done = await Promise.all(
@@ -70,7 +70,7 @@ test('200 orders and cancellations from 20 networks mail one person ten times at
   expect(statuses).toEqual(new Set([200, 201]))
   const before = await messages()
   expect(before.toVictim).toBe(9)
-  // Two contacts by mail, two by text.
+  // Two contacts by email, two by text.
   expect(before.toDeskByMail).toBe(30)
   expect(before.toDeskByText).toBe(14)
   expect(before.toVictim + before.toDeskByMail + before.toDeskByText + before.held).toBe(400 + 800)
@@ -88,7 +88,7 @@ test('200 orders and cancellations from 20 networks mail one person ten times at
   expect(first?.facts).toMatchObject({ isForDesk: false })
 })
 
-test('one network causes so many mails and texts in an hour; its orders are placed all the same', async () => {
+test('one network causes a limited number of emails and texts per hour; its orders are placed anyway', async () => {
   for (let index = 0; index < 40; index++) {
     const [status] = await orderAndCancel(index, '192.0.2.1', `customer${index}@example.org`)
     expect(status).toBe(201)
@@ -99,7 +99,7 @@ test('one network causes so many mails and texts in an hour; its orders are plac
   expect(sent.filter(({ channel }) => channel === 'sms').length).toBeLessThanOrEqual(20)
 })
 
-test('a single order is told at once to everybody, and nothing of it is held', async () => {
+test('a single order notifies everybody immediately, with nothing held', async () => {
   await orderAndCancel(1, '192.0.2.1', 'ann@example.org')
   const { held, toDeskByMail, toDeskByText } = await messages()
   expect([held, toDeskByMail, toDeskByText]).toEqual([0, 2, 2])

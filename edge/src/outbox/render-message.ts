@@ -10,7 +10,7 @@ export type RenderedMessage =
   | { readonly channel: 'mail'; readonly content: RenderedMail }
   | { readonly channel: 'sms'; readonly content: string }
 
-/** The facts, of which none may be read that is not there: a mail of an old row must not say `$NaN`. */
+/** The facts, where reading a missing one throws: an email of an old row must not say `$NaN`. */
 function complete<Facts extends object>(facts: Facts): Facts {
   return new Proxy(facts, {
     get: (target, name) => {
@@ -20,9 +20,9 @@ function complete<Facts extends object>(facts: Facts): Facts {
   })
 }
 
-/** @throws TypeError if the facts are not those of the kind, which only a fault of ours can bring about. */
+/** @throws TypeError if the facts do not match the kind, which is always a bug of ours. */
 export function renderMessage({ id, channel, kind, facts }: OutboxRow, site: MessageSite): RenderedMessage {
-  // The facts were written together with the kind, by `enqueue`.
+  // `enqueue` wrote the facts together with the kind.
   if (channel === 'mail')
     return { channel, content: renderMail(kind, complete(facts) as never, mailSite(site, id)) }
   if (!isSmsKind(kind)) throw new TypeError(`There is no text message of the kind ${kind}`)

@@ -5,10 +5,9 @@ import type { RequestContext } from '../request-context.ts'
 import { repeatableForMs } from './retry-plan.ts'
 
 /**
- * Lets a message that was given up be tried again, because staff have mended what was wrong. As long as the provider
- * still knows its key it is the same message, which cannot arrive twice; later it is sent as a new one, which is for
- * staff to decide.
- * @throws Refusal `not_found`, `illegal_transition` if it was not given up.
+ * Retries a dead message after staff fixed the cause. While the provider still caches its key it is the same message,
+ * which cannot be delivered twice; later it is sent as a new one, which staff decide.
+ * @throws Refusal `not_found`, `illegal_transition` if it is not dead.
  */
 export async function retryMessage(
   { db, now, triggerDelivery }: Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>,

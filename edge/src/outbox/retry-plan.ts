@@ -1,15 +1,15 @@
-/** After so many attempts that came to nothing a message is given up. */
+/** A message is dead after this many failed attempts. */
 export const maxAttempts = 12
 
-/** A provider keeps an idempotency key for a day; after this nothing may be sent a second time. */
+/** Providers cache an idempotency key for a day; after this no retry is safe. */
 export const repeatableForMs = 23 * 60 * 60 * 1000
 
-/** Pauses grow no longer than this. */
+/** The longest retry delay. */
 const longestPauseMs = 60 * 60 * 1000
 
 /**
- * How long to wait after the attempt with this number (the first is 1): twice as long each time, and up to a fifth
- * more, so that what failed together is not tried together.
+ * Returns the delay after the attempt with this number (the first is 1): exponential backoff with up to 20 percent
+ * jitter, so that messages that failed together are not retried together.
  * @param chance between 0 and 1.
  */
 export function pauseMs(attempt: number, backoffMs: number, chance: number): number {

@@ -7,7 +7,7 @@ import { setUpDelivery } from './delivery.ts'
 
 type Calls = Parameters<typeof deliverBatch>[1]
 
-/** What the queue of wrangler.toml brings. */
+/** The queue consumer of wrangler.toml. */
 export async function runOutbox(calls: Calls, bindings: Bindings): Promise<void> {
   const config = readConfig(bindings)
   const db = openDatabase(config.database)

@@ -22,7 +22,7 @@ const itemsPerDigest = 20
 
 const isOfDesk = ({ kind }: Held) => kind === 'dispatch_new_order'
 
-/** What was held for one receiver, however their address is written, oldest first. */
+/** The messages held for one receiver, in any spelling of the address, oldest first. */
 function byReceiver(rows: readonly Held[]): (readonly [Held, ...Held[]])[] {
   const groups = new Map<string, [Held, ...Held[]]>()
   for (const row of rows) {
@@ -56,7 +56,10 @@ function digestOf(group: readonly [Held, ...Held[]]): Message {
   }
 }
 
-/** The digest in place of what was held; none while the receiver's hour is full. @returns the ids of the messages. */
+/**
+ * Replaces the held messages with a digest; none while the receiver is at the hourly limit. @returns the ids of the
+ * messages.
+ */
 async function sendDigest(
   { db, now, config }: DigestContext,
   group: readonly [Held, ...Held[]],
@@ -77,8 +80,8 @@ async function sendDigest(
 }
 
 /**
- * Tells each receiver in one message what was over a rate limit: the dispatch desk after ten minutes, others after an
- * hour. Nothing that is held is lost; it waits until its receiver's limit has room.
+ * Sends each receiver one digest of the messages over a rate limit: the dispatch desk after ten minutes, others after
+ * an hour. No held message is lost; it waits until its receiver is under the limit.
  * @returns the ids of the digests, for delivery.
  */
 export async function sendDigests(context: DigestContext): Promise<string[]> {

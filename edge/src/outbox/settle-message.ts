@@ -9,12 +9,12 @@ import type { SendOutcome } from './message-provider.ts'
 import type { OutboxRow } from './render-message.ts'
 import { maxAttempts, pauseMs, repeatableForMs } from './retry-plan.ts'
 
-/** How a delivery ended; `again` with the pause before the next attempt. */
+/** The result of a delivery; `again` with the delay before the next attempt. */
 export type Settled = { readonly kind: 'done' } | { readonly kind: 'again'; readonly pauseMs: number }
 
 const done: Settled = { kind: 'done' }
 
-/** Changes the message, if it is still being sent by the attempt that `row` was claimed for. */
+/** Updates the message if the attempt that claimed `row` still holds it. */
 function settle(
   { db, now }: Delivery,
   row: OutboxRow,
@@ -32,7 +32,7 @@ function settle(
     )
 }
 
-/** Gives the message up, visibly. */
+/** Marks the message dead and alerts staff. */
 export async function giveUp(delivery: Delivery, row: OutboxRow, reason: string): Promise<Settled> {
   const { db, now, log } = delivery
   const at = now().toISOString()
@@ -44,7 +44,7 @@ export async function giveUp(delivery: Delivery, row: OutboxRow, reason: string)
         row.channel === 'mail' ? 'A mail could not be delivered' : 'A text message could not be delivered',
       orderId: row.orderId,
       facts: { messageId: row.id, messageKind: row.kind, channel: row.channel, reason },
-      // Staff may have let it be tried again: then they hear of it again.
+      // Staff may have retried it: then they are alerted again.
       dedupeKey: `message_not_delivered:${row.id}:${at}`,
       createdAt: at,
     }),
@@ -77,7 +77,7 @@ async function noteSent(
     return done
   } catch (error) {
     if (!isConstraintError(error, 'provider_message_id')) throw error
-    // What was found at the provider is another message with the same words: this one has not been sent.
+    // The provider's message is another one with the same text: this one was not sent.
     return tryLater(delivery, row, delivery.backoffMs, { lastError: 'taken for another message' })
   }
 }
@@ -98,19 +98,19 @@ async function noteFailure(
   const isTooLate = delivery.now().getTime() + pause > firstAttemptMs + repeatableForMs
   const isLastAttempt = !isThrottled && row.attemptCount >= maxAttempts
   if (isTooLate || isLastAttempt) return giveUp(delivery, row, reason)
-  // That too much is sent says nothing about this message: such an attempt does not count.
+  // Throttling says nothing about this message: such an attempt does not count.
   const attemptCount = row.attemptCount - (isThrottled ? 1 : 0)
   return tryLater(delivery, row, pause, { lastError: reason, attemptCount })
 }
 
-/** Writes down what became of an attempt. */
+/** Records the result of an attempt. */
 export function settleMessage(delivery: Delivery, row: OutboxRow, outcome: SendOutcome): Promise<Settled> {
   return outcome.kind === 'sent'
     ? noteSent(delivery, row, outcome.providerMessageId)
     : noteFailure(delivery, row, outcome)
 }
 
-/** The message stays here, because there is nobody to deliver it; in production staff are told so, once. */
+/** Saves the message without delivering it, because no provider is configured; in production staff are alerted once. */
 export async function saveMessage(delivery: Delivery, row: OutboxRow): Promise<Settled> {
   const { db, now, isProduction } = delivery
   const saved = settle(delivery, row, { status: 'kept' })

@@ -5,14 +5,14 @@ import type { Delivery } from './delivery.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { triggerOutbox } from './trigger-outbox.ts'
 
-/** What one sweep found overdue, and of how many the delivery failed by a fault of ours. */
+/** How many messages one sweep found overdue, and how many deliveries failed because of a bug. */
 export type Sweep = { readonly messages: number; readonly failures: number }
 
 const perRound = 200
 const atOnce = 4
-/** A sweep that delivers by itself ends when the next one begins. */
+/** A sweep without a queue ends when the next one begins. */
 const longestMs = 4 * 60_000
-/** With a queue at work, only what it has had time for is overdue. */
+/** With a queue, a message is overdue only after the queue had time for it. */
 const queueGraceMs = 60_000
 
 async function dueIds({ db }: Delivery, until: Date): Promise<string[]> {
@@ -32,7 +32,7 @@ async function dueIds({ db }: Delivery, until: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Delivers all of them, a few at a time; one that fails does not keep the others waiting. */
+/** Delivers all of them, a few at a time; a failed delivery does not block the others. */
 async function deliverAll(delivery: Delivery, ids: readonly string[]): Promise<number> {
   let failures = 0
   const waiting = [...ids]
@@ -52,8 +52,8 @@ async function deliverAll(delivery: Delivery, ids: readonly string[]): Promise<n
 }
 
 /**
- * Finds what was written and not delivered, because a call got lost, a Worker died, or it is time to try again. With a
- * queue they are called again, otherwise they are delivered here.
+ * Finds messages that are due but not delivered, because a trigger was lost, a Worker died, or a retry is due. Sends
+ * them to the queue if there is one, otherwise delivers them here.
  */
 export async function sweepOutbox(delivery: Delivery, queue: OutboxQueue | undefined): Promise<Sweep> {
   const startedAtMs = delivery.now().getTime()

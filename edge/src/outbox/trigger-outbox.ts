@@ -1,12 +1,12 @@
 import type { OutboxQueue } from '../bindings.ts'
 import type { Log } from '../http/log.ts'
 
-/** A queue takes this many at once. */
+/** The largest batch that a queue accepts. */
 const atOnce = 100
 
 /**
- * Says that messages wait for delivery. A call that gets lost does no harm: the sweep finds what was not delivered.
- * Without a queue everything is left to the sweep.
+ * Triggers delivery of waiting messages. A lost trigger does no harm: the sweep finds what was not delivered. Without a
+ * queue the sweep does everything.
  */
 export async function triggerOutbox(
   queue: OutboxQueue | undefined,

@@ -17,7 +17,7 @@ const subjects: Readonly<Record<MessageFacts['account_changed']['change'], strin
   activated: 'Your account was activated',
 }
 
-/** To the owner of an account, whatever was changed about it. */
+/** To the owner of an account, about any change to it. */
 export function accountChanged(account: MessageFacts['account_changed'], site: MessageSite): MailContent {
   return {
     subject: subjects[account.change],

@@ -3,7 +3,7 @@ import { timings } from '@switchback/core/timings.ts'
 import { facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
 import { contactBlock } from './order-parts.ts'
 
-/** To the applicant, at once. Source: DEALER-7, DEALER-6. */
+/** To the applicant, immediately. Source: DEALER-7, DEALER-6. */
 export function applicationReceived(
   application: MessageFacts['application_received'],
   site: MessageSite,

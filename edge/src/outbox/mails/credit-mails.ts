@@ -7,7 +7,7 @@ const because = 'You receive this mail because your dealership applied for credi
 
 const hello = (name: string) => paragraph(`Hello ${plain(name, 120)},`)
 
-/** To the dealership, once its application has come in. */
+/** To the dealership: credit application received. */
 function received(
   application: DealerMessageFacts['credit_application_received'],
   site: MessageSite,
@@ -31,7 +31,7 @@ function received(
   }
 }
 
-/** To the dealership: it may order by invoice. */
+/** To the dealership: it may now order by invoice. */
 function approved(application: DealerMessageFacts['credit_approved'], site: MessageSite): MailContent {
   const limit = formatDollars(application.limitCents)
   return {
@@ -52,7 +52,7 @@ function approved(application: DealerMessageFacts['credit_approved'], site: Mess
   }
 }
 
-/** To the dealership: it may not, and why. */
+/** To the dealership: credit declined, and why. */
 function declined(application: DealerMessageFacts['credit_declined'], site: MessageSite): MailContent {
   return {
     subject: 'About your credit application',
@@ -71,7 +71,7 @@ function declined(application: DealerMessageFacts['credit_declined'], site: Mess
   }
 }
 
-/** To the dealership: its limit is lower now, or it may not order by invoice, and why. */
+/** To the dealership: its limit was lowered or invoicing stopped, and why. */
 function reduced(change: DealerMessageFacts['credit_reduced'], site: MessageSite): MailContent {
   const { limitCents, isInvoicingStopped } = change
   const company = plain(change.companyName, 120)

@@ -2,7 +2,7 @@ import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
 import { contactBlock } from './order-parts.ts'
 
-/** To the dealership: its people can no longer sign in, and why. */
+/** To the dealership: its users can no longer sign in, and why. */
 export function dealerDeactivated(
   dealer: MessageFacts['dealer_deactivated'],
   site: MessageSite,

@@ -10,7 +10,7 @@ const words: Readonly<Record<string, string>> = {
   dispatch_new_order: 'new',
 }
 
-/** In place of the single messages that were over a rate limit. */
+/** Replaces the individual messages that were over a rate limit. */
 export function digest({ items, moreCount, isForDesk }: Facts, { origin }: MessageSite): MailContent {
   const count = items.length + moreCount
   const noun = count === 1 ? 'update' : 'updates'
@@ -32,7 +32,7 @@ export function digest({ items, moreCount, isForDesk }: Facts, { origin }: Messa
       ),
       { kind: 'steps', items: steps },
       ...more,
-      // A list of several orders has no manage link of its own: it is requested there.
+      // A list of several orders has no manage link of its own; customers request one there.
       isForDesk
         ? action('Open the orders', `${origin}/admin/orders`)
         : action('Find your orders', `${origin}/manage`),

@@ -12,7 +12,7 @@ function placeText(address: string, facility: string): string {
   return `${plain(address)} (${facility})`
 }
 
-/** What messages stored by older versions lack. */
+/** Defaults for messages stored by older versions. */
 function laterFacts(order: Facts) {
   const dealer = 'dealer' in order ? (order.dealer ?? null) : null
   const text = (name: 'vin' | 'pickupNotes' | 'deliveryNotes') => (name in order && order[name]) || null
@@ -29,7 +29,7 @@ function laterFacts(order: Facts) {
   }
 }
 
-/** To the dispatch desk, at once after an order is placed. Source: ORDER-16. */
+/** To the dispatch desk, immediately after an order is placed. Source: ORDER-16. */
 export function dispatchNewOrder(order: Facts, { origin }: MessageSite): MailContent {
   const ocean = order.hasOceanLeg ? ', with an ocean leg to confirm' : ''
   const { vin, pickupNotes, deliveryNotes, dealer, dealerContact } = laterFacts(order)
@@ -41,7 +41,7 @@ export function dispatchNewOrder(order: Facts, { origin }: MessageSite): MailCon
       paragraph(
         `${dealer ?? plain(order.customerName, 120)} has placed an order. Please contact the customer within 30 minutes.`,
       ),
-      // The staff portal takes the tracking code in place of the order's id, which is a key to the order.
+      // The staff portal accepts the tracking code instead of the order's id, which grants access.
       action('Open the order', `${origin}/admin/orders/${order.trackingCode}`),
       facts([
         ['Order', order.orderNumber],

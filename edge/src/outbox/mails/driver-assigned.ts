@@ -2,7 +2,7 @@ import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { paragraph, plain, type MailContent, type MailSite } from './mail-content.ts'
 import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from './order-parts.ts'
 
-/** To the customer, once a driver has the job. */
+/** To the customer, once a driver is assigned. */
 export function driverAssigned(order: MessageFacts['driver_assigned'], site: MailSite): MailContent {
   return {
     subject: `Your driver for order ${order.orderNumber}`,

@@ -2,7 +2,7 @@ import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { paragraph, plain, type MailContent, type MailSite } from './mail-content.ts'
 import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from './order-parts.ts'
 
-/** To the customer: another driver has the job, or will have it. */
+/** To the customer: another driver was assigned. */
 export function driverChanged(order: MessageFacts['driver_changed'], site: MailSite): MailContent {
   const { driverName, driverPhone } = order
   const hasDriver = driverName !== null

@@ -38,7 +38,7 @@ function invoiceFacts(invoice: AnyInvoice, more: readonly (readonly [string, str
 const openInvoices = ({ origin }: MessageSite): MailBlock =>
   action('Open your invoices', `${origin}/dealer/dashboard?tab=invoices`)
 
-/** To the dealership, once an order is placed that is paid by invoice. */
+/** To the dealership, once an invoiced order is placed. */
 function invoiceIssued(invoice: DealerMessageFacts['invoice_issued'], site: MessageSite): MailContent {
   const [amount, due] = [formatDollars(invoice.amountCents), showDay(invoice.dueDay)]
   return {
@@ -63,7 +63,7 @@ function invoiceIssued(invoice: DealerMessageFacts['invoice_issued'], site: Mess
   }
 }
 
-/** To the dealership, once money for an invoice has come in. It is also the receipt. */
+/** To the dealership: payment for an invoice received. Also serves as the receipt. */
 function invoicePaid(invoice: DealerMessageFacts['invoice_paid'], site: MessageSite): MailContent {
   const amount = formatDollars(invoice.amountCents)
   const due = invoice.dueCents > 0 ? formatDollars(invoice.dueCents) : 'Nothing'

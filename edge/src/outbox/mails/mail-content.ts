@@ -4,22 +4,22 @@ import { withoutLinks } from '@switchback/core/messages/carries-link.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
 import { managePath } from '@switchback/core/orders/manage-link.ts'
 
-/** What every message is signed with, and where its links lead. */
+/** The signature of every message, and the origin of its links. */
 export type MessageSite = {
   readonly brand: Brand
-  /** Whose days and hours the message names. Source: SCREEN-9. */
+  /** The time zone of days and hours in the message. Source: SCREEN-9. */
   readonly timeZone: TimeZone
-  /** Scheme and host of the site, without a slash at the end. */
+  /** Scheme and host of the site, without a trailing slash. */
   readonly origin: string
-  /** The token of a password link, of which the outbox knows the seed alone. */
+  /** The token of a password link, derived from the seed in the outbox. */
   readonly passwordToken: (seed: string) => string
-  /** The token of a mail's manage link, made of the message's id. */
+  /** The token of an email's manage link, derived from the message's id. */
   readonly manageToken: (messageId: string) => string
 }
 
-/** What a mail is written from beside its facts. */
+/** The inputs of an email besides its facts. */
 export type MailSite = MessageSite & {
-  /** The link of this mail alone, which opens the retail orders that it is about. Source: TRACK-4. */
+  /** The manage link of this email, which opens the retail orders that it is about. Source: TRACK-4. */
   readonly manageLink: string
 }
 
@@ -27,27 +27,27 @@ export function mailSite(site: MessageSite, messageId: string): MailSite {
   return { ...site, manageLink: `${site.origin}${managePath(site.manageToken(messageId))}` }
 }
 
-/** A part of a mail. Its HTML and its plain text are made of the same parts, so that they say the same. */
+/** A part of an email. Its HTML and its plain text render the same parts, so their content is the same. */
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'steps'; readonly items: readonly string[] }
   | { readonly kind: 'action'; readonly label: string; readonly url: string }
-  /** Beside the action, which alone looks like a button. */
+  /** A secondary link; only the main action looks like a button. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
 
-/** A mail before it is laid out. Texts of strangers have been through {@link plain}. */
+/** An email before layout. Untrusted text has passed through {@link plain}. */
 export type MailContent = {
   readonly subject: string
-  /** What a mail program shows beside the subject. */
+  /** The preview text beside the subject. */
   readonly preview: string
   readonly title: string
   readonly blocks: readonly MailBlock[]
-  /** Why the receiver has this mail. */
+  /** Why the receiver gets this email. */
   readonly because: string
 }
 
-/** A text of somebody else's: one line in which nothing is or becomes a link. */
+/** Renders untrusted text as one line without links. */
 export function plain(text: string, maxLength?: number): string {
   return withoutLinks(oneLine(text, maxLength))
 }
@@ -58,7 +58,7 @@ export const action = (label: string, url: string): MailBlock => ({ kind: 'actio
 
 export const link = (label: string, url: string): MailBlock => ({ kind: 'link', label, url })
 
-/** Rows with a value; those without one are left out. */
+/** Returns the rows that have a value. */
 export function facts(rows: readonly (readonly [label: string, value: string | null])[]): MailBlock {
   return {
     kind: 'facts',

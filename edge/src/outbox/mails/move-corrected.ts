@@ -15,7 +15,7 @@ const texts = {
   },
 } as const
 
-/** To the customer, where a mail said by mistake that the vehicle was picked up or had arrived. */
+/** To the customer, after an email wrongly reported a pickup or delivery. */
 export function moveCorrected(order: MessageFacts['move_corrected'], site: MailSite): MailContent {
   const { subject, preview, text } = texts[order.mistake]
   return {

@@ -5,7 +5,7 @@ import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from
 
 type Cancelled = MessageFacts['order_cancelled']
 
-/** What becomes of the money, in sentences, and in the line beside the subject. */
+/** What happens to the money: in sentences, and in the preview text. */
 function moneyTexts({ refundCents, savedCents }: Cancelled): { sentence: string; preview: string } {
   const refund = formatDollars(refundCents)
   const saved = `We call you about the ${formatDollars(savedCents)} that you paid.`
@@ -21,7 +21,7 @@ function moneyTexts({ refundCents, savedCents }: Cancelled): { sentence: string;
     : { sentence: 'Nothing is due.', preview: 'Nothing was charged.' }
 }
 
-/** To the customer, once an order is cancelled, by them or by staff. */
+/** To the customer, once they or staff cancelled an order. */
 export function orderCancelled(order: Cancelled, site: MailSite): MailContent {
   const isTheirs = order.cancelledBy === 'customer'
   const { sentence, preview } = moneyTexts(order)

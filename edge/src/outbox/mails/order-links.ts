@@ -3,7 +3,7 @@ import { manageLinkDays } from '@switchback/core/orders/manage-link.ts'
 import { action, facts, paragraph, plain, type MailContent, type MailSite } from './mail-content.ts'
 import { becauseOfOrder, contactBlock, greeting, routeText } from './order-parts.ts'
 
-/** To a customer who asked for the way back to their orders: one link for all of them. Source: TRACK-4. */
+/** To a customer who requested access to their orders: one link for all of them. Source: TRACK-4. */
 export function orderLinks(asked: MessageFacts['order_links'], site: MailSite): MailContent {
   const { orders } = asked
   const [what, title] = orders.length === 1 ? ['your order', 'Your order'] : ['your orders', 'Your orders']

@@ -35,7 +35,7 @@ export function routeText({
   return `${plain(pickupPlace)} to ${plain(deliveryPlace)}`
 }
 
-/** Which order a mail is about, and whatever else it says in figures. */
+/** The order's reference and its other figures in an email. */
 export function orderFacts(
   order: OrderFacts,
   more: readonly (readonly [string, string | null])[] = [],
@@ -53,8 +53,8 @@ const toForward =
   'Do not forward this mail: whoever has it can open your order. To show somebody where the vehicle is, send them the tracking link.'
 
 /**
- * The ways to an order: of a retail customer by a manage link, of a dealership in its portal, and for both the tracking
- * page, which shows no name, address or price. Source: TRACK-2, TRACK-4.
+ * The links to an order: a manage link for a retail customer, the portal for a dealership, and the tracking page for
+ * both, which shows no name, address or price. Source: TRACK-2, TRACK-4.
  */
 export function orderActions(
   order: OrderFacts,
@@ -62,7 +62,7 @@ export function orderActions(
   label = 'Manage your order',
 ): MailBlock[] {
   const track = `${origin}${trackPath(order.trackingCode)}`
-  // A message stored by an older version does not say whose order it is.
+  // A message stored by an older version does not name the owner of its order.
   if (!('isDealerOrder' in order)) return [action('Track your order', track)]
   if (order.isDealerOrder) {
     const portal = `${origin}/dealer/order-confirmation?orderId=${order.trackingCode}`
@@ -71,7 +71,7 @@ export function orderActions(
   return [action(label, manageLink), link('Track your vehicle', track), paragraph(toForward)]
 }
 
-/** Whom to ask. */
+/** The contact for questions. */
 export function contactBlock({ brand }: MessageSite): MailBlock {
   return {
     kind: 'paragraph',

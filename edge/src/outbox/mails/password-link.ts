@@ -12,7 +12,7 @@ function invitation({ invitedBy, companyName, portal }: Facts, site: MessageSite
   return `${who} in ${what} of ${site.brand.name}${where}. Choose a password, and you can sign in.`
 }
 
-/** The way to a new or to the first password. Source: ACCESS-12, ACCESS-11. */
+/** The link for a new or first password. Source: ACCESS-12, ACCESS-11. */
 export function passwordLink(link: Facts, site: MessageSite): MailContent {
   const isSetup = link.purpose === 'setup'
   const address = `${site.origin}/${link.portal}/${link.purpose}-password?token=${site.passwordToken(link.seed)}`

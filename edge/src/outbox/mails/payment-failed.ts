@@ -3,7 +3,7 @@ import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { paragraph, plain, type MailContent, type MailSite } from './mail-content.ts'
 import { becauseOfOrder, greeting, orderFacts, orderActions } from './order-parts.ts'
 
-/** To the customer, when a card was turned down. */
+/** To the customer, when a card was declined. */
 export function paymentFailed(payment: MessageFacts['payment_failed'], site: MailSite): MailContent {
   const amount = formatDollars(payment.amountCents)
   const reason = payment.reason === null ? '' : ` Your bank said: ${plain(payment.reason, 200)}`

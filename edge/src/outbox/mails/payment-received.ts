@@ -13,7 +13,7 @@ const names: Readonly<Record<PaymentType, string>> = {
 
 type Received = MessageFacts['payment_received']
 
-/** What comes next for who still waits for a driver; nothing that is still to be told afterwards. */
+/** The next step for customers still waiting for a driver; empty once a driver was assigned. */
 function nextSteps({ transportStatus }: Received): MailBlock[] {
   if (transportStatus !== undefined && hasDriver(transportStatus)) return []
   return [paragraph('A driver is usually assigned within 24-48 hours. We tell you as soon as yours is.')]
@@ -24,7 +24,7 @@ function previewText(dueNow: string | null, atDelivery: string | null): string {
   return atDelivery === null ? 'Nothing more is due.' : `${atDelivery} is due at delivery.`
 }
 
-/** To the customer, once money has come in. It is also the receipt. */
+/** To the customer: payment received. Also serves as the receipt. */
 export function paymentReceived(payment: Received, site: MailSite): MailContent {
   const amount = formatDollars(payment.amountCents)
   const nowCents = 'dueNowCents' in payment ? (payment.dueNowCents ?? 0) : 0

@@ -16,7 +16,7 @@ function howToPay(payment: MessageFacts['payment_requested'], { brand }: MailSit
     : `Pay by card on the page of your order, or call us at ${brand.phone} and we will help you. We never ask for card numbers by mail.`
 }
 
-/** To the customer, when staff ask for the payment. */
+/** To the customer, when staff request the payment. */
 export function paymentRequested(payment: MessageFacts['payment_requested'], site: MailSite): MailContent {
   const amount = formatDollars(payment.amountCents)
   return {

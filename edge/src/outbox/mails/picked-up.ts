@@ -2,7 +2,7 @@ import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { paragraph, plain, type MailContent, type MailSite } from './mail-content.ts'
 import { becauseOfOrder, contactBlock, greeting, orderFacts, orderActions } from './order-parts.ts'
 
-/** To the customer, once the vehicle is on its way. */
+/** To the customer, once the vehicle is picked up. */
 export function pickedUp(order: MessageFacts['picked_up'], site: MailSite): MailContent {
   return {
     subject: `Your vehicle is on its way: order ${order.orderNumber}`,

@@ -14,7 +14,9 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** The mail for programs, watches and people that read plain text: the same parts in the same order. */
+/**
+ * Renders the email as plain text for programs, watches and people that prefer it: the same parts in the same order.
+ */
 export function plainText({ title, blocks, because }: MailContent, { brand, origin }: MessageSite): string {
   const signature = `${brand.name}, ${brand.tagline}\n${brand.phone} | ${brand.email} | ${origin}\n${brand.postalAddress}`
   return [title, ...blocks.map(blockText), `--\n${signature}\n${because}`].join('\n\n')

@@ -5,7 +5,7 @@ import { quotePath } from '@switchback/core/quotes/quote-number.ts'
 import { showInstantDay } from '@switchback/core/shown/day.ts'
 import { action, facts, paragraph, plain, type MailContent, type MessageSite } from './mail-content.ts'
 
-/** To whom a quote was shared by e-mail. */
+/** To the person a quote was shared with by email. */
 export function quoteShared(
   quote: MessageFacts['quote_shared'],
   { brand, origin, timeZone }: MessageSite,

@@ -3,7 +3,7 @@ import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { paragraph, type MailContent, type MailSite } from './mail-content.ts'
 import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from './order-parts.ts'
 
-/** To the customer, once money has gone back. */
+/** To the customer, once a refund is made. */
 export function refund(refund: MessageFacts['refund'], site: MailSite): MailContent {
   const amount = formatDollars(refund.amountCents)
   return {

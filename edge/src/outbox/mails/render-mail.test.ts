@@ -18,7 +18,7 @@ const deployment = {
 const site = mailSite(deployment, 'message')
 const trackingCode = 'TR0123456789ABCDEFGHJKMNPQRS'
 
-/** The facts of every kind, with `stranger` wherever a stranger has the say. */
+/** The facts of every kind, with `stranger` in every untrusted field. */
 function factsOf(stranger: string): MessageFacts {
   const order = {
     customerName: stranger,
@@ -151,7 +151,7 @@ function mailOf(kind: MessageKind, stranger: string) {
 const hostile = `Ada"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: all@evil.example\u2028 http://evil.example 'x' \u202e`
 
 describe.each(messageKinds)('the mail %s', (kind) => {
-  test('is a whole page for phones, light and dark, with its plain text', () => {
+  test('is a complete page for phones, light and dark, with its plain text', () => {
     const { html, text, subject } = mailOf(kind, 'Ada Okafor')
     expect(html).toMatch(/^<!doctype html><html lang="en">/)
     expect(html).toContain('name="viewport"')
@@ -162,7 +162,7 @@ describe.each(messageKinds)('the mail %s', (kind) => {
     expect(text).toContain(defaultBrand.phone)
   })
 
-  test('says the same as HTML and as plain text', () => {
+  test('has the same content as HTML and as plain text', () => {
     const { html, text } = mailOf(kind, 'Ada Okafor')
     const words = (words: string) => words.replaceAll(/[^\p{L}\p{N}$]+/gu, ' ').trim()
     const seen = words(
@@ -181,7 +181,7 @@ describe.each(messageKinds)('the mail %s', (kind) => {
     }
   })
 
-  test('escapes what a stranger wrote, and makes no link of it', () => {
+  test('escapes untrusted text and creates no links from it', () => {
     const { html, text, subject } = mailOf(kind, hostile)
     expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>(?!.*&gt;)/)
     expect(subject).not.toMatch(/[\r\n\u2028\u202e]/)
@@ -191,7 +191,7 @@ describe.each(messageKinds)('the mail %s', (kind) => {
     expect(strangers.filter(carriesLink)).toEqual([])
   })
 
-  test('never carries an order id, and links what its receiver may open', () => {
+  test('never contains an order id, and links only pages that its receiver may open', () => {
     const { html, text, subject } = mailOf(kind, 'Ada Okafor')
     expect(`${html}${text}${subject}`).not.toMatch(/SB[0-9A-HJKMNP-TV-Z]{6,}/)
     const expected = ownLinks[kind] ?? [`/manage#token-of-message`, `/track?orderId=${trackingCode}`]
@@ -199,7 +199,7 @@ describe.each(messageKinds)('the mail %s', (kind) => {
   })
 })
 
-/** Where the links of a kind lead, if not to a retail customer's order and its tracking page. */
+/** The link targets of a kind that does not link a retail customer's order and its tracking page. */
 const ownLinks: Partial<Record<MessageKind, string[]>> = {
   quote_shared: ['/?quote=0198f1c0-0000-7000-8000-00003f9a01bc'],
   order_links: ['/manage#token-of-message'],
@@ -257,7 +257,7 @@ test.each(orderKinds)(
   },
 )
 
-test('a receipt says that a driver comes only to who still waits for one', () => {
+test('a receipt promises a driver only to customers still waiting for one', () => {
   const facts = factsOf('Ada Okafor').payment_received
   const textOf = (transportStatus?: 'pending' | 'driver_assigned' | 'in_transit' | 'completed') =>
     renderMail('payment_received', transportStatus ? { ...facts, transportStatus } : facts, site).text
@@ -268,7 +268,7 @@ test('a receipt says that a driver comes only to who still waits for one', () =>
   }
 })
 
-test('the dispatch desk is told to call within 30 minutes, with all that it takes', () => {
+test('asks the dispatch desk to call within 30 minutes, with all details', () => {
   const mail = mailOf('dispatch_new_order', 'Bay Motors')
   for (const words of [
     'contact the customer within 30 minutes',
@@ -288,7 +288,7 @@ test('the dispatch desk is told to call within 30 minutes, with all that it take
   expect(sms).toContain('Contact Ada Okafor at 8135550101 within 30 minutes.')
 })
 
-test('a shared quote fits a text message: one line, the price, the link, nothing of strangers that links', () => {
+test('a shared quote fits a text message: one line, the price, the link, no links from untrusted text', () => {
   const sms = renderSms('quote_shared', factsOf(hostile).quote_shared, site)
   expect(sms).not.toMatch(/[\r\n]/)
   expect(sms).toContain('$980')

@@ -60,10 +60,10 @@ const writers: MailWriters = {
   ...creditMails,
 }
 
-/** A mail as it is sent. */
+/** A rendered email. */
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string }
 
-/** Writes the mail of a kind out of its facts. The subject is one line, and everything in the HTML is escaped. */
+/** Renders the email of a kind from its facts. The subject is one line, and all HTML is escaped. */
 export function renderMail<Kind extends MessageKind>(
   kind: Kind,
   facts: MessageFacts[Kind],

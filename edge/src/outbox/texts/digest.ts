@@ -1,7 +1,7 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import type { MessageSite } from '../mails/mail-content.ts'
 
-/** In place of the single texts that were over a rate limit. */
+/** Replaces the individual texts that were over a rate limit. */
 export function digestText(
   { items, moreCount }: MessageFacts['digest'],
   { brand, origin }: MessageSite,

@@ -4,7 +4,7 @@ import { oneLine } from '@switchback/core/messages/one-line.ts'
 import { plain, type MessageSite } from '../mails/mail-content.ts'
 import { routeText } from '../mails/order-parts.ts'
 
-/** To the dispatch desk, at once after an order is placed. Source: ORDER-16. */
+/** To the dispatch desk, immediately after an order is placed. Source: ORDER-16. */
 export function dispatchNewOrderText(
   order: MessageFacts['dispatch_new_order'],
   { brand }: MessageSite,

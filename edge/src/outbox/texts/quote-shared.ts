@@ -4,7 +4,7 @@ import { quotePath } from '@switchback/core/quotes/quote-number.ts'
 import { plain, type MessageSite } from '../mails/mail-content.ts'
 import { showInstantDay } from '@switchback/core/shown/day.ts'
 
-/** To whom a quote was shared by text message. */
+/** To the person a quote was shared with by text message. */
 export function quoteSharedText(
   quote: MessageFacts['quote_shared'],
   { brand, origin, timeZone }: MessageSite,

@@ -11,12 +11,12 @@ const writers: { readonly [Kind in SmsKind]: (facts: MessageFacts[Kind], site: M
   digest: digestText,
 }
 
-/** Whether messages of a kind are also sent as a text message. */
+/** Returns whether messages of a kind are also sent as a text message. */
 export function isSmsKind(kind: MessageKind): kind is SmsKind {
   return kind in writers
 }
 
-/** Writes the text message of a kind out of its facts, one line. */
+/** Renders the text message of a kind from its facts, as one line. */
 export function renderSms<Kind extends SmsKind>(
   kind: Kind,
   facts: MessageFacts[Kind],
