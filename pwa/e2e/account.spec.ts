@@ -19,7 +19,7 @@ async function openAccount(page: Page, username: keyof typeof fullNames): Promis
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
 }
 
-test('two-step sign-in stays off until the device has shown a right code', async ({ page }) => {
+test('two-step sign-in stays off until the authenticator app has produced a valid code', async ({ page }) => {
   await openAccount(page, 'ops')
   await page.getByLabel('Your password', { exact: true }).fill('switchback-admin')
   await page.getByRole('button', { name: 'Switch on' }).click()
@@ -32,8 +32,8 @@ test('two-step sign-in stays off until the device has shown a right code', async
   await expect(page.getByText('It is off: your password alone signs in.')).toBeVisible()
 })
 
-test('a dealer changes contact and password, and ends other sessions', async ({ page, browser }) => {
-  // Somebody of their own: ending the sessions of a demo account would end those of the journeys beside this one.
+test('a dealer changes contact details and password, and ends other sessions', async ({ page, browser }) => {
+  // A separate user: ending the sessions of a demo account would break tests that run in parallel.
   const { username, password } = await approvedDealer(page)
   const other = await browser.newPage()
   for (const device of [other, page]) {

@@ -16,8 +16,8 @@ async function openManual(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Pickup address' })).toBeVisible()
 }
 
-test.describe('the address field', () => {
-  test('offers an address in each of five major cities before a letter is typed', async ({ page }) => {
+test.describe('address field', () => {
+  test('suggests an address in each of five major cities before any typing', async ({ page }) => {
     await openOrderForm(page)
     await addressField(page, 'Pickup').focus()
     await expect(options(page)).toHaveCount(5)
@@ -25,7 +25,7 @@ test.describe('the address field', () => {
     await expect(options(page).nth(1)).toContainText('Orlando, FL')
   })
 
-  test('waits 300 ms, says that it searches, and finds at most eight', async ({ page }) => {
+  test('waits 300 ms, shows that it is searching, and finds at most eight', async ({ page }) => {
     await openOrderForm(page)
     const field = addressField(page, 'Pickup')
     await field.fill('s')
@@ -42,7 +42,7 @@ test.describe('the address field', () => {
     await expect(options(page).nth(0)).toContainText(', FL')
   })
 
-  test('says when there is none, and how to go on', async ({ page }) => {
+  test('explains when there are no results, and what to do next', async ({ page }) => {
     await openOrderForm(page)
     await addressField(page, 'Pickup').fill('zzqq')
     await expect(
@@ -52,7 +52,7 @@ test.describe('the address field', () => {
     await expect(page.getByRole('dialog', { name: 'Pickup address' })).toBeVisible()
   })
 
-  test('knows the places of the whole country, and asks for the street', async ({ page }) => {
+  test('finds places in the whole country, and asks for the street', async ({ page }) => {
     await openBoiseForm(page)
     await addressField(page, 'Pickup').pressSequentially('boi')
     await options(page).filter({ hasText: 'Boise, ID 83702' }).first().click()
@@ -70,7 +70,7 @@ test.describe('the address field', () => {
     await expect(street).toHaveValue('1200 W Main St')
   })
 
-  test('offers a street that is typed alone in the ZIP that was quoted', async ({ page }) => {
+  test('suggests the quoted ZIP for a street typed without a city', async ({ page }) => {
     await openBoiseForm(page)
     await addressField(page, 'Pickup').pressSequentially('1200 W Main St')
     await options(page).filter({ hasText: 'Boise, ID 83702' }).click()
@@ -82,12 +82,12 @@ test.describe('the address field', () => {
     await addressField(page, 'Delivery').pressSequentially('12 Grand Ave, 81501')
     await expect(page.getByText('Your price is for ZIP')).toHaveCount(2)
     await options(page).filter({ hasText: 'Grand Junction, CO 81501' }).click()
-    // The price has moved to the address.
+    // The price now follows the address.
     await expect(page.getByText('Your price is for ZIP')).toHaveCount(1)
     await expect(addressField(page, 'Delivery')).toHaveValue('12 Grand Ave, Grand Junction, CO 81501')
   })
 
-  test('remembers five addresses and shows the last three first', async ({ page }) => {
+  test('saves five addresses and shows the last three first', async ({ page }) => {
     await openOrderForm(page)
     const used = [1, 2, 3, 4, 5, 6].map((number) => `${number} Main St, Austin, TX 78701`)
     for (const line of used) {
@@ -105,7 +105,7 @@ test.describe('the address field', () => {
     await expect(addressField(page, 'Delivery')).toHaveValue('5 Main St, Austin, TX 78701')
   })
 
-  test('works by keyboard alone, and Escape loses nothing', async ({ page }) => {
+  test('works with the keyboard alone, and Escape loses nothing', async ({ page }) => {
     await openBoiseForm(page)
     const field = addressField(page, 'Pickup')
     await page.getByLabel('Phone').focus()
@@ -135,8 +135,8 @@ test.describe('the address field', () => {
   })
 })
 
-test.describe('an address entered by hand', () => {
-  test('needs all of its parts', async ({ page }) => {
+test.describe('manual address entry', () => {
+  test('requires all parts', async ({ page }) => {
     await openOrderForm(page)
     await openManual(page)
     const dialog = page.getByRole('dialog', { name: 'Pickup address' })
@@ -162,7 +162,7 @@ test.describe('an address entered by hand', () => {
     await expect(addressField(page, 'Pickup')).toHaveValue('')
   })
 
-  test('is told which state its ZIP is in, and takes that with one press', async ({ page }) => {
+  test('shows the state of its ZIP, and applies it with one click', async ({ page }) => {
     await openOrderForm(page)
     await openManual(page)
     const dialog = page.getByRole('dialog', { name: 'Pickup address' })
@@ -190,7 +190,7 @@ test.describe('an address entered by hand', () => {
     ).toBeVisible()
   })
 
-  test('with a ZIP of an unused prefix is only warned of it', async ({ page }) => {
+  test('only warns about a ZIP with an unused prefix', async ({ page }) => {
     await openOrderForm(page)
     await openManual(page)
     const dialog = page.getByRole('dialog', { name: 'Pickup address' })
@@ -201,7 +201,7 @@ test.describe('an address entered by hand', () => {
     await expect(addressField(page, 'Pickup')).toHaveValue('1 Main St, Tampa, FL 00011')
   })
 
-  test('is still there after a reload in the middle of it', async ({ page }) => {
+  test('survives a reload before it is complete', async ({ page }) => {
     await openOrderForm(page)
     await openManual(page)
     await page.getByLabel('Street Address', { exact: true }).fill('77 Long Rd')
@@ -211,10 +211,10 @@ test.describe('an address entered by hand', () => {
   })
 })
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the places of the country are searched all the same', async ({ page, context }) => {
+  test('search still finds the places of the country', async ({ page, context }) => {
     await openHome(page)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()

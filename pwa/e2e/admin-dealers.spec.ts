@@ -14,7 +14,7 @@ import { signIn } from './walks/sign-in.ts'
 test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/40[1349] \(/] })
 test.describe.configure({ mode: 'serial' })
 
-/** Goes through all of it, one test after the other. */
+/** Runs through the whole sequence, one test after the other. */
 let dealer: Applicant
 
 async function openDealer(page: Page, name: string): Promise<void> {
@@ -45,7 +45,7 @@ async function kindsTo(page: Page, recipient: string): Promise<string[]> {
   return messages.map(({ kind }) => kind).toReversed()
 }
 
-test('an application is declined with a reason, then approved, and its people can sign in', async ({
+test('staff decline an application with a reason, then approve it, and its users can sign in', async ({
   page,
 }) => {
   dealer = await applyAsDealer(page)
@@ -60,7 +60,7 @@ test('an application is declined with a reason, then approved, and its people ca
   await expect(page.getByText('Reason: The dealer licence is missing')).toBeVisible()
   await confirm(page, 'Approve')
   await expect(page.getByText(/Approved on .* by Avery Stone\./)).toBeVisible()
-  // The button that was pressed is gone; the keyboard goes on from the heading.
+  // The clicked button is gone; the focus moves to the heading.
   await expect(page.getByRole('heading', { name: dealer.companyName })).toBeFocused()
   await expect
     .poll(() => kindsTo(page, dealer.email))
@@ -72,10 +72,7 @@ test('an application is declined with a reason, then approved, and its people ca
   await expect(page).toHaveURL('/dealer/dashboard')
 })
 
-test('a dealership that is switched off cannot sign in until it is switched on', async ({
-  page,
-  browser,
-}) => {
+test('a deactivated dealership cannot sign in until it is reactivated', async ({ page, browser }) => {
   await openAdmin(page)
   await openDealer(page, dealer.companyName)
   await confirmWithReason(page, 'Switch off', 'Unpaid invoices')
@@ -93,7 +90,7 @@ test('a dealership that is switched off cannot sign in until it is switched on',
   await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
 })
 
-test('who is not concerned finds no dealers, and is told so at their address', async ({ page }) => {
+test('a role without access sees no dealers, and gets an explanation at their URL', async ({ page }) => {
   await openAdmin(page, 'ops')
   await expect(page.getByRole('link', { name: 'Dealers', exact: true })).toHaveCount(0)
   await expect(page.getByText('Dealer applications')).toHaveCount(0)
@@ -103,7 +100,7 @@ test('who is not concerned finds no dealers, and is told so at their address', a
   }
 })
 
-test('finance approves a credit, and records what came in for an invoice by check', async ({ page }) => {
+test('finance approves a credit line, and records an invoice payment by check', async ({ page }) => {
   await callAsDealer(page, dealer, '/api/dealer/credit-application', creditApplication)
   await openAdmin(page, 'finance')
   await openDealer(page, dealer.companyName)
@@ -134,7 +131,7 @@ test('finance approves a credit, and records what came in for an invoice by chec
   await expect.poll(() => kindsTo(page, dealer.email)).toEqual(expect.arrayContaining(['credit_approved']))
 })
 
-test('a limit is changed and invoicing stopped, and both are written down', async ({ page }) => {
+test('the history records a limit change and the end of invoicing', async ({ page }) => {
   await openAdmin(page)
   await openDealer(page, dealer.companyName)
   await page.getByRole('button', { name: 'Change limit and terms' }).click()
@@ -154,7 +151,7 @@ test('a limit is changed and invoicing stopped, and both are written down', asyn
   await expect(page.getByText('invoicing off')).toBeVisible()
 })
 
-test('a limit above the ceiling waits for a second person, who sees who asked and why', async ({
+test('a limit above the ceiling waits for a second person, who sees the requester and the reason', async ({
   page,
   browser,
 }) => {

@@ -25,7 +25,7 @@ async function assignDriver(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('dispatch brings an order from pending to completed, and the customer is told each time', async ({
+test('dispatch moves an order from pending to completed, and the customer is notified of each step', async ({
   page,
 }) => {
   const order = await orderByCall(page)
@@ -90,7 +90,9 @@ test('dispatch brings an order from pending to completed, and the customer is to
     ])
 })
 
-test('a cancelled order goes back to the card, and only finance refunds a part', async ({ page }) => {
+test('a cancelled order is refunded to the card, and only finance makes partial refunds', async ({
+  page,
+}) => {
   const paid = await orderByCall(page)
   await payDepositByCall(page, paid)
   await openAdmin(page, 'support')
@@ -111,7 +113,7 @@ test('a cancelled order goes back to the card, and only finance refunds a part',
     .toContain('order_cancelled')
 })
 
-test('finance refunds a part; what somebody else did meanwhile is seen first', async ({ page }) => {
+test('finance makes a partial refund, after seeing a concurrent change first', async ({ page }) => {
   const order = await orderByCall(page)
   await payDepositByCall(page, order)
   await openAdmin(page, 'finance')
@@ -138,7 +140,9 @@ test('finance refunds a part; what somebody else did meanwhile is seen first', a
   await expect(page.getByText('Partly refunded').first()).toBeVisible()
 })
 
-test('finance records what was collected at delivery, and the customer gets a receipt', async ({ page }) => {
+test('finance records the amount collected at delivery, and the customer gets a receipt', async ({
+  page,
+}) => {
   const order = await orderByCall(page)
   await payDepositByCall(page, order)
   await openAdmin(page, 'finance')
@@ -164,7 +168,7 @@ test('finance records what was collected at delivery, and the customer gets a re
   await expect(page.getByText('Payment received')).toBeVisible()
 })
 
-test('an order is found by its number, its customer and its status', async ({ page }) => {
+test('staff find an order by number, customer and status', async ({ page }) => {
   const order = await orderByCall(page)
   await openAdmin(page)
   await page.getByRole('link', { name: 'All orders' }).click()
@@ -179,7 +183,7 @@ test('an order is found by its number, its customer and its status', async ({ pa
   await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
 })
 
-test('the bell counts what is new; what is followed or marked is read', async ({ page }) => {
+test('the bell counts new notifications; following or marking one makes it read', async ({ page }) => {
   await openAdmin(page)
   await orderByCall(page)
   await orderByCall(page)
@@ -200,7 +204,7 @@ const screens: readonly [string, (page: Page) => Promise<void>][] = [
   [
     'dashboard, more than nine unread',
     async (page) => {
-      // Journeys beside this one read what they find.
+      // Tests that run in parallel read what they find.
       await page.route(
         '**/api/admin/notifications/unread-count',
         respondWith(200, { success: true, unreadCount: 12 }),

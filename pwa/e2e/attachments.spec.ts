@@ -31,7 +31,9 @@ async function namesOnServer(page: Page, orderId: string): Promise<string[]> {
   return attachments.map(({ name }) => name)
 }
 
-test('files chosen for an order outlive a reload, and arrive whole when it is placed', async ({ page }) => {
+test('files chosen for an order survive a reload, and upload completely when it is placed', async ({
+  page,
+}) => {
   await openOrderForm(page)
   await choose(page, photo, title)
   await expect(files(page)).toHaveCount(2)
@@ -49,7 +51,7 @@ test('files chosen for an order outlive a reload, and arrive whole when it is pl
   await expect(files(page).first().locator('img')).toHaveJSProperty('naturalWidth', 1)
 })
 
-test('a file that cannot be attached says why, at once and beside its name', async ({ page }) => {
+test('a file that cannot be attached shows the reason at once, beside its name', async ({ page }) => {
   await openOrderForm(page)
   await choose(
     page,
@@ -75,7 +77,7 @@ test('a file that cannot be attached says why, at once and beside its name', asy
   }
 })
 
-test('files can be dropped onto the form', async ({ page }) => {
+test('the user can drop files onto the form', async ({ page }) => {
   await openOrderForm(page)
   const dropped = await page.evaluateHandle((name) => {
     const transfer = new DataTransfer()
@@ -86,10 +88,10 @@ test('files can be dropped onto the form', async ({ page }) => {
   await expect(files(page)).toContainText(title.name)
 })
 
-test.describe('when the server will not have a file', () => {
+test.describe('when the server refuses a file', () => {
   test.use({ serviceWorkers: 'block', expectedNoise: [/413|Service Worker registration/] })
 
-  test('its words stand beside the name, and the file can be taken away', async ({ page }) => {
+  test('its message appears beside the name, and the user can remove the file', async ({ page }) => {
     await openOrderForm(page)
     const error = 'The files of one order may have at most 200 MB together.'
     const refusal = { success: false, error, message: error, code: 'too_large', requestId: 'x' }
@@ -103,19 +105,19 @@ test.describe('when the server will not have a file', () => {
   })
 })
 
-test.describe('over a bad connection', () => {
+test.describe('on a bad connection', () => {
   test.use({
     serviceWorkers: 'block',
     expectedNoise: [/Failed to load resource|Service Worker registration/],
   })
 
-  test('a file waits, and arrives once when the connection is back', async ({ page }) => {
+  test('a file waits, and uploads exactly once when the connection is back', async ({ page }) => {
     await openOrderForm(page)
     await choose(page, title)
     let attempts = 0
     await page.route('**/attachments', async (route) => {
       attempts += 1
-      // The first is lost on its way there, the second on its way back.
+      // The first attempt loses the request, the second one the response.
       if (attempts === 1) return route.abort('connectionreset')
       if (attempts > 2) return route.continue()
       await route.fetch()
@@ -128,7 +130,7 @@ test.describe('over a bad connection', () => {
     expect(await namesOnServer(page, orderId)).toEqual([title.name])
   })
 
-  test('what was left behind is sent at the next start, whatever page that is', async ({ page }) => {
+  test('unfinished uploads resume at the next start, on any page', async ({ page }) => {
     await openOrderForm(page)
     await choose(page, title, photo)
     await page.route('**/attachments', (route) => route.abort('connectionreset'))
@@ -142,7 +144,7 @@ test.describe('over a bad connection', () => {
     await expect(files(page).filter({ hasText: 'Uploaded' })).toHaveCount(2)
   })
 
-  test('a file that is on its way shows how far it is, and can be taken back', async ({ page }) => {
+  test('an upload shows its progress, and the user can cancel it', async ({ page }) => {
     const orderId = await placeOrder(page)
     await page.route('**/attachments', () => new Promise(() => {}))
     await choose(page, title)
@@ -156,7 +158,7 @@ test.describe('over a bad connection', () => {
   })
 })
 
-test('files are added to an order and taken off it again on its page', async ({ page }) => {
+test('the user adds files to an order and removes them on its page', async ({ page }) => {
   const orderId = await placeOrder(page)
   await choose(page, title, photo)
   await expect(files(page).filter({ hasText: 'Uploaded' })).toHaveCount(2)

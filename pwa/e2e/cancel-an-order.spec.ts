@@ -19,7 +19,7 @@ async function openCancel(page: Page, orderId: string): Promise<void> {
 
 const confirm = (page: Page) => dialogOf(page).getByRole('button', { name: 'Cancel order' }).click()
 
-test('a deposit goes back to the card', async ({ page }) => {
+test('refunds a deposit to the card', async ({ page }) => {
   const order = await orderByCall(page)
   await payDepositByCall(page, order)
   await openCancel(page, order.id)
@@ -43,7 +43,9 @@ test('a deposit goes back to the card', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled')
 })
 
-test('nothing was paid, nothing is due; a reason is asked for, with the keyboard alone', async ({ page }) => {
+test('an unpaid order refunds nothing; the dialog requires a reason and works with the keyboard alone', async ({
+  page,
+}) => {
   const order = await orderByCall(page)
   await page.goto(`/order-confirmation?orderId=${order.id}`)
   await page.getByRole('button', { name: 'Cancel order' }).focus()
@@ -73,7 +75,7 @@ test('nothing was paid, nothing is due; a reason is asked for, with the keyboard
   expect(await orderOnServer(page, order.id)).toMatchObject({ cancellationReason: 'Bought a trailer' })
 })
 
-test('is offered only until a driver is assigned', async ({ page }) => {
+test('cancellation is available only until a driver is assigned', async ({ page }) => {
   for (const number of [3, 4, 5, 6] as const) {
     await page.goto(`/order-confirmation?orderId=${demoCode('SB', number)}`)
     await expect(page.getByRole('heading', { name: 'Payment summary' })).toBeVisible()
@@ -81,7 +83,7 @@ test('is offered only until a driver is assigned', async ({ page }) => {
   }
 })
 
-test('a driver was assigned meanwhile: the dialog says so', async ({ page }) => {
+test('the dialog explains that a driver was assigned in the meantime', async ({ page }) => {
   const order = await orderByCall(page)
   await openCancel(page, order.id)
   const error = 'A driver is already assigned to this order. Please call us to cancel it.'
@@ -93,7 +95,7 @@ test('a driver was assigned meanwhile: the dialog says so', async ({ page }) => 
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('an answer that is lost can be asked for again', async ({ page }) => {
+test('a lost response can be retried', async ({ page }) => {
   const order = await orderByCall(page)
   await openCancel(page, order.id)
   await page.route('**/cancel', async (route) => {

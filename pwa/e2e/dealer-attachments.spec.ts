@@ -20,7 +20,7 @@ const title = {
 const files = (page: Page) => page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')
 const choose = (page: Page) => page.getByLabel('Choose files').setInputFiles([title])
 
-test('files chosen for a dealer’s order go with it, and are given to its own people alone', async ({
+test('files of a dealer’s order are sent with it, and only its own members can download them', async ({
   page,
 }) => {
   await openAsDealer(page, 'booker', '/dealer/quote')
@@ -49,7 +49,7 @@ test('files chosen for a dealer’s order go with it, and are given to its own p
   expect(stranger.status()).toBe(401)
 })
 
-test('who only looks sees and saves the files, and has no way to change them', async ({ page }) => {
+test('a viewer sees and downloads the files, and cannot change them', async ({ page }) => {
   const booker = await openAsDealer(page, 'booker', '/dealer')
   const { id } = await dealerOrderByCall(page, booker)
   await page.request.post(`/api/orders/${id}/attachments`, { headers: booker, multipart: { file: title } })
@@ -59,7 +59,7 @@ test('who only looks sees and saves the files, and has no way to change them', a
   await expect(page.getByRole('button', { name: `Remove ${title.name}` })).toHaveCount(0)
 })
 
-test('a file whose sender’s session has ended waits on the device, and is sent after signing in anew', async ({
+test('a file waits on the device after its sender’s session expires, and uploads after a new sign-in', async ({
   page,
 }) => {
   const booker = await openAsDealer(page, 'booker', '/dealer')
@@ -76,7 +76,7 @@ test('a file whose sender’s session has ended waits on the device, and is sent
   await expect(files(page)).toContainText('Uploaded')
 })
 
-test('staff save the files of a dealer’s order', async ({ page }) => {
+test('staff download the files of a dealer’s order', async ({ page }) => {
   const booker = await openAsDealer(page, 'booker', '/dealer')
   const { id } = await dealerOrderByCall(page, booker)
   await page.request.post(`/api/orders/${id}/attachments`, { headers: booker, multipart: { file: title } })

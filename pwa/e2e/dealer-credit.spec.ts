@@ -30,7 +30,7 @@ const application: CreditApplicationResponse = {
 const answered = (change: Partial<CreditApplicationResponse> | null) =>
   respondWith(200, { success: true, creditApplication: change && { ...application, ...change } })
 
-test('an application says what is missing, field by field, and is submitted once it is whole', async ({
+test('an application shows what is missing by field, and is submitted once it is complete', async ({
   page,
 }) => {
   await changeProfile(page, { creditApproved: false, creditRequested: false })
@@ -88,7 +88,7 @@ for (const [status, text] of [
   })
 }
 
-test('only admins of a dealership apply', async ({ page }) => {
+test('only admins of a dealership can apply', async ({ page }) => {
   await openAsDealer(page, 'booker', '/dealer/credit-application')
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
 })

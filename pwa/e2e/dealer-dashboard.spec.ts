@@ -9,7 +9,7 @@ test.use({
   expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
 })
 
-test('the dashboard says whose it is and how things stand, and its tabs can be walked by keyboard', async ({
+test('the dashboard shows the dealership and its numbers, and its tabs work with the keyboard', async ({
   page,
 }) => {
   await openAsDealer(page, 'dealer', '/dealer')
@@ -42,7 +42,7 @@ test('/dealer/orders opens the orders', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
 })
 
-test('an order is found, viewed, and cancelled with a reason', async ({ page }) => {
+test('a dealer finds an order, views it, and cancels it with a reason', async ({ page }) => {
   const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard?tab=orders')
   const order = await dealerOrderByCall(page, headers)
   const shortId = order.id.slice(-6)
@@ -76,7 +76,7 @@ test('an order is found, viewed, and cancelled with a reason', async ({ page }) 
   await expect(page).toHaveURL('/dealer/dashboard?tab=orders&orderStatus=completed')
 })
 
-test('an invoice that cannot be downloaded is said so, each way in its own words', async ({ page }) => {
+test('an invoice download shows a message for each kind of failure', async ({ page }) => {
   const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard?tab=orders')
   const order = await dealerOrderByCall(page, headers, 'invoice')
   await page.reload()
@@ -90,7 +90,7 @@ test('an invoice that cannot be downloaded is said so, each way in its own words
   await closeAlert(page, 'Error downloading invoice. Please try again.')
 })
 
-test('a dealership without anything is shown the first step', async ({ page }) => {
+test('an empty dealership sees the first step', async ({ page }) => {
   await page.route(
     '**/api/dealer/orders?**',
     respondWith(200, { success: true, orders: [], nextCursor: null }),
@@ -103,7 +103,7 @@ test('a dealership without anything is shown the first step', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Create Your First Order' })).toBeVisible()
 })
 
-test('what a role may not do is absent, and said', async ({ page }) => {
+test('the page hides what a role may not do, and explains it', async ({ page }) => {
   await openAsDealer(page, 'viewer', '/dealer/dashboard')
   await expect(page.getByText('Your role is view-only')).toBeVisible()
   await expect(page.locator('#main').getByRole('link', { name: 'Get Quote' })).toHaveCount(0)
@@ -112,7 +112,7 @@ test('what a role may not do is absent, and said', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
 })
 
-test('a booker cancels their own orders alone', async ({ page }) => {
+test('a booker cancels only their own orders', async ({ page }) => {
   const headers = await openAsDealer(page, 'booker', '/dealer/dashboard?tab=orders')
   const own = await dealerOrderByCall(page, headers)
   const other = await page.request.post('/api/auth/login', {
@@ -126,7 +126,7 @@ test('a booker cancels their own orders alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Cancel order ${theirs.id.slice(-6)}` })).toHaveCount(0)
 })
 
-test('a profile that is not there, and one that may not be seen, are told apart', async ({ page }) => {
+test('a missing profile and a forbidden one show different messages', async ({ page }) => {
   await page.route(
     '**/api/dealer/profile',
     respondWith(404, { success: false, code: 'not_found', error: 'No' }),
@@ -142,7 +142,7 @@ test('a profile that is not there, and one that may not be seen, are told apart'
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
 })
 
-test('an invoice that cannot be loaded is not called unknown', async ({ page }) => {
+test('an invoice that fails to load is not reported as unknown', async ({ page }) => {
   await page.route('**/api/dealer/invoices/*', respondWith(503, { success: false }))
   await openAsDealer(page, 'dealer', '/dealer/invoice-payment?invoiceId=demo')
   await expect(page.getByRole('heading', { name: 'The invoice could not be loaded' })).toBeVisible()
@@ -151,7 +151,7 @@ test('an invoice that cannot be loaded is not called unknown', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Invoice not found' })).toBeVisible()
 })
 
-/** What stands on each tab. Source: DEALER-10. */
+/** The content of each tab. Source: DEALER-10. */
 const words: readonly [tab: string, headings: readonly string[], texts: readonly string[]][] = [
   ['orders', ['Order History'], ['New Quote', 'Order ID', 'Route', 'Vehicle', 'Status', 'Price', 'Actions']],
   [

@@ -9,14 +9,14 @@ test.use({
 
 const submitForInvoice = 'Submit Order for Invoice'
 
-test('without a quote that is known the form leads back to the calculator', async ({ page }) => {
+test('without a known quote the form leads back to the calculator', async ({ page }) => {
   await openAsDealer(page, 'dealer', '/dealer/order')
   await expect(page).toHaveURL('/dealer/quote')
   await page.goto('/dealer/order?quoteId=01a1fe8d-e16b-718f-a87e-4f35d1ddc490')
   await expect(page).toHaveURL('/dealer/quote')
 })
 
-test('an order by card goes on to its confirmation and the payment', async ({ page }) => {
+test('an order by card continues to its confirmation and the payment', async ({ page }) => {
   await openAsDealer(page, 'booker', '/dealer/quote')
   await requestDealerQuote(page)
   await expect(page.getByLabel('Pickup facility type')).toHaveValue('auction')
@@ -32,7 +32,7 @@ test('an order by card goes on to its confirmation and the payment', async ({ pa
   await expect(page.getByRole('heading', { name: 'Payment Confirmed!' })).toBeVisible()
 })
 
-test('an order by invoice is done at once, and takes its credit', async ({ page }) => {
+test('an order by invoice is complete at once, and uses credit', async ({ page }) => {
   await openAsDealer(page, 'dealer', '/dealer/quote')
   await requestDealerQuote(page)
   await fillDealerOrder(page)
@@ -43,7 +43,7 @@ test('an order by invoice is done at once, and takes its credit', async ({ page 
   await expect(page.getByText(/^Invoice INV-\d{4}-\d{6}$/)).toBeVisible()
 })
 
-test('addresses that are not whole are asked for in turn', async ({ page }) => {
+test('the form asks for incomplete addresses one at a time', async ({ page }) => {
   await openAsDealer(page, 'dealer', '/dealer/quote')
   await requestDealerQuote(page)
   const submit = page.getByRole('button', { name: /^Continue to Payment/ })
@@ -54,7 +54,7 @@ test('addresses that are not whole are asked for in turn', async ({ page }) => {
   await closeAlert(page, 'Please select a complete delivery address with city, state, and ZIP code')
 })
 
-test('without credit terms, invoice is off and says why', async ({ page }) => {
+test('without credit terms, the invoice option is disabled and explains why', async ({ page }) => {
   await changeProfile(page, { creditApproved: false })
   await openAsDealer(page, 'dealer', '/dealer/quote')
   await requestDealerQuote(page)
@@ -67,7 +67,7 @@ test('without credit terms, invoice is off and says why', async ({ page }) => {
 const insufficient =
   /^Insufficient credit available\. Quote amount \(\$[\d,]+\.\d\d\) exceeds available credit \(\$10\.00\)\.$/
 
-test('too little credit is a banner, and an alert where invoice was chosen', async ({ page }) => {
+test('too little credit shows a banner, and an alert if invoice was selected', async ({ page }) => {
   await changeProfile(page, { availableCredit: '10.00' })
   await openAsDealer(page, 'dealer', '/dealer/quote')
   await requestDealerQuote(page)
@@ -77,7 +77,9 @@ test('too little credit is a banner, and an alert where invoice was chosen', asy
   await closeAlert(page, insufficient)
 })
 
-test('credit that runs out while the form is filled in resets the payment to card', async ({ page }) => {
+test('the payment method resets to card if the credit runs out while the user fills in the form', async ({
+  page,
+}) => {
   await openAsDealer(page, 'dealer', '/dealer/quote')
   await requestDealerQuote(page)
   await fillDealerOrder(page)
@@ -91,7 +93,7 @@ test('credit that runs out while the form is filled in resets the payment to car
   await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
 })
 
-test('an address more than 10 miles off the quote is priced again, and a price of the server is asked about', async ({
+test('an address more than 10 miles from the quote is repriced, and the user confirms a price from the server', async ({
   page,
 }) => {
   await openAsDealer(page, 'dealer', '/dealer/quote')
@@ -115,7 +117,7 @@ test('an address more than 10 miles off the quote is priced again, and a price o
   await expect(dialog).toBeHidden()
 })
 
-test('the notes of a saved location go with it when another address is chosen, unless somebody changed them', async ({
+test('choosing another address clears the saved location’s notes, unless the user edited them', async ({
   page,
 }) => {
   await openAsDealer(page, 'dealer', '/dealer/quote')
@@ -133,9 +135,7 @@ test('the notes of a saved location go with it when another address is chosen, u
   await expect(notes).toHaveValue('Ask for Ada')
 })
 
-test('a session that ends at the order form is taken up again over it, and nothing else is said', async ({
-  page,
-}) => {
+test('an expired session is renewed over the order form, with no other message', async ({ page }) => {
   await openAsDealer(page, 'dealer', '/dealer/quote')
   await requestDealerQuote(page)
   await fillDealerOrder(page)

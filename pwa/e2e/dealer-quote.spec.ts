@@ -10,7 +10,9 @@ test.use({
   expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
 })
 
-test('a dealer is quoted by the own rates, shares the price and goes on to order', async ({ page }) => {
+test('a dealer gets a quote at the dealership’s rates, shares the price and continues to the order', async ({
+  page,
+}) => {
   await openAsDealer(page, 'booker', '/dealer/quote')
   await expect(page.getByRole('heading', { name: 'Get Your Dealer Quote' })).toBeVisible()
   await expect(page.getByText('Net 7 payment terms')).toBeVisible()
@@ -37,20 +39,20 @@ test('a dealer is quoted by the own rates, shares the price and goes on to order
   await expect(page.getByText('Quote shared successfully!')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await panel.getByRole('button', { name: 'Request This Quote' }).click()
-  // What was shared and what is ordered is the same quote.
+  // The shared quote and the ordered quote are the same.
   await expect(page).toHaveURL(`/dealer/order?quoteId=${quote.quoteId}`)
 })
 
-test('a price that cannot be worked out is said', async ({ page }) => {
+test('a pricing failure shows a message', async ({ page }) => {
   await page.route('**/api/dealer/rates', respondWith(503, { success: false }))
   await openAsDealer(page, 'dealer', '/dealer/quote?pickupZip=33602&deliveryZip=10001&quoted=true')
   await closeAlert(page, 'Failed to calculate quote price')
 })
 
-test('what was quoted is found, priced again and taken as a start', async ({ page }) => {
+test('a dealer finds a past quote, reprices it and starts from it', async ({ page }) => {
   await openAsDealer(page, 'dealer', '/dealer/quote?pickupZip=33139&deliveryZip=60601&quoted=true')
   await page.getByLabel('Vehicle (optional)').fill('2019 Ram ProMaster')
-  // The price for the type of the list stands beside the one that was chosen.
+  // The price for the catalog's type appears beside the price for the selected type.
   await page.getByRole('button', { name: /^Price it as Van \$/ }).click()
   await expect(page.getByText('Which vehicle type is right?')).toBeHidden()
   await page.getByLabel('VIN').fill('1HGCM82633A004352')
@@ -77,7 +79,7 @@ test('what was quoted is found, priced again and taken as a start', async ({ pag
   await expect(page.getByRole('heading', { name: 'Your dealer quote' })).toBeVisible()
 })
 
-test('many vehicles are pasted, imported, priced together and taken along', async ({ page }) => {
+test('a dealer pastes, imports, prices and saves many vehicles together', async ({ page }) => {
   await openAsDealer(page, 'dealer', '/dealer/quote?view=many')
   const all = page.getByRole('group', { name: 'For all vehicles' })
   await all.getByLabel('Pickup ZIP').fill('33602')
@@ -92,7 +94,7 @@ test('many vehicles are pasted, imported, priced together and taken along', asyn
   const [first, second, third] = [vehicle(1), vehicle(2), vehicle(3)]
   await expect(second.getByLabel('Pickup ZIP')).toHaveValue('90210')
   await expect(second.getByRole('status')).toContainText('$')
-  // Nobody has said what the first one is: our list suggests it, and a person confirms.
+  // The first one has no type: the catalog suggests it, and the user confirms.
   await expect(first.getByLabel('Vehicle', { exact: true })).toHaveValue('2003 Honda Accord')
   await expect(first.getByRole('status')).not.toContainText('$')
   await first.getByRole('button', { name: /^Sedan \$/ }).click()
@@ -105,7 +107,7 @@ test('many vehicles are pasted, imported, priced together and taken along', asyn
   await expect(third.getByLabel('Pickup ZIP')).toHaveAttribute('aria-invalid', 'true')
   await expect(third.getByText('“2134” is no 5-digit ZIP code.')).toBeVisible()
   await third.getByRole('button', { name: 'Use 02134' }).click()
-  // A pickup at the price of a sedan is asked about, with both prices.
+  // A pickup at the price of a sedan needs confirmation, with both prices.
   await expect(third.getByRole('button', { name: /^Sedan \$/ })).toBeVisible()
   await third.getByRole('button', { name: /^Pickup \$/ }).click()
   await expect(third.getByLabel('Type')).toHaveValue('Pickup')
@@ -139,14 +141,14 @@ test('many vehicles are pasted, imported, priced together and taken along', asyn
   await expect(page.getByRole('group', { name: 'Vehicle 2' })).toHaveCount(0)
 })
 
-test('whoever only looks sees the history and no calculator', async ({ page }) => {
+test('a viewer sees the history but no calculator', async ({ page }) => {
   await openAsDealer(page, 'viewer', '/dealer/quote')
   await expect(page.getByText('Your role is view-only')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Calculate price' })).toHaveCount(0)
 })
 
-test('a trip that was typed is still there after a look at the history', async ({ page }) => {
+test('a typed trip survives a visit to the history', async ({ page }) => {
   await openAsDealer(page, 'booker', '/dealer/quote')
   await page.getByLabel('Pickup ZIP').fill('33602')
   await page.getByLabel('Luxury').check()
@@ -158,13 +160,13 @@ test('a trip that was typed is still there after a look at the history', async (
   await expect(page.getByLabel('Luxury')).toBeChecked()
 })
 
-test('the chosen tab is in sight on the narrowest screen', async ({ page }) => {
+test('the selected tab is visible on the narrowest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openAsDealer(page, 'booker', '/dealer/quote?view=history')
   await expect(page.getByRole('tab', { name: 'History' })).toBeInViewport({ ratio: 0.9 })
 })
 
-test('on a phone the price is in sight while the form is', async ({ page }) => {
+test('on a phone the price is visible along with the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAsDealer(page, 'dealer', '/dealer/quote')
   await page.getByLabel('Pickup ZIP').fill('33602')

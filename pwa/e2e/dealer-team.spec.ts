@@ -8,7 +8,7 @@ test.use({
   expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
 })
 
-test('an admin adds somebody, changes them, sends a link and switches them off', async ({ page }) => {
+test('an admin adds a member, edits them, sends a link and deactivates them', async ({ page }) => {
   await openAsDealer(page, 'dealer', '/dealer/dashboard?tab=team')
   await expect(page.getByRole('heading', { name: 'Role Permissions' })).toBeVisible()
   await page.getByRole('button', { name: 'Add Team Member' }).click()
@@ -23,7 +23,7 @@ test('an admin adds somebody, changes them, sends a link and switches them off',
     await expect(dialog.getByText(text)).toBeVisible()
   }
   await expect(dialog.getByLabel('First Name')).toBeFocused()
-  // What is typed anew is no longer at fault, and the focus stays where it is.
+  // An edited field clears its error, and the focus stays.
   await dialog.getByLabel('First Name').pressSequentially('Robin')
   await expect(dialog.getByLabel('First Name')).toHaveValue('Robin')
   await expect(dialog.getByText('First name is required')).toBeHidden()
@@ -62,7 +62,7 @@ test('an admin adds somebody, changes them, sends a link and switches them off',
   await expect(row).toContainText('Inactive')
 })
 
-test('whoever is no admin sees the team and changes nothing', async ({ page }) => {
+test('a member who is not an admin sees the team but cannot change it', async ({ page }) => {
   await openAsDealer(page, 'booker', '/dealer/dashboard?tab=team')
   await expect(page.getByRole('row', { name: /Dana Whitfield/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Team Member' })).toHaveCount(0)
@@ -70,13 +70,13 @@ test('whoever is no admin sees the team and changes nothing', async ({ page }) =
   await expect(page.getByRole('button', { name: /Edit|Reset/ })).toHaveCount(0)
 })
 
-test('a team of nobody offers the first step', async ({ page }) => {
+test('an empty team shows the first step', async ({ page }) => {
   await page.route('**/api/dealer/team', respondWith(200, { success: true, team: [] }))
   await openAsDealer(page, 'dealer', '/dealer/dashboard?tab=team')
   await expect(page.getByRole('button', { name: 'Add Your First Team Member' })).toBeVisible()
 })
 
-test('an invoice is listed, downloaded under its name and paid by card', async ({ page }) => {
+test('a dealer sees an invoice, downloads it under its name and pays it by card', async ({ page }) => {
   const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard?tab=invoices')
   const { invoice } = await dealerOrderByCall(page, headers, 'invoice')
   if (!invoice) throw new Error('The order has no invoice')
@@ -100,7 +100,7 @@ test('an invoice is listed, downloaded under its name and paid by card', async (
   ).toBeVisible()
 })
 
-test('without invoices the tab says when there will be some', async ({ page }) => {
+test('without invoices the tab explains when some will appear', async ({ page }) => {
   await page.route('**/api/dealer/invoices?**', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as object
@@ -112,7 +112,7 @@ test('without invoices the tab says when there will be some', async ({ page }) =
   ).toBeVisible()
 })
 
-test('a location is saved once and fills in the order form', async ({ page }) => {
+test('a saved location fills in the order form', async ({ page }) => {
   await openAsDealer(page, 'dealer', '/dealer/locations')
   await page.getByRole('button', { name: 'Add location' }).click()
   const dialog = page.getByRole('dialog')

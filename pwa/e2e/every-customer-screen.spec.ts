@@ -57,7 +57,7 @@ const openCancel: Open = async (page) => {
 const confirmCancel: Open = (page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
 
-/** The order form, filled in and sent to a server that answers like this. */
+/** The order form, filled in and submitted; the server's response is mocked. */
 const sent =
   (response: (route: Route) => Promise<void>, text: string): Open =>
   async (page) => {
@@ -68,7 +68,7 @@ const sent =
     await sees(page, text)
   }
 
-/** A request that is never answered. */
+/** A request that never gets a response. */
 const never = () => new Promise<void>(() => undefined)
 
 const statesOnTheWay: [string, Open][] = [

@@ -6,7 +6,7 @@ import { addressField, fillOrderForm, openOrderForm, placeOrder } from './walks/
 
 test.use({ expectedNoise: [/40[24] \(/] })
 
-/** How to get to a screen in one of its states. */
+/** How to open a screen in one of its states. */
 const screens: [string, (page: Page) => Promise<void>][] = [
   ['home', openHome],
   [

@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 type Mail = { readonly kind: string; readonly status: string; readonly content: { readonly text: string } }
 
-/** The manage link in the newest mail of a kind to somebody, once it is delivered. */
+/** The manage link in a recipient's newest mail of a kind, once it is delivered. */
 async function linkTo(page: Page, recipient: string, kind: string): Promise<string> {
   let link = ''
   await expect(async () => {
@@ -24,7 +24,7 @@ async function linkTo(page: Page, recipient: string, kind: string): Promise<stri
   return link
 }
 
-/** An order placed by the form, under an address of its own. */
+/** An order placed through the form, with a unique mail address. */
 async function placeFor(page: Page, email: string): Promise<string> {
   await openOrderForm(page)
   await fillOrderForm(page)
@@ -34,14 +34,14 @@ async function placeFor(page: Page, email: string): Promise<string> {
   return orderIdIn(page)
 }
 
-/** Another device, on which nothing was placed. */
+/** Another device, without placed orders. */
 async function otherDevice(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
 const anAddress = () => `ada.${crypto.randomUUID()}@example.com`
 
-test('whoever lost the tab pays, changes and cancels by the links of the mails', async ({
+test('a customer who lost the tab pays, edits and cancels through the links in the mails', async ({
   page,
   browser,
 }) => {
@@ -130,7 +130,9 @@ test('the device that placed an order lists it, opens it by its short number, an
   await expect(row).toBeHidden()
 })
 
-test('links are sent again for address and ZIP; one link opens several orders', async ({ page }) => {
+test('a customer requests links again by mail address and ZIP; one link opens several orders', async ({
+  page,
+}) => {
   const customerEmail = anAddress()
   const orders = [await orderByCall(page, { customerEmail }), await orderByCall(page, { customerEmail })]
   await page.goto('/manage')
@@ -151,7 +153,7 @@ test('links are sent again for address and ZIP; one link opens several orders', 
   await expect(heading(page)).toHaveText('Order Pending Payment')
 })
 
-test('a link that leads nowhere offers another one, and a lost connection a second try', async ({ page }) => {
+test('a dead link offers a new one, and a lost connection a retry', async ({ page }) => {
   await page.goto(`/manage#${'0'.repeat(64)}`)
   await expect(heading(page)).toHaveText('This link no longer works')
   await expect(page).toHaveURL('/manage')
@@ -168,7 +170,7 @@ test('a link that leads nowhere offers another one, and a lost connection a seco
   await expect(heading(page)).toHaveText('Order Pending Payment')
 })
 
-test('the page of the ways back is good to read and to use', async ({ page }) => {
+test('the recovery page is readable and usable', async ({ page }) => {
   const orderId = await placeFor(page, anAddress())
   await expectGoodScreen(page, async () => {
     await page.goto('/manage')

@@ -18,7 +18,9 @@ const unavailable = respondWith(503, {
   requestId: 'r',
 })
 
-test('a dialog whose code does not arrive says so in place, and opens at Try Again', async ({ page }) => {
+test('a dialog whose code fails to load shows an error in place, and opens after Try Again', async ({
+  page,
+}) => {
   await openHome(page, '?pickupZip=33602&deliveryZip=10001&vehicleType=SUV&quoted=true')
   const email = quotePanel(page).getByRole('button', { name: 'Email' })
   await expect(email).toBeVisible()
@@ -38,7 +40,7 @@ test('a dialog whose code does not arrive says so in place, and opens at Try Aga
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeHidden()
 })
 
-test('a page whose code does not arrive waits for the network, and opens at Try Again', async ({ page }) => {
+test('a page whose code fails to load waits for the network, and opens after Try Again', async ({ page }) => {
   await openHome(page, '')
   await page.route('**/assets/terms-*', (route) => route.abort())
   await page.route('**/terms', (route) => route.abort())
@@ -52,7 +54,7 @@ test('a page whose code does not arrive waits for the network, and opens at Try 
   await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible()
 })
 
-test('an order form whose quote cannot be loaded now says so, and opens at Try Again', async ({ page }) => {
+test('an order form whose quote fails to load explains it, and opens after Try Again', async ({ page }) => {
   await openOrderForm(page)
   // Another device: only the server has the quote.
   await page.evaluate(() => localStorage.clear())
@@ -65,7 +67,7 @@ test('an order form whose quote cannot be loaded now says so, and opens at Try A
   await expect(page.getByRole('heading', { name: 'Complete Your Order' })).toBeVisible()
 })
 
-test('so does a dealer’s', async ({ page }) => {
+test('a dealer’s order form does the same', async ({ page }) => {
   await openAsDealer(page, 'dealer', '/dealer/dashboard')
   await requestDealerQuote(page)
   await page.evaluate(() => {

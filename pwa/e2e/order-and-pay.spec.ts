@@ -57,7 +57,7 @@ test('a customer pays in full', async ({ page }) => {
   expect(await orderOnServer(page, orderId)).toMatchObject({ status: 'paid', paymentStatus: 'paid_full' })
 })
 
-test('a declined card says why, keeps the form, and leaves the order unpaid', async ({ page }) => {
+test('a declined card shows the reason, keeps the form, and leaves the order unpaid', async ({ page }) => {
   const orderId = await placeOrder(page)
   await openPayment(page)
   await payWith(page, '4000 0000 0000 0002')
@@ -72,7 +72,7 @@ test('a declined card says why, keeps the form, and leaves the order unpaid', as
   expect(await orderOnServer(page, orderId)).toMatchObject({ status: 'deposit_paid' })
 })
 
-test('a card that asks for 3-D Secure goes through its challenge', async ({ page }) => {
+test('a card with 3-D Secure completes its challenge', async ({ page }) => {
   const orderId = await placeOrder(page)
   await openPayment(page)
   await payWith(page, '4000 0027 6000 3184')
@@ -88,7 +88,7 @@ test('a card that asks for 3-D Secure goes through its challenge', async ({ page
   expect(await orderOnServer(page, orderId)).toMatchObject({ status: 'deposit_paid' })
 })
 
-test('a 3-D Secure challenge that is left does not block another card', async ({ page }) => {
+test('an abandoned 3-D Secure challenge does not block another card', async ({ page }) => {
   const orderId = await placeOrder(page)
   await openPayment(page)
   await payWith(page, '4000 0027 6000 3184')
@@ -100,7 +100,7 @@ test('a 3-D Secure challenge that is left does not block another card', async ({
   expect(await orderOnServer(page, orderId)).toMatchObject({ status: 'deposit_paid' })
 })
 
-test('an unfinished card is not sent', async ({ page }) => {
+test('an incomplete card is not submitted', async ({ page }) => {
   await placeOrder(page)
   await openPayment(page)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -111,7 +111,7 @@ test('an unfinished card is not sent', async ({ page }) => {
   await expect(page.getByLabel('CVC')).toHaveAccessibleDescription('Enter 3 or 4 digits')
 })
 
-test('a payment can be left, and a paid deposit is not asked for again', async ({ page }) => {
+test('a customer can leave a payment, and a paid deposit is not requested again', async ({ page }) => {
   const orderId = await placeOrder(page)
   await openPayment(page)
   await page.getByRole('button', { name: 'Cancel Payment' }).click()
@@ -127,7 +127,7 @@ test('a payment can be left, and a paid deposit is not asked for again', async (
   await expect(page.getByRole('button', { name: `Pay $${remainingBalance}` })).toBeVisible()
 })
 
-test('a receipt is the page on paper', async ({ page }) => {
+test('a receipt is the printed page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { print: () => Object.assign(window, { printed: true }) })
   })

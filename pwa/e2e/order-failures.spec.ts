@@ -68,7 +68,7 @@ const failures: [string, (route: Route) => Promise<void>, string | RegExp][] = [
   ],
 ]
 
-test.describe('an order that cannot be sent says why and keeps what was typed', () => {
+test.describe('an order that fails to send shows the reason and keeps the input', () => {
   for (const [name, response, text] of failures) {
     test(name, async ({ page }) => {
       await sendTo(page, response)
@@ -86,7 +86,7 @@ test.describe('an order that cannot be sent says why and keeps what was typed', 
     test(`when the page itself fails ${name}`, async ({ page }) => {
       await openOrderForm(page)
       await fillOrderForm(page)
-      // The total goes along with cents, which nothing else on this page is written with.
+      // The request includes the total with cents, a format used nowhere else on this page.
       await page.evaluate(`{
         const { toFixed } = Number.prototype
         Number.prototype.toFixed = function (digits) {
@@ -100,7 +100,7 @@ test.describe('an order that cannot be sent says why and keeps what was typed', 
     })
   }
 
-  test('once, however often the button is pressed', async ({ page }) => {
+  test('sends it once, however often the user clicks the button', async ({ page }) => {
     let sent = 0
     await openOrderForm(page)
     await page.route('**/api/orders', (route) => {
@@ -116,14 +116,14 @@ test.describe('an order that cannot be sent says why and keeps what was typed', 
     expect(sent).toBe(1)
   })
 
-  test('and goes through under the same key when it is sent again', async ({ page }) => {
+  test('a retry sends the same key and succeeds', async ({ page }) => {
     const keys: (string | undefined)[] = []
     let isFirst = true
     await sendTo(page, async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
       if (!isFirst) return route.continue()
       isFirst = false
-      // The order is placed; its answer is lost.
+      // The order is placed, but the response is lost.
       await route.fetch()
       return route.abort()
     })
@@ -137,20 +137,20 @@ test.describe('an order that cannot be sent says why and keeps what was typed', 
   })
 })
 
-test.describe('a form that cannot be opened goes home and says why', () => {
-  test('for a quote that nobody has', async ({ page }) => {
+test.describe('a form that cannot be opened redirects home and shows the reason', () => {
+  test('for an unknown quote', async ({ page }) => {
     await page.goto('/order-form?quoteId=01940000-0000-7000-8000-000000000000')
     await closeAlert(page, 'Please generate a quote first using the quote calculator')
     await expect(page).toHaveURL('/')
   })
 
-  test('for an order that the server does not know', async ({ page }) => {
+  test('for an order unknown to the server', async ({ page }) => {
     await page.goto('/order-form?editOrderId=SB0000000000000000000000ZZ')
     await closeAlert(page, 'Failed to load order. Please try again.')
     await expect(page).toHaveURL('/')
   })
 
-  test('when the server cannot be reached', async ({ page }) => {
+  test('when the server is unreachable', async ({ page }) => {
     await page.route('**/api/orders/*', (route) => route.fulfill({ status: 404, body: 'not our server' }))
     await page.goto('/order-form?editOrderId=SB0000000000000000000000ZZ')
     await closeAlert(page, 'Error loading order. Please try again.')
@@ -158,13 +158,13 @@ test.describe('a form that cannot be opened goes home and says why', () => {
   })
 })
 
-test('a quote is requested without a network, and its order goes through later', async ({ page }) => {
+test('a user requests a quote offline, and its order succeeds later', async ({ page }) => {
   await page.route('**/api/quotes', (route) => route.abort())
   await placeOrder(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pending Payment')
 })
 
-test('a price that cannot be worked out is not made up', async ({ page }) => {
+test('a pricing failure shows no made-up price', async ({ page }) => {
   await page.route('**/api/rates', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/')
   await page.getByLabel('Pickup ZIP').fill('33602')

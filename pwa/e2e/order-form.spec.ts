@@ -11,10 +11,10 @@ import {
   tampaToNewYork,
 } from './walks/place-order.ts'
 
-test.describe('the order form', () => {
+test.describe('order form', () => {
   test.use({ expectedNoise: [/409 \(Conflict\)/] })
 
-  test('says what is missing, one alert after the other, and leads to each field', async ({ page }) => {
+  test('reports missing fields in one alert after another, and focuses each field', async ({ page }) => {
     await openOrderForm(page)
     const send = page.getByRole('button', { name: 'Place order' })
     await send.click()
@@ -48,7 +48,7 @@ test.describe('the order form', () => {
     await closeAlert(page, 'Please fill in all required vehicle information fields.')
   })
 
-  test('checks the shape of what is typed', async ({ page }) => {
+  test('validates the format of the input', async ({ page }) => {
     await openOrderForm(page)
     await fillOrderForm(page)
     await page.getByLabel('Email').fill('ada@')
@@ -71,9 +71,7 @@ test.describe('the order form', () => {
     }
   })
 
-  test('takes a pasted phone number with its country code, and refuses one that is not ours', async ({
-    page,
-  }) => {
+  test('accepts a pasted phone number with its country code, and rejects a foreign one', async ({ page }) => {
     await openOrderForm(page)
     await fillOrderForm(page)
     const phone = page.getByLabel('Phone')
@@ -95,7 +93,7 @@ test.describe('the order form', () => {
     await expect(page.getByRole('alert').getByRole('link', { name: refused })).toBeVisible()
   })
 
-  test('warns of a PO box and takes the order all the same', async ({ page }) => {
+  test('warns about a PO box but accepts the order', async ({ page }) => {
     await openOrderForm(page)
     await fillOrderForm(page)
     await addressField(page, 'Pickup').fill('PO Box 12, Tampa, FL 33602')
@@ -106,7 +104,7 @@ test.describe('the order form', () => {
     await page.waitForURL('**/order-confirmation?**')
   })
 
-  test('shows both prices when the addresses are further apart than the quote', async ({ page }) => {
+  test('shows both prices when the addresses are farther apart than the quote', async ({ page }) => {
     await openOrderForm(page)
     const summary = page.getByRole('region', { name: 'Quote Summary' })
     const before = (await summary.getByRole('status').first().textContent()) ?? ''
@@ -123,7 +121,7 @@ test.describe('the order form', () => {
     expect(Number(totalPrice)).toBe(Number(after.replace(/[$,]/g, '')))
   })
 
-  test('offers makes and their models, takes any other, and doubts a VIN without stopping', async ({
+  test('suggests makes and models, accepts any other, and only warns about a doubtful VIN', async ({
     page,
   }) => {
     await openOrderForm(page)
@@ -148,7 +146,7 @@ test.describe('the order form', () => {
     })
   })
 
-  test('asks which vehicle type is right where make and model contradict the quote', async ({ page }) => {
+  test('asks for the right vehicle type when make and model contradict the quote', async ({ page }) => {
     await openOrderForm(page)
     await fillOrderForm(page)
     await page.getByLabel('Make').fill('Ford')
@@ -172,7 +170,7 @@ test.describe('the order form', () => {
     expect(`$${Number(order.totalPrice).toLocaleString('en-US', { minimumFractionDigits: 2 })}`).toBe(price)
   })
 
-  test('is filled in by keyboard alone: no list stays over the next field, and Tab goes from field to field', async ({
+  test('works with the keyboard alone: no list covers the next field, and Tab moves from field to field', async ({
     page,
   }) => {
     await openOrderForm(page)
@@ -198,7 +196,7 @@ test.describe('the order form', () => {
     await expect(page.getByLabel('Model')).toHaveValue('Corolla')
   })
 
-  test('keeps facility types and notes, and takes a pickup day from today on', async ({ page }) => {
+  test('saves facility types and notes, and accepts a pickup day from today on', async ({ page }) => {
     await openOrderForm(page)
     await fillOrderForm(page)
     const today = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE').format(new Date()))
@@ -219,7 +217,7 @@ test.describe('the order form', () => {
     })
   })
 
-  test('keeps the quote for a neighbouring ZIP', async ({ page }) => {
+  test('keeps the quote for a neighboring ZIP', async ({ page }) => {
     await openOrderForm(page)
     const summary = page.getByRole('region', { name: 'Quote Summary' })
     const before = await summary.getByRole('status').first().textContent()
@@ -228,10 +226,10 @@ test.describe('the order form', () => {
     await expect(summary.getByRole('status').first()).toHaveText(before ?? '')
   })
 
-  test('asks with both figures when the server has another price', async ({ page }) => {
+  test('asks for confirmation with both amounts when the server has a different price', async ({ page }) => {
     await getQuote(page, tampaToNewYork)
     await requestQuote(page)
-    // A device whose copy of the quote is not what the server gave.
+    // A device whose copy of the quote differs from the server's.
     await page.evaluate(() => {
       const quotes = JSON.parse(localStorage.getItem('switchback.quotes') ?? '[]') as {
         totalPrice: number
@@ -257,7 +255,7 @@ test.describe('the order form', () => {
     expect(await orderOnServer(page, orderIdIn(page))).toMatchObject({ totalPrice: '1245.00' })
   })
 
-  test('stays at the place where it is loaded again', async ({ page }) => {
+  test('keeps the scroll position after a reload', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openOrderForm(page)
     const vehicle = page.getByRole('heading', { name: 'Vehicle information' })
@@ -271,7 +269,7 @@ test.describe('the order form', () => {
     await expect(vehicle).toBeInViewport()
   })
 
-  test('loses nothing in a reload', async ({ page }) => {
+  test('loses nothing on reload', async ({ page }) => {
     await openOrderForm(page)
     await fillOrderForm(page)
     await page.getByRole('radio', { name: /In full/ }).check()
@@ -286,8 +284,8 @@ test.describe('the order form', () => {
   })
 })
 
-test.describe('an order is changed', () => {
-  test('over the calculator, with another vehicle', async ({ page }) => {
+test.describe('editing an order', () => {
+  test('through the calculator, with another vehicle', async ({ page }) => {
     const orderId = await placeOrder(page)
     await page.getByRole('button', { name: 'Edit Order Details' }).click()
     await expect(page.getByText('You are changing an order')).toBeVisible()
@@ -326,8 +324,8 @@ test.describe('an order is changed', () => {
   }
 })
 
-test.describe('the older address of the form', () => {
-  test('leads to the form and keeps every field of the query', async ({ page }) => {
+test.describe('the former path of the form', () => {
+  test('redirects to the form and keeps every query parameter', async ({ page }) => {
     await openOrderForm(page)
     const quoteId = new URL(page.url()).searchParams.get('quoteId')
     await page.goto(`/order?quoteId=${quoteId}&source=mail`)
@@ -336,13 +334,13 @@ test.describe('the older address of the form', () => {
     expect(new URL(page.url()).searchParams.get('source')).toBe('mail')
   })
 
-  test('that has lost its quote says so', async ({ page }) => {
+  test('says that its quote is gone', async ({ page }) => {
     await page.goto('/order-form?quoteId=')
     await closeAlert(page, 'Error: No quote selected. Please go back and select a quote.')
     await expect(page).toHaveURL('/')
   })
 
-  test('without a quote leads home', async ({ page }) => {
+  test('redirects home without a quote', async ({ page }) => {
     await page.goto('/order-form')
     await expect(page).toHaveURL('/')
     await openHome(page)

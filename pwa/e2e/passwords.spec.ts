@@ -6,7 +6,7 @@ import { signIn } from './walks/sign-in.ts'
 
 test.use({ expectedNoise: [/40[0139] \(|500 \(|ERR_FAILED/] })
 
-/** The link in the newest mail to somebody, as the outbox of developers shows it. */
+/** The link in a recipient's newest mail, read from the development outbox. */
 async function linkTo(page: Page, recipient: string): Promise<string> {
   let link = ''
   await expect(async () => {
@@ -20,7 +20,7 @@ async function linkTo(page: Page, recipient: string): Promise<string> {
   return link
 }
 
-test('somebody who forgot the password gets in by the mail, once', async ({ page }) => {
+test("a user who forgot the password signs in through the mail's link, once", async ({ page }) => {
   const { username, email } = await approvedDealer(page)
   await page.goto('/dealer-login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -87,7 +87,7 @@ for (const path of [
   })
 }
 
-test('what goes wrong on the way is said in its own words', async ({ page }) => {
+test('every failure on the way has its own message', async ({ page }) => {
   await page.route('**/api/auth/forgot-password', respondWith(500, 'no envelope'))
   await page.goto('/dealer-forgot-password')
   await page.getByLabel('Email').fill('viewer@switchback.example')

@@ -13,7 +13,7 @@ const json = (route: Route, status: number, body: unknown) =>
 
 const unknownOrder = 'SB0000000000000000000000ZZ'
 
-test.describe('a payment link that leads nowhere goes home and says why', () => {
+test.describe('a dead payment link redirects home and shows the reason', () => {
   for (const [query, text] of [
     ['', 'Invalid payment link. Please start from the quote calculator.'],
     ['?orderId=test123', 'Invalid payment link. Please start from the quote calculator.'],
@@ -71,7 +71,7 @@ test.describe('a payment link that leads nowhere goes home and says why', () => 
   }
 })
 
-test.describe('a payment that cannot be prepared', () => {
+test.describe('a payment that fails to prepare', () => {
   async function openWith(page: Page, response: (route: Route) => Promise<void>): Promise<void> {
     await placeOrder(page)
     await page.route('**/api/create-payment-intent', response)
@@ -101,7 +101,7 @@ test.describe('a payment that cannot be prepared', () => {
     })
   }
 
-  test('can be tried again when the session is missing', async ({ page }) => {
+  test('can be retried when the session is missing', async ({ page }) => {
     await openWith(page, (route) => json(route, 200, { success: true }))
     await expect(page.getByRole('heading', { name: 'Payment Initialization Failed' })).toBeVisible()
     await expect(page.getByText('Unable to create payment session. Please try again.')).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('a payment that cannot be prepared', () => {
   })
 })
 
-test('a payment that breaks half-way keeps the form and says so', async ({ page }) => {
+test('a payment that breaks midway keeps the form and shows an error', async ({ page }) => {
   await placeOrder(page)
   await page.getByRole('link', { name: 'Proceed to Payment' }).click()
   await page.route('**/api/sandbox/**', (route) => route.abort())
@@ -121,7 +121,7 @@ test('a payment that breaks half-way keeps the form and says so', async ({ page 
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
 })
 
-test('a payment whose report is lost is confirmed all the same', async ({ page }) => {
+test('a payment whose report is lost is confirmed anyway', async ({ page }) => {
   await placeOrder(page)
   await page.getByRole('link', { name: 'Proceed to Payment' }).click()
   await page.route('**/api/orders/*', (route) =>

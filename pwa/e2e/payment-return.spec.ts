@@ -12,7 +12,7 @@ const returned = (orderId: string, intentId: string, status: string) =>
   `/payment-success?orderId=${orderId}&payment_intent=${intentId}` +
   `&payment_intent_client_secret=${intentId}_secret_x&redirect_status=${status}`
 
-test('back from the bank: the payment is confirmed, and the address keeps no secret', async ({ page }) => {
+test('after the bank redirect the payment is confirmed, and the URL keeps no secret', async ({ page }) => {
   const order = await orderByCall(page)
   const intentId = await payDepositByCall(page, order)
   await page.goto(returned(order.id, intentId, 'succeeded'))
@@ -40,14 +40,16 @@ test('back from the bank: the payment is confirmed, and the address keeps no sec
   await expect(page).toHaveURL('/')
 })
 
-test('back from the bank without success: says so, and the card can be tried again', async ({ page }) => {
+test('after a failed bank redirect the page shows the failure, and the customer can retry the card', async ({
+  page,
+}) => {
   const order = await orderByCall(page)
   await page.goto(returned(order.id, 'pi_none', 'failed'))
   await closeAlert(page, 'Payment failed')
   await expect(page.getByRole('button', { name: 'Pay $249.00' })).toBeVisible()
 })
 
-test('while the bank works on it the page says so, and turns by itself', async ({ page }) => {
+test('the page says that the bank is processing, and updates itself', async ({ page }) => {
   const order = await orderByCall(page)
   await page.goto(`/payment-success?orderId=${order.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting for your bank')
@@ -58,7 +60,7 @@ test('while the bank works on it the page says so, and turns by itself', async (
   await expect(page.getByRole('button', { name: 'Download Receipt' })).toBeVisible()
 })
 
-test('while the bank works on a balance the paid deposit does not pass for it, and the page turns by itself', async ({
+test('while the bank processes a balance, the paid deposit does not count for it, and the page updates itself', async ({
   page,
 }) => {
   const order = await orderByCall(page)
@@ -70,20 +72,20 @@ test('while the bank works on a balance the paid deposit does not pass for it, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
 })
 
-test('an address that says "failed" of what is paid is not believed', async ({ page }) => {
+test('a URL that says "failed" about a paid order is ignored', async ({ page }) => {
   const orderId = demoCode('SB', 4)
   await page.goto(returned(orderId, 'pi_none', 'failed'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Confirmed!')
 })
 
-test('a cancelled order is not said to wait for the bank', async ({ page }) => {
+test('a cancelled order is not shown as waiting for the bank', async ({ page }) => {
   const order = await orderByCall(page)
   await page.request.post(`/api/orders/${order.id}/cancel`, { data: { reason: 'Sold the car' } })
   await page.goto(`/payment-success?orderId=${order.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Cancelled')
 })
 
-test('a payment that is under way is not asked for twice', async ({ page }) => {
+test('a payment in progress is not requested twice', async ({ page }) => {
   const order = await orderByCall(page)
   const error = 'A payment of this order is being processed. Please wait a moment.'
   await page.route(
@@ -98,7 +100,7 @@ test('a payment that is under way is not asked for twice', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pay $249.00' })).toBeVisible()
 })
 
-test('an order that is paid in full shows the full payment, and nothing is due', async ({ page }) => {
+test('a fully paid order shows the full payment, and nothing due', async ({ page }) => {
   const orderId = demoCode('SB', 4)
   await page.goto(`/payment-success?orderId=${orderId}`)
   await expect(page.getByRole('term').filter({ hasText: /^Full payment$/ })).toBeVisible()
@@ -107,7 +109,9 @@ test('an order that is paid in full shows the full payment, and nothing is due',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is due now')
 })
 
-test('an order stays confirmed while its driver is assigned and the vehicle travels', async ({ page }) => {
+test('an order stays confirmed while its driver is assigned and the vehicle is in transit', async ({
+  page,
+}) => {
   for (const [number, text] of [
     [3, 'Your driver is assigned'],
     [4, 'Your vehicle is on its way'],
@@ -119,7 +123,7 @@ test('an order stays confirmed while its driver is assigned and the vehicle trav
   }
 })
 
-test('the confirmation shows places with their notes, and leads on', async ({ page }) => {
+test('the confirmation shows places with their notes, and links to the next steps', async ({ page }) => {
   const order = await orderByCall(page)
   await page.goto(`/order-confirmation?orderId=${order.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pending Payment')
@@ -134,7 +138,9 @@ test('the confirmation shows places with their notes, and leads on', async ({ pa
   await expect(page).toHaveURL(`/track?orderId=${order.trackingCode}`)
 })
 
-test('/order-success shows the order that it is given, and the ways on without one', async ({ page }) => {
+test('/order-success shows the order in its URL, and links to the next steps without one', async ({
+  page,
+}) => {
   const order = await orderByCall(page)
   await page.goto(`/order-success?orderId=${order.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is in')

@@ -47,13 +47,13 @@ test.describe('a visitor asks for a price', () => {
     })
   }
 
-  test('a ZIP that is not in the table makes the price an estimate, and says so', async ({ page }) => {
+  test('a ZIP outside the table makes the price an estimate, labeled as such', async ({ page }) => {
     await getQuote(page, { pickupZip: '33602', deliveryZip: '10097' })
     await expect(quotePanel(page).getByRole('heading')).toHaveText('Your estimate')
     await expect(quotePanel(page).getByText('the distance is an estimate')).toBeVisible()
   })
 
-  test('a ZIP is found in an address that is pasted', async ({ page }) => {
+  test('finds the ZIP in a pasted address', async ({ page }) => {
     await openHome(page)
     for (const [text, zip] of [
       ['Tampa, FL 33602', '33602'],
@@ -67,7 +67,7 @@ test.describe('a visitor asks for a price', () => {
     }
   })
 
-  test('it calculates for a moment, then shows the price', async ({ page }) => {
+  test('shows a short calculation, then the price', async ({ page }) => {
     await openHome(page)
     await expect(quotePanel(page).getByText('get your quote here')).toBeVisible()
     await fillTrip(page, { pickupZip: '33602', deliveryZip: '10001' })
@@ -76,7 +76,7 @@ test.describe('a visitor asks for a price', () => {
     await expect(quotePanel(page).getByRole('heading')).toHaveText('Your quote')
   })
 
-  test('what is missing or malformed is said at the field, which takes the focus', async ({ page }) => {
+  test('a missing or malformed field shows its error and takes the focus', async ({ page }) => {
     await openHome(page)
     await page.getByRole('button', { name: 'Calculate price' }).click()
     await expect(page.getByText('Pickup ZIP is required')).toBeVisible()
@@ -87,13 +87,13 @@ test.describe('a visitor asks for a price', () => {
     await expect(page.getByText('Delivery ZIP is required')).toBeHidden()
   })
 
-  test('without a quote there is nothing to request', async ({ page }) => {
+  test('without a quote the user cannot request one', async ({ page }) => {
     await openHome(page)
     await page.getByRole('button', { name: 'Request This Quote' }).click()
     await closeAlert(page, 'Please generate a quote first using the quote calculator')
   })
 
-  test('once there is a price it follows the form, and stays in sight on a phone', async ({ page }) => {
+  test('the price updates with the form, and stays visible on a phone', async ({ page }) => {
     await getQuote(page, { pickupZip: '33602', deliveryZip: '10001' })
     const price = quotePanel(page).locator('#quote-price')
     const before = await price.textContent()
@@ -109,7 +109,7 @@ test.describe('a visitor asks for a price', () => {
     await expect(bar).toBeHidden()
   })
 
-  test('a reload and a link bring form and price back', async ({ page }) => {
+  test('a reload and a link restore form and price', async ({ page }) => {
     await getQuote(page, {
       pickupZip: '02134',
       deliveryZip: '10001',
@@ -124,7 +124,7 @@ test.describe('a visitor asks for a price', () => {
     await expect(quotePanel(page).locator('#quote-price')).toHaveText(price ?? '')
   })
 
-  test('nothing moves when the application takes over or the price arrives', async ({ page }) => {
+  test('nothing moves on hydration or when the price arrives', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })
       new PerformanceObserver((list) => {
@@ -149,7 +149,7 @@ test.describe('a visitor asks for a price', () => {
   })
 })
 
-test('what is typed before the application has loaded is not lost', async ({ page }) => {
+test('keeps input typed before hydration', async ({ page }) => {
   const release = await holdApplication(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByLabel('Pickup ZIP').fill('33602')
@@ -162,7 +162,7 @@ test('what is typed before the application has loaded is not lost', async ({ pag
   await expect(page.getByLabel('Delivery ZIP')).toBeFocused()
 })
 
-test('who types while the application takes the page over loses no digit', async ({ page }) => {
+test('keeps every digit typed during hydration', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.goto('/', { waitUntil: 'commit' })
@@ -181,7 +181,7 @@ test('who types while the application takes the page over loses no digit', async
   await expect(page.getByLabel('Pickup ZIP')).toHaveValue('33602')
 })
 
-test('with the keyboard alone a visitor gets a price and goes on to the form', async ({ page }) => {
+test('a visitor gets a price and continues to the form with the keyboard alone', async ({ page }) => {
   await openHome(page)
   await page.getByLabel('Pickup ZIP').focus()
   await page.keyboard.type('33602')

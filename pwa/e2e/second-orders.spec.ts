@@ -8,7 +8,9 @@ test.use({
   expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
 })
 
-test('Back from a confirmation leads to the order, and ordering again is asked first', async ({ page }) => {
+test('Back from a confirmation leads to the order, and ordering again needs confirmation', async ({
+  page,
+}) => {
   const orderId = await placeOrder(page)
   const number = orderId.slice(-6)
   await page.goBack()
@@ -80,9 +82,7 @@ test('a dealer’s ordered quote says so wherever it is shown, and asks before i
   await expect(page).toHaveURL(`/dealer/order-confirmation?orderId=${orderId}`)
 })
 
-test('a lost response and a changed note lead to the order that was placed, not to a second one', async ({
-  page,
-}) => {
+test('a lost response and an edited note lead to the placed order, not to a duplicate', async ({ page }) => {
   await openOrderForm(page)
   await fillOrderForm(page)
   let isLost = true

@@ -40,7 +40,7 @@ async function expectShared(page: Page): Promise<void> {
 type Mail = { subject: string; text: string }
 type Message = { content: Mail | string }
 
-/** What the receiver got, as the development outbox shows it. */
+/** The delivered message, from the development outbox. */
 async function messagesTo(page: Page, receiver: string): Promise<Message[]> {
   const response = await page.request.get(`/dev/outbox/messages?to=${encodeURIComponent(receiver)}`)
   return ((await response.json()) as { messages: Message[] }).messages
@@ -48,7 +48,7 @@ async function messagesTo(page: Page, receiver: string): Promise<Message[]> {
 
 const uniqueMail = () => `jo.${crypto.randomUUID()}@example.com`
 
-test('shows what is shared, and asks for what each way needs', async ({ page }) => {
+test('shows the shared data, and asks for what each channel needs', async ({ page }) => {
   await openShare(page, 'Email')
   const dialog = dialogOf(page)
   await expect(dialog).toContainText('$1,245.00')
@@ -111,7 +111,7 @@ test('by mail: once, with a link that opens the quote; then the dialog closes an
   await expect(page.locator('#quote-price')).toHaveText('$1,245.00')
 })
 
-test('by text message, to a number as networks write it', async ({ page }) => {
+test('by text message, to a number in network format', async ({ page }) => {
   await openShare(page, 'SMS')
   const number = `813555${String(Math.floor(Math.random() * 9000) + 1000)}`
   await fill(page, 'SMS', `(813) 555-${number.slice(-4)}`)
@@ -121,7 +121,7 @@ test('by text message, to a number as networks write it', async ({ page }) => {
   expect(message?.content).toContain('$1,245')
 })
 
-test('as a document under the name that the server gave', async ({ page }) => {
+test('as a document, under the file name from the server', async ({ page }) => {
   await openShare(page, 'PDF')
   await fill(page, 'PDF')
   const [download] = await Promise.all([page.waitForEvent('download'), send(page, 'PDF')])
@@ -136,7 +136,7 @@ test('as a document under the name that the server gave', async ({ page }) => {
   await expectShared(page)
 })
 
-test('a name that our type has no letters for is in the document all the same', async ({ page }) => {
+test('a name outside the font’s alphabet still appears in the document', async ({ page }) => {
   await openShare(page, 'PDF')
   await page.getByLabel('Recipient name').fill('王伟')
   const [download] = await Promise.all([page.waitForEvent('download'), send(page, 'PDF')])
@@ -144,7 +144,7 @@ test('a name that our type has no letters for is in the document all the same', 
   expect(document).toContain('/Subtype /Image')
 })
 
-test('cannot be closed while it is sent, and can be before', async ({ page }) => {
+test('cannot be closed while it is sending, but can before', async ({ page }) => {
   await openShare(page, 'Email')
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
@@ -170,7 +170,7 @@ test('cannot be closed while it is sent, and can be before', async ({ page }) =>
   await expectShared(page)
 })
 
-test('a figure that is not the server’s is refused in its own words', async ({ page }) => {
+test('shows the server’s own message when it refuses a wrong amount', async ({ page }) => {
   await openShare(page, 'Email')
   await page.route('**/api/quotes/share/email', async (route) => {
     const body = route.request().postDataJSON() as { quote: { totalPrice: number } }
@@ -182,7 +182,7 @@ test('a figure that is not the server’s is refused in its own words', async ({
   await expect(page.getByRole('alert')).toHaveText('The price has changed. Please confirm the new price.')
 })
 
-test.describe('says what went wrong, keeps the form, and can be tried again:', () => {
+test.describe('shows the error, keeps the form, and can be retried:', () => {
   const refusal = { success: false, error: 'Too many quotes were shared today.', code: 'too_many_requests' }
   for (const [name, method, response, text] of [
     ['a reason', 'Email', respondWith(429, refusal), 'Too many quotes were shared today.'],
@@ -210,7 +210,7 @@ test.describe('says what went wrong, keeps the form, and can be tried again:', (
     })
   }
 
-  test('a document that cannot be drawn', async ({ page }) => {
+  test('a document that fails to render', async ({ page }) => {
     await openShare(page, 'PDF')
     await page.route('**/*.ttf', (route) => route.abort())
     await fill(page, 'PDF')
@@ -221,7 +221,7 @@ test.describe('says what went wrong, keeps the form, and can be tried again:', (
     expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   })
 
-  test('a message whose answer was lost is sent once', async ({ page }) => {
+  test('a message whose response was lost is sent once', async ({ page }) => {
     const receiver = uniqueMail()
     await openShare(page, 'Email')
     await page.route('**/api/quotes/share/email', async (route) => {

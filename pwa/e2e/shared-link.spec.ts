@@ -12,7 +12,7 @@ test.use({
 
 const price = (page: Page) => page.locator('#quote-price')
 
-/** The quote as another version of the rates made it: its price is not today's. */
+/** The quote under another version of the rates: its price differs from today's. */
 async function openPriced(page: Page, change: Partial<QuoteResponse>): Promise<QuoteResponse> {
   const quote = { ...(await keepQuote(page)), ...change }
   await page.route(`**/api/quotes/${quote.id}`, respondWith(200, { success: true, quote }))
@@ -20,7 +20,7 @@ async function openPriced(page: Page, change: Partial<QuoteResponse>): Promise<Q
   return quote
 }
 
-test('opens at the price that was given, and is ordered under the same id', async ({ page }) => {
+test('opens at the quoted price, and is ordered under the same id', async ({ page }) => {
   const quote = await openPriced(page, { totalPrice: 999 })
   await expect(price(page)).toHaveText('$999.00')
   await expect(page.getByText('$999.00 is held for you until')).toBeVisible()
@@ -30,7 +30,7 @@ test('opens at the price that was given, and is ordered under the same id', asyn
   expect(new URL(page.url()).searchParams.get('quoteId')).toBe(quote.id)
 })
 
-test('is let go as soon as the trip is another', async ({ page }) => {
+test('is dropped as soon as the trip changes', async ({ page }) => {
   await openPriced(page, { totalPrice: 999 })
   await expect(price(page)).toHaveText('$999.00')
   await page.getByRole('radio', { name: 'Sedan' }).check()
@@ -39,7 +39,7 @@ test('is let go as soon as the trip is another', async ({ page }) => {
   await expect(page.getByText('is held for you')).toBeHidden()
 })
 
-test('says kindly that it has expired, and one tap gives today’s price', async ({ page }) => {
+test('explains that it has expired, and one tap gives today’s price', async ({ page }) => {
   await openPriced(page, {
     totalPrice: 999,
     createdAt: '2026-10-20T12:00:00Z',
@@ -54,7 +54,7 @@ test('says kindly that it has expired, and one tap gives today’s price', async
   expect(page.url()).not.toContain('quote=')
 })
 
-test('that leads to no quote says so, and the calculator works', async ({ page }) => {
+test('says that there is no such quote, and the calculator works', async ({ page }) => {
   await openHome(page, `?quote=${crypto.randomUUID()}`)
   await expect(page.getByText('We have no quote under this link')).toBeVisible()
   await page.getByLabel('Pickup ZIP').fill('33602')
@@ -63,7 +63,7 @@ test('that leads to no quote says so, and the calculator works', async ({ page }
   await expect(quotePanel(page).getByRole('heading')).toHaveText('Your quote')
 })
 
-test('can be tried again when the server could not be reached', async ({ page }) => {
+test('can be retried when the server was unreachable', async ({ page }) => {
   const quote = await keepQuote(page)
   await page.route('**/api/quotes/*', (route) => route.abort())
   await openHome(page, `?quote=${quote.id}`)

@@ -8,7 +8,7 @@ test.use({ expectedNoise: [/40[13] \(|ERR_FAILED/] })
 const alertText = (page: Page) => page.getByRole('form', { name: 'Sign in' }).getByRole('alert')
 const nav = (page: Page) => page.getByRole('banner')
 
-test('a dealer signs in, sees whose portal it is, and signs out without a trace', async ({ page }) => {
+test('a dealer signs in, sees the dealership’s name, and signs out without a trace', async ({ page }) => {
   await page.goto('/dealer-login')
   await expect(page.getByRole('heading', { name: 'Dealer Portal' })).toBeVisible()
   await expect(page.getByText('Demo credentials')).toBeVisible()
@@ -24,7 +24,7 @@ test('a dealer signs in, sees whose portal it is, and signs out without a trace'
   await expect(page).toHaveURL('/dealer-login')
   const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(left).not.toMatch(/auth_token|Dana|Bayshore|switchback\.me/)
-  // What stays tells nobody who signed in, and keeps strangers' guesses from locking the owner out here.
+  // The remaining device token does not identify the user, and keeps a stranger's guesses from locking out the owner here.
   const device = await page.evaluate(() => localStorage.getItem('device_token'))
   expect(device).toMatch(/^"[0-9a-f]{64}"$/)
   const request = page.waitForRequest('**/api/auth/login')
@@ -38,7 +38,7 @@ test('a dealer signs in, sees whose portal it is, and signs out without a trace'
   await expect(page).toHaveURL('/dealer-login?next=%2Fdealer')
 })
 
-test('each text of the sign-in is said', async ({ page }) => {
+test('the sign-in shows each of its messages', async ({ page }) => {
   await page.goto('/dealer-login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Username is required')).toBeVisible()
@@ -64,7 +64,7 @@ test('each text of the sign-in is said', async ({ page }) => {
   await expect(alertText(page)).toHaveText('Invalid username or password.')
 })
 
-test('staff sign in at /admin, or at the page that they wanted', async ({ page }) => {
+test('staff sign in at /admin, or at the page that they requested', async ({ page }) => {
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
   await signIn(page, 'dealer')
@@ -90,7 +90,7 @@ test('staff sign in at /admin, or at the page that they wanted', async ({ page }
   await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
 })
 
-test('what a role may not do is not in its navigation', async ({ page }) => {
+test('the navigation hides what a role may not do', async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto('/admin')
   await signIn(page, 'support')
@@ -99,7 +99,7 @@ test('what a role may not do is not in its navigation', async ({ page }) => {
   await expect(nav(page).getByRole('link', { name: 'Admin Users' })).toHaveCount(0)
 })
 
-test('a password can be looked at, by the keyboard too', async ({ page }) => {
+test('the user can show the password, also with the keyboard', async ({ page }) => {
   await page.goto('/dealer-login')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('secret')
@@ -109,7 +109,7 @@ test('a password can be looked at, by the keyboard too', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text')
 })
 
-test('a session that ends is taken up again over the page', async ({ page }) => {
+test('an expired session is renewed over the page', async ({ page }) => {
   await page.clock.install()
   await page.goto('/admin')
   await signIn(page, 'finance')

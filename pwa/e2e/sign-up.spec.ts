@@ -12,7 +12,7 @@ async function fill(page: Page, username: string): Promise<void> {
   await page.getByLabel('Contact name').fill('Gus Lee')
   await page.getByLabel('Email').fill('gus@gulf.example')
   await page.getByLabel('Phone').fill('(813) 555-0199')
-  // A phone's number pad has no dash.
+  // A phone's numeric keypad has no dash.
   await page.getByLabel('Tax ID').pressSequentially('123456789')
   await expect(page.getByLabel('Tax ID')).toHaveValue('12-3456789')
   await page.getByLabel('Address').fill('1 Gulf Way')
@@ -25,7 +25,7 @@ async function fill(page: Page, username: string): Promise<void> {
   await page.getByLabel('I agree to the terms').check()
 }
 
-test('a dealer applies, is told what comes, and waits for the approval', async ({ page }) => {
+test('a dealer applies, learns the next steps, and waits for approval', async ({ page }) => {
   await page.goto('/dealer-signup')
   for (const name of ['Company Information', 'Business Address', 'Account Setup', 'Terms & Conditions']) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -45,7 +45,7 @@ test('a dealer applies, is told what comes, and waits for the approval', async (
   expect(await (await page.request.get('/dev/outbox')).text()).toContain('2-3 business days')
 })
 
-test('everything that is missing or wrong is named', async ({ page }) => {
+test('the form names every missing or invalid field', async ({ page }) => {
   await page.goto('/dealer-signup')
   await submit(page).click()
   for (const text of [
@@ -84,7 +84,7 @@ test('everything that is missing or wrong is named', async ({ page }) => {
   }
 })
 
-test('a name that somebody has, or that is kept back, cannot be taken', async ({ page }) => {
+test('a taken or reserved name is refused', async ({ page }) => {
   await page.goto('/dealer-signup')
   for (const name of ['Booker', 'dispatch', 'ops']) {
     await page.getByLabel('Username').fill(name)
@@ -93,7 +93,7 @@ test('a name that somebody has, or that is kept back, cannot be taken', async ({
   }
 })
 
-test('an application that does not get through says so, and nothing typed is lost', async ({ page }) => {
+test('an application that fails to send shows an error and keeps the input', async ({ page }) => {
   await page.goto('/dealer-signup')
   await fill(page, 'another-dealer')
   await expect(page.getByText('Username is available')).toBeVisible()

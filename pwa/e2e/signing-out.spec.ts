@@ -10,7 +10,7 @@ const photo = { name: 'front.png', mimeType: 'image/png' }
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** All that a browser keeps of the site: both storages, every database and every cache, as text. */
+/** Everything that the browser stores for the site: both storages, every database and every cache, as text. */
 async function dump(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>
@@ -40,7 +40,7 @@ async function logOut(page: Page): Promise<void> {
   await nav.getByRole('button', { name: 'Logout' }).last().click()
 }
 
-test('signing out asks about what is not sent, and leaves nothing of the account, but a visitor’s own', async ({
+test('signing out warns about unsent data, and leaves nothing of the account, only a visitor’s own data', async ({
   page,
 }) => {
   await page.goto('/dealer-login')
@@ -79,7 +79,7 @@ test('signing out asks about what is not sent, and leaves nothing of the account
   expect(own).toEqual([visitorsAddress])
 })
 
-test('signing out asks about vehicles that are typed and no quotes yet', async ({ page }) => {
+test('signing out warns about typed vehicles that are not quotes yet', async ({ page }) => {
   await page.goto('/dealer-login')
   await signIn(page, 'booker')
   await expect(page).toHaveURL('/dealer/dashboard')
@@ -92,7 +92,7 @@ test('signing out asks about vehicles that are typed and no quotes yet', async (
   await expect(page.getByLabel('Vehicle', { exact: true }).first()).toHaveValue('2021 Honda CR-V')
 })
 
-test('signed out, or somebody else, in another tab: the page says so, and signing in leads back to it', async ({
+test('signing out or switching users in another tab: the page says so, and signing in leads back to it', async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('signed out, or somebody else, in another tab: the page says so, and signin
   await expect(page.getByText(/^Welcome back, (?!Dana)/)).toBeVisible()
 })
 
-test('a session that ends under the sheet of many vehicles asks to sign in, with no alert over it', async ({
+test('a session that expires under the vehicle sheet asks for a new sign-in, with no alert over it', async ({
   page,
 }) => {
   await page.goto('/dealer-login')

@@ -3,11 +3,11 @@ import { closeAlert } from './walks/close-alert.ts'
 import { fillTrip, openHome, quotePanel } from './walks/get-quote.ts'
 import { orderByCall } from './walks/order-by-call.ts'
 
-test.describe('the public site', () => {
-  test('leads to every page that its header and footer name', async ({ page }) => {
+test.describe('public site', () => {
+  test('links to every page named in its header and footer', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openHome(page)
-    // It comes with the settings of the deployment.
+    // It arrives with the deployment's settings.
     await expect(page.locator('footer a[href="/supabase-test"]')).toBeVisible()
     const links = await page
       .locator('header a[href^="/"], footer a[href^="/"]')
@@ -29,7 +29,7 @@ test.describe('the public site', () => {
     }
   })
 
-  test('has no link for developers in production', async ({ page }) => {
+  test('has no developer link in production', async ({ page }) => {
     await page.route('**/api/config', async (route) => {
       const site = (await (await route.fetch()).json()) as object
       await route.fulfill({ json: { ...site, environment: 'production', demoSignIn: null } })
@@ -41,7 +41,7 @@ test.describe('the public site', () => {
     await expect(page.locator('footer a[href="/supabase-test"]')).toHaveCount(0)
   })
 
-  test('tells the brand’s telephone and mail on a phone as well', async ({ page }) => {
+  test('shows the brand’s phone number and mail address on a phone as well', async ({ page }) => {
     await openHome(page)
     const menu = page.getByRole('button', { name: 'Menu' })
     await menu.click()
@@ -57,7 +57,7 @@ test.describe('the public site', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('starts with a link past its header', async ({ page }) => {
+  test('starts with a skip link', async ({ page }) => {
     await openHome(page)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -83,13 +83,13 @@ test.describe('the public site', () => {
   })
 })
 
-test.describe('a failure that nothing handles', () => {
+test.describe('an unhandled error', () => {
   test.use({
     serviceWorkers: 'block',
     expectedNoise: [/Failed to load resource|Service Worker registration blocked|CallFailed/],
   })
 
-  test('shows the way back', async ({ page }) => {
+  test('shows a way back', async ({ page }) => {
     await page.route('**/api/orders/*', (route) => route.fulfill({ status: 418, body: 'teapot' }))
     await page.goto('/order-confirmation?orderId=SB0000000000000000000000ZZ')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
@@ -121,13 +121,13 @@ test.describe('an order page that cannot reach the server', () => {
   })
 })
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the installed application opens and works out a price', async ({ page, context }) => {
+  test('the installed application opens and computes a price', async ({ page, context }) => {
     await openHome(page)
     await page.evaluate(() => navigator.serviceWorker.ready)
-    // The second start is the one that the worker serves, and that it keeps settings and rates from.
+    // The service worker serves the second start and fills its cache with settings and rates.
     await page.reload()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.evaluate(() => Promise.all(['/api/config', '/api/rates'].map((path) => fetch(path))))
@@ -143,7 +143,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('You are offline.')).toBeHidden()
   })
 
-  test('a device that has never seen the rates says so', async ({ page }) => {
+  test('a device that has never loaded the rates says so', async ({ page }) => {
     await page.route('**/api/rates', (route) => route.abort('internetdisconnected'))
     await openHome(page)
     await fillTrip(page, { pickupZip: '33602', deliveryZip: '10001' })
@@ -152,7 +152,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('a page keeps its content security policy and tells nobody where it came from', async ({ page }) => {
+test('a page keeps its content security policy and sends no referrer', async ({ page }) => {
   const response = await page.goto('/')
   const headers = response?.headers() ?? {}
   const policy = headers['content-security-policy'] ?? ''
@@ -167,7 +167,7 @@ test('a page keeps its content security policy and tells nobody where it came fr
   expect(asset.headers()['cache-control']).toContain('immutable')
 })
 
-test('no other page shows the home page for a moment', async ({ page }) => {
+test('no other page flashes the home page', async ({ page }) => {
   await page.addInitScript({
     content: `
       window.headings = new Set()

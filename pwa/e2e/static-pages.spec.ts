@@ -4,13 +4,13 @@ import { holdApplication } from './walks/hold-application.ts'
 import { keepQuote, orderByCall } from './walks/order-by-call.ts'
 import { signIn } from './walks/sign-in.ts'
 
-test.describe('an application that does not arrive', () => {
+test.describe('an application that fails to load', () => {
   test.use({
     serviceWorkers: 'block',
     expectedNoise: [/Failed to (load resource|fetch dynamically)|registration blocked/],
   })
 
-  test('is told, and tried again at the same address', async ({ page }) => {
+  test('shows an error, and retries at the same URL', async ({ page }) => {
     await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort('internetdisconnected'))
     for (const address of ['/track?orderId=TR1', '/']) {
       await expectGoodScreen(page, async () => {
@@ -30,10 +30,10 @@ test.describe('an application that does not arrive', () => {
   })
 })
 
-test.describe('before the application has arrived', () => {
+test.describe('before hydration', () => {
   test.use({ serviceWorkers: 'block', expectedNoise: [/Service Worker registration blocked/] })
 
-  test('a link leads to a page that says what it waits for', async ({ page }) => {
+  test('a link opens a page that names what it loads', async ({ page }) => {
     const [quote, order] = [await keepQuote(page), await orderByCall(page)]
     const release = await holdApplication(page)
     for (const [address, heading, text] of [
@@ -59,7 +59,7 @@ test.describe('before the application has arrived', () => {
     release()
   })
 
-  test('who signs in that early is signed in, and nothing of it stands in the address', async ({ page }) => {
+  test('an early sign-in works, and the URL contains none of it', async ({ page }) => {
     const release = await holdApplication(page)
     await page.goto('/dealer-login', { waitUntil: 'commit' })
     await signIn(page, 'viewer')
@@ -69,7 +69,7 @@ test.describe('before the application has arrived', () => {
     expect(page.url()).not.toContain('switchback-dealer')
   })
 
-  test('a code that is typed that early is looked up', async ({ page }) => {
+  test('an early code is looked up', async ({ page }) => {
     const release = await holdApplication(page)
     await page.goto('/track', { waitUntil: 'commit' })
     await page.getByLabel('Order ID or tracking code').fill('SB1')
@@ -80,7 +80,7 @@ test.describe('before the application has arrived', () => {
     await expect(page.getByLabel('Order ID or tracking code')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('a button that is pressed that early does its work, and keeps the focus', async ({ page }) => {
+  test('an early click is replayed, and the button keeps the focus', async ({ page }) => {
     const release = await holdApplication(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/track', { waitUntil: 'commit' })
@@ -92,7 +92,7 @@ test.describe('before the application has arrived', () => {
     await expect(menu).toBeFocused()
   })
 
-  test('who has scrolled by then reads on', async ({ page }) => {
+  test('the scroll position stays', async ({ page }) => {
     const release = await holdApplication(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/', { waitUntil: 'commit' })
@@ -107,7 +107,7 @@ test.describe('before the application has arrived', () => {
     await expect(services).toBeInViewport()
   })
 
-  test('who is signed in already does not see the sign-in form', async ({ page }) => {
+  test('a signed-in user does not see the sign-in form', async ({ page }) => {
     await page.goto('/dealer-login')
     await signIn(page, 'viewer')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bayshore/)

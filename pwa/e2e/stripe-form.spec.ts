@@ -9,7 +9,7 @@ test.use({
   expectedNoise: [/Failed to load resource|Service Worker registration blocked|Stripe/],
 })
 
-/** The payment page of a deployment with a Stripe key, with a stand-in for the script that Stripe serves. */
+/** The payment page of a deployment with a Stripe key, with a fake of Stripe's script. */
 async function openStripe(page: Page, outcome: FakeStripeOutcome): Promise<void> {
   const order = await orderByCall(page)
   await page.route('**/api/config', async (route) => {
@@ -56,14 +56,14 @@ for (const [outcome, text] of [
   })
 }
 
-test('a script that cannot be loaded: Payment System Error, with Refresh Page', async ({ page }) => {
+test('a script that fails to load: Payment System Error, with Refresh Page', async ({ page }) => {
   await openStripe(page, 'blocked')
   await expect(page.getByRole('heading', { name: 'Payment System Error' })).toBeVisible()
   await expect(page.getByText('Failed to initialize payment. Please try again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
 })
 
-test('a payment that is being processed leads to the page that waits for it', async ({ page }) => {
+test('a payment in processing leads to the page that waits for it', async ({ page }) => {
   await openStripe(page, 'processing')
   await expect(page.getByText('Card fields of the provider')).toBeVisible()
   await pay(page)

@@ -18,7 +18,7 @@ async function lookUp(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Track order' }).click()
 }
 
-test('an order is found by its id, and the address holds the tracking code alone', async ({ page }) => {
+test('a customer finds an order by its id, and the URL contains only the tracking code', async ({ page }) => {
   const order = await orderByCall(page)
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -29,7 +29,7 @@ test('an order is found by its id, and the address holds the tracking code alone
   await expect(page.getByText(`Order ${order.id.slice(-6)}`)).toBeVisible()
 })
 
-test('a link with an order id is replaced by one with the tracking code', async ({ page }) => {
+test('a link with an order id redirects to one with the tracking code', async ({ page }) => {
   const order = await orderByCall(page)
   await page.goto(`/track?orderId=${order.id}`)
   await expect(page).toHaveURL(`/track?orderId=${order.trackingCode}`)
@@ -37,9 +37,7 @@ test('a link with an order id is replaced by one with the tracking code', async 
   expect(page.url()).not.toContain(order.id)
 })
 
-test('shows towns, vehicle and steps with their times, and nothing that is nobody’s business', async ({
-  page,
-}) => {
+test('shows towns, vehicle and steps with their times, and no private data', async ({ page }) => {
   const order = await orderByCall(page)
   await payDepositByCall(page, order)
   await page.goto(`/track?orderId=${order.trackingCode}`)
@@ -87,7 +85,7 @@ for (const [number, title, status] of [
   })
 }
 
-test.describe('a code that leads nowhere', () => {
+test.describe('an unknown code', () => {
   const unknown = 'TR00000000000000000000000Z'
   for (const [text, message] of [
     ['', 'Enter your order ID or tracking code'],
@@ -103,7 +101,7 @@ test.describe('a code that leads nowhere', () => {
     })
   }
 
-  test('in a link: is shown in the form with the reason', async ({ page }) => {
+  test('in a link: appears in the form with the reason', async ({ page }) => {
     await page.goto('/track?orderId=XY1')
     await expect(code(page)).toHaveValue('XY1')
     await expect(code(page)).toBeFocused()
@@ -124,7 +122,7 @@ test.describe('a code that leads nowhere', () => {
     })
   }
 
-  test('without a network', async ({ page, context }) => {
+  test('offline', async ({ page, context }) => {
     await page.goto('/track')
     await expect(page).toHaveTitle(/^Track an order/)
     await context.setOffline(true)
@@ -134,7 +132,7 @@ test.describe('a code that leads nowhere', () => {
   })
 })
 
-test('an open page looks again by itself, and keeps what it knew while it cannot', async ({ page }) => {
+test('an open page refreshes by itself, and keeps its data while it cannot', async ({ page }) => {
   await page.clock.install()
   await page.goto(`/track?orderId=${demoCode('TR', 3)}`)
   await expect(heading(page)).toHaveText('Pickup comes next')
@@ -157,7 +155,7 @@ test('an open page looks again by itself, and keeps what it knew while it cannot
   await expect(page.getByText('We cannot look right now')).toBeHidden()
 })
 
-test('the link that can be passed on holds the tracking code', async ({ page, context }) => {
+test('the shareable link contains the tracking code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/track?orderId=${demoCode('SB', 4)}`)
   await page.getByRole('button', { name: 'Copy tracking link' }).click()

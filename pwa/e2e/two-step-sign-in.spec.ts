@@ -12,7 +12,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/dealer-login')
 }
 
-/** Switches the second step on in the account's settings. Returns the key and the recovery codes. */
+/** Enables the second step in the account's settings. Returns the key and the recovery codes. */
 async function switchOn(page: Page, password: string): Promise<{ key: string; codes: string[] }> {
   await page.goto('/dealer/account')
   const form = page.getByRole('form', { name: 'Two-step sign-in' })
@@ -35,7 +35,9 @@ async function answerCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('the second step opens by a code of the device, and by each recovery code once', async ({ page }) => {
+test('the second step accepts a code from the authenticator app, and each recovery code once', async ({
+  page,
+}) => {
   const { username, password } = await approvedDealer(page)
   await page.goto('/dealer-login')
   await signIn(page, username, password)
@@ -47,7 +49,7 @@ test('the second step opens by a code of the device, and by each recovery code o
   await answerCode(page, '000000')
   await expect(page.getByRole('form', { name: 'Sign in' }).getByRole('alert')).not.toBeEmpty()
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
-  // The code that switched it on is used up; a device may be a step ahead.
+  // The code that enabled it is used up; the server accepts a device that is one step ahead.
   await answerCode(page, authenticatorCode(key, 1))
   await expect(page).toHaveURL('/dealer/dashboard')
   await logOut(page)

@@ -6,7 +6,7 @@ test.use({
   expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
 })
 
-test('of two tabs that edit one order the later one is asked, and loses nothing that was typed', async ({
+test('of two tabs that edit one order, the later one asks for confirmation, and loses no input', async ({
   page,
   context,
 }) => {

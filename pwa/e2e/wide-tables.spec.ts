@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts'
 import { openAdmin } from './walks/open-admin.ts'
 import { openAsDealer } from './walks/dealer.ts'
 
-// Routes of the test do not reach what a service worker asks for.
+// The test's routes do not intercept requests from a service worker.
 test.use({ serviceWorkers: 'block', expectedNoise: [/Service Worker registration blocked/] })
 
 const widths = [320, 390, 912, 960, 1024, 1440]
@@ -13,7 +13,7 @@ const person = 'Maximiliana Featherstonehaugh-Wolfeschlegelstein'
 const company = 'Featherstonehaugh Brothers Pre-Owned Vehicles & Auction Services of Greater Jacksonville'
 const address = '12345 Northwest Martin Luther King Junior Boulevard, Rancho Santa Margarita, CA 92688'
 
-/** The longest that each field of a row takes in earnest. */
+/** The longest realistic value of each field of a row. */
 const longest: Readonly<Record<string, unknown>> = {
   customerName: company,
   companyName: company,
@@ -65,10 +65,10 @@ async function lengthen(route: Route): Promise<void> {
   await route.fulfill({ response, json: Object.fromEntries(grown) })
 }
 
-/** By how many pixels the page is wider than the screen. */
+/** How many pixels the page is wider than the screen. */
 const overhang = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-/** Words that stand on two lines although they are short enough for one. */
+/** Words that wrap to two lines although they are short enough for one. */
 function brokenWords(): string[] {
   const texts = document.createTreeWalker(
     document.querySelector('table') ?? document.body,
@@ -98,7 +98,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   }
 }
 
-test('fifty of the longest rows fit into a dealer’s screens at every width, with no word broken', async ({
+test('fifty of the longest rows fit into the dealer screens at every width, without broken words', async ({
   page,
 }) => {
   await openAsDealer(page, 'dealer', '/dealer/dashboard')
@@ -107,7 +107,7 @@ test('fifty of the longest rows fit into a dealer’s screens at every width, wi
   for (const tab of ['orders', 'invoices', 'team']) await expectToFit(page, `/dealer/dashboard?tab=${tab}`)
 })
 
-test('fifty of the longest rows fit into staff’s screens at every width, with no word broken', async ({
+test('fifty of the longest rows fit into the staff screens at every width, without broken words', async ({
   page,
 }) => {
   await openAdmin(page)
@@ -127,12 +127,12 @@ async function expectOneLeftEdge(page: Page, title: string): Promise<void> {
   expect(new Set(edges).size).toBe(1)
 }
 
-test('header and page of the dealer portal begin at the same left edge', async ({ page }) => {
+test('header and page of the dealer portal have the same left edge', async ({ page }) => {
   await openAsDealer(page, 'dealer', '/dealer/dashboard')
   await expectOneLeftEdge(page, 'Bayshore Motors')
 })
 
-test('header and page of the admin portal begin at the same left edge', async ({ page }) => {
+test('header and page of the admin portal have the same left edge', async ({ page }) => {
   await openAdmin(page)
   await expectOneLeftEdge(page, 'Admin dashboard')
 })

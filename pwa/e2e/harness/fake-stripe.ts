@@ -1,4 +1,4 @@
-/** How the stand-in behaves once it is asked to pay. `blocked`: the script does not load at all. */
+/** The outcome of the fake when the page asks for payment. `blocked`: the script does not load at all. */
 export type FakeStripeOutcome =
   | 'never ready'
   | 'incomplete'
@@ -10,8 +10,8 @@ export type FakeStripeOutcome =
   | 'blocked'
 
 /**
- * A script in the place of the one that Stripe serves: as much of its interface as the page uses, no network, and one
- * outcome. What the page asked for at last is left in `window.confirmed`.
+ * Replaces the script that Stripe serves: the part of its interface that the page uses, no network, and one fixed
+ * outcome. The page's last request is in `window.confirmed`.
  */
 export function fakeStripe(outcome: FakeStripeOutcome): string {
   return `(() => {

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
 
-/** Answers in the server's place, for what it never says on its own. */
+/** Mocks a server response, for cases that the real server never produces. */
 export const respondWith = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })

@@ -6,8 +6,8 @@ import { freePort } from '../../../tools/product/free-port.ts'
 import { startProduct } from '../../../tools/product/start-product.ts'
 
 /**
- * Starts a product of the tests' own on a free port with a scratch database, for all journeys together, and stops it
- * after the last one. With `SWITCHBACK_URL` set, the journeys go to that product instead.
+ * Starts one product for all tests on a free port with a scratch database, and stops it
+ * after the last test. If `SWITCHBACK_URL` is set, the tests use that product instead.
  */
 export default async function startProductOnce(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['SWITCHBACK_URL']) return undefined

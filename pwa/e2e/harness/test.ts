@@ -1,13 +1,13 @@
 import { test as base } from '@playwright/test'
 
 type Harness = {
-  /** Complaints of the page's console that the test provokes on purpose, such as a failed request. */
+  /** Console errors that the test provokes on purpose, such as a failed request. */
   expectedNoise: RegExp[]
 }
 
 /**
- * Playwright's `test`. A warning or an error on the console, an uncaught
- * exception or a breach of the content security policy fails the test, unless `expectedNoise` names it:
+ * Playwright's `test`. A console warning or error, an uncaught
+ * exception or a violation of the content security policy fails the test, unless `expectedNoise` matches it:
  * `test.use({ expectedNoise: [/409/] })`.
  */
 export const test = base.extend<Harness>({
@@ -19,7 +19,7 @@ export const test = base.extend<Harness>({
     })
     page.on('pageerror', (error) => noise.push(error.stack || error.message))
     await use(page)
-    // A route that is still being answered when the test is over has nobody left to answer.
+    // A request still in a route handler when the test ends needs no response.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     const unexpected = noise.filter((text) => !expectedNoise.some((pattern) => pattern.test(text)))
     if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)

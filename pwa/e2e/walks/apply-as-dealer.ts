@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../harness/test.ts'
 
-/** A dealership of a test's own, which nobody else looks at. */
+/** A dealership that no other test uses. */
 export type Applicant = {
   readonly companyName: string
   readonly username: string
@@ -9,7 +9,7 @@ export type Applicant = {
   readonly email: string
 }
 
-/** A dealership that has just applied, past the form. */
+/** A dealership that has just applied, created through the API. */
 export async function applyAsDealer(page: Page): Promise<Applicant> {
   const number = String(Math.floor(Math.random() * 1e9))
   const applicant = {
@@ -34,8 +34,8 @@ export async function applyAsDealer(page: Page): Promise<Applicant> {
 }
 
 /**
- * A dealership of a test's own, approved past the screens: what becomes of its sessions, its password and its second
- * step concerns no journey beside it.
+ * An approved dealership that no other test uses, created through the API: tests may change its sessions, password and
+ * second step without effects on tests that run in parallel.
  */
 export async function approvedDealer(page: Page): Promise<Applicant> {
   const applicant = await applyAsDealer(page)
@@ -52,7 +52,7 @@ export async function approvedDealer(page: Page): Promise<Applicant> {
   return applicant
 }
 
-/** What a page of the dealership would send. */
+/** The request body of the dealership's own page. */
 export async function callAsDealer(
   page: Page,
   { username, password }: Applicant,

@@ -8,8 +8,8 @@ function bytesOfBase32(text: string): Buffer {
 }
 
 /**
- * What an authenticator app shows for a key (RFC 6238: SHA-1, 30 seconds, six digits), by hand, so that the product's
- * library is held to what phones do. `stepsAhead` is that of a device whose clock is fast.
+ * The code that an authenticator app shows for a key (RFC 6238: SHA-1, 30 seconds, six digits), implemented here so that
+ * the product's library is checked against the standard. `stepsAhead` simulates a device whose clock is fast.
  */
 export function authenticatorCode(key: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../harness/test.ts'
 
-/** The dialog that stands for an alert: says exactly this, and goes when it is closed. */
+/** The alert dialog shows exactly this text, and disappears when closed. */
 export async function closeAlert(page: Page, text: string | RegExp): Promise<void> {
   const alert = page.getByRole('alertdialog')
   await expect(alert.locator('p')).toHaveText(text)

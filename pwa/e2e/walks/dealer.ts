@@ -5,7 +5,7 @@ import { expect } from '../harness/test.ts'
 
 export type DealerUser = 'dealer' | 'booker' | 'viewer'
 
-/** Signs in past the form, and opens a page; answers the headers of calls in that name. Source: DEV-3. */
+/** Signs in through the API, and opens a page; returns the headers for calls of that user. Source: DEV-3. */
 export async function openAsDealer(page: Page, user: DealerUser, path: string) {
   const answer = await page.request.post('/api/auth/login', {
     data: { username: user, password: 'switchback-dealer' },
@@ -16,7 +16,7 @@ export async function openAsDealer(page: Page, user: DealerUser, path: string) {
   return { Authorization: `Bearer ${token}` }
 }
 
-/** An order of the dealership, placed past the form. */
+/** An order of the dealership, placed through the API. */
 export async function dealerOrderByCall(
   page: Page,
   headers: Record<string, string>,
@@ -45,7 +45,7 @@ export async function dealerOrderByCall(
   return ((await answer.json()) as { order: DealerOrderResponse }).order
 }
 
-/** The dealership as the page sees it, with something changed: what only staff bring about otherwise. */
+/** Mocks changes in the dealership that the page loads, for states that otherwise only staff can create. */
 export async function changeProfile(page: Page, change: Partial<DealerProfile>): Promise<void> {
   await page.route('**/api/dealer/profile', async (route) => {
     const response = await route.fetch()
@@ -61,7 +61,7 @@ export async function requestDealerQuote(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Dealer Order' })).toBeVisible()
 }
 
-/** What the form does not know already. */
+/** Fills in what the form does not know already. */
 export async function fillDealerOrder(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Pickup address' }).fill('401 E Jackson St, Tampa, FL 33602')
   await page.getByRole('combobox', { name: 'Delivery address' }).fill('20 W 34th St, New York, NY 10001')

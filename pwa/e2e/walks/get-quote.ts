@@ -9,7 +9,7 @@ export type Trip = {
   condition?: 'Running' | 'Non-running'
 }
 
-/** Waits until the application has taken over from the static page. */
+/** Waits for the application to take over from the static page (hydration). */
 export async function openHome(page: Page, query = ''): Promise<void> {
   await page.goto(`/${query}`)
   await page.waitForFunction(() => document.title.startsWith('Get a quote'))
@@ -35,7 +35,7 @@ export function quotePanel(page: Page) {
   return page.locator('#quote-result')
 }
 
-/** On to the order form. */
+/** Continues to the order form. */
 export async function requestQuote(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Request This Quote' }).click()
   await expect(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps the application's own code on its way; what it returns lets it arrive. What the page says until then is its static page. */
+/** Delays the application's code, so that the page stays static; the returned function releases the code. */
 export async function holdApplication(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect } from '../harness/test.ts'
 import { signIn } from './sign-in.ts'
 
-/** Signs a member of staff in and waits for the dashboard. */
+/** Signs in a member of staff and waits for the dashboard. */
 export async function openAdmin(page: Page, username = 'admin'): Promise<void> {
   await page.goto('/admin')
   await signIn(page, username)
   await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
 }
 
-/** The kinds of the mails that an order has caused to its customer, oldest first. */
+/** The kinds of mails that the customer got for an order, oldest first. */
 export async function mailsAbout(page: Page, orderNumber: string, recipient: string): Promise<string[]> {
   const response = await page.request.get(`/dev/outbox/messages?to=${encodeURIComponent(recipient)}`)
   const { messages } = (await response.json()) as {

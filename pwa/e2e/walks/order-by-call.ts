@@ -16,7 +16,7 @@ export async function keepQuote(page: Page): Promise<QuoteResponse> {
   return (await call(page, '/api/quotes', trip))['quote'] as QuoteResponse
 }
 
-/** An unpaid order from Tampa to New York, placed past the form. */
+/** An unpaid order from Tampa to New York, placed through the API. */
 export async function orderByCall(page: Page, changes: Body = {}): Promise<OrderResponse> {
   const quote = await keepQuote(page)
   const { order } = await call(page, '/api/orders', {
@@ -44,12 +44,12 @@ export async function orderByCall(page: Page, changes: Body = {}): Promise<Order
   return order as OrderResponse
 }
 
-/** Pays the deposit with a card that succeeds; answers the payment's id. */
+/** Pays the deposit with a card that succeeds; returns the payment's id. */
 export function payDepositByCall(page: Page, order: OrderResponse): Promise<string> {
   return payByCall(page, { orderId: order.id, amount: order.depositAmount, type: 'deposit' })
 }
 
-/** Pays what is due with a card that succeeds; answers the payment's id. */
+/** Pays what is due with a card that succeeds; returns the payment's id. */
 export async function payByCall(page: Page, due: Body): Promise<string> {
   const { paymentIntentId, clientSecret } = await call(page, '/api/create-payment-intent', due)
   const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }

@@ -10,7 +10,7 @@ export function addressField(page: Page, end: 'Pickup' | 'Delivery') {
   return page.getByRole('combobox', { name: `${end} address` })
 }
 
-/** Everything that an order from Tampa to New York needs, typed without picking anything. */
+/** Types everything that an order from Tampa to New York needs, without picking suggestions. */
 export async function fillOrderForm(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
   await page.getByLabel('Email').fill('ada@example.com')
@@ -28,13 +28,13 @@ export async function openOrderForm(page: Page): Promise<void> {
   await requestQuote(page)
 }
 
-/** From nothing to the confirmation page of an unpaid order; answers its id. */
+/** From nothing to the confirmation page of an unpaid order; returns its id. */
 export async function placeOrder(page: Page): Promise<string> {
   await openOrderForm(page)
   await fillOrderForm(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/order-confirmation?**')
-  // The address changes before the page does: until then the form is still there, with fields of the same names.
+  // The URL changes before the page does: until then the form is still there, with fields of the same names.
   await expect(page.getByRole('heading', { level: 1, name: 'Order Pending Payment' })).toBeVisible()
   return orderIdIn(page)
 }
@@ -45,7 +45,7 @@ export function orderIdIn(page: Page): string {
   return orderId
 }
 
-/** What the server says of the order, past the page. */
+/** The order as the server returns it, through the API. */
 export async function orderOnServer(page: Page, orderId: string): Promise<OrderResponse> {
   const response = await page.request.get(`/api/orders/${orderId}`)
   expect(response.ok()).toBe(true)
