@@ -37,7 +37,7 @@ async function compare(
   }
 }
 
-/** Compares one page; undefined if the provider answered nothing: then the next run retries it. */
+/** Compares one page; undefined if every provider call failed: then the next run retries it. */
 async function comparePage(
   context: PaymentContext,
   name: ReaderName,

@@ -198,7 +198,7 @@ describe('staff complete an order', () => {
     expect(JSON.stringify(tracked.body)).not.toContain('Moss')
   })
 
-  test.each(['roll-back', 'driver'])('and of corrections at once (%s) one is made', async (what) => {
+  test.each(['roll-back', 'driver'])('one of two concurrent corrections is made (%s)', async (what) => {
     const { id } = await desk.placeOrder()
     await assign(id)
     const { revision } = await read(id)
@@ -224,7 +224,7 @@ describe('staff complete an order', () => {
   test.each([
     [{ to: 'in_transit' }, 'This order is pending and cannot become in transit.'],
     [{ to: 'completed' }, 'This order is pending and cannot become completed.'],
-  ])('never by the illegal move %j', async (json, sentence) => {
+  ])('never with the illegal move %j', async (json, sentence) => {
     const { id } = await desk.placeOrder()
     const { status, body } = await move(id, json)
     expect([status, body.code, body.error]).toEqual([409, 'illegal_transition', sentence])
@@ -352,21 +352,21 @@ describe('admin routes', () => {
     [{ to: 'driver_assigned', driverName: 'a\nb', driverPhone: '8135550142' }, 'driverName'],
     [{ to: 'driver_assigned', driverName: 'Rosa', driverPhone: '555' }, 'driverPhone'],
     [{ to: 'cancelled', reason: ' ' }, 'reason'],
-  ])('malformed, %j, names %s', async (json, path) => {
+  ])('the malformed %j gets an error that names %s', async (json, path) => {
     const { id: known } = await desk.placeOrder()
     const { status, body } = await move(known, json)
     expect([status, body.details[0].path]).toEqual([400, path])
   })
 
   test.each([[{ amount: 0 }], [{ amount: -5 }], [{ amount: 'all' }], [{ revision: 0 }], [{ reason: '' }]])(
-    'for the refund %j is malformed',
+    'the malformed refund %j is 400',
     async (json) => {
       const order = { id, revision: 1 } as AdminOrderResponse
       expect((await refund(order, json)).status).toBe(400)
     },
   )
 
-  test('extra fields change nothing else', async () => {
+  test('extra fields are ignored', async () => {
     const { id: known } = await desk.placeOrder()
     const extra = { to: 'driver_found', paymentStatus: 'paid_full', totalPrice: '1.00', dealerId: 'x' }
     const { body } = await move(known, extra)

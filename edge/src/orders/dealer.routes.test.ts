@@ -225,7 +225,7 @@ describe('an order paid by invoice', () => {
   })
 
   test.each([50, 500])(
-    'never passes the limit, however many of %i come at once',
+    'never exceeds the limit under %i concurrent requests',
     { timeout: 240_000 },
     async (crowd) => {
       await room(10)

@@ -82,7 +82,7 @@ test('a client without a revision replaces the latest', async () => {
   expect((await edit(order.id, { notes: 'two' })).body.order).toMatchObject({ notes: 'two', revision: 3 })
 })
 
-test.each([0, -1, 1.5, '1'])('revision %j is none', async (revision) => {
+test.each([0, -1, 1.5, '1'])('the invalid revision %j is refused', async (revision) => {
   const order = await place()
   const { status } = await edit(order.id, { notes: 'x' }, revision as number)
   expect(status).toBe(400)

@@ -100,8 +100,8 @@ async function closeOutdated(
 type Edit = { readonly before: OrderRow; readonly after: OrderRow; readonly limiter: RateLimiter }
 
 /**
- * Stores order, vehicle, event and mails if the order is still as it was read, and nothing otherwise.
- * @throws Refusal `too_many_requests`: then nothing is stored either.
+ * Writes order, vehicle, event and emails if the order has not changed since it was read; otherwise nothing.
+ * @throws Refusal `too_many_requests`: then nothing is written either.
  */
 async function writeEdit(
   context: EditOrderContext,

@@ -231,7 +231,7 @@ describe('an order', () => {
 
 describe('the price of an order', () => {
   test.each([1, '1.00', 2070, 2074.99, '2,080', 1e12, '0'])(
-    'is the server’s, whatever total is sent: %s',
+    'is the server’s, whatever total the client sends: %s',
     async (totalPrice) => {
       const before = await rowCounts()
       const { status, body } = await place({ ...orderRequest(), totalPrice }, `lowered-${totalPrice}`)
@@ -241,7 +241,7 @@ describe('the price of an order', () => {
   )
 
   test.each([-2075, '2075.001', 'free', { amount: 2075 }, Infinity, true])(
-    'is compared with an amount and nothing else: %s',
+    'is compared only with a valid amount: %s',
     async (totalPrice) => {
       const text = JSON.stringify({ ...orderRequest(), totalPrice }).replace(
         '"totalPrice":null',

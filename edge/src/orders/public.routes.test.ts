@@ -50,7 +50,7 @@ const bodyOf = (method: string) => (method === 'GET' ? {} : { json: orderRequest
 
 describe.each(methods)('%s of an order', (method) => {
   test.each(['TR1234567', 'SB123', 'SB12345!', 'order', 'SB12345%00', `SB${'A'.repeat(70)}`])(
-    'refuses %s as no order id',
+    'refuses the invalid order id %s',
     async (id) => {
       const response = await api.send(method, `/api/orders/${id}`, { ...bodyOf(method), ...from() })
       expect([response.status, response.body.code]).toEqual([400, 'invalid_order_id'])
@@ -267,7 +267,7 @@ describe('reporting a payment', () => {
     { status: 'paid', paymentStatus: 'paid_full', paidAmount: 2075, stripePaymentIntentId: 'pi_made_up' },
     { status: 'completed', transportStatus: 'completed', depositPaid: true, totalPrice: '1.00' },
     {},
-  ])('changes nothing that the provider does not confirm: %j', async (report) => {
+  ])('changes nothing without confirmation by the provider: %j', async (report) => {
     const order = await placed()
     const before = await stored(order.id)
     const { status, body } = await api.send('PATCH', `/api/orders/${order.id}`, { json: report })
@@ -275,7 +275,7 @@ describe('reporting a payment', () => {
     expect(await stored(order.id)).toEqual(before)
   })
 
-  test.each(['[]', '1', 'null', '{'])('is refused if it is no object: %s', async (text) => {
+  test.each(['[]', '1', 'null', '{'])('is refused unless it is an object: %s', async (text) => {
     const { id } = await placed()
     expect((await api.send('PATCH', `/api/orders/${id}`, { text })).status).toBe(400)
   })

@@ -17,7 +17,7 @@ const site = {
   manageToken: (messageId: string) => messageId,
 }
 
-test.each(Object.keys(sampleMail().facts))('a message without its fact %s is not written at all', (name) => {
+test.each(Object.keys(sampleMail().facts))('a message without its fact %s is not rendered', (name) => {
   const { facts, ...message } = sampleMail()
   const { [name]: _, ...rest } = { ...facts } as Record<string, unknown>
   const row = { ...message, facts: rest } as unknown as OutboxRow

@@ -20,7 +20,7 @@ const requestDeadlineMs = 6000
 
 /**
  * Returns the card provider of this deployment.
- * @param isJob nobody waits for the response: each call has its own time limit, without a total.
+ * @param isJob no request waits for the response: each call has its own time limit, without a total.
  * @throws Refusal `payments_unavailable` in production without a Stripe key.
  * Source: PAY-18.
  */

@@ -136,7 +136,7 @@ describe('a balance is collected during', () => {
     })
   })
 
-  test.each(['refund', 'transport'])('somebody asks for its %s: it ends in one state', async (verb) => {
+  test.each(['refund', 'transport'])('a concurrent %s: the order ends in one state', async (verb) => {
     const order = await withDriver()
     const other =
       verb === 'refund'
@@ -162,12 +162,12 @@ describe('a collected balance', () => {
     expect(await read(order.id)).toMatchObject({ refundedAmount: '415.00', paymentStatus: 'partly_refunded' })
   })
 
-  test.each([[' 1660 '], ['$1,660.00'], [1660]])('may be written as %j', async (amount) => {
+  test.each([[' 1660 '], ['$1,660.00'], [1660]])('accepts the amount %j', async (amount) => {
     expect((await record(await withDriver(), { amount })).status).toBe(200)
   })
 
   test.each([['1e3'], ['1660.001'], [1660.001], ['166O'], [0], [null], [true], ['١٦٦٠'], [['1660']]])(
-    'is not read from %j',
+    'rejects the amount %j',
     async (amount) => {
       const order = await withDriver()
       expect((await record(order, { amount })).status).toBe(400)

@@ -99,7 +99,7 @@ describe('a refund', () => {
   })
 
   test.each(['lost_after_act', 'error_after_act', 'lost_before_act', 'error_before_act'] as const)(
-    'that met the fault %s is made exactly once by the reconcile job, days later too',
+    'after the error %s is made exactly once by the reconcile job, even days later',
     async (error) => {
       const { orderId, intentId } = await paidDeposit()
       desk.stripe.errors.plan(/^POST \/v1\/refunds$/, error, { times: 3 })
@@ -120,7 +120,7 @@ describe('a refund', () => {
   )
 
   test.each(['at once', 'days later'])(
-    'that got no answer is not taken for another of the same sum that did get through, settled %s',
+    'without a response is not confused with a completed one of the same amount, settled %s',
     async (when) => {
       const { orderId, intentId } = await paidDeposit()
       const part = { orderId, amountCents: 10_000, ...staff }

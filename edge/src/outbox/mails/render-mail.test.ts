@@ -150,7 +150,7 @@ function mailOf(kind: MessageKind, stranger: string) {
 
 const hostile = `Ada"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: all@evil.example\u2028 http://evil.example 'x' \u202e`
 
-describe.each(messageKinds)('the mail %s', (kind) => {
+describe.each(messageKinds)('the email %s', (kind) => {
   test('is a complete page for phones, light and dark, with its plain text', () => {
     const { html, text, subject } = mailOf(kind, 'Ada Okafor')
     expect(html).toMatch(/^<!doctype html><html lang="en">/)
@@ -239,17 +239,20 @@ const orderKinds = [
   'refund',
 ] as const
 
-test.each(orderKinds)('the mail %s about a dealership’s order links the portal, and no key', (kind) => {
-  const facts = { ...factsOf('Ada Okafor')[kind], isDealerOrder: true }
-  const { text } = renderMail(kind, facts as never, site)
-  expect(linksIn(text)).toEqual([
-    `/dealer/order-confirmation?orderId=${trackingCode}`,
-    `/track?orderId=${trackingCode}`,
-  ])
-})
+test.each(orderKinds)(
+  'the email %s about a dealership’s order links the portal and contains no key',
+  (kind) => {
+    const facts = { ...factsOf('Ada Okafor')[kind], isDealerOrder: true }
+    const { text } = renderMail(kind, facts as never, site)
+    expect(linksIn(text)).toEqual([
+      `/dealer/order-confirmation?orderId=${trackingCode}`,
+      `/track?orderId=${trackingCode}`,
+    ])
+  },
+)
 
 test.each(orderKinds)(
-  'the mail %s of an older version, which does not say whose, links tracking alone',
+  'the email %s of an older version, without an order owner, links only the tracking page',
   (kind) => {
     const { isDealerOrder: _, ...facts } = factsOf('Ada Okafor')[kind]
     const { text } = renderMail(kind, facts as never, site)

@@ -88,7 +88,7 @@ describe('an intent', () => {
     ['rate_limited', 'unknown'],
     ['error_before_act', 'broken'],
     ['error_after_act', 'broken'],
-  ] as const)('with the fault %s has the outcome %s', async (kind, expected) => {
+  ] as const)('with the error %s has the outcome %s', async (kind, expected) => {
     fake.errors.plan(/^POST \/v1\/payment_intents$/, kind, { delayMs: kind === 'slow_after_act' ? 500 : 0 })
     expect(await outcome(hasty.createIntent(request()))).toBe(expected)
   })
