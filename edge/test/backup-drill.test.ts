@@ -14,7 +14,7 @@ import { startApi, type ApiUnderTest } from './api/api-under-test.ts'
 import { sampleOrder } from './harness/sample-bodies.ts'
 import { brokenInvariants } from './payments/broken-invariants.ts'
 
-// Scorecard R17: dump, restore into a fresh server, invariants, one order placed, identical rows.
+// Scorecard R17: dump, restore to a fresh server, check invariants, place one order, compare rows.
 
 let folder: string
 let source: ScratchDatabase
@@ -57,8 +57,8 @@ async function intoFresh(work: (target: ScratchDatabase) => Promise<void>): Prom
 const schemaOf = ({ db }: ScratchDatabase) =>
   db.sql.all(sql`SELECT type, name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' ORDER BY name`)
 
-describe('a backup that is restored into a fresh server', () => {
-  test('has every table, index and trigger, every row to the byte, and no rule of money broken', async () => {
+describe('a backup restored to a fresh server', () => {
+  test('has every table, index, and trigger, every row to the byte, and satisfies every money invariant', async () => {
     await intoFresh(async (target) => {
       const restored = await restore(target, file)
       expect(restored).toEqual(before)
@@ -72,7 +72,7 @@ describe('a backup that is restored into a fresh server', () => {
     })
   })
 
-  test('works: a customer orders, a dealer signs in and finds an order by a word', async () => {
+  test('works: a customer orders, and a dealer signs in and finds an order by a word', async () => {
     const api: ApiUnderTest = await startApi({ database: (target) => restore(target, file) })
     try {
       const placed = await api.send('POST', '/api/orders', { json: sampleOrder })
@@ -84,7 +84,7 @@ describe('a backup that is restored into a fresh server', () => {
       const [order] = listed.body.orders
       const found = await api.send('GET', `/api/dealer/orders?search=${order.id.slice(-6)}`, { headers })
       expect(found.body.orders.map(({ id }: { id: string }) => id)).toContain(order.id)
-      // What was once written stays written: the triggers are there too.
+      // History is immutable: the triggers were restored too.
       const change = api.database.db.write([sql`UPDATE order_events SET kind = 'placed'`])
       await expect(change).rejects.toThrow('an event is never changed')
       await migrate(api.database.url)
@@ -99,7 +99,7 @@ describe('a restore refuses', () => {
     await expect(restore(source, file)).rejects.toThrow('The database is not empty')
   })
 
-  test('a file that was cut off, or is something else', async () => {
+  test('a truncated file, or another kind of file', async () => {
     const whole = readFileSync(file)
     const cut = join(folder, 'cut.backup.gz')
     for (const content of [whole.subarray(0, whole.length / 2), gzipSync('{}\n'), Buffer.from('SQL')]) {
@@ -108,7 +108,7 @@ describe('a restore refuses', () => {
     }
   })
 
-  test('rows that are not those that were written', async () => {
+  test('rows that differ from those in the backup', async () => {
     const lines = gunzipSync(readFileSync(file)).toString().replace('Bayshore Motors', 'Bayshore Moters')
     const changed = join(folder, 'changed.backup.gz')
     writeFileSync(changed, gzipSync(lines))
@@ -118,7 +118,7 @@ describe('a restore refuses', () => {
   })
 })
 
-test('a backup is one snapshot while others write, and only its owner reads it', async () => {
+test('a backup is one snapshot despite concurrent writes, and only its owner can read it', async () => {
   const { db } = source
   const others = { areDone: false }
   const writing = (async () => {
@@ -133,7 +133,7 @@ test('a backup is one snapshot while others write, and only its owner reads it',
   const sums = await backUp(source, busy, new Date())
   others.areDone = true
   await writing
-  // Both rows of a write, or none.
+  // Both rows of a write, or neither.
   expect(((sums['odd_values']?.rows ?? 0) - 7) % 2).toBe(0)
   expect(statSync(busy).mode & 0o077).toBe(0)
   await intoFresh(async (target) => expect(await restore(target, busy)).toEqual(sums))

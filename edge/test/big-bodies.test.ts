@@ -33,7 +33,7 @@ async function statusAndCode(path: string, init: RequestInit): Promise<[number, 
 const sizes = [300_000, 1_000_000, 3_000_000, 5_000_000, 12_000_000, 30_000_000]
 
 describe.each(sizes)('a body of %d bytes', (bytes) => {
-  test('is refused with 413, and the connection works on', async () => {
+  test('is refused with 413, and the connection stays usable', async () => {
     expect(await statusAndCode('/api/quotes', { body: bodyOf(bytes) })).toEqual([413, 'too_large'])
     expect(await statusAndCode('/api/quotes', { body: '{' })).toEqual([400, 'malformed_json'])
   })
@@ -43,19 +43,19 @@ describe.each(sizes)('a body of %d bytes', (bytes) => {
     expect(await statusAndCode('/api/quotes', init)).toEqual([413, 'too_large'])
   })
 
-  test('is read before an unknown address is refused', async () => {
+  test('is drained before an unknown address is refused', async () => {
     expect(await statusAndCode('/api/nothing', { body: bodyOf(bytes) })).toEqual([413, 'too_large'])
   })
 })
 
-test('twenty at once are refused as well', async () => {
+test('is refused twenty times in parallel too', async () => {
   const responses = await Promise.all(
     Array.from({ length: 20 }, () => statusAndCode('/api/orders', { body: bodyOf(1_000_000) })),
   )
   expect(responses.filter(([status]) => status !== 413)).toEqual([])
 })
 
-test('a sender that stops in the middle is not waited for longer than ten seconds', async () => {
+test('a client that stops sending midway is refused within about ten seconds', async () => {
   const { hostname, port } = new URL(edge.baseUrl)
   const socket = connect(Number(port), hostname)
   const head =

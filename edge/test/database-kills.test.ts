@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => edge.stop())
 
-/** What a writer was told: the order that its key became. */
+/** The acknowledged writes: the order of each key. */
 const acknowledged = new Map<string, string>()
 const state = { isOver: false, refused: 0 }
 
-/** Sends one order until it is acknowledged, as a device does: the same key each time. */
+/** Retries one order with the same key until it is acknowledged, as a device does. */
 async function placeOne(): Promise<void> {
   const key = crypto.randomUUID()
   while (!acknowledged.has(key)) {
@@ -41,7 +41,7 @@ async function write(): Promise<void> {
 }
 
 test(
-  `${writers} writers lose no acknowledged order while the database server is killed ${kills} times, and make none twice`,
+  `${writers} writers lose no acknowledged order while the database server is killed ${kills} times, and create no duplicates`,
   async () => {
     const writing = Promise.all(Array.from({ length: writers }, write))
     for (let round = 0; round < kills; round++) {

@@ -5,15 +5,15 @@ import { settingNames } from '../src/config.ts'
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
 
-test('.env.example names every setting, and no other', () => {
+test('.env.example names exactly the settings that exist', () => {
   expect(Object.keys(parseEnv(example)).toSorted()).toEqual(settingNames.toSorted())
 })
 
-test('.env.example gives no setting a value, so that a copy of it changes nothing', () => {
+test('.env.example sets no values, so that a copy of it changes nothing', () => {
   expect(Object.values(parseEnv(example)).filter((value) => value !== '')).toEqual([])
 })
 
-test('.env.example says of every setting what it is for', () => {
+test('.env.example explains every setting', () => {
   const lines = example.split('\n')
   const unexplained = lines.filter(
     (line, at) => /^[A-Z]/.test(line) && !/^(#|[A-Z_]+=)/.test(lines[at - 1] ?? ''),

@@ -12,7 +12,7 @@ afterAll(() => edge.stop())
 const ask = (method: string, path: string, json?: object) =>
   call(edge.baseUrl, method, path, json ? { json } : {})
 
-test('a new isolate prices by the last known rates while the database is down, and says how old they are', async () => {
+test('a new isolate uses the last known rates while the database is down, and says how old they are', async () => {
   const before = Date.now()
   const fresh = await ask('POST', '/api/quotes/calculate', sampleTrip)
   const { body: freshRates } = await ask('GET', '/api/rates')
@@ -31,7 +31,7 @@ test('a new isolate prices by the last known rates while the database is down, a
     freshRates.rates,
     priced.body.ratesAsOf,
   ])
-  // What is saved or ordered is never priced by them.
+  // Saved quotes and orders never use them.
   for (const [path, json] of [
     ['/api/quotes', sampleTrip],
     ['/api/orders', sampleOrder],

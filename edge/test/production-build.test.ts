@@ -12,10 +12,10 @@ import { call } from './harness/call.ts'
 import { deployedBundle } from './harness/deployed-bundle.ts'
 import { startEdge, type Edge } from './harness/start-edge.ts'
 
-// Scorecard S11: what is deployed to production has no test, seed or relay route and no demo password.
+// Scorecard S11: a production deployment has no test, seed, or relay route and no demo password.
 
 let edge: Edge
-/** What people of the internet can read, by its file. */
+/** The contents of all public files, by file name. */
 const shipped = new Map<string, string>()
 
 beforeAll(async () => {
@@ -35,12 +35,12 @@ afterAll(() => edge.stop())
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** What is there for developers, by the router's own table: whatever is added to it later is in the list by itself. */
+/** The developer routes, from the router's own table, so that new ones are included automatically. */
 const developers = allRoutes()
   .map(({ path }) => path)
   .filter((path) => /^\/dev(\/|$)|sandbox|seed|demo|debug|relay|(^|[/-])test([/-]|$)/.test(path))
 
-/** Where one would look for such a thing. The spec names the two of the database; the others are what people try. */
+/** Likely guesses for such routes. The spec names the two of the database; attackers try the others. */
 const guesses = [
   '/api/database/test',
   '/api/database/seed',
@@ -59,33 +59,30 @@ const guesses = [
   '/dev/seed',
 ]
 
-describe('the routes of a Worker in production', () => {
-  test('are those of the router, and some of them are for developers', () => {
+describe('the routes of a production Worker', () => {
+  test("include developer routes in the router's table", () => {
     expect(developers).toContain('/dev/outbox')
     expect(developers).toContain('/api/sandbox/payment-intents/:id/confirm')
   })
 
-  test.each([...new Set([...developers, ...guesses])])(
-    '%s is nothing, whatever it is asked',
-    async (path) => {
-      const address = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')
-      const responses = await Promise.all(
-        methods.map(async (method) => {
-          const json = method === 'GET' || method === 'HEAD' ? {} : { json: {} }
-          const { status, headers } = await call(edge.baseUrl, method, address, json)
-          return [method, status, headers.get('allow')]
-        }),
-      )
-      expect(responses).toEqual(methods.map((method) => [method, 404, null]))
-    },
-  )
+  test.each([...new Set([...developers, ...guesses])])('%s is 404 for every request', async (path) => {
+    const address = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')
+    const responses = await Promise.all(
+      methods.map(async (method) => {
+        const json = method === 'GET' || method === 'HEAD' ? {} : { json: {} }
+        const { status, headers } = await call(edge.baseUrl, method, address, json)
+        return [method, status, headers.get('allow')]
+      }),
+    )
+    expect(responses).toEqual(methods.map((method) => [method, 404, null]))
+  })
 
-  test('nobody who is not staff has mail sent by it', async () => {
+  test('only staff can make it send mail', async () => {
     const { status } = await call(edge.baseUrl, 'POST', '/api/send-email', { json: { to: 'x@example.com' } })
     expect([401, 404]).toContain(status)
   })
 
-  test('the page is told of no demo accounts', async () => {
+  test('the page gets no demo accounts', async () => {
     const { body } = await call(edge.baseUrl, 'GET', '/api/config')
     expect(body).toMatchObject({ environment: 'production', demoSignIn: null, paymentProvider: 'none' })
   })
@@ -121,13 +118,13 @@ function filesWith(pattern: RegExp | string): string[] {
   return [...shipped].filter(([, text]) => has(text)).map(([name]) => name)
 }
 
-describe('what is shipped', () => {
-  test('is the whole page and the whole Worker', () => {
+describe('the shipped files', () => {
+  test('contain the whole page and the whole Worker', () => {
     expect([...shipped.keys()].filter((name) => /^page\/assets\/.+\.js$/.test(name)).length).toBeGreaterThan(
       20,
     )
     expect(shipped.has('page/index.html')).toBe(true)
-    // Words that are there, so that a search that finds nothing is one that could have found something.
+    // Texts that are present, to prove that the search works.
     expect(filesWith('Only PDF, JPG, PNG, DOC and DOCX files can be attached.')).not.toEqual([])
     expect(filesWith('Demo credentials').filter((name) => name.startsWith('page/'))).not.toEqual([])
     expect(filesWith('/payment-intents/:id/authenticate')).toEqual([
@@ -136,17 +133,17 @@ describe('what is shipped', () => {
     expect(shipped.has('worker/worker.js')).toBe(true)
   })
 
-  test('has no demo password, demo account or seeded order in it', () => {
+  test('contain no demo password, demo account, or seeded order', () => {
     const words = demoWords()
     expect(words.length).toBeGreaterThan(40)
     expect(words.flatMap((word) => filesWith(word).map((name) => [word, name]))).toEqual([])
   })
 
-  test.each(Object.entries(secrets))('has no %s in it', (_, pattern) => {
+  test.each(Object.entries(secrets))('contain no %s', (_, pattern) => {
     expect(filesWith(pattern)).toEqual([])
   })
 
-  test('has no source map, and no file that is not for visitors', () => {
+  test('contain no source map, and only files for visitors', () => {
     const odd = [...shipped.keys()].filter((name) =>
       /\.(?:map|tsx?|env|vars|db|sqlite)$|manifest\.json$/.test(name),
     )

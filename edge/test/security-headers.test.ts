@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => edge.stop())
 
-/** What every answer says, whatever it is. */
+/** Checks the headers that every response has. */
 function expectSafe(headers: Headers): void {
   const maxAge = Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1])
   expect(maxAge).toBeGreaterThanOrEqual(31_536_000)
@@ -44,7 +44,7 @@ function seriousFindings(policy: string): string[] {
     .map(({ directive, value, description }) => `${directive} ${value ?? ''}: ${description}`)
 }
 
-/** Pages for developers show mails, and have a policy of their own; in production there are none. */
+/** Developer pages show mails and have a policy of their own; production has none. */
 const routes = allRoutes().filter(({ path }) => !path.startsWith('/dev/'))
 
 describe('every route of the API', () => {
@@ -57,7 +57,7 @@ describe('every route of the API', () => {
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/)
   })
 
-  test('answers that may be personal are kept nowhere', async () => {
+  test('personal responses are not cached', async () => {
     const isPublic = ({ path }: { path: string }) => /^\/api\/(rates|config|health)$/.test(path)
     for (const { method, path } of routes.filter((route) => !isPublic(route))) {
       const filled = path.replaceAll(/:\w+/g, 'SB00000000000000000000000000')
@@ -68,7 +68,7 @@ describe('every route of the API', () => {
     }
   })
 
-  test('an unknown address, a wrong method and a broken body do too', async () => {
+  test('unknown addresses, wrong methods, and malformed bodies send them too', async () => {
     expectSafe((await call(edge.baseUrl, 'GET', '/api/nothing')).headers)
     expectSafe((await call(edge.baseUrl, 'DELETE', '/api/rates')).headers)
     const broken = await fetch(`${edge.baseUrl}/api/orders`, {
@@ -91,14 +91,14 @@ describe('the page', () => {
     expectSafe(response.headers)
   })
 
-  test('has a content security policy that an evaluator finds no hole in', async () => {
+  test('has a content security policy in which an evaluator finds no hole', async () => {
     const { headers } = await fetch(edge.baseUrl)
     expect(seriousFindings(headers.get('content-security-policy') ?? '')).toEqual([])
   })
 
-  // A page in the place of a script would be kept as that script for a year, and by the service worker too.
+  // The index page in place of a script would be cached as that script for a year, and by the service worker too.
   test.each(['/assets/gone-1a2b3c4d.js', '/icons/gone.png', '/gone.js', '/.env', '/wrangler.toml'])(
-    'stands in for no file that is not there: %s',
+    'does not replace a missing file: %s',
     async (path) => {
       const response = await fetch(`${edge.baseUrl}${path}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
       expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
@@ -107,20 +107,20 @@ describe('the page', () => {
     },
   )
 
-  test.each(['/api', '/api/nothing'])('does not stand in for the API at %s', async (path) => {
+  test.each(['/api', '/api/nothing'])('does not replace the API at %s', async (path) => {
     const response = await fetch(`${edge.baseUrl}${path}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json'])
     expectSafe(response.headers)
   })
 
-  test('is not sent twice to who has it, wherever it was opened', async () => {
+  test('revalidates with 304 at every address', async () => {
     const tag = (await fetch(`${edge.baseUrl}/order-form`)).headers.get('etag') ?? ''
     expect(tag).not.toBe('')
     const again = await fetch(`${edge.baseUrl}/track`, { headers: { 'If-None-Match': tag } })
     expect(again.status).toBe(304)
   })
 
-  test('has its scripts and styles kept for a year, and itself not', async () => {
+  test('has scripts and styles cached for a year, but not itself', async () => {
     const response = await fetch(edge.baseUrl)
     expect(response.headers.get('cache-control')).toMatch(/max-age=0|no-cache/)
     const [, script] = /(\/assets\/[\w.-]+\.js)\b/.exec(await response.text()) ?? []

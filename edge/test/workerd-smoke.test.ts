@@ -51,7 +51,7 @@ async function openIntent(order: {
 }
 
 describe('in workerd, over a real database,', () => {
-  test('the health check says how long the database took', async () => {
+  test("the health check reports the database's response time", async () => {
     const { status, body } = await send('GET', '/api/health')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -60,7 +60,7 @@ describe('in workerd, over a real database,', () => {
     })
   })
 
-  test('the configuration offers the sandbox, and nothing secret', async () => {
+  test('the configuration offers the sandbox and contains no secret', async () => {
     const { status, body } = await send('GET', '/api/config')
     expect(status).toBe(200)
     expect(JSON.stringify(body)).not.toMatch(/secret|http:\/\/127/i)
@@ -68,7 +68,7 @@ describe('in workerd, over a real database,', () => {
     expect(JSON.stringify(body)).toContain('"paymentProvider":"sandbox"')
   })
 
-  test('every golden quote is answered to the cent, as it was worked out without the engine', async () => {
+  test('every golden quote matches its independent calculation to the cent', async () => {
     expect(goldenQuotes.length).toBeGreaterThan(200)
     const wrong: unknown[] = []
     for (const { trip, miles, precision, retail } of goldenQuotes) {
@@ -80,7 +80,7 @@ describe('in workerd, over a real database,', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the rate card has a version and is not sent twice', async () => {
+  test('the rate card has a version and revalidates with 304', async () => {
     const first = await send('GET', '/api/rates')
     expect(first.body.rates.version).toMatch(/\w/)
     const etag = first.headers.get('etag') ?? ''
@@ -129,7 +129,7 @@ describe('in workerd, over a real database,', () => {
     })
   })
 
-  test('nobody pays by saying so', async () => {
+  test('claiming to have paid pays nothing', async () => {
     const order = await placeOrder()
     await send('PATCH', `/api/orders/${order.id}`, {
       status: 'paid',
@@ -156,7 +156,7 @@ describe('in workerd, over a real database,', () => {
     expect([invented.status, invented.body.code]).toEqual([409, 'amount_mismatch'])
   })
 
-  test('the same key fifty times at once places one order', async () => {
+  test('fifty parallel requests with the same key place one order', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => send('POST', '/api/orders', sampleOrder, headers)),
@@ -179,14 +179,14 @@ describe('in workerd, over a real database,', () => {
     }
   })
 
-  test('the scheduled job runs, and leaves alone what is in order', async () => {
+  test('the scheduled job runs, and leaves healthy rows alone', async () => {
     const order = await placeOrder()
     await openIntent(order)
     await edge.dispatchScheduled()
     expect((await send('GET', `/api/orders/${order.id}`)).body.order.paymentStatus).toBe('unpaid')
   })
 
-  test('no answer carries personal data into the log', async () => {
+  test('no request logs personal data', async () => {
     await placeOrder()
     expect(edge.log.length).toBeGreaterThan(0)
     expect(edge.log.join('\n')).not.toMatch(/Lovelace|ada@example|5550134|555-0134|SB[0-9A-Z]{26}/)
@@ -194,7 +194,7 @@ describe('in workerd, over a real database,', () => {
 })
 
 describe('when the database is killed', () => {
-  test('requests are refused with 503, prices included only if they need it, and all is well once it is back', async () => {
+  test('requests get 503, prices only if they need the database, and everything recovers with it', async () => {
     const order = await placeOrder()
     await edge.killDatabase()
     const refused = await send('GET', `/api/orders/${order.id}`)
@@ -207,7 +207,7 @@ describe('when the database is killed', () => {
 })
 
 describe('when the Worker is killed', () => {
-  test('what was answered is kept', async () => {
+  test('acknowledged writes survive', async () => {
     const order = await placeOrder()
     await edge.killWorker()
     await expect(send('GET', '/api/health')).rejects.toThrow('fetch failed')

@@ -87,8 +87,8 @@ async function takeRoom({ db }: AddAttachmentContext, row: AttachmentRow): Promi
 }
 
 /**
- * Attaches the stored file to the order. If a concurrent request with the same file won the race, or the file was
- * removed or the order ended during the upload, nothing is attached and the stored file is orphaned.
+ * Attaches the stored file to the order, unless a concurrent request with the same file won the race. If the file was
+ * removed or the order ended during the upload, it is not attached, and the stored file is orphaned.
  * @returns the state that the row has then; none if the job has removed it.
  */
 async function keep(

@@ -126,8 +126,8 @@ export async function signIn(
     throw new Refusal('wrong_credentials')
   }
   const me = meResponse(found)
-  // A closed account opens no session, so the limit below cannot apply: its refusals must not reveal more about the
-  // password.
+  // A closed account never reaches the limit in the write below, so check it here: over the limit, its refusals
+  // must not reveal that the password was right.
   if (isClosed(me, found.user.isActive)) await limiter.refuseNow(db)
   refuseClosed(me, { isActive: found.user.isActive, application: found.application })
   const { id: userId } = found.user

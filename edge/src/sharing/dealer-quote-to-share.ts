@@ -37,10 +37,10 @@ function refuseForeignSavings(asked: QuoteToShare, savingsCents: number): void {
 }
 
 /**
- * The dealer's quote to share: the saved quote, if `kept` accepts it, or a new one at the dealership's current rates,
+ * The dealer's quote to share: the saved quote, if `saved` accepts it, or a new one at the dealership's current rates,
  * to be saved. The caller compares its figures.
  * @throws Refusal `unauthenticated` without the dealer's session, `forbidden` for a viewer, `price_changed` if the
- * savings are not the server's, and whatever `kept` throws.
+ * savings are not the server's, and whatever `saved` throws.
  * Source: RATE-3, SHARE-5.
  */
 export async function dealerQuoteToShare(

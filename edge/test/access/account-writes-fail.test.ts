@@ -10,7 +10,7 @@ import { failEachStatement } from '../api/written-whole.ts'
 import { accountSamples } from '../fuzz/account-samples.ts'
 import { sampleCreditApplication } from '../harness/sample-bodies.ts'
 
-// Scorecard R14, for accounts and dealerships: nobody is left half signed in, half approved or half locked out.
+// Scorecard R14, for accounts and dealerships: no failure leaves a sign-in, approval, or deactivation half done.
 
 type Headers = Record<string, string>
 
@@ -41,7 +41,7 @@ const own = (who: string, method: string, path: string, json?: object) =>
 const codeOf = (secret = '') =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.now().getTime() })
 
-/** In this order: some need what those before them have written. */
+/** In this order: some depend on writes before them. */
 const writes: Readonly<Record<string, () => Promise<Answer>>> = {
   'signing in': () => call('nobody', 'POST', '/api/auth/login', { username: 'dealer', password }),
   'the contact of an account': () =>
@@ -119,11 +119,11 @@ const writes: Readonly<Record<string, () => Promise<Answer>>> = {
   },
 }
 
-test.each(Object.entries(writes))('%s is written whole, or not at all', async (_, write) => {
+test.each(Object.entries(writes))('%s is written completely or not at all', async (_, write) => {
   expect(await failEachStatement(api, write)).toBeGreaterThan(0)
 })
 
-test('nobody can do what was never written', async () => {
+test('nothing that failed to be written has an effect', async () => {
   const wrong = await call('nobody', 'POST', '/api/auth/login', { username: 'dealer', password })
   expect(wrong.status).toBe(401)
   const right = { username: 'dealer', password: 'a new long password' }

@@ -3,20 +3,23 @@ import { createApp } from '../../src/app.ts'
 import type { Route } from '../harness/all-routes.ts'
 import { zipTable } from '../api/api-under-test.ts'
 
-/** A route of a portal or of one's own account, and who may ask it, as its `allow(...)` says; undefined: it says nothing. */
+/**
+ * A route of a portal or of the user's own account, and the permissions that its `allow(...)` requires; undefined if
+ * it has none.
+ */
 export type DeclaredRoute = Route & { readonly permissions: readonly Permission[] | undefined }
 
-/** Routes under these need somebody who is signed in. */
+/** Routes under these require a session. */
 const guarded = /^\/api\/(?:dealer|admin|auth\/account)(?:\/|$)|^\/api\/auth\/(?:me|logout)$/
 
-/** Under them, and open to everybody on purpose. Source: ACCESS-14. */
+/** Routes under them that are public on purpose. Source: ACCESS-14. */
 const open = new Set(['POST /api/dealer/apply'])
 
-/** Whether the route needs somebody who is signed in; all others are declared in `public-routes.ts`. */
+/** Whether the route requires a session; all others are declared in `public-routes.ts`. */
 export const isGuarded = (method: string, path: string) =>
   guarded.test(path) && !open.has(`${method} ${path}`)
 
-/** Every guarded route, out of the router's own table: one that is added later is in it by itself. */
+/** Every guarded route, from the router's own table, so that new routes are included automatically. */
 export function declaredRoutes(): DeclaredRoute[] {
   const { routes } = createApp({ zipTable })
   const found = new Map<string, DeclaredRoute>()

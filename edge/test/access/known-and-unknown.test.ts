@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../api/api-under-test.ts'
 import { orderRequest } from '../api/order-request.ts'
 
-/** Times say something about many pairs only: `PAIRS=400 vitest run <this file>`. Source: scorecard S7. */
+/** Timings are meaningful only over many pairs: `PAIRS=400 vitest run <this file>`. Source: scorecard S7. */
 const pairs = Number(process.env['PAIRS'] ?? 3)
 const enoughPairs = 400
 const isMeasured = pairs >= enoughPairs
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** What an answer took: the hashes with their costs, the calls to the database, and the time. */
+/** The work behind a response: the hashes with their costs, the database calls, and the time. */
 type Work = { readonly hashes: string[]; readonly calls: string[]; readonly milliseconds: number }
 
 const scrypt = crypto.scrypt
@@ -39,7 +39,7 @@ afterEach(() => {
   api.intercept = undefined
 })
 
-/** Writes down every hash that is computed. */
+/** Records every hash that is computed. */
 function watchHashes(): string[] {
   const hashes: string[] = []
   const watched = (...args: unknown[]) => {
@@ -53,8 +53,8 @@ function watchHashes(): string[] {
 }
 
 /**
- * Writes down what is asked of the database, and knows when the work after the last answer is over. Unless times are
- * measured, what goes beyond `before` calls waits for the answer: an answer that needs more never comes.
+ * Records the database calls, and knows when the work after the last response is over. Unless timings are measured,
+ * calls beyond the first `before` are blocked until the response: a response that needs more never arrives.
  */
 function watchDatabase(before: number) {
   const calls: string[] = []
@@ -79,17 +79,17 @@ function watchDatabase(before: number) {
   return { calls, isQuiet }
 }
 
-/** The statements of a call, without what is looked for or written. */
+/** The statements of a call, without their values. */
 function withoutValues(body: string): string {
   return JSON.stringify(JSON.parse(body), (key, value: unknown) => (key === 'args' ? undefined : value))
 }
 
 type Ask = {
   readonly path: string
-  /** Calls to the database, and hashes, that the answer waits for. */
+  /** Database calls and hashes that the response waits for. */
   readonly calls: number
   readonly hashes: number
-  /** Calls that follow the answer. */
+  /** Calls after the response. */
   readonly afterwards: { readonly known: number; readonly unknown: number }
   readonly known: object
   readonly unknown: object
@@ -106,7 +106,7 @@ async function workOf(ask: Ask, who: 'known' | 'unknown'): Promise<Work> {
   return { hashes, calls: calls.slice(0, before), milliseconds }
 }
 
-/** How often what is known took longer than what is not: 0.5 where nothing can be told. */
+/** How often the known case took longer than the unknown one: 0.5 means they are indistinguishable. */
 function areaUnderCurve(known: readonly number[], unknown: readonly number[]): number {
   const longer = (a: number, b: number) => (a > b ? 1 : a === b ? 0.5 : 0)
   const sum = known.reduce((all, a) => all + unknown.reduce((part, b) => part + longer(a, b), 0), 0)

@@ -11,7 +11,7 @@ import { accountSamples } from '../fuzz/account-samples.ts'
 import { sampleSharedQuote, sampleTrip } from '../harness/sample-bodies.ts'
 import { publicRoutes, routesWithoutSession, type PublicRoute } from './public-routes.ts'
 
-// Scorecard S1 for routes that take no session: each is declared with who may call it and what that costs.
+// Scorecard S1 for routes without a session: each declares who may call it and what that costs.
 type Headers = Record<string, string>
 
 let api: ApiUnderTest
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** A body that each route would take, about the order; `undefined` where it takes none. */
+/** A body for the order that each route would accept; `undefined` if it takes none. */
 function bodyOf(name: string, orderId: string, isDealerQuote: boolean): object | undefined {
   if (/^(?:GET|DELETE) /.test(name)) return undefined
   const quote = { ...sampleSharedQuote, isDealerQuote, ...(isDealerQuote ? { quoteId: ids.quote } : {}) }
@@ -88,7 +88,7 @@ async function statusOf(name: string, headers: Headers, about: About = {}): Prom
 const routesFor = (...kinds: PublicRoute['callers'][]) =>
   Object.entries(publicRoutes).filter(([, { callers }]) => kinds.includes(callers))
 
-/** Calls the routes as each stranger. @returns the calls whose status is wrong */
+/** Calls the routes as each stranger. @returns the calls with a wrong status */
 async function wrongOf(
   routes: readonly (readonly [string, PublicRoute])[],
   about: About,
@@ -110,7 +110,7 @@ test('every route without a session is declared, and every declared one exists',
   expect([...routesWithoutSession().keys()].toSorted()).toEqual(Object.keys(publicRoutes).toSorted())
 })
 
-test('every route spends the budgets that it is declared with', () => {
+test('every route charges the budgets that it declares', () => {
   for (const [name, budgets] of routesWithoutSession()) {
     const cost = publicRoutes[name]?.cost
     const declared = typeof cost === 'string' ? [] : [...(cost ?? [])]
@@ -118,18 +118,18 @@ test('every route spends the budgets that it is declared with', () => {
   }
 })
 
-describe('called by strangers,', () => {
-  test('what is for anybody refuses nobody', async () => {
+describe('called by strangers:', () => {
+  test('public routes refuse nobody', async () => {
     expect(await wrongOf(routesFor('anybody'), {}, isOpen)).toEqual([])
   })
 
-  test('an order is for whoever has its id, and unknown to whoever has not', async () => {
+  test('an order opens with its id, and is unknown without it', async () => {
     const orders = routesFor('order')
     expect(await wrongOf(orders, {}, (status) => status === 404)).toEqual([])
     expect(await wrongOf(orders, { orderId: ids.retail }, isOpen)).toEqual([])
   })
 
-  test('an order of a dealership is refused, but where it is declared open to pay and to look at', async () => {
+  test("a dealership's order is refused, except where it is declared open for paying and viewing", async () => {
     const wrong = await wrongOf(routesFor('order', 'file'), { orderId: ids.dealers }, (status, { dealers }) =>
       dealers === 'open' ? isOpen(status) : [401, 403, 404].includes(status),
     )
@@ -148,7 +148,7 @@ describe('called by strangers,', () => {
   })
 })
 
-test('what is for developers is not there in production', async () => {
+test('developer routes do not exist in production', async () => {
   const production = await startApi({ settings: productionSettings })
   try {
     await closeDemoUsers(production.database.db, production.now())

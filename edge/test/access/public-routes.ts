@@ -5,20 +5,20 @@ import { isGuarded } from './declared-routes.ts'
 /**
  * Who may call a route that takes no session:
  * - anybody;
- * - order: whoever has the order's id. An order of a dealership is open to strangers as `dealers` says;
+ * - order: anyone with the order's id. An order of a dealership is open to strangers as `dealers` says;
  * - file: as order, but files of a dealership's order are for its own people and staff;
- * - quote: whoever has the quote's id; a dealership's quote is for its own people;
- * - secret: whoever has a password, a link's token or a code; a wrong one is refused;
+ * - quote: anyone with the quote's id; a dealership's quote is for its own people;
+ * - secret: anyone with a password, a link's token, or a code; a wrong one is refused;
  * - provider: the card provider, by its signature;
- * - developer: anybody outside production; in production there is no such address.
+ * - developer: anybody outside production; in production the route does not exist.
  */
 type Callers = 'anybody' | 'order' | 'file' | 'quote' | 'secret' | 'provider' | 'developer'
 
 export type PublicRoute = {
   readonly callers: Callers
-  /** What a call costs: the abuse budgets that the route spends, or in words why it needs none. */
+  /** What a call costs: the abuse budgets that the route charges, or the reason why it needs none. */
   readonly cost: readonly string[] | string
-  /** What a stranger gets for an order of a dealership, where that is not 404 or 403. */
+  /** Set if strangers may use a dealership's order; by default they get 404 or 403. */
   readonly dealers?: 'open'
 }
 
@@ -28,7 +28,7 @@ const hashes = 'PASSWORD_HASHES_PER_CALLER_PER_HOUR'
 const intents = 'PAYMENT_INTENTS_PER_CALLER_PER_HOUR'
 const guesses = 'one read; unknown ids are under UNKNOWN_ORDERS_PER_HOUR'
 
-/** Every route that takes no session. A route that is missing here fails the test. */
+/** Every route without a session. The test fails if a route is missing here. */
 export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   'GET /api/health': { callers: 'anybody', cost: 'one read' },
   'GET /api/config': { callers: 'anybody', cost: 'settings in memory' },
@@ -77,7 +77,7 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   'GET /dev/outbox/:id/mail': { callers: 'developer', cost: 'not in production' },
 }
 
-/** Every route without a session, out of the router's own table, with the budgets that it spends. */
+/** Every route without a session, from the router's own table, with the budgets that it charges. */
 export function routesWithoutSession(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const { method, path, handler } of createApp({ zipTable }).routes) {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   ] as const) {
     headersOf.set(name, await signedIn(api, demo))
   }
-  // The one role of staff that no demo account has.
+  // The one staff role that no demo account has.
   const at = api.now().toISOString()
   const [[known]] = await db.read([db.sql.select().from(users).where(eq(users.username, 'ops'))])
   if (!known) throw new Error('The demo accounts are missing')
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Asks with ids that nobody has and a body that is none: whoever is let in is told 400 or 404. */
+/** Calls a route with unknown ids and an invalid body: a caller who is let in gets 400 or 404. */
 function ask({ method, path }: DeclaredRoute, headers: Record<string, string>) {
   const address = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')
   const text = method === 'GET' || method === 'DELETE' ? {} : { text: '[]' }
@@ -71,18 +71,18 @@ function ask({ method, path }: DeclaredRoute, headers: Record<string, string>) {
   })
 }
 
-/** Signing out would end the session that the next route is asked with; it is tested by itself. */
+/** Signing out would end the session that the next routes need; it has its own test. */
 const endsSession = ({ method, path }: DeclaredRoute) =>
   path === '/api/auth/logout' || (method === 'DELETE' && path === '/api/auth/account/sessions')
 
-test('every route of the portals says who may ask it', () => {
+test('every portal route declares its permissions', () => {
   expect(routes.length).toBeGreaterThan(20)
   expect(
     routes.filter(({ permissions }) => !permissions).map(({ method, path }) => `${method} ${path}`),
   ).toEqual([])
 })
 
-test('nobody is let in without a session', async () => {
+test('no route works without a session', async () => {
   for (const route of routes) {
     const { status } = await ask(route, {})
     expect([route.method, route.path, status]).toEqual([route.method, route.path, 401])
@@ -90,7 +90,7 @@ test('nobody is let in without a session', async () => {
 })
 
 describe.each(actors)('%s', (name, actor) => {
-  test('is let in and turned away as the table says, at every route', async () => {
+  test('is allowed and refused at every route as the table says', async () => {
     const headers = headersOf.get(name) ?? {}
     const wrong: string[] = []
     for (const route of routes.filter((each) => !endsSession(each))) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** A bit of everything that staff do. */
+/** Uses everything in the staff API once. */
 async function useEverything(): Promise<void> {
   const get = async (path: string) => {
     const response = await api.send('GET', `/api/admin${path}`, { headers })
@@ -76,7 +76,7 @@ async function useEverything(): Promise<void> {
   await post(`/orders/${id}/transport`, { to: 'cancelled', reason: 'No carrier' })
 }
 
-test('no statement of the staff’s API reads a whole table or sorts one', async () => {
+test('no statement of the staff’s API scans a whole table or sorts one', async () => {
   const { count, slow } = await slowStatements(api, useEverything)
   expect(count).toBeGreaterThan(15)
   expect(slow).toEqual([])

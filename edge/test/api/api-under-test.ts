@@ -12,38 +12,38 @@ import type { LogEntry } from '../../src/http/log.ts'
 const zipPack = fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-coordinates.bin'))
 export const zipTable = openZipTable(readFileSync(zipPack))
 
-/** What came back, its body read. */
+/** A response with its body read. */
 export type Answer = {
   readonly status: number
   readonly headers: Headers
-  /** Whatever JSON it was. */
+  /** Any JSON. */
   readonly body: ReturnType<typeof JSON.parse>
 }
 
 type Sent = { readonly json?: unknown; readonly text?: string; readonly headers?: Record<string, string> }
 
-/** The real app over a real libSQL server, in Node, with a clock and a network that a test may hold. */
+/** The real app over a real libSQL server, in Node, with a clock and a network that tests can control. */
 export type ApiUnderTest = {
   readonly database: ScratchDatabase
   readonly log: LogEntry[]
-  /** Round trips to the database since this was last set to 0. */
+  /** Round trips to the database since this was last reset. */
   roundTrips: number
-  /** Moves the app's clock. */
+  /** Advances the app's clock. */
   pass(milliseconds: number): void
   now(): Date
-  /** Stands between the app and the network while it is set. */
+  /** Intercepts the app's network calls while it is set. */
   intercept: ((request: Request) => Promise<Request | Response>) | undefined
   send(method: string, path: string, sent?: Sent): Promise<Answer>
-  /** Any request, and its answer as it is. */
+  /** Sends any request and returns the raw response. */
   request(path: string, init?: RequestInit): Promise<Response>
   stop(): Promise<void>
 }
 
 type Plan = {
   readonly settings?: Readonly<Record<string, string>>
-  /** Queue and bucket; none unless given. */
+  /** Queue and bucket; none by default. */
   readonly bindings?: Bindings
-  /** Fills an empty database; unless given it gets today's schema and the rates. */
+  /** Fills an empty database; by default with today's schema and the rates. */
   readonly database?: (empty: ScratchDatabase) => Promise<unknown>
 }
 
@@ -52,7 +52,7 @@ async function withRates({ url, db }: ScratchDatabase): Promise<void> {
   await seedRates(db, new Date())
 }
 
-/** Starts the app on a scratch database that holds the rates and nothing else, unless told otherwise. */
+/** Starts the app on a scratch database that holds only the rates by default. */
 export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
   const database = await startScratchDatabase({ migrated: false })
   await (plan.database ?? withRates)(database)

@@ -30,7 +30,7 @@ async function ask(method: string, path: string, json?: object, as = headers) {
 
 const trip = { pickupZip: '33602', deliveryZip: '90001' }
 
-/** A bit of everything that people of a dealership do. */
+/** Uses everything in the dealer API once. */
 async function useEverything(): Promise<void> {
   const { quotes } = await ask('POST', '/quotes', { quotes: [trip, trip, trip] })
   await ask('GET', `/quotes/${quotes[0].id}`)
@@ -69,26 +69,26 @@ async function useEverything(): Promise<void> {
   await ask('DELETE', `/locations/${location.id}`)
 }
 
-test('the demo data keep the rules of money', async () => {
+test('the demo data satisfies the money invariants', async () => {
   expect(await brokenInvariants(api.database.db)).toEqual([])
   const { invoices } = await ask('GET', '/invoices')
   const statuses = new Set(invoices.map(({ status }: { status: string }) => status))
   expect(statuses).toEqual(new Set(['pending', 'overdue', 'paid']))
 })
 
-test('no statement of the dealers’ API reads a whole table or sorts one', async () => {
+test('no statement of the dealers’ API scans a whole table or sorts one', async () => {
   const { count, slow } = await slowStatements(api, useEverything)
   expect(count).toBeGreaterThan(40)
-  // The full-text index is read along its words; rows that the statement brings along are few.
+  // The full-text index is read by word; row sources inside the statement are small.
   const isHarmless = (step: string) =>
     /^SCAN ((order|quote)_search VIRTUAL TABLE INDEX|\d+ CONSTANT ROWS|\(subquery-1\))/.test(step)
-  // Whatever refers to people is only looked at while a reference is broken, which none ever is here.
+  // Foreign keys to people are checked only while a reference is broken, which never happens here.
   const isPerson = (statement = '') => statement.startsWith('INSERT INTO "users"')
   const offenders = slow.filter(({ statement, steps }) => !isPerson(statement) && !steps.every(isHarmless))
   expect(offenders).toEqual([])
 })
 
-/** So many more orders of the dealership, each with vehicle, invoice and quote, copied from the last of each. */
+/** Adds `count` orders to the dealership, each with vehicle, invoice, and quote, copied from the last of each. */
 async function grow(count: number, from: number): Promise<void> {
   const { db } = api.database
   const numbers = sql`WITH RECURSIVE n(i) AS (SELECT ${from + 1} UNION ALL SELECT i + 1 FROM n WHERE i < ${from + count})`
@@ -129,7 +129,7 @@ async function grow(count: number, from: number): Promise<void> {
   await copy('quotes', `dealer_id = '${dealerId}'`, { id: sql`'grown-' || i`, created_at: at })
 }
 
-/** Rows that the database reads for one request, the session's own included. */
+/** The rows that the database reads for one request, including the session's. */
 async function rowsRead(path: string): Promise<{ read: number; returned: number }> {
   let read = 0
   api.intercept = async (request) => {
@@ -144,7 +144,7 @@ async function rowsRead(path: string): Promise<{ read: number; returned: number 
   return { read, returned }
 }
 
-test('a page takes as many rows with ten thousand orders as with one thousand', async () => {
+test('a page reads as many rows with ten thousand orders as with one thousand', async () => {
   const lists = [
     '/orders?limit=20',
     '/orders?limit=20&status=pending',
@@ -164,7 +164,7 @@ test('a page takes as many rows with ten thousand orders as with one thousand', 
     const { read, returned } = await rowsRead(path)
     expect([path, returned]).toEqual([path, 20])
     expect(read).toBeGreaterThan(returned)
-    // An order is shown with its vehicle and its invoice: three rows each; the rest is session, team and account.
+    // An order is shown with its vehicle and its invoice: three rows each; the rest is session, team, and account.
     expect([path, read <= 3 * returned + 60]).toEqual([path, true])
     expect([path, read <= (few.get(path) ?? 0) + 5]).toEqual([path, true])
   }

@@ -1,4 +1,4 @@
-/** A batch of the database's wire format, as far as the tests look into it. */
+/** A batch of the database's wire format, as far as the tests parse it. */
 type Pipeline = { requests: { type: string; batch?: { steps: { stmt: { sql?: string } }[] } }[] }
 
 /** The statements of a write, without those that open and close its transaction. */
@@ -9,8 +9,9 @@ function writeSteps(pipeline: Pipeline) {
 }
 
 /**
- * Makes the statement at `index` of every write fail, as a full disk or a broken constraint would, after those before
- * it were carried out. Put it between app and database; `counts` gets the number of statements of each write.
+ * Makes the statement at `index` of every write fail after those before it ran, like a full disk or a broken
+ * constraint. Use it as the interceptor between app and database; `counts` gets the number of statements of each
+ * write.
  */
 export function failStatement(index: number, counts: number[]): (request: Request) => Promise<Request> {
   return async (request) => {
@@ -32,8 +33,8 @@ export function failStatement(index: number, counts: number[]): (request: Reques
 }
 
 /**
- * Makes the statement with this number (the first is 0) fail, counted over all writes that follow one another;
- * `isMet` tells whether there were so many.
+ * Makes the statement with this number (the first is 0) fail, counted over consecutive writes; `isMet` says whether
+ * there were that many.
  */
 export function failNthStatement(number: number) {
   let passed = 0

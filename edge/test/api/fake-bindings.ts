@@ -1,6 +1,9 @@
 import type { Bindings, FileBucket, OutboxQueue } from '../../src/bindings.ts'
 
-/** A bucket that keeps its files in memory, and fails while `isDown`. `beforePut` is done once, before the next file is kept. */
+/**
+ * A bucket that stores its files in memory, and fails while `isDown`. `beforePut` runs once, before the next file is
+ * stored.
+ */
 export type FakeBucket = FileBucket & {
   readonly files: Map<string, Uint8Array<ArrayBuffer>>
   isDown: boolean
@@ -36,7 +39,7 @@ export function fakeBucket(): FakeBucket {
   return bucket
 }
 
-/** A queue that remembers which messages it was told of, and delivers none. */
+/** A queue that records its messages and delivers none. */
 export function fakeQueue(): OutboxQueue & { readonly told: string[] } {
   const told: string[] = []
   return {

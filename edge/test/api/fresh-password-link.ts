@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { freshToken } from '../../src/session/token.ts'
 import type { ApiUnderTest } from './api-under-test.ts'
 
-/** A password link as a mail would carry it; gives its token. */
+/** Creates a password link like the one in a mail; returns its token. */
 export async function freshPasswordLink(api: ApiUnderTest, username: string): Promise<string> {
   const { db } = api.database
   const [[user]] = await db.read([db.sql.select().from(users).where(eq(users.username, username))])

@@ -29,7 +29,7 @@ export function orderRequest(changes: Partial<PlaceOrderInput> = {}): PlaceOrder
   }
 }
 
-/** The same in the nested shape of ORDER-12. */
+/** The same order in the nested shape of ORDER-12. */
 export const nestedOrderRequest = {
   customerInfo: {
     name: 'Ada Okafor',

@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-/** The route with the id of something that is there. */
+/** The route with the id of an existing row. */
 const real = (path: string) =>
   path.replace(/\/([a-z-]+)\/:\w+/, (whole, what: string) => (ids[what] ? `/${what}/${ids[what]}` : whole))
 
@@ -64,8 +64,8 @@ const secretNames =
   /"(?:\w*password\w*|\w*hash\w*|\w*token\w*|\w*secret\w*|\w*encrypted\w*|seed|dedupeKey|idempotencyKey)":/i
 const secretValues = /063100277|12-3456789|\$scrypt|scrypt\$/
 
-describe('every answer of the portals', () => {
-  test('says no secret of anybody', async () => {
+describe('every portal response', () => {
+  test('contains no secret', async () => {
     const reads = declaredRoutes().filter(
       ({ method, path }) => method === 'GET' && !/\/(pdf|csv)$/.test(path),
     )
@@ -84,7 +84,7 @@ describe('every answer of the portals', () => {
     expect(answered).toBeGreaterThan(reads.length - 3)
   })
 
-  test('to another dealership is the same for what is there and for what is not', async () => {
+  test('is the same to another dealership for an existing and an unknown id', async () => {
     const unknown = '00000000-0000-7000-8000-000000000000'
     const withId = declaredRoutes().filter(({ path }) => /^\/api\/dealer\/.*:/.test(path))
     const samples: Readonly<Record<string, object>> = {
@@ -104,13 +104,13 @@ describe('every answer of the portals', () => {
       const { requestId: _, ...said } = theirs.body
       const { requestId: __, ...saidOfNone } = none.body
       expect([method, path, theirs.status, said]).toEqual([method, path, none.status, saidOfNone])
-      // What is gone already is no fault of whoever removes it.
+      // Removing is idempotent: a row that is gone is not an error.
       expect([path, theirs.status]).toEqual([path, method === 'DELETE' ? 200 : 404])
     }
     expect(await desk.api.database.db.sql.all(sql`SELECT * FROM saved_locations`)).toEqual(before)
   })
 
-  test('takes no id of another dealership for its own', async () => {
+  test('ignores ids of other dealerships in the body', async () => {
     const mine = () => ask('GET', '/api/dealer/locations', admin)
     const before = (await mine()).body
     const same = { ...sampleLocation, id: ids['locations'], name: 'Theirs' }
@@ -164,7 +164,7 @@ const greedy = {
   reviewedBy: 'nobody',
 }
 
-/** What is stored of money and access, without what another write of the same kind changes. */
+/** The stored data on money and access, without what another write of the same kind changes. */
 async function stored() {
   const { db } = desk.api.database
   return db.sql.all(sql`
@@ -175,7 +175,7 @@ async function stored() {
 
 type Write = readonly [method: string, path: () => string, json: object, who: () => Headers]
 
-describe('what nobody may set', () => {
+describe('protected fields', () => {
   test.each<Write>([
     ['PATCH', () => `/api/dealer/team/${ids['team']}`, { firstName: 'Nia' }, () => admin],
     ['PUT', () => `/api/dealer/locations/${ids['locations']}`, sampleLocation, () => admin],
@@ -189,7 +189,7 @@ describe('what nobody may set', () => {
     ],
     ['PATCH', () => `/api/admin/dealers/${dealerId}`, { isActive: true }, () => staff],
     ['POST', () => `/api/admin/orders/${ids['orders']}/transport`, { to: 'driver_found' }, () => staff],
-  ])('is not set by %s of something of one’s own', async (method, path, json, who) => {
+  ])('cannot be set by %s of the caller’s own row', async (method, path, json, who) => {
     const before = await stored()
     const { status } = await ask(method, path(), who(), { ...greedy, ...json })
     expect(status).toBe(200)
@@ -197,7 +197,7 @@ describe('what nobody may set', () => {
   })
 })
 
-/** Amounts that are none, or none in cents, or that nobody may name. */
+/** Amounts that are invalid, not in cents, or not the client's to set. */
 const oddAmounts: readonly unknown[] = [
   -1,
   -0.01,
@@ -260,7 +260,7 @@ describe('odd amounts move no money', () => {
     expect(await money()).toEqual(before)
   })
 
-  test('nor do odd limits set a limit', async () => {
+  test('odd limits set no limit', async () => {
     const limit = () => desk.api.database.db.sql.all(sql`SELECT id, credit_limit_cents FROM dealers`)
     const before = await limit()
     for (const creditLimit of oddAmounts.filter((amount) => amount !== 0 && amount !== 1e-7)) {

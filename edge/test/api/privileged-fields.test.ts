@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** What nobody may set from outside, in the words of the API and of the tables. */
+/** Fields that no client may set, named as in the API and the tables. */
 const privileged = {
   trackingCode: `TR${'0'.repeat(26)}`,
   dealerId: 'dealer-1',
@@ -56,7 +56,7 @@ const privileged = {
   vehicles: [{ totalCents: 1 }],
 }
 
-/** What is stored of an order, without what is another every time. */
+/** The stored data of an order, without values that differ every time. */
 async function stored(id: string) {
   const { db } = api.database
   const [itsOrder, vehicles, itsPayments, itsRefunds] = await db.read([
@@ -73,7 +73,7 @@ async function stored(id: string) {
 
 const quote = { ...sampleSharedQuote }
 
-/** Every write of a customer, as what it leaves behind. */
+/** Every customer write, as the data that it stores. */
 const writes: Record<string, (extra: object) => Promise<unknown>> = {
   'placing an order': async (extra) => {
     const { status, body } = await api.send('POST', '/api/orders', { json: { ...extra, ...orderRequest() } })
@@ -138,16 +138,16 @@ async function savedQuote(id: string): Promise<unknown> {
 }
 
 test.each(Object.entries(writes))(
-  '%s leaves the same behind, whatever else is sent along',
+  '%s stores the same data whatever extra fields are sent',
   async (_, write) => {
     expect(await write(privileged)).toEqual(await write({}))
   },
 )
 
-/** No answer to the public says these of anybody. */
+/** Names that no public response contains. */
 const secretNames = /"(?:\w*password\w*|\w*hash|token|secret|taxId\w*|routingNumber|idempotencyKey)":/i
 
-test('no answer to a customer names what is ours alone', async () => {
+test('no response to a customer contains internal fields', async () => {
   const { body: placed } = await api.send('POST', '/api/orders', { json: orderRequest() })
   const { id, trackingCode } = placed.order
   const { body: saved } = await api.send('POST', '/api/quotes', { json: sampleTrip })

@@ -1,4 +1,4 @@
-/** The least that a deployment to production must be given, beside its database; rehearsed on a local one. */
+/** The minimal settings of a production deployment, besides its database; rehearsed on a local one. */
 export const productionSettings = {
   ENVIRONMENT: 'production',
   PRODUCTION_REHEARSAL: 'yes',

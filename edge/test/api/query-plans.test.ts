@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** A bit of everything that the public API does. */
+/** Uses everything in the public API once. */
 async function useEverything(): Promise<void> {
   const quoted = await api.send('POST', '/api/quotes', { json: { pickupZip: '33602', deliveryZip: '90001' } })
   const quoteId = quoted.body.quote.id
@@ -37,7 +37,7 @@ async function useEverything(): Promise<void> {
   await shareAndCancel(quoteId, body.order)
 }
 
-/** What customers do with quotes and orders besides paying. */
+/** Everything that customers do with quotes and orders except paying. */
 async function shareAndCancel(quoteId: string, order: { id: string; trackingCode: string }): Promise<void> {
   const trip = { pickupZip: '33602', deliveryZip: '90001', distance: 2407, totalPrice: 2075, quoteId }
   const recipient = { name: 'Grace', email: 'grace@example.com', phone: '8135550142' }
@@ -59,7 +59,7 @@ async function shareAndCancel(quoteId: string, order: { id: string; trackingCode
   expect(cancelled.body.order.paymentStatus).toBe('refunded')
 }
 
-test('no statement of the public API reads a whole table or sorts one', async () => {
+test('no statement of the public API scans a whole table or sorts one', async () => {
   const { count, slow } = await slowStatements(api, useEverything)
   expect(count).toBeGreaterThan(20)
   expect(slow).toEqual([])

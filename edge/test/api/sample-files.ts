@@ -1,4 +1,7 @@
-/** Files of every kind that an order takes, and of some that it must not; small, and real enough to be told apart. */
+/**
+ * Files of every type that an order accepts, and of some that it must refuse; small, and real enough for type
+ * detection.
+ */
 
 const bytes = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
@@ -34,7 +37,7 @@ const compoundFile = (stream: string) =>
     ...Buffer.from(stream, 'utf16le'),
   ])
 
-/** A directory entry of a compound file: its name as UTF-16, the length of it, and what it is. */
+/** A directory entry of a compound file: its name in UTF-16, the name's length, and its type. */
 function directoryEntry(name: string, type: number): Uint8Array<ArrayBuffer> {
   const entry = new Uint8Array(128)
   entry.set(Buffer.from(name, 'utf16le'))

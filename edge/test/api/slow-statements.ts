@@ -7,7 +7,7 @@ type Pipeline = {
   requests: { type: string; sql?: string; sql_id?: number; batch?: { steps: { stmt: Statement }[] } }[]
 }
 
-/** The wire format names a text that is used twice by a number. */
+/** The wire format replaces a repeated text with a number. */
 function statementsOf({ requests }: Pipeline): Statement[] {
   const texts = new Map(
     requests.filter(({ type }) => type === 'store_sql').map((each) => [each.sql_id, each.sql]),
@@ -17,7 +17,7 @@ function statementsOf({ requests }: Pipeline): Statement[] {
     .map(({ stmt: { sql: text, sql_id: id, args = [] } }) => ({ sql: text ?? texts.get(id) ?? '', args }))
 }
 
-/** Every statement that the app sends while it does `work`, once each. */
+/** Every distinct statement that the app sends during `work`. */
 async function recorded(api: ApiUnderTest, work: () => Promise<void>): Promise<Statement[]> {
   const sent = new Map<string, Statement>()
   api.intercept = async (request) => {
@@ -34,14 +34,14 @@ async function recorded(api: ApiUnderTest, work: () => Promise<void>): Promise<S
   )
 }
 
-/** The first rows of a list, along an index: it stops where the page is full. */
+/** The first rows of a list, along an index: the scan stops when the page is full. */
 function isFirstPage(text: string, step: string): boolean {
   return (
     /^SCAN \w+ USING (COVERING )?INDEX/.test(step) && text.endsWith(' limit ?') && !text.includes(' where ')
   )
 }
 
-/** Steps of a statement that take the longer the more rows there are: reading a table whole, and sorting. */
+/** The steps of a statement that slow down as rows are added: full table scans and sorts. */
 async function slowSteps(api: ApiUnderTest, { sql: text = '', args = [] }: Statement): Promise<string[]> {
   const values = args.map(({ value }) => sql`${value ?? null}`)
   const [first = '', ...rest] = text.split('?')
@@ -53,9 +53,7 @@ async function slowSteps(api: ApiUnderTest, { sql: text = '', args = [] }: State
   )
 }
 
-/**
- * The statements that the app sends while it does `work` which read a whole table or sort one, and how many it sent.
- */
+/** The statements during `work` that scan a whole table or sort one, and how many the app sent. */
 export async function slowStatements(api: ApiUnderTest, work: () => Promise<void>) {
   const statements = await recorded(api, work)
   const slow: { statement: string | undefined; steps: string[] }[] = []

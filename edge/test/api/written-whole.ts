@@ -5,7 +5,7 @@ import { brokenInvariants } from '../payments/broken-invariants.ts'
 import type { Answer, ApiUnderTest } from './api-under-test.ts'
 import { failNthStatement } from './fail-statement.ts'
 
-/** Every row of every table, but for counters of who asked how often. */
+/** Every row of every table except the rate limit counters. */
 async function everything({ database: { db } }: ApiUnderTest): Promise<Map<string, string>> {
   const tables = await db.sql.all<{ name: string }>(
     sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'order_search%' AND name NOT LIKE 'quote_search%' AND name <> 'rate_counters' ORDER BY name`,
@@ -14,7 +14,7 @@ async function everything({ database: { db } }: ApiUnderTest): Promise<Map<strin
   return new Map(tables.map(({ name }, index) => [name, JSON.stringify(rows[index])]))
 }
 
-/** The tables that are not as they were. */
+/** The tables that changed. */
 async function changedSince(before: ReadonlyMap<string, string>, api: ApiUnderTest): Promise<string[]> {
   return [...(await everything(api))]
     .filter(([name, rows]) => before.get(name) !== rows)
@@ -22,8 +22,8 @@ async function changedSince(before: ReadonlyMap<string, string>, api: ApiUnderTe
 }
 
 /**
- * Lets the first statement of a write fail, then the second, and so on to the last: each time nothing at all may have
- * changed. Then lets it be written, and asks for every rule of money.
+ * Makes the first statement of a write fail, then the second, and so on to the last: each time nothing may have
+ * changed. Then lets the write succeed and checks every money invariant.
  * @returns how many statements there were.
  * Source: scorecard R14 and R15.
  */
@@ -50,7 +50,7 @@ export async function failEachStatement(
   return number
 }
 
-/** For what no route does: a verb's own call, over a database that is meddled with as a route's is. */
+/** For verbs without a route: calls the verb directly, over a database that can be intercepted like a route's. */
 export async function verbResponse(
   api: ApiUnderTest,
   work: (db: Database) => Promise<unknown>,

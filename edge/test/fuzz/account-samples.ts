@@ -1,4 +1,4 @@
-/** A body that each route of accounts would take. */
+/** Bodies that the account routes accept. */
 export const accountSamples: Record<string, object> = {
   'POST /api/auth/login': { username: 'dealer', password: 'a guess' },
   'POST /api/auth/logout': { reason: 'Nobody reads it' },

@@ -1,4 +1,4 @@
-/** Bodies that the routes of staff would take. */
+/** Bodies that the staff routes accept. */
 export const adminSamples: Readonly<Record<string, object>> = {
   'POST /api/admin/orders/:id/roll-back': { reason: 'Wrong order', revision: 3 },
   'POST /api/admin/orders/:id/driver': {

@@ -6,7 +6,7 @@ import {
   sampleTrip,
 } from '../harness/sample-bodies.ts'
 
-/** Bodies that the routes of dealers would take. */
+/** Bodies that the dealer routes accept. */
 export const dealerSamples: Readonly<Record<string, object>> = {
   'POST /api/dealer/quotes/calculate': sampleTrip,
   'POST /api/dealer/quotes': { quotes: [{ ...sampleTrip, id: crypto.randomUUID() }] },

@@ -11,20 +11,20 @@ import { adminSamples } from './admin-samples.ts'
 import { dealerSamples } from './dealer-samples.ts'
 import { oddRequests, type OddRequest } from './odd-requests.ts'
 
-// Requests a route; the full 10,000 by FUZZ_REQUESTS=10000. A failed run says its seed, which FUZZ_SEED brings back.
+// Requests per route; in full by FUZZ_REQUESTS=10000. A failed run prints its seed; FUZZ_SEED repeats it.
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 160)
 const seed = process.env['FUZZ_SEED']
-// More at once would test how long the database server's two connections are waited for on a busy machine.
+// More in parallel would only test how long the database server's two connections take on a busy machine.
 const atOnce = 4
 const patienceMs = 10_000
 
 let edge: Edge
-/** Of staff and of a dealership; the routes behind them are asked with it, or they would refuse unread. */
+/** Sessions of staff and of a dealership; without them the guarded routes would refuse every request unread. */
 let tokens: { staff: string; dealer: string }
 let known: { orderId: string; quoteId: string; intentId: string; clientSecret: string }
 
 beforeAll(async () => {
-  // Lifted: a request over a limit is looked at no further.
+  // Lifted: a request over a limit is not processed any further.
   const settings = Object.fromEntries(limitNames.map((name) => [name, '999999999']))
   edge = await startEdge({ settings })
   const placed = await call(edge.baseUrl, 'POST', '/api/orders', { json: sampleOrder })
@@ -46,13 +46,13 @@ async function signIn(username: string, password: string): Promise<string> {
   return body.token
 }
 
-/** Whoever may ask the route, or nobody. */
+/** The credentials that the route requires, if any. */
 function bearer(path: string): Record<string, string> {
   if (path.startsWith('/api/admin/')) return { Authorization: `Bearer ${tokens.staff}` }
   return /^\/api\/(dealer|auth\/account)/.test(path) ? { Authorization: `Bearer ${tokens.dealer}` } : {}
 }
 
-/** A body that each route with one would take. A route that is missing here fails below. */
+/** A body that each route with one accepts. A route that is missing here fails below. */
 function sampleFor({ method, path }: Route): object | undefined {
   if (method === 'GET' || method === 'DELETE') return undefined
   const { orderId, clientSecret } = known
@@ -114,13 +114,13 @@ function isRefusal(text: string): boolean {
   return success === false && error === message && words.every((word) => typeof word === 'string')
 }
 
-/** What the Worker logged about the request that got this answer. */
+/** What the Worker logged about the request with this response. */
 function logged(text: string): string {
   const requestId = /"requestId":"([\w-]+)"/.exec(text)?.[1] ?? 'none'
   return edge.log.filter((line) => line.includes(requestId)).join('\n')
 }
 
-/** Success or a clean refusal: never a 5xx, never something that is no envelope. */
+/** Success or a clean refusal: never a 5xx, never a body without the envelope. */
 async function complaint(route: Route, request: OddRequest): Promise<string | undefined> {
   const { status, text } = await send(route, request)
   const isClean = status < 400 || (status < 500 && isRefusal(text))

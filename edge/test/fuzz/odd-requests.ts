@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** One request to send: all that a caller can choose but the method and the route. */
+/** One request to send: everything a caller can choose except the method and the route. */
 export type OddRequest = {
   /** Fills the parameters of the path, already encoded. */
   readonly id: string
@@ -10,7 +10,9 @@ export type OddRequest = {
 
 const json = 'application/json'
 
-/** Texts that break what is built by hand: controls, halves of characters, injections, very long ones. */
+/**
+ * Texts that break hand-made parsing and quoting: control characters, lone surrogates, injections, very long ones.
+ */
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 40 }),
@@ -79,7 +81,7 @@ function drop(target: unknown, [key, ...rest]: Path): unknown {
   return copy
 }
 
-/** A body that is right but for some of its fields: replaced, left out, or joined by fields that nobody asked for. */
+/** A valid body with some fields replaced, left out, or added. */
 function nearlyRight(sample: object): fc.Arbitrary<string> {
   const path = fc.constantFrom(...pathsOf(sample))
   const change = fc.oneof(
@@ -162,7 +164,7 @@ const id = fc.oneof(
   fc.integer({ min: 100, max: 4000 }).map((length) => 'S'.repeat(length)),
 )
 
-/** Requests around a body that the route would accept; without one, around none. */
+/** Requests based on a body that the route would accept, or on none. */
 export function oddRequests(
   sample: object | undefined,
   knownIds: readonly string[],

@@ -5,7 +5,7 @@ import { call } from '../harness/call.ts'
 import { sampleOrder } from '../harness/sample-bodies.ts'
 import { startEdge, type Edge } from '../harness/start-edge.ts'
 
-// As many forms as FUZZ_REQUESTS says; a failed run says its seed, which FUZZ_SEED brings back.
+// FUZZ_REQUESTS sets the number of forms; a failed run prints its seed, and FUZZ_SEED repeats it.
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 300)
 const seed = process.env['FUZZ_SEED']
 
@@ -45,7 +45,7 @@ const oddName = fc.oneof(
   fc.integer({ min: 100, max: 3000 }).map((length) => `${'x'.repeat(length)}.pdf`),
 )
 
-/** Mostly what is right, so that one fault at a time gets to where it may do harm. */
+/** Mostly valid values, so that one error at a time gets far enough to do harm. */
 const mostly = <Value>(right: Value, ...odd: Value[]) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: fc.constantFrom(...odd) })
 
@@ -59,7 +59,7 @@ const oddFile = fc.record({
   content: fc.oneof(fc.constantFrom(...contents), fc.uint8Array({ maxLength: 200 })),
 })
 
-/** A part of a form as somebody writes it who wants to break it: nothing in its head is escaped. */
+/** A form part as an attacker would write it: nothing in its headers is escaped. */
 const part = fc
   .record({
     disposition: mostly('form-data', 'attachment', 'form-data; name*=x', ''),
@@ -97,13 +97,13 @@ const form = fc
 
 type Stored = { success: boolean; attachment?: { id: string; name: string } }
 
-/** What is wrong with how the form was answered, or with how the file then comes back; undefined if nothing is. */
+/** What is wrong with the response to the form, or with the file when it is downloaded; undefined if nothing is. */
 async function complaint({ headers, body }: { headers: Record<string, string>; body: Buffer }) {
   const path = `${edge.baseUrl}/api/orders/${orderId}/attachments`
   const response = await fetch(path, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) })
   const text = await response.text()
   if (response.status >= 500) return `${response.status} ${text}`
-  // An order takes only so many.
+  // An order takes a limited number of files.
   if (response.status === 413) orderId = await newOrder()
   const { attachment } = JSON.parse(text) as Stored
   if (!attachment) return undefined
@@ -122,7 +122,7 @@ async function complaint({ headers, body }: { headers: Record<string, string>; b
 }
 
 test(
-  `${requests} odd forms are refused cleanly, or their file comes back for saving only`,
+  `${requests} odd forms are refused cleanly, or their file downloads as an attachment only`,
   async () => {
     const property = fc.asyncProperty(form, async (each) => {
       expect(await complaint(each)).toBeUndefined()

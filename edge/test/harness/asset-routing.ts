@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** How the product is deployed to share addresses between files and Worker, out of wrangler.toml. */
+/** How the deployment splits addresses between static files and the Worker, from wrangler.toml. */
 export function assetRouting(): { notFoundHandling: 'none'; runWorkerFirst: string[] } {
   const config = readFileSync(new URL('../../../wrangler.toml', import.meta.url), 'utf8')
   const notFoundHandling = /^not_found_handling = "(.+)"$/m.exec(config)?.[1]

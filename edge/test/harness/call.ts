@@ -1,7 +1,7 @@
 export type Answer = {
   readonly status: number
   readonly headers: Headers
-  /** Whatever JSON came back; undefined where it was none. */
+  /** Any JSON; undefined if the body was not JSON. */
   readonly body: ReturnType<typeof JSON.parse>
 }
 
@@ -15,7 +15,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Sends JSON over real HTTP and reads the answer; one that takes longer than ten seconds is a failure. */
+/** Sends JSON over real HTTP and reads the response; fails after ten seconds. */
 export async function call(baseUrl: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
   const type = sent.json === undefined ? {} : { 'Content-Type': 'application/json' }
   const response = await fetch(`${baseUrl}${path}`, {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The compatibility date that the product is deployed with, out of wrangler.toml. */
+/** The compatibility date of the deployment, from wrangler.toml. */
 export function compatibilityDate(): string {
   const config = readFileSync(new URL('../../../wrangler.toml', import.meta.url), 'utf8')
   const date = /^compatibility_date = "(.+)"$/m.exec(config)?.[1]

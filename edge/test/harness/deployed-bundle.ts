@@ -7,7 +7,7 @@ import type { WorkerBundle } from '../../scripts/bundle-worker.ts'
 
 type Modules = WorkerBundle['modules']
 
-/** Code and data by their names; source maps stay with the platform's log. */
+/** Code and data by name; source maps stay with the platform. */
 function modulesIn(folder: string): Modules {
   const read = (name: string): Modules => {
     const contents = readFileSync(join(folder, name))

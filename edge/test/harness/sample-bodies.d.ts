@@ -6,7 +6,7 @@ export declare const sampleTrip: {
   transportType: string
   isRunning: boolean
 }
-/** A quote as the share dialog has it, at the price of the seeded rates. */
+/** A quote as the share dialog sends it, at the price of the seeded rates. */
 export declare const sampleSharedQuote: {
   pickupZip: string
   deliveryZip: string
@@ -17,7 +17,7 @@ export declare const sampleSharedQuote: {
   totalPrice: number
   isDealerQuote: boolean
 }
-/** An order that can be placed as it is. */
+/** A valid order. */
 export declare const sampleOrder: {
   pickupZip: string
   deliveryZip: string
@@ -41,14 +41,14 @@ export declare const sampleOrder: {
   deliveryFacilityNotes: string
   notes: string
 }
-/** Stripe's well-known number of a card that pays. */
+/** Stripe's test number of a card that succeeds. */
 export declare const payingCard: {
   number: string
   expMonth: number
   expYear: number
   cvc: string
 }
-/** A credit application that can be sent as it is. */
+/** A valid credit application. */
 export declare const sampleCreditApplication: {
   businessName: string
   yearsInBusiness: number
@@ -64,7 +64,7 @@ export declare const sampleCreditApplication: {
     email: string
   }[]
 }
-/** Somebody who can be added to a team. */
+/** A valid new team member. */
 export declare const sampleMember: {
   firstName: string
   lastName: string
@@ -72,7 +72,7 @@ export declare const sampleMember: {
   phone: string
   role: string
 }
-/** A place that can be saved as it is. */
+/** A valid new location. */
 export declare const sampleLocation: {
   name: string
   address: string

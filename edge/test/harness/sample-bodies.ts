@@ -7,7 +7,7 @@ export const sampleTrip = {
   isRunning: true,
 }
 
-/** A quote as the share dialog has it, at the price of the seeded rates. */
+/** A quote as the share dialog sends it, at the price of the seeded rates. */
 export const sampleSharedQuote = {
   ...sampleTrip,
   distance: 1156,
@@ -15,7 +15,7 @@ export const sampleSharedQuote = {
   isDealerQuote: false,
 }
 
-/** An order that can be placed as it is. */
+/** A valid order. */
 export const sampleOrder = {
   quoteId: null,
   customerName: 'Ada Lovelace',
@@ -36,7 +36,7 @@ export const sampleOrder = {
   notes: 'Please call ahead.',
 }
 
-/** Stripe's well-known number of a card that pays. */
+/** Stripe's test number of a card that succeeds. */
 export const payingCard = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }
 
 const sampleReference = {
@@ -46,7 +46,7 @@ const sampleReference = {
   email: 'gil@gulf.example',
 }
 
-/** A credit application that can be sent as it is. */
+/** A valid credit application. */
 export const sampleCreditApplication = {
   businessName: 'Palm Coast Auto',
   yearsInBusiness: 3,
@@ -58,7 +58,7 @@ export const sampleCreditApplication = {
   tradeReferences: [sampleReference, { ...sampleReference, companyName: 'Bay Parts' }],
 }
 
-/** Somebody who can be added to a team. */
+/** A valid new team member. */
 export const sampleMember = {
   firstName: 'Nina',
   lastName: 'Ortiz',
@@ -67,7 +67,7 @@ export const sampleMember = {
   role: 'booker',
 }
 
-/** A place that can be saved as it is. */
+/** A valid new location. */
 export const sampleLocation = {
   name: 'Front lot',
   address: '2400 Bayshore Blvd, Tampa, FL 33629',

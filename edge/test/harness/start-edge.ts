@@ -10,15 +10,15 @@ import { liftedLimits } from '@switchback/core/testing/lifted-limits.ts'
 import { startWorkerd } from './workerd.ts'
 
 export type EdgePlan = {
-  /** Settings by their names in .env.example, over a test environment with the sandbox for payments. */
+  /** Settings by their names in .env.example, merged into a test environment with the payment sandbox. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Static files served beside the Worker; none unless given. */
+  /** Static files served beside the Worker; none by default. */
   readonly assetsDirectory?: string
-  /** Whether messages of the outbox are called by a queue; unless told otherwise they are. */
+  /** Whether a queue delivers the outbox; true by default. */
   readonly hasQueue?: boolean
-  /** Whether files, queues and caches outlive the runtime, as they do in production. */
+  /** Whether files, queues, and caches outlive the runtime, as in production. */
   readonly keepsStorage?: boolean
-  /** The product's Worker unless given. */
+  /** The Worker to run; the product's by default. */
   readonly bundle?: WorkerBundle
 }
 
@@ -26,22 +26,24 @@ export type Edge = {
   readonly baseUrl: string
   readonly databaseUrl: string
   readonly db: Database
-  /** What the Worker printed, a line each. */
+  /** The lines that the Worker printed. */
   readonly log: readonly string[]
-  /** Runs the Worker's scheduled jobs to their end. */
+  /** Runs the Worker's scheduled jobs to completion. */
   readonly dispatchScheduled: () => Promise<void>
   /** `kill -9` of workerd. */
   readonly killWorker: () => Promise<void>
-  /** Starts workerd anew at the same address, after it was killed or not. */
+  /** Restarts workerd at the same address, whether or not it was killed. */
   readonly restartWorker: () => Promise<void>
   /** `kill -9` of the database server. */
   readonly killDatabase: () => Promise<void>
-  /** Starts the database server anew on the same files and at the same address, after it was killed or not. */
+  /** Restarts the database server on the same files and address, whether or not it was killed. */
   readonly restartDatabase: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** The product's Worker in the real workerd over a real libSQL server, migrated and seeded, both of the caller's own. */
+/**
+ * Starts the product's Worker in real workerd over a real libSQL server, migrated and seeded, for this caller only.
+ */
 export async function startEdge(plan: EdgePlan = {}): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'switchback-edge-'))
   const databaseFolder = join(folder, 'db')

@@ -11,19 +11,19 @@ export type WorkerdPlan = {
   /** Settings by their names in .env.example. */
   readonly bindings: Readonly<Record<string, string>>
   readonly port: number
-  /** Static files served beside the Worker; none unless given. */
+  /** Static files served beside the Worker; none by default. */
   readonly assetsDirectory?: string
-  /** Without a queue the outbox is delivered by the scheduled jobs alone. */
+  /** Without a queue, only the scheduled jobs deliver the outbox. */
   readonly hasQueue?: boolean
   readonly onLog?: (line: string) => void
-  /** Where files, queues and caches outlive the runtime; nowhere unless given. */
+  /** Where files, queues, and caches outlive the runtime; by default they do not. */
   readonly storageDirectory?: string
 }
 
 export type Workerd = {
-  /** Runs the Worker's scheduled handler to its end. */
+  /** Runs the Worker's scheduled handler to completion. */
   readonly dispatchScheduled: () => Promise<void>
-  /** `kill -9` of the runtime; nothing answers until it is started anew. */
+  /** `kill -9` of the runtime; nothing responds until it is restarted. */
   readonly kill: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -64,7 +64,7 @@ function text(values: Readonly<Record<string, string>>): Record<string, { type: 
 
 const outboxQueue = 'switchback-outbox'
 
-/** Runs a bundle in the real workerd on `port` of the loopback address. */
+/** Runs a bundle in real workerd on `port` of the loopback address. */
 export async function startWorkerd(plan: WorkerdPlan): Promise<Workerd> {
   const before = new Set(childPids())
   const hasQueue = plan.hasQueue ?? true

@@ -15,25 +15,31 @@ export type FakeResponse = {
   readonly headers?: Record<string, string>
 }
 
-/** A provider of messages: what it does with a call, and what it must never be sent. */
+/** A fake message provider: how it handles a call, and what it must never receive. */
 export type FakeProvider = {
-  /** @throws Error if the call is one that the real provider would not understand: the test that sent it is wrong. */
+  /**
+   *
+   * @throws Error if the real provider would not understand the call: the test that sent it is wrong.
+   */
   act(call: FakeCall): FakeResponse
 }
 
 const tooMany: FakeResponse = { status: 429, body: { name: 'rate_limit_exceeded', code: 20429 } }
 const broken: FakeResponse = { status: 500, body: { name: 'application_error', code: 20500 } }
 
-/** A provider over real HTTP. `fate` says what befalls the next call; nothing unless it is set. */
+/** A fake provider over real HTTP. `fate` decides how the next call fails; by default it does not. */
 export type RunningFake = {
   readonly url: string
   fate: (call: FakeCall) => ErrorKind | undefined
   callCount: number
-  /** @throws Error if the provider was misused. */
+  /**
+   *
+   * @throws Error if the provider was misused.
+   */
   stop(): Promise<void>
 }
 
-/** What becomes of a call; `lost` where the connection breaks. */
+/** Handles a call according to its fate; `lost` if the connection breaks. */
 function perform(provider: FakeProvider, call: FakeCall, fate: ErrorKind | undefined): FakeResponse | 'lost' {
   switch (fate) {
     case 'lost_before_act':

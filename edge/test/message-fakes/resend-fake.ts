@@ -2,7 +2,7 @@ import { startFake, type FakeResponse, type FakeCall, type RunningFake } from '.
 
 export const resendKey = 're_switchback_test'
 
-/** A mail as Resend took it. */
+/** A mail that Resend accepted. */
 export type TakenMail = {
   readonly id: string
   readonly from: string
@@ -15,7 +15,7 @@ export type TakenMail = {
 
 export type ResendFake = RunningFake & {
   readonly mails: readonly TakenMail[]
-  /** Addresses to which it never sends. */
+  /** Addresses that it refuses. */
   readonly refusedRecipients: Set<string>
 }
 
@@ -31,7 +31,7 @@ function readBody(call: FakeCall): Body {
   return body
 }
 
-/** Stateful stand-in for Resend: knows its idempotency keys as Resend does, keeps only what succeeded under them. */
+/** Stateful fake of Resend: like Resend, it saves only successful responses under idempotency keys. */
 export async function startResendFake(): Promise<ResendFake> {
   const mails: TakenMail[] = []
   const refusedRecipients = new Set<string>()

@@ -6,7 +6,7 @@ export const twilioAccount = {
   from: '+18135550199',
 }
 
-/** A text message as Twilio took it. */
+/** A text message that Twilio accepted. */
 export type TakenText = {
   readonly sid: string
   readonly to: string
@@ -24,7 +24,7 @@ export type TwilioFake = RunningFake & {
 
 const credentials = `Basic ${Buffer.from(`${twilioAccount.sid}:${twilioAccount.token}`).toString('base64')}`
 
-/** Stateful stand-in for Twilio's messages: like Twilio it knows no idempotency keys, and sends whatever it is told. */
+/** Stateful fake of Twilio's messages: like Twilio it has no idempotency keys and sends every request. */
 export async function startTwilioFake(now = () => new Date()): Promise<TwilioFake> {
   const texts: TakenText[] = []
   const refusedRecipients = new Set<string>()

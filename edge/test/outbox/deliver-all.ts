@@ -5,7 +5,10 @@ import { deliverMessage } from '../../src/outbox/deliver-message.ts'
 import { setUpDelivery } from '../../src/outbox/delivery.ts'
 import type { ApiUnderTest } from '../api/api-under-test.ts'
 
-/** Delivers what waits in the outbox, as the queue would. No provider is set up: each message is kept. */
+/**
+ * Delivers what waits in the outbox, as the queue would. No provider is configured, so each message is stored
+ * instead.
+ */
 export async function deliverAll(api: ApiUnderTest): Promise<void> {
   const { db, url } = api.database
   const config = readConfig({ ENVIRONMENT: 'test', DATABASE_URL: url })
@@ -18,14 +21,14 @@ export async function deliverAll(api: ApiUnderTest): Promise<void> {
 
 type Shown = { readonly kind: string; readonly status: string; readonly content: { readonly text: string } }
 
-/** The tokens of the manage links in the mails to somebody, of one kind, the newest first. */
+/** The tokens of the manage links in a recipient's mails of one kind, newest first. */
 export async function manageTokens(api: ApiUnderTest, recipient: string, kind?: string): Promise<string[]> {
   await deliverAll(api)
   const { body } = await api.send('GET', `/dev/outbox/messages?to=${encodeURIComponent(recipient)}`)
   const messages: readonly Shown[] = body.messages
   return (
     messages
-      // A message that came in a moment ago is shown before it is sent, and its link is not stored yet.
+      // A new message is listed before it is sent, and its link is not stored yet.
       .filter((message) => message.status === 'kept' && (kind === undefined || message.kind === kind))
       .flatMap(({ content }) => /\/manage#([0-9a-f]{64})$/m.exec(content.text)?.[1] ?? [])
   )

@@ -11,7 +11,7 @@ import type { Message } from '../../src/outbox/message.ts'
 import { resendKey, startResendFake, type ResendFake } from '../message-fakes/resend-fake.ts'
 import { startTwilioFake, twilioAccount, type TwilioFake } from '../message-fakes/twilio-fake.ts'
 
-/** An outbox on a database of its own, with fakes of both providers behind it and a clock that a test moves. */
+/** An outbox on its own database, with fakes of both providers and a clock that tests can move. */
 export type OutboxDesk = {
   readonly db: Database
   readonly databaseUrl: string
@@ -42,7 +42,7 @@ export function providerSettings(resend: ResendFake, twilio: TwilioFake): Record
 
 let count = 0
 
-/** A mail to a receiver of its own. */
+/** A mail to a unique recipient. */
 export function sampleMail(
   changes: { readonly recipient?: string; readonly dedupeKey?: string } = {},
 ): Message {
@@ -65,7 +65,7 @@ export function sampleMail(
   }
 }
 
-/** A text message; to a number of its own unless one is given. */
+/** A text message, to a unique number by default. */
 export function sampleText(changes: { readonly recipient?: string } = {}): Message {
   count += 1
   return {

@@ -50,7 +50,7 @@ async function unfinished(): Promise<number> {
 }
 
 test(
-  `${messageCount} messages, ${kills} kills of the Worker and providers that fail: each arrives once, the refused are dead and seen`,
+  `${messageCount} messages, ${kills} kills of the Worker and failing providers: each arrives once, refused ones are dead and visible`,
   async () => {
     const random = randomBy(seed)
     const kinds: ErrorKind[] = [
@@ -75,13 +75,13 @@ test(
     }
 
     for (let kill = 0; kill < kills; kill++) {
-      // Whoever dies has no answer for the one who called.
+      // A killed Worker cannot respond to its caller.
       edge.dispatchScheduled().catch(() => 'killed')
       await pause(50 + random() * 350)
       await edge.killWorker()
       await edge.restartWorker()
     }
-    // Peace: the providers recover, and the cron goes on.
+    // Recovery: the providers work again, and the cron continues.
     resend.fate = () => undefined
     twilio.fate = () => undefined
     const deadline = Date.now() + 120_000

@@ -33,7 +33,7 @@ async function eventually(isSo: () => boolean): Promise<void> {
   while (!isSo() && Date.now() < deadline) await pause(50)
 }
 
-test('an order, its payment and its cancellation are told by the queue within seconds, with links that hold no order id', async () => {
+test('the queue delivers messages of an order, its payment, and its cancellation within seconds, with links that contain no order id', async () => {
   const send = (method: string, path: string, json?: unknown) => call(edge.baseUrl, method, path, { json })
   const { body } = await send('POST', '/api/orders', sampleOrder)
   const { id, depositAmount, trackingCode } = body.order
@@ -73,7 +73,7 @@ test('an order, its payment and its cancellation are told by the queue within se
   expect(edge.log.filter((line) => line.includes('"level":"error"'))).toEqual([])
 })
 
-test('a file goes into the bucket and comes back from it', async () => {
+test('a file is stored in the bucket and read back', async () => {
   const { body } = await call(edge.baseUrl, 'POST', '/api/orders', { json: sampleOrder })
   const form = new FormData()
   form.append('file', new Blob([goodFiles['letter.docx']]), 'letter.docx')

@@ -12,7 +12,7 @@ import type { StripeFake } from '../stripe-fake/start-stripe-fake.ts'
 
 const hourMs = 3_600_000
 
-/** What the jobs do in the hours after: no webhook that was lost may make a difference. */
+/** Runs the jobs of the following hours: lost webhooks must make no difference. */
 async function runJobs(context: PaymentContext): Promise<void> {
   const afterHours = (hours: number) => ({
     ...context,
@@ -22,7 +22,7 @@ async function runJobs(context: PaymentContext): Promise<void> {
     if ((await reconcilePayments(afterHours(2))).payments < 200) break
   }
   await reconcileInvoices(afterHours(2))
-  // What that run gave up, a later one looks for.
+  // What that run gave up, a later run reconciles.
   await closeLostIntents(afterHours(4), payments)
   await closeLostIntents(afterHours(4), invoicePayments)
   await context.db.write([context.db.sql.delete(jobProgress)])
@@ -38,7 +38,7 @@ async function differencesOfSums(db: Database, { intents }: StripeFake): Promise
   const books = new Map(rows.map(({ id, received, refunded }) => [id, `${received} in, ${refunded} back`]))
   const provider = new Map(
     [...intents.all.values()]
-      // Without the payment's id it is another shop's.
+      // Without the payment's id it belongs to another shop.
       .filter(({ status, metadata }) => status === 'succeeded' && 'paymentId' in metadata)
       .map(({ id, currency, amount_received: received, latest_charge: charge }) => {
         const refunded = Math.min(intents.charges.get(charge ?? '')?.amount_refunded ?? 0, received)
@@ -50,7 +50,7 @@ async function differencesOfSums(db: Database, { intents }: StripeFake): Promise
     .map((id) => `${id}: ours ${books.get(id) ?? 'none'}, provider ${provider.get(id) ?? 'none'}`)
 }
 
-/** Intents that could still be paid although nobody here waits for them. */
+/** Intents that could still be paid although nothing here is waiting for them. */
 async function intentsLeftOpen(db: Database, { intents }: StripeFake): Promise<string[]> {
   const open = await db.sql.all<{ id: string }>(sql`
     SELECT intent_id AS id FROM payments WHERE status NOT IN ('succeeded', 'canceled')
@@ -70,9 +70,9 @@ async function disputesMissed(db: Database, { intents }: StripeFake): Promise<st
 }
 
 /**
- * For the end of tests that move money: once the jobs have run, the books are what the provider says, however many
- * webhooks were lost, and nothing can be paid that nobody waits for.
- * @throws Error with what differs.
+ * For the end of tests that move money: once the jobs have run, the books match the provider, however many webhooks
+ * were lost, and no payable intent is left that nothing waits for.
+ * @throws Error with the differences.
  */
 export async function expectBooksEqualProvider(context: PaymentContext, stripe: StripeFake): Promise<void> {
   stripe.errors.clear()

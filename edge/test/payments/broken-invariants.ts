@@ -53,7 +53,7 @@ const invariants: Readonly<Record<string, string>> = {
     'SELECT intent_id FROM payments WHERE intent_id IS NOT NULL GROUP BY intent_id HAVING count(*) > 1',
 }
 
-/** The rules of money that the database breaks, with the rows that break them; empty if all is well. */
+/** The violated money invariants with the rows that violate them; empty if all is well. */
 export async function brokenInvariants(db: Database): Promise<string[]> {
   const broken: string[] = []
   for (const [rule, query] of Object.entries(invariants)) {
@@ -63,7 +63,7 @@ export async function brokenInvariants(db: Database): Promise<string[]> {
   return broken
 }
 
-/** For the end of tests that move money. @throws Error with the rules that they broke. */
+/** For the end of tests that move money. @throws Error with the invariants that they violated. */
 export async function expectMoneyInOrder(db: Database): Promise<void> {
   const broken = await brokenInvariants(db)
   if (broken.length > 0) throw new Error(`The tests left money in disorder: ${broken.join('; ')}`)

@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000
 type Headers = Record<string, string>
 
 let state = seed
-/** Numbers that come again with the same seed (mulberry32). */
+/** Pseudorandom numbers, reproducible by seed (mulberry32). */
 function random(): number {
   state = (state + 0x6d2b79f5) | 0
   let t = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await seedPeople(desk.api.database.db, new Date())
   await signIn()
 })
-// Ends with every rule of money asked of what is stored.
+// Also checks every money invariant on the stored data.
 afterAll(() => desk.stop())
 
 const dealer = (path: string, json: object) =>
@@ -62,12 +62,12 @@ async function payByCard({ invoiceId }: Placed) {
   try {
     desk.stripe.intents.confirm(begun.body.paymentIntentId, '4242424242424242')
   } catch {
-    // Closed by somebody else meanwhile: nothing was paid.
+    // A concurrent action closed it: nothing was paid.
   }
   return begun
 }
 
-/** What staff or a bank do at Stripe itself, with a webhook that is lost. */
+/** Simulates staff or a bank acting at Stripe directly, with the webhook lost. */
 async function loseAtStripe(act: (intentId: string) => void): Promise<{ readonly status: number }> {
   const paid = [...desk.stripe.intents.all.values()].filter(({ status }) => status === 'succeeded')
   if (paid.length === 0) return { status: 200 }
@@ -75,7 +75,7 @@ async function loseAtStripe(act: (intentId: string) => void): Promise<{ readonly
   try {
     act(pick(paid).id)
   } catch {
-    // All of it went back before.
+    // All of it was refunded before.
   }
   for (const event of desk.stripe.events.undelivered()) {
     if (!known.includes(event)) desk.stripe.events.drop(event)
@@ -85,7 +85,7 @@ async function loseAtStripe(act: (intentId: string) => void): Promise<{ readonly
 
 const driver = { to: 'driver_assigned', driverName: 'Al Reyes', driverPhone: '(813) 555-0150' }
 
-/** Everything that moves a dealership's money, to be done at the same moment. */
+/** Everything that moves a dealership's money, to be run concurrently. */
 const deeds: readonly ((of: Placed) => Promise<{ readonly status: number }>)[] = [
   ({ orderId }) => dealer(`/orders/${orderId}/cancel`, { reason: 'Sold' }),
   ({ orderId }) => office('POST', `/orders/${orderId}/transport`, { to: 'cancelled', reason: 'No truck' }),
@@ -119,7 +119,7 @@ const deeds: readonly ((of: Placed) => Promise<{ readonly status: number }>)[] =
   },
 ]
 
-test(`whatever happens to invoices at once, orders, ledger and balance agree (seed ${seed})`, async () => {
+test(`orders, ledger, and balance agree after concurrent actions on invoices (seed ${seed})`, async () => {
   for (let round = 0; round < rounds; round++) {
     await office('PATCH', `/dealers/${dealerId}/credit`, { creditLimit: 1_000_000 })
     const orders = await inGroups(Array.from({ length: 8 }), 4, placed)
@@ -127,7 +127,7 @@ test(`whatever happens to invoices at once, orders, ledger and balance agree (se
     await signIn()
     const storm = Array.from({ length: 60 }, () => ({ deed: pick(deeds), of: pick(orders) }))
     const responses = await inGroups(storm, 12, ({ deed, of }) => deed(of))
-    // 503 is a database that was busy: nothing was written, and the caller asks again.
+    // 503 means that the database was busy: nothing was written, and the caller retries.
     expect(responses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
     await desk.deliverAll()
     await postLateFees(desk.context())
@@ -148,7 +148,7 @@ test(`whatever happens to invoices at once, orders, ledger and balance agree (se
   expect(statement.closingBalance).toBe(account.currentBalance)
 }, 120_000)
 
-test(`cancelled by the dealership, assigned by staff and paid by card at once, an order ends in one legal state (seed ${seed})`, async () => {
+test(`an order cancelled by the dealership, assigned by staff, and paid by card concurrently ends in one legal status (seed ${seed})`, async () => {
   await signIn()
   const triples = Number(process.env['STORM_TRIPLES'] ?? 200)
   await inGroups(Array.from({ length: triples }), 3, async () => {
@@ -165,7 +165,7 @@ test(`cancelled by the dealership, assigned by staff and paid by card at once, a
         try {
           desk.stripe.intents.confirm(begun.body.paymentIntentId, '4242424242424242')
         } catch {
-          // Closed by the cancellation: nothing was paid.
+          // The cancellation closed it: nothing was paid.
         }
         await Promise.all([desk.deliverAll(), desk.reportPaid(id)])
       },

@@ -131,7 +131,7 @@ const writes: Readonly<Record<string, () => Promise<Pick<Answer, 'status' | 'bod
     call('admin', 'PATCH', `/api/admin/dealers/${dealerId}`, { isActive: false, reason: 'x' }),
 }
 
-test('a card payment of an invoice whose beginning fails at any statement is begun once in the end', async () => {
+test("an invoice's card payment that fails to start at any statement is started once in the end", async () => {
   const { body } = await call('dealer', 'POST', '/api/dealer/orders', invoiceOrder)
   const { id } = body.order.invoice
   const begin = () => call('dealer', 'POST', `/api/dealer/invoices/${id}/payment-intent`, { amount: 1720 })
@@ -150,6 +150,6 @@ test('a card payment of an invoice whose beginning fails at any statement is beg
   expect(open.map(({ id, amount }) => [id, amount])).toEqual([[again.body.paymentIntentId, 172_000]])
 })
 
-test.each(Object.entries(writes))('%s is written whole, or not at all', async (_, write) => {
+test.each(Object.entries(writes))('%s is written completely or not at all', async (_, write) => {
   expect(await failEachStatement(desk.api, write)).toBeGreaterThan(0)
 })

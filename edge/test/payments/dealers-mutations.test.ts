@@ -8,7 +8,7 @@ import { inGroups } from './in-groups.ts'
 import { mutatedBodies, mutationCount, mutationSeed } from './mutated-bodies.ts'
 import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts'
 
-// Scorecard S3, for what people of a dealership send: no sum but the server's, nothing paid but by the provider.
+// Scorecard S3, for dealers' requests: only the server sets amounts, and only the provider confirms payments.
 
 const dealerId = 'demo-dealer-bayshore'
 const totalCents = 172_000
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await db.write([sql`UPDATE dealers SET credit_limit_cents = 100000000000 WHERE id = ${dealerId}`])
   headers = await signedIn(desk.api, 'dealer')
 })
-// Ends with every rule of money asked of what is stored.
+// Also checks every money invariant on the stored data.
 afterAll(() => desk.stop())
 
 const send = (method: string, path: string, json: object): Promise<Answer> =>
@@ -34,7 +34,7 @@ async function placed(paymentMethod: 'stripe' | 'invoice') {
   return body.order
 }
 
-/** Sends all of them, and says how many were taken. A fault of ours is a failure whatever it did. */
+/** Sends all bodies and counts the accepted ones. An internal error fails the test whatever it did. */
 async function sendAll(bodies: readonly object[], to: (json: object) => Promise<Answer>): Promise<Answer[]> {
   const responses = await inGroups(bodies, 4, to)
   expect(responses).toHaveLength(mutationCount)
@@ -62,7 +62,7 @@ async function storedOrders(): Promise<Stored[]> {
     WHERE is_running = 1 AND transport_type = 'open' AND vehicle_type = 'Sedan'`)
 }
 
-/** Of the invoices: what is said to be paid, and what anybody was ever asked to pay by card. */
+/** The invoices' recorded payments, and all card payments ever requested. */
 async function invoiceMoney(): Promise<{ paid: number; asked: number | null }[]> {
   return desk.api.database.db.sql.all(sql`
     SELECT DISTINCT paid_cents AS paid, invoice_payments.amount_cents AS asked
@@ -71,7 +71,7 @@ async function invoiceMoney(): Promise<{ paid: number; asked: number | null }[]>
 
 const askedOfStripe = () => new Set([...desk.stripe.intents.all.values()].map(({ amount }) => amount))
 
-test(`orders cost what the server says and are paid by nobody (seed ${mutationSeed})`, async () => {
+test(`orders cost what the server calculates and no request pays them (seed ${mutationSeed})`, async () => {
   const body = { ...orderRequest(), paymentMethod: 'invoice', totalPrice: '1720.00' }
   const bodies = mutatedBodies(body, ['totalPrice', 'distance'])
   const taken = await sendAll(bodies, (json) => send('POST', '/api/dealer/orders', json))
@@ -84,7 +84,7 @@ test(`orders cost what the server says and are paid by nobody (seed ${mutationSe
   expect(await invoiceMoney()).toEqual([{ paid: 0, asked: null }])
 }, 60_000)
 
-test(`an invoice’s payment is begun at what is due, or not at all (seed ${mutationSeed})`, async () => {
+test(`an invoice’s payment starts at the amount due, or not at all (seed ${mutationSeed})`, async () => {
   const { invoice } = await placed('invoice')
   const path = `/api/dealer/invoices/${invoice.id}/payment-intent`
   const bodies = mutatedBodies({ amount: '1720.00' }, ['amount'])
@@ -96,7 +96,7 @@ test(`an invoice’s payment is begun at what is due, or not at all (seed ${muta
     expect([paid, asked ?? totalCents]).toEqual([0, totalCents])
 }, 60_000)
 
-test(`reports that an invoice is paid move nothing that the provider does not confirm (seed ${mutationSeed})`, async () => {
+test(`reports that an invoice is paid move only what the provider confirms (seed ${mutationSeed})`, async () => {
   const { invoice } = await placed('invoice')
   await send('POST', `/api/dealer/invoices/${invoice.id}/payment-intent`, { amount: '1720.00' })
   const report = { status: 'paid', paidAmount: '1720.00', stripePaymentIntentId: 'pi_made_up' }
@@ -105,7 +105,7 @@ test(`reports that an invoice is paid move nothing that the provider does not co
   for (const { paid } of await invoiceMoney()) expect(paid).toBe(0)
 }, 60_000)
 
-test(`an order’s card payment is begun at its deposit or its total, and at nothing else (seed ${mutationSeed})`, async () => {
+test(`an order’s card payment starts at its deposit or its total, and at nothing else (seed ${mutationSeed})`, async () => {
   const { id: orderId } = await placed('stripe')
   const bodies = mutatedBodies({ orderId, amount: '224.00', type: 'deposit' }, ['amount'])
   const taken = await sendAll(bodies, (json) => send('POST', '/api/create-payment-intent', json))
@@ -114,7 +114,7 @@ test(`an order’s card payment is begun at its deposit or its total, and at not
   for (const amount of askedOfStripe()) expect([totalCents, depositCents]).toContain(amount)
 }, 60_000)
 
-test(`reports that an order is paid move nothing that the provider does not confirm (seed ${mutationSeed})`, async () => {
+test(`reports that an order is paid move only what the provider confirms (seed ${mutationSeed})`, async () => {
   const { id } = await placed('stripe')
   await send('POST', '/api/create-payment-intent', { orderId: id, amount: '224.00', type: 'deposit' })
   const report = {

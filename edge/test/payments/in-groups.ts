@@ -1,4 +1,4 @@
-/** Does the work for every item, `size` at a time: many at once, but no more than one database server can take. */
+/** Processes every item, `size` at a time: in parallel, but within what one database server can handle. */
 export async function inGroups<Item, Outcome>(
   items: readonly Item[],
   size: number,

@@ -23,7 +23,7 @@ const oddNumbers: readonly unknown[] = [
 const oddTexts =
   '0|-1|-0.00|1720,00|1.720,00|1.72e3|0x6b8|+1720.00|1720.001|1720.|.5| 1720.00 |1720.00\u0000|1720.00; DROP|１７２０|' +
   '١٧٢٠|1,72|17,20.00|$|| |NaN|Infinity|1720 USD|€1720|99999999999999999999|1720.00|$1,720.00|0.01'
-/** What somebody who wants to pay less, or nothing, writes in the place of a sum. */
+/** What an attacker who wants to pay less, or nothing, sends as an amount. */
 const oddAmounts: readonly unknown[] = [...oddNumbers, ...oddTexts.split('|'), '9'.repeat(400)]
 const oddTypes: readonly unknown[] = [
   null,
@@ -40,7 +40,7 @@ const oddWords =
   'paid paid_full deposit_paid refunded invoiced completed void stripe invoice demo-dealer-pending 9999-12-31 __proto__'
 const oddValues: readonly unknown[] = [...oddAmounts, ...oddTypes, ...oddWords.split(' ')]
 
-/** Names that no form sends: columns, states and switches that are the server's own. */
+/** Fields that no form sends: columns, statuses, and flags that only the server sets. */
 const privileged = (
   'status paymentStatus payment_status transportStatus paidAmount paidCents paid_cents paymentCompleted depositPaid ' +
   'fullPrepaid depositAmount remainingBalance totalCents discount balanceDue currency dealerId dealerMarkup ' +
@@ -80,11 +80,13 @@ function mutations(names: readonly string[], amounts: readonly string[]): fc.Arb
   )
 }
 
-/** How many bodies each endpoint is sent. Source: scorecard S3. */
+/** How many bodies each endpoint gets. Source: scorecard S3. */
 export const mutationCount = Number(process.env['MUTATIONS'] ?? 200)
 export const mutationSeed = Number(process.env['MUTATION_SEED'] ?? Date.now() % 1_000_000)
 
-/** Bodies as the page sends them, with one to three things wrong; the same for the same seed. `amounts` are its sums. */
+/**
+ * Bodies as the page sends them, with one to three mutations; reproducible by seed. `amounts` are its amount fields.
+ */
 export function mutatedBodies(body: Body, amounts: readonly string[] = []): Body[] {
   const each = fc.array(mutations([...Object.keys(body), ...amounts], amounts), {
     minLength: 1,
@@ -95,7 +97,7 @@ export function mutatedBodies(body: Body, amounts: readonly string[] = []): Body
     .map((wrongs) => wrongs.reduce<Body>((mutated, wrong) => wrong(mutated), body))
 }
 
-/** The whole cents that a sum stands for, read without the product's own reader; none where it is not a plain one. */
+/** Parses an amount to whole cents without the product's own parser; undefined if it is not a plain amount. */
 export function centsOf(amount: unknown): number | undefined {
   const text = typeof amount === 'number' ? amount.toFixed(2) : amount
   if (typeof text !== 'string') return undefined

@@ -18,15 +18,15 @@ beforeAll(async () => {
   await seedPeople(desk.api.database.db, new Date())
   staff = await signedIn(desk.api, 'admin')
 })
-// Ends with the books compared with what Stripe says, and every rule of money.
+// Also compares the books with Stripe and checks every money invariant.
 afterAll(() => desk.stop())
 
-/** What happens at Stripe, without us: a refusal there is nothing of ours. */
+/** An action at Stripe, without our app: a refusal there is not our error. */
 function atStripe(act: () => void): { readonly status: number } {
   try {
     act()
   } catch {
-    // Paid, closed or refunded meanwhile.
+    // Paid, closed, or refunded in the meantime.
   }
   return { status: 200 }
 }
@@ -47,7 +47,7 @@ const office = (order: OrderResponse, path: string, json: object) =>
   desk.api.send('POST', `/api/admin/orders/${order.id}/${path}`, { json, headers: staff })
 const driver = { to: 'driver_assigned', driverName: 'Al Reyes', driverPhone: '(813) 555-0150' }
 
-/** Everything that moves the money of an order, to be done at the same moment. */
+/** Everything that moves the money of an order, to be run concurrently. */
 const deeds: readonly ((order: OrderResponse) => Promise<{ readonly status: number }>)[] = [
   (order) => pay(order, 'deposit'),
   (order) => pay(order, 'deposit'),
@@ -68,7 +68,7 @@ const deeds: readonly ((order: OrderResponse) => Promise<{ readonly status: numb
     return event ? desk.deliver(event) : { status: 200 }
   },
   async () => {
-    // Lost for good: of refunds and disputes nobody else tells.
+    // Lost for good: no other event reports refunds and disputes.
     for (const event of desk.stripe.events.undelivered()) {
       if (/refund|dispute/.test(event.type) || Math.random() < 0.5) desk.stripe.events.drop(event)
     }
@@ -80,12 +80,12 @@ const deeds: readonly ((order: OrderResponse) => Promise<{ readonly status: numb
   },
 ]
 
-test('whatever happens to orders at once, with webhooks lost, the books end as the provider has it', async () => {
+test('the books match the provider after concurrent actions on orders and lost webhooks', async () => {
   for (let round = 0; round < rounds; round++) {
     const orders = await inGroups(Array.from({ length: 12 }), 4, () => desk.placeOrder())
     const storm = Array.from({ length: 120 }, () => ({ deed: pick(deeds), order: pick(orders) }))
     const responses = await inGroups(storm, 8, ({ deed, order }) => deed(order))
-    // 503 is a database that was busy: nothing was written, and the caller asks again.
+    // 503 means that the database was busy: nothing was written, and the caller retries.
     expect(responses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
   }
   await compareWithProvider(desk.context())

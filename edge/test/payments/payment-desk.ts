@@ -17,25 +17,25 @@ import { expectMoneyInOrder } from './broken-invariants.ts'
 import type { FakeEvent, SignedEvent } from '../stripe-fake/fake-events.ts'
 import { startStripeFake, type StripeFake } from '../stripe-fake/start-stripe-fake.ts'
 
-/** The app with a card provider behind it, and what a customer, Stripe and staff would do or see. */
+/** The app with a card provider, and the actions and views of a customer, Stripe, and staff. */
 export type PaymentDesk = {
   readonly api: ApiUnderTest
   readonly stripe: StripeFake
   placeOrder(changes?: Partial<PlaceOrderInput>): Promise<OrderResponse>
-  /** Asks for the intent of what is due; the deposit unless another type is named. */
+  /** Requests an intent for the amount due; a deposit by default. */
   startPayment(order: OrderResponse, type?: 'deposit' | 'full' | 'balance'): Promise<Answer>
-  /** Places an order and opens its deposit. */
+  /** Places an order and starts its deposit. */
   openDeposit(): Promise<{ order: OrderResponse; intentId: string; clientSecret: string }>
   sendWebhook(event: SignedEvent): Promise<Answer>
   deliver(event: FakeEvent): Promise<Answer>
-  /** Delivers everything that Stripe still has. */
+  /** Delivers all pending Stripe events. */
   deliverAll(): Promise<number[]>
-  /** What the browser sends after a payment. */
+  /** Sends the browser's report of a payment. */
   reportPaid(orderId: string): Promise<Answer>
-  /** What a verb works with, outside of a request. */
+  /** A verb's context, outside of a request. */
   context(): PaymentContext
   stored(orderId: string): ReturnType<typeof readStored>
-  /** Ends it. @throws Error if what the tests did broke a rule of money, or the books are not what Stripe says. */
+  /** Stops the desk. @throws Error if the tests violated a money invariant, or the books differ from Stripe's. */
   stop(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function amountOf(order: OrderResponse, type: 'deposit' | 'full' | 'balan
   return type === 'full' ? order.totalPrice : order.remainingBalance
 }
 
-/** Starts the app with the sandbox, or with Stripe as the fake plays it. */
+/** Starts the app with the sandbox, or with the Stripe fake. */
 export async function openPaymentDesk(provider: 'stripe' | 'sandbox'): Promise<PaymentDesk> {
   const stripe = await startStripeFake()
   const stripeSettings = {

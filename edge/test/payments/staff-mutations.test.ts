@@ -8,7 +8,7 @@ import { sampleCreditApplication } from '../harness/sample-bodies.ts'
 import { centsOf, mutatedBodies, mutationSeed } from './mutated-bodies.ts'
 import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts'
 
-// Scorecard S3, for what staff send about dealers' money: it moves by exactly the sum that was sent, or not at all.
+// Scorecard S3, for staff requests about dealers' money: they move exactly the amount sent, or nothing.
 
 const dealerId = 'demo-dealer-bayshore'
 const applicantId = 'demo-dealer-pending'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   staff = await signedIn(desk.api, 'admin')
   dealer = await signedIn(desk.api, 'dealer')
 })
-// Ends with every rule of money asked of what is stored.
+// Also checks every money invariant on the stored data.
 afterAll(() => desk.stop())
 
 const office = (method: string, path: string, json: object): Promise<Answer> =>
@@ -49,13 +49,13 @@ async function account(id: string): Promise<Account> {
   return found
 }
 
-/** A 500 is a failure of the test; 202 waits for a second person and changes nothing yet. */
+/** A 500 fails the test; a 202 awaits a second person and changes nothing yet. */
 function isTaken({ status, body }: Answer, sent: object): boolean {
   expect([status < 500, status < 500 || body, status < 500 || sent]).toEqual([true, true, true])
   return status < 300 && status !== 202
 }
 
-test(`a payment that is recorded lowers the balance by its sum, to the cent (seed ${mutationSeed})`, async () => {
+test(`a recorded payment lowers the balance by its amount, to the cent (seed ${mutationSeed})`, async () => {
   const invoices = await Promise.all(Array.from({ length: 8 }, () => placed('invoice')))
   const payment = { id: 'x', amount: '0.10', method: 'check', reference: '7', receivedOn: '2026-01-05' }
   let takenCount = 0
@@ -73,7 +73,7 @@ test(`a payment that is recorded lowers the balance by its sum, to the cent (see
   expect(takenCount).toBeGreaterThan(5)
 }, 60_000)
 
-test(`a credit limit becomes what was sent, to the cent, or stays (seed ${mutationSeed})`, async () => {
+test(`a credit limit becomes the amount sent, to the cent, or stays (seed ${mutationSeed})`, async () => {
   const change = { creditLimit: '5000.00', paymentTerms: 7, reason: 'Fewer orders' }
   let before = await account(dealerId)
   for (const sent of mutatedBodies(change, ['creditLimit'])) {
@@ -87,7 +87,7 @@ test(`a credit limit becomes what was sent, to the cent, or stays (seed ${mutati
   }
 }, 60_000)
 
-test(`an application is approved at the limit that was sent, to the cent, or not at all (seed ${mutationSeed})`, async () => {
+test(`an application is approved at the limit sent, to the cent, or not at all (seed ${mutationSeed})`, async () => {
   const { db } = desk.api.database
   const headers = await signedIn(desk.api, 'pending')
   const json = sampleCreditApplication
@@ -103,7 +103,7 @@ test(`an application is approved at the limit that was sent, to the cent, or not
   }
 }, 60_000)
 
-test(`a refund is of the sum that was sent, and all together never more than was paid (seed ${mutationSeed})`, async () => {
+test(`a refund is of the amount sent, and all together never exceed what was paid (seed ${mutationSeed})`, async () => {
   const { db } = desk.api.database
   const { id: orderId } = await placed('stripe')
   const intent = await desk.api.send('POST', '/api/create-payment-intent', {

@@ -28,7 +28,7 @@ describe('in workerd, with the sandbox', () => {
   })
   afterAll(() => edge.stop())
 
-  test('an order is paid by card, its challenge passed, and the webhook that tells so is signed', async () => {
+  test('an order is paid by card with a 3-D Secure challenge, and the webhook is signed', async () => {
     const { id, intentId, clientSecret } = await openDeposit(edge)
     const path = `/api/sandbox/payment-intents/${intentId}`
     const declined = { clientSecret, card: { ...payingCard, number: '4000000000000002' } }
@@ -65,7 +65,7 @@ describe('in workerd, with Stripe', () => {
     await stripe.stop()
   })
 
-  test('an order is paid when Stripe says so, and there is no sandbox', async () => {
+  test('an order is paid when Stripe confirms it, and there is no sandbox', async () => {
     const { id, intentId, clientSecret } = await openDeposit(edge)
     stripe.intents.confirm(intentId, payingCard.number)
     expect(await statusOf(edge, id)).toBe('pending')
@@ -83,7 +83,7 @@ describe('in workerd, with Stripe', () => {
     expect(await statusOf(edge, id)).toBe('deposit_paid')
   })
 
-  test('the cron trigger finds what no webhook told of', async () => {
+  test('the cron trigger finds payments whose webhooks were lost', async () => {
     const { id, intentId } = await openDeposit(edge)
     stripe.intents.confirm(intentId, payingCard.number)
     await edge.dispatchScheduled()

@@ -5,7 +5,7 @@ import { textOf, textsOf, type FormBody } from './form-body.ts'
 type Call = { readonly method: string; readonly path: string; readonly body: FormBody }
 export type FakeParts = { readonly intents: FakeIntents; readonly refunds: FakeRefunds }
 
-/** Stands for every call that the fake does not know. */
+/** Returned for every call that the fake does not know. */
 export const unknownCall = Symbol('unknown call')
 
 function responseRefundCall(
@@ -25,7 +25,7 @@ function responseRefundCall(
   }
 }
 
-/** What Stripe answers to a call, once it is allowed and new. */
+/** Stripe's response to an authorized call that is not a repeat. */
 export function answerCall({ intents, refunds }: FakeParts, call: Call): object | typeof unknownCall {
   const expand = Object.values(textsOf(call.body, 'expand'))
   const [, version, kind, id = '', verb = ''] = call.path.split('/')

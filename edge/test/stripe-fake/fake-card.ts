@@ -1,4 +1,4 @@
-/** What Stripe's well-known test numbers do. */
+/** What Stripe's test numbers do. */
 export type CardFate = {
   readonly needsChallenge: boolean
   readonly decline: { readonly code: string; readonly declineCode?: string; readonly message: string } | null
@@ -20,7 +20,10 @@ const fates: Readonly<Record<string, CardFate>> = {
   '4000008260003178': { needsChallenge: true, decline: insufficient },
 }
 
-/** @throws Error for a number that this fake has no fate for: a test that uses it is wrong. */
+/**
+ *
+ * @throws Error for a number that the fake does not know: the test that uses it is wrong.
+ */
 export function cardFate(number: string): CardFate {
   const fate = fates[number]
   if (!fate) throw new Error(`The Stripe fake knows no card ${number}`)

@@ -1,10 +1,11 @@
 /**
- * - `lost_before_act`: the connection breaks and nothing was done.
- * - `lost_after_act`: done, and the connection breaks before the answer.
- * - `slow_after_act`: done, and the answer comes after `delayMs`.
- * - `error_before_act`, `error_after_act`: a 500, which Stripe keeps for the idempotency key.
- * - `hangs_after_act`: done, and the answer never comes.
- * - `rate_limited`: a 429, which it does not keep.
+ *
+ * - `lost_before_act`: the connection breaks before anything is done.
+ * - `lost_after_act`: done, but the connection breaks before the response.
+ * - `slow_after_act`: done, and the response comes after `delayMs`.
+ * - `error_before_act`, `error_after_act`: a 500, which Stripe saves under the idempotency key.
+ * - `hangs_after_act`: done, but the response never comes.
+ * - `rate_limited`: a 429, which Stripe does not save.
  */
 export type ErrorKind =
   | 'lost_before_act'
@@ -22,7 +23,7 @@ type PlannedError = {
   left: number
 }
 
-/** Faults that the next matching calls meet, in the order in which they were planned. */
+/** Errors for the next matching calls, in the order in which they were planned. */
 export class FakeErrors {
   #planned: PlannedError[] = []
 

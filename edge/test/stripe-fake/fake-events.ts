@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** An event as Stripe sends it; its object is what it was when the event happened. */
+/** An event as Stripe sends it, with a snapshot of its object. */
 export type FakeEvent = {
   readonly id: string
   readonly object: 'event'
@@ -14,15 +14,15 @@ export type FakeEvent = {
 export type SignedEvent = { readonly body: string; readonly signature: string }
 export type DeliverEvent = (event: SignedEvent) => Promise<{ readonly status: number }>
 
-/** The header of Stripe's scheme: HMAC-SHA256 over time and body, in hexadecimal. */
+/** Stripe's signature header: HMAC-SHA256 over time and body, in hexadecimal. */
 export function signature(body: string, secret: string, atSeconds = Math.floor(Date.now() / 1000)): string {
   const digest = createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')
   return `t=${atSeconds},v1=${digest}`
 }
 
 /**
- * The events of the fake. They wait until a test delivers them: in any order, doubled, late, or never. Like Stripe it
- * keeps what was not answered with 2xx, to be sent again.
+ * The fake's events. They wait until a test delivers them: in any order, twice, late, or never. Like Stripe, the fake
+ * retries events that did not get a 2xx response.
  */
 export class FakeEvents {
   readonly all: FakeEvent[] = []
@@ -56,7 +56,7 @@ export class FakeEvents {
     return [...this.#undelivered]
   }
 
-  /** Never to be delivered: an endpoint that was down for longer than Stripe tries. */
+  /** Drops the event for good: the endpoint was down for longer than Stripe retries. */
   drop(event: FakeEvent): void {
     this.#undelivered.delete(event)
   }
@@ -67,7 +67,7 @@ export class FakeEvents {
     return status
   }
 
-  /** Delivers all that wait, in order; what fails goes on waiting. */
+  /** Delivers all pending events in order; failed ones stay pending. */
   async deliverAll(send: DeliverEvent): Promise<number[]> {
     const statuses: number[] = []
     for (const event of this.undelivered()) statuses.push(await this.deliver(event, send))

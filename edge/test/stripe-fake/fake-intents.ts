@@ -44,16 +44,16 @@ const createParameters = new Set([
   'allowed_payment_method_types',
 ])
 
-/** Stripe takes another card while a challenge is open: the challenge ends. */
+/** Stripe accepts another card while a challenge is open: the challenge ends. */
 function isPayable({ status }: FakeIntent): boolean {
   return status === 'requires_payment_method' || status === 'requires_action'
 }
 
-/** The intents of the fake, and what a customer's browser does with them. */
+/** The fake's intents, and what a customer's browser does with them. */
 export class FakeIntents {
   readonly all = new Map<string, FakeIntent>()
   readonly charges = new Map<string, FakeCharge>()
-  /** Milliseconds; a test that lets days pass moves it. */
+  /** Milliseconds; tests move it to let days pass. */
   now = () => Date.now()
   readonly #challenged = new Map<string, CardFate>()
   readonly #events: FakeEvents
@@ -118,13 +118,13 @@ export class FakeIntents {
     return intent
   }
 
-  /** As Stripe answers it: the charge in full where it was asked for. */
+  /** The intent in Stripe's responses: the charge in full if expanded. */
   shown(intent: FakeIntent, expand: readonly string[]): object {
     const charge = expand.includes('latest_charge') ? this.charges.get(intent.latest_charge ?? '') : undefined
     return { ...intent, latest_charge: charge ?? intent.latest_charge }
   }
 
-  /** What the customer's page does: pays with a test card. Like Stripe it throws a decline, and keeps it. */
+  /** Pays with a test card, as the customer's page does. Like Stripe it throws on a decline, and records it. */
   confirm(id: string, cardNumber: string): FakeIntent {
     const intent = this.find(id)
     if (!isPayable(intent)) throw this.#unexpectedState(intent, 'confirm')
@@ -139,7 +139,7 @@ export class FakeIntents {
     return this.#charge(intent, fate)
   }
 
-  /** Ends the 3-D Secure challenge. */
+  /** Completes the 3-D Secure challenge. */
   authenticate(id: string, isSuccessful: boolean): FakeIntent {
     const intent = this.find(id)
     const fate = this.#challenged.get(id)
@@ -153,7 +153,7 @@ export class FakeIntents {
     })
   }
 
-  /** What a customer's bank does months later. */
+  /** Opens a dispute, as a customer's bank does months later. */
   dispute(id: string): void {
     const charge = this.charges.get(this.find(id).latest_charge ?? '')
     if (!charge) throw new Error(`There is no charge of ${id}`)

@@ -16,7 +16,7 @@ export type FakeRefund = {
 
 const parameters = new Set(['payment_intent', 'amount', 'metadata'])
 
-/** Refunds: never more than was charged. */
+/** Refunds, which never exceed the charge. */
 export class FakeRefunds {
   readonly all = new Map<string, FakeRefund>()
   readonly #intents: FakeIntents

@@ -1,4 +1,4 @@
-/** A value of a form body: text, or what the brackets nest. */
+/** A value of a form body: text, or nested fields. */
 export type FormValue = string | { [name: string]: FormValue }
 export type FormBody = { [name: string]: FormValue }
 
@@ -13,7 +13,7 @@ function place(into: FormBody, path: readonly string[], value: string): void {
   place(nested, rest, value)
 }
 
-/** Stripe's form encoding, `metadata[paymentId]=1&expand[0]=latest_charge`, as nested objects. */
+/** Parses Stripe's form encoding, `metadata[paymentId]=1&expand[0]=latest_charge`, to nested objects. */
 export function readFormBody(text: string): FormBody {
   const body: FormBody = {}
   for (const [name, value] of new URLSearchParams(text))

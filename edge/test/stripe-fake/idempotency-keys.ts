@@ -4,13 +4,13 @@ export type FakeResponse = { readonly status: number; readonly body: object }
 type Saved = { readonly request: string; response: FakeResponse | 'in progress' }
 
 /**
- * What was answered under each idempotency key: the same request gets the same answer, a 500 included; another one
- * is refused, and so is one that comes while the first is still worked on.
+ * The saved responses by idempotency key: the same request gets the same response, a 500 included; a different one is
+ * refused, and so is one that arrives while the first is in progress.
  */
 export class IdempotencyKeys {
   readonly #saved = new Map<string, Saved>()
 
-  /** The answer that was given to this request before, if any; else the key is taken by it. */
+  /** The saved response of this request, if any; otherwise the request takes the key. */
   begin(key: string, request: string): FakeResponse | undefined {
     const saved = this.#saved.get(key)
     if (!saved) {
@@ -38,12 +38,12 @@ export class IdempotencyKeys {
     if (saved) saved.response = response
   }
 
-  /** Nothing was done, so the key is free again. */
+  /** Releases the key, because nothing was done. */
   release(key: string): void {
     if (this.#saved.get(key)?.response === 'in progress') this.#saved.delete(key)
   }
 
-  /** As after a day, when Stripe forgets them. */
+  /** Expires all keys, as Stripe does after a day. */
   forgetAll(): void {
     this.#saved.clear()
   }

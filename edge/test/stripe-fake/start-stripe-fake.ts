@@ -41,7 +41,7 @@ function withoutResponse(fault: ErrorKind | undefined): 'lost' | 'never' | undef
   return fault === 'hangs_after_act' ? 'never' : undefined
 }
 
-/** A stateful stand-in for Stripe's HTTP API, to which the real SDK is pointed. */
+/** A stateful fake of Stripe's HTTP API, for the real SDK. */
 export class StripeFake {
   readonly secretKey = secretKey
   readonly webhookSecret = webhookSecret
@@ -50,9 +50,9 @@ export class StripeFake {
   readonly refunds = new FakeRefunds(this.intents, this.events)
   readonly errors = new FakeErrors()
   readonly keys = new IdempotencyKeys()
-  /** Calls that were answered, as `POST /v1/payment_intents`. */
+  /** Calls that got a response, as `POST /v1/payment_intents`. */
   readonly calls: string[] = []
-  /** How long every call takes: what comes with the same key meanwhile is refused. */
+  /** How long every call takes: a concurrent call with the same key is refused. */
   latencyMs = 0
   readonly #complaints: string[] = []
   readonly #server = createServer((request, response) => void this.#handle(request, response))
@@ -69,7 +69,10 @@ export class StripeFake {
     })
   }
 
-  /** @throws Error if the code under test made a call that this fake does not know. */
+  /**
+   *
+   * @throws Error if the code under test made a call that the fake does not know.
+   */
   async stop(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))

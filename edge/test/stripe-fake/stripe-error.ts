@@ -1,4 +1,4 @@
-/** An error as Stripe answers it: its status, and the fields of the `error` object. */
+/** An error in Stripe's format: its status, and the fields of the `error` object. */
 export class StripeFakeError extends Error {
   readonly status: number
   readonly body: { readonly type: string; readonly code?: string; readonly message: string }
