@@ -10,7 +10,7 @@ import { PortalHeader, portalLinkClass } from './portal-header.tsx'
 import { NotForYourRole } from './refused-page.tsx'
 import { mayOpen, staffPages } from './staff-pages.ts'
 
-/** The frame of the admin portal. Source: MSG-11. */
+/** The layout of the admin portal. Source: MSG-11. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { user } = useMe()
   const may = useCan()
@@ -41,7 +41,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The unread count is capped at 9+. Source: MSG-11. */
+/** Caps the unread count at 9+. Source: MSG-11. */
 function Bell() {
   const { data: count = 0 } = useQuery(unreadNotificationsQuery)
   const shown = count > 9 ? '9+' : String(count)

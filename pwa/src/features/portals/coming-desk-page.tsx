@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
 
-/** A page of staff's that has its place already and its content not yet. */
+/** A placeholder for a staff page that is not built yet. */
 export function ComingDeskPage({ title }: { title: string }) {
   return (
     <DeskPage title={title} lead={`${title} come with the rest of the admin portal.`}>

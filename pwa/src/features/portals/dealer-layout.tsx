@@ -13,12 +13,12 @@ const quotes: PortalPage = { to: '/dealer/quote', label: 'Quotes' }
 const locations: PortalPage = { to: '/dealer/locations', label: 'Locations' }
 
 type Props = {
-  /** Where the device stands with the network and what waits on it; always in sight. */
+  /** Network status and pending changes, always visible. */
   status?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the dealer portal. Source: DEALER-9. */
+/** The layout of the dealer portal. Source: DEALER-9. */
 export function DealerLayout({ status, children }: Props) {
   const { user, dealer } = useMe()
   const may = useCan()

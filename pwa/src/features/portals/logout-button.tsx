@@ -5,13 +5,13 @@ import { accountTraces } from '../../offline/account-traces.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { portalLinkClass } from './portal-header.tsx'
 
-/** Signs out, and asks first where something would be lost by it. Source: OFFLINE-4; scorecard S15. */
+/** Signs out; asks for confirmation first if unsent data would be lost. Source: OFFLINE-4. */
 export function LogoutButton({ login }: { login: '/dealer-login' | '/admin' }) {
   const [state, setState] = useState<'resting' | 'asking' | 'leaving'>('resting')
   const leave = async () => {
     setState((before) => (before === 'asking' ? 'leaving' : before))
     await signOut()
-    // Anew, so that nothing of the person stays in the page's memory.
+    // A full page load, so that none of the user's data stays in memory.
     window.location.assign(login)
   }
   const ask = async () => {

@@ -4,7 +4,7 @@ import { useSiteConfig } from '../../api/site-config.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
-/** Around signing in, signing up and new passwords: the way home, and nothing else. */
+/** The layout for sign-in, sign-up and password pages: a link home and nothing else. */
 export function PlainLayout({ children }: { children: ReactNode }) {
   const { brand } = useSiteConfig()
   return (

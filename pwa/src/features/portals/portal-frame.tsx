@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   header: ReactNode
-  /** Header and pages share one width: the staff's is wider. */
+  /** The header and the pages share one width; the admin portal is wider. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A plain page: no public header, no footer. Source: SCREEN-4. */
+/** A plain page without the public header and footer. Source: SCREEN-4. */
 export function PortalFrame({ header, isWide = false, children }: Props) {
   return (
     <div

@@ -6,13 +6,13 @@ import type { PortalPage } from './portal-page.ts'
 
 type Props = {
   home: PortalPage['to']
-  /** Beside the brand: whose portal it is. */
+  /** The portal's name, next to the brand. */
   title: ReactNode
-  /** Groups of the navigation: one row where there is room, else a menu with the groups' names. */
+  /** Navigation groups: one row if there is room, or else a menu with the group names. */
   groups: readonly { readonly name: string; readonly pages: readonly PortalPage[] }[]
-  /** What is always in sight: the bell, where the device stands with the network. */
+  /** Always visible: the bell and the network status. */
   status?: ReactNode
-  /** The person and the ways out; behind the menu where there is little room. */
+  /** The user's name and the sign-out links; inside the menu on small screens. */
   account: ReactNode
 }
 
@@ -21,11 +21,11 @@ export const portalLinkClass =
 const currentClass =
   'aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-amber aria-[current=page]:decoration-3'
 
-/** On top of every page of a portal. Source: DEALER-9. */
+/** The header of every portal page. Source: DEALER-9. */
 export function PortalHeader({ home, title, groups, status, account }: Props) {
   const { brand } = useSiteConfig()
   const page = useLocation({ select: ({ pathname }) => pathname })
-  // The menu belongs to the page on which it was opened: whatever leads on closes it.
+  // The menu belongs to the page it was opened on: any navigation closes it.
   const [openOn, setOpenOn] = useState<string>()
   const isOpen = openOn === page
   const setIsOpen = (isNowOpen: boolean) => setOpenOn(isNowOpen ? page : undefined)

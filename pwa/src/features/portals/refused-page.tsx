@@ -4,7 +4,7 @@ import { DeskPage } from '../../ui/layout/desk-page.tsx'
 
 type Props = { what: string; list: '/admin/orders' | '/admin/dealers'; status: number }
 
-/** In the place of something that is not there, or is nobody's business. */
+/** Replaces a page whose subject does not exist, or that the user may not see. */
 export function RefusedPage({ what, list, status }: Props) {
   if (status === 403) return <NotForYourRole />
   return (
@@ -16,7 +16,7 @@ export function RefusedPage({ what, list, status }: Props) {
   )
 }
 
-/** In the place of a page that others of the staff have. */
+/** Replaces a page that the user's role cannot open. */
 export function NotForYourRole() {
   return (
     <DeskPage title="Not for your role">

@@ -20,7 +20,7 @@ const pages: readonly (readonly [path: string, who: readonly AdminRole[]])[] = [
   ['/admin/users', ['super_admin']],
 ]
 
-// The router finds a page also by an address in capitals, or with a slash at its end.
+// The router also matches paths in capitals or with a trailing slash.
 const forms = [(path: string) => path, (path: string) => `${path}/`, (path: string) => path.toUpperCase()]
 
 test.each(pages)('%s is for %j', (path, who) => {

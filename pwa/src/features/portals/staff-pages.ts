@@ -1,10 +1,10 @@
 import type { Permission } from '@switchback/core/access/permissions.ts'
 import type { PortalPage } from './portal-page.ts'
 
-/** Shown to whoever holds one of the permissions. */
+/** Shown to users with any of the permissions. */
 type Guarded = PortalPage & { readonly permissions: readonly Permission[] }
 
-/** Everything that staff have; each sees what their role may. Source: STAFF-1. */
+/** All staff pages; each user sees the ones that their role allows. Source: STAFF-1. */
 export const staffPages: readonly { readonly name: string; readonly pages: readonly Guarded[] }[] = [
   {
     name: 'Transport',
@@ -32,9 +32,12 @@ export const staffPages: readonly { readonly name: string; readonly pages: reado
   },
 ]
 
-/** Whether who is signed in may open a page of the portal; the server holds to it, whatever is shown. */
+/**
+ * Whether the signed-in user may open a portal page. This only controls what is shown: the server enforces the
+ * permissions.
+ */
 export function mayOpen(pathname: string, may: (permission: Permission) => boolean): boolean {
-  // The router takes capitals for the same address.
+  // The router matches paths case-insensitively.
   const path = pathname.toLowerCase()
   const page = staffPages
     .flatMap(({ pages }) => pages)

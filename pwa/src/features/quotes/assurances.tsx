@@ -1,6 +1,6 @@
 import { useSiteConfig } from '../../api/site-config.ts'
 
-/** Under the form on wide screens: the three things people ask before they type. */
+/** Shown below the form on wide screens: answers the three questions people have before they start. */
 export function Assurances() {
   const { brand } = useSiteConfig()
   return (

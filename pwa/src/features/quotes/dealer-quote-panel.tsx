@@ -9,7 +9,7 @@ import type { DealerQuoteState } from './use-dealer-calculator.ts'
 
 type Props = {
   state: DealerQuoteState
-  /** Days. */
+  /** In days. */
   paymentTerms: number
   hasInvoicing: boolean
   orderedAs: OrderedAs | undefined
@@ -20,7 +20,7 @@ type Props = {
 
 const shareMethods = ['email', 'sms'] as const
 
-/** The dealer's price, whose rates made it, and what it saves. Source: QUOTE-12. */
+/** The dealer's price, whose rates apply, and the savings. Source: QUOTE-12. */
 export function DealerQuotePanel(props: Props) {
   const { state } = props
   return (
@@ -55,7 +55,7 @@ function Remark({ state, paymentTerms, orderedAs }: Pick<Props, 'state' | 'payme
   )
 }
 
-/** Whose rates, what they save, and what is not sure. */
+/** Whose rates apply, the savings, and any warnings. */
 function Remarks({
   response,
   orderedAs,

@@ -15,22 +15,22 @@ import type { QuoteListDocument } from './sheet/vehicle-line.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const waiting = <Skeleton className="h-64" />
-// Most visits are for one vehicle: the other two come when they are asked for.
+// Loads lazily: most visits are for one vehicle and do not need the other two views.
 const ManyVehicles = lazyPart(async () => (await import('./sheet/many-vehicles.tsx')).ManyVehicles, waiting)
 const QuoteHistory = lazyPart(async () => (await import('./quote-history.tsx')).QuoteHistory, waiting)
 
 type Props = Pick<ComponentProps<typeof OneVehicle>, 'onRequested' | 'onShare'> & {
   search: DealerQuoteSearch
   onSearch: (search: DealerQuoteSearch) => void
-  /** Makes the document of many prices. */
+  /** Creates the price list document. */
   onSavePdf: (document: QuoteListDocument) => Promise<void>
 }
 
-/** One vehicle, many at once, or what was quoted before. Source: QUOTE-12. */
+/** One vehicle, many vehicles, or the quote history. Source: QUOTE-12. */
 export function DealerQuoteScreen({ search, onSearch, onSavePdf, ...one }: Props) {
   const profile = useQuery(dealerProfileQuery)
   const can = useCan()
-  // A quote from the history starts the calculator anew.
+  // A quote from the history resets the calculator.
   const [start, setStart] = useState(0)
   const dealer = profile.data
   if (!dealer) {

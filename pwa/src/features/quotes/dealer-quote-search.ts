@@ -8,17 +8,17 @@ export const dealerQuoteViews = [
   { name: 'history', label: 'History' },
 ] as const
 
-/** What of the quote page a link brings back. All texts. */
+/** The quote page state that a link restores. All values are text. */
 export type DealerQuoteSearch = Omit<QuoteSearch, 'editOrderId' | 'quote'> &
   Partial<VehicleDetails> & {
     view?: (typeof dealerQuoteViews)[number]['name']
-    /** Words that the history is searched for. */
+    /** The search text of the history. */
     search?: string
-    /** Order of the history's table. */
+    /** The sort order of the history table. */
     sort?: string
   }
 
-/** Keeps what the page understands of an address. */
+/** Reads the known search parameters and drops the rest. */
 export function readDealerQuoteSearch(search: Record<string, unknown>): DealerQuoteSearch {
   const { editOrderId: _, quote: __, ...trip } = readQuoteSearch(search)
   const view = dealerQuoteViews.find(({ name }) => name === search['view'])?.name

@@ -18,18 +18,18 @@ import { Services } from './services.tsx'
 import type { ShareMethod } from './share-row.tsx'
 import { useQuoteCalculator } from './use-quote-calculator.ts'
 
-// Few visits begin with a shared link.
+// Loads lazily: few visits start from a shared link.
 const SharedLinkNotice = lazyPart(async () => (await import('./shared-link-notice.tsx')).SharedLinkNotice)
 
 type Props = {
   search: QuoteSearch
   onSearch: (search: QuoteSearch) => void
-  /** The quote is kept under this id; on to the order form. */
+  /** Called with the saved quote's id; opens the order form. */
   onRequested: (quoteId: string) => void
   onShare: (quote: SharedQuote, method: ShareMethod) => void
 }
 
-/** What is on the screen, with the id of the kept quote where it is one. */
+/** The quote on screen, with its id if it was saved. */
 type SharedQuote = CalculationResponse & { id?: string }
 
 export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
@@ -87,7 +87,7 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
 
 type QuestionProps = { calculator: ReturnType<typeof useQuoteCalculator>; search: QuoteSearch }
 
-/** The left side: what there is to fill in. */
+/** The left side: the form. */
 function Question({ calculator, search }: QuestionProps) {
   const { brand } = useSiteConfig()
   return (

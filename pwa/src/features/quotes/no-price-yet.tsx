@@ -1,4 +1,4 @@
-/** Keeps the place of the price. */
+/** Reserves the space of the price. */
 export function NoPriceYet({ isOnItsWay }: { isOnItsWay: boolean }) {
   return (
     <span

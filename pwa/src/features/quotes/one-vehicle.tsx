@@ -19,7 +19,7 @@ import type { ShareMethod } from './share-row.tsx'
 import { detailsOfSearch, readDetailsSearch, type VehicleDetails } from './vehicle-details.ts'
 import { useDealerCalculator, type DealerQuoteState } from './use-dealer-calculator.ts'
 
-// A price needs none of it: it comes behind the calculator.
+// Loads lazily, after the calculator: pricing does not need it.
 const VehicleDetailsForm = lazyPart(
   async () => (await import('./vehicle-details-form.tsx')).VehicleDetailsForm,
   <div className="h-64" />,
@@ -31,17 +31,17 @@ type Props = {
   dealer: DealerProfile
   search: DealerQuoteSearch
   onSearch: (search: DealerQuoteSearch) => void
-  /** On to the order form. */
+  /** Opens the order form. */
   onRequested: (quoteId: string) => void
   onShare: (quote: SharedDealerQuote, method: ShareMethod) => void
 }
 
-/** What the share dialog takes. */
+/** The quote type that the share dialog accepts. */
 type SharedDealerQuote = DealerQuoteResponse & { isDealerQuote: true; dealerName: string }
 
 type SavedQuote = { priced: PricedDealerTrip; details: VehicleDetails; quote: Promise<DealerQuoteResponse> }
 
-/** The same price of the same vehicle is kept as one quote, whether it is shared, ordered or both. */
+/** Saves one quote per vehicle and price, whether the user shares it, orders it or both. */
 function useSavedQuote() {
   const { user } = useMe()
   const saved = useRef<SavedQuote>(undefined)
@@ -67,7 +67,7 @@ function useOrderedAs(state: DealerQuoteState, details: VehicleDetails): Ordered
   return (isSaved && quote.data?.orderedAs) || undefined
 }
 
-/** The vehicle's details, which stay in the address beside the trip. */
+/** The vehicle's details, stored in the URL next to the trip. */
 function useDetails(search: DealerQuoteSearch, onSearch: Props['onSearch']) {
   const [details, setDetails] = useState(() => detailsOfSearch(search))
   const latest = useRef(details)
@@ -85,7 +85,7 @@ function useDetails(search: DealerQuoteSearch, onSearch: Props['onSearch']) {
   return { details, change, takeTrip }
 }
 
-/** Form left, result right. Source: QUOTE-12. */
+/** The form on the left, the result on the right. Source: QUOTE-12. */
 export function OneVehicle({ dealer, search, onSearch, ...props }: Props) {
   const { details, change, takeTrip } = useDetails(search, onSearch)
   const calculator = useDealerCalculator({

@@ -6,14 +6,14 @@ import { savedQuotes } from '../../offline/saved-quotes.ts'
 import { routeEnds, type PricedTrip } from '../../offline/price-trip.ts'
 import { zipTable } from '../../offline/zip-table.ts'
 
-/** What a shared link leads to. */
+/** The result of opening a shared link. */
 export type OpenedQuote =
   | { kind: 'valid'; quote: QuoteResponse; priced: PricedTrip }
-  /** Older than its 14 days. */
+  /** Older than the 14 days it is valid for. */
   | { kind: 'expired'; quote: QuoteResponse }
-  /** There is no quote under this id. */
+  /** No quote has this id. */
   | { kind: 'missing' }
-  /** Neither the server nor this device could say. */
+  /** Neither the server nor this device could tell. */
   | { kind: 'unreachable' }
 
 async function findQuote(id: string): Promise<QuoteResponse | 'missing' | 'unreachable'> {
@@ -28,8 +28,8 @@ async function findQuote(id: string): Promise<QuoteResponse | 'missing' | 'unrea
 }
 
 /**
- * Opens a kept quote at the price that it was given, by the rates of its day: whoever has the link may see it. Without
- * a network this device's own copy stands in. Never throws. Source: QUOTE-8.
+ * Opens a saved quote at its original price, by the rates of its day. Anyone with the link can see it. Falls back to
+ * this device's own copy without a network. Never throws. Source: QUOTE-8.
  */
 export async function openSharedQuote(id: string, now: Date): Promise<OpenedQuote> {
   const quote = await findQuote(id)

@@ -4,7 +4,10 @@ import { useIsOnScreen } from '../../ui/use-is-on-screen.ts'
 import type { DealerQuoteState } from './use-dealer-calculator.ts'
 import type { QuoteState } from './use-quote-calculator.ts'
 
-/** On a phone the total stays in sight while the form is changed: a bar at the foot, until the price itself is there. */
+/**
+ * Keeps the total visible on phones while the user edits the form: a bar at the bottom until the price itself scrolls
+ * into view.
+ */
 export function PriceBar({ state }: { state: QuoteState | DealerQuoteState }) {
   const isPriceOnScreen = useIsOnScreen('quote-price')
   if (state.kind === 'idle' || state.kind === 'opening' || isPriceOnScreen) return null

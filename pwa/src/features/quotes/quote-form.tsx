@@ -16,7 +16,7 @@ type Props = {
   onCalculate: () => void
 }
 
-/** Left side of the home page. Before the application has loaded, the form sends itself to the same address. */
+/** The left side of the home page. Before hydration, the native form submits to the same URL. */
 export function QuoteForm({ trip, errors, isCalculating, onChange, onCalculate }: Props) {
   return (
     <form

@@ -15,13 +15,15 @@ type FrameState =
 type Props = {
   state: FrameState
   heading: string
-  /** Under the price; it keeps its own place. */
+  /** Shown below the price, in reserved space. */
   remark: ReactNode
-  /** What can be done with the quote. */
+  /** The actions for the quote. */
   children: ReactNode
 }
 
-/** Price, map, lines and facts: the same frame in every state, so that the price arrives without moving anything. */
+/**
+ * Price, map, receipt lines and facts: the same layout in every state, so that nothing shifts when the price arrives.
+ */
 export function QuoteFrame({ state, heading, remark, children }: Props) {
   const priced = state.kind === 'quoted' ? state.priced : undefined
   return (

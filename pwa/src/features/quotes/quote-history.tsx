@@ -19,7 +19,7 @@ import { OrderedLink } from './ordered-link.tsx'
 type Props = {
   search: string
   onSearch: (search: string) => void
-  /** Copies the trip into the form; `isPriced`: at today's rates, at once. */
+  /** Copies the trip into the form; `isPriced`: also prices it immediately, at today's rates. */
   onReuse: (quote: DealerQuoteResponse, isPriced: boolean) => void
 }
 
@@ -32,7 +32,7 @@ const what = (quote: DealerQuoteResponse): string => {
 const how = ({ transportType, isRunning }: DealerQuoteResponse): string =>
   `${transportType === 'open' ? 'Open' : 'Enclosed'}, ${isRunning ? 'running' : 'non-running'}`
 
-/** What the dealership has quoted, newest first. */
+/** The dealership's quotes, newest first. */
 const facts: readonly Column<DealerQuoteResponse>[] = [
   {
     id: 'quote',
@@ -149,12 +149,12 @@ function columnsOf(canQuote: boolean, canOrder: boolean, onReuse: Props['onReuse
   return [...facts, actions]
 }
 
-/** Search what was quoted, price it again, or start another from it. */
+/** Lists past quotes to search, to price again, or to start a new quote from. */
 export function QuoteHistory({ search, onSearch, onReuse }: Props) {
   const can = useCan()
   const [canQuote, canOrder] = [can('dealer.quote'), can('dealer.order')]
   const [sorting, setSorting] = useSorting()
-  // oxlint-disable-next-line react/exhaustive-deps -- what the buttons do is the same for each drawing
+  // oxlint-disable-next-line react/exhaustive-deps -- `onReuse` does the same on every render
   const columns = useMemo(() => columnsOf(canQuote, canOrder, onReuse), [canQuote, canOrder])
   const loadAll = () => allDealerQuotes(search)
   const rows = useListRows({ pages: dealerQuotesQuery(search), rowsOf, loadAll, columns, sorting })

@@ -19,7 +19,7 @@ const OrderedRemark = lazyPart(
 
 const shareMethods = ['email', 'sms', 'pdf'] as const
 
-/** Right side of the home page. */
+/** The right side of the home page. */
 export function QuotePanel({ state, isRequesting, onRequest, onShare }: Props) {
   return (
     <QuoteFrame
@@ -52,7 +52,7 @@ function headingOf(state: QuoteState): string {
   return state.priced.response.isEstimate ? 'Your estimate' : 'Your quote'
 }
 
-/** At most two lines on a phone, three at 320 px: as much place as is kept for it. */
+/** At most two lines on a phone and three at 320 px, which is the reserved space. */
 function remark(state: QuoteState): string {
   if (state.kind === 'idle')
     return 'Two ZIP codes and the vehicle: get your quote here, with every line it is made of.'

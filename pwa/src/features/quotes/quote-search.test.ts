@@ -9,16 +9,16 @@ const trip = {
   isRunning: false,
 } as const
 
-describe('the address of a quote', () => {
-  test('brings the form back as it was', () => {
+describe('the URL of a quote', () => {
+  test('restores the form', () => {
     expect(tripOfSearch(readQuoteSearch(searchOfTrip(trip, { quoted: 'true' })))).toEqual(trip)
   })
 
-  test('of an untouched form is clean', () => {
+  test('has no parameters for an untouched form', () => {
     expect(searchOfTrip(tripOfSearch({}), {})).toEqual({})
   })
 
-  test('with nonsense in it falls back to the defaults', () => {
+  test('falls back to the defaults for invalid parameters', () => {
     const search = readQuoteSearch({
       pickupZip: '33<b>602',
       vehicleType: 'Spaceship',

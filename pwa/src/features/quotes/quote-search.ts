@@ -2,18 +2,18 @@ import { transportTypes, vehicleTypes } from '@switchback/core/quotes/trip-choic
 import type { TripRequest } from '@switchback/core/quotes/trip.ts'
 import { zipDigits } from '../../ui/zip-digits.ts'
 
-/** The calculator's state as it stands in the address, so that a link and a reload bring it back. All texts. */
+/** The calculator's state as URL parameters, restored by a link or a reload. All values are text. */
 export type QuoteSearch = {
   pickupZip?: string
   deliveryZip?: string
   vehicleType?: string
   transportType?: string
   isRunning?: string
-  /** A price is shown. */
+  /** Set if a price is shown. */
   quoted?: string
-  /** The order that this quote is to change. */
+  /** The order that this quote will update. */
   editOrderId?: string
-  /** A kept quote that is opened by its id: a shared link. */
+  /** The id of a saved quote, opened from a shared link. */
   quote?: string
 }
 
@@ -28,7 +28,7 @@ const names = [
   'quote',
 ] as const
 
-/** Keeps what the calculator understands of an address's search parameters. */
+/** Reads the calculator's search parameters and drops the rest. */
 export function readQuoteSearch(search: Record<string, unknown>): QuoteSearch {
   const known = names.flatMap((name) => {
     const value = search[name]
@@ -37,7 +37,7 @@ export function readQuoteSearch(search: Record<string, unknown>): QuoteSearch {
   return Object.fromEntries(known)
 }
 
-/** The form that an address describes; what is missing or unknown takes the spec's defaults. */
+/** Form values from the URL; missing or unknown ones take the spec's defaults. */
 export function tripOfSearch(search: QuoteSearch): TripRequest {
   return {
     pickupZip: zipDigits(search.pickupZip ?? ''),
@@ -48,7 +48,7 @@ export function tripOfSearch(search: QuoteSearch): TripRequest {
   }
 }
 
-/** The address of a form: defaults are left out, so that a fresh page has a clean address. */
+/** URL parameters of a form, without defaults, so that a new page has a clean URL. */
 export function searchOfTrip(
   trip: TripRequest,
   rest: Pick<QuoteSearch, 'quoted' | 'editOrderId'>,

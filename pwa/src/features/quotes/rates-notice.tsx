@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ageOfRates, dealerRatesQuery } from '../../offline/dealer-rates.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says when the prices are those of rates that have not been renewed for a week. Source: OFFLINE-1. */
+/** Warns if the prices use cached rates that were not refreshed for a week. Source: OFFLINE-1. */
 export function RatesNotice({ dealerId }: { dealerId: string }) {
   const rates = useQuery(dealerRatesQuery(dealerId)).data
   const age = rates && ageOfRates(rates)

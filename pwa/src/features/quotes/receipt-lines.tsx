@@ -3,7 +3,7 @@ import { priceLines } from '@switchback/core/quotes/price-lines.ts'
 import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
 import { centsOf, Money } from '../../ui/money.tsx'
 
-/** What the lines will be, as long as there is no quote. */
+/** Placeholder lines until there is a quote. */
 const linesToCome = [
   'Miles',
   'Vehicle',
@@ -14,7 +14,7 @@ const linesToCome = [
   'Short-haul minimum',
 ].map((label) => ({ part: label, label, dollars: undefined }))
 
-/** Where the price comes from, line by line; the same seven lines in every state, so that nothing moves. */
+/** The price breakdown; the same seven lines in every state, so that nothing shifts. */
 export function ReceiptLines({ quote }: { quote?: CalculationResponse | undefined }) {
   return (
     <table className="w-full self-start">

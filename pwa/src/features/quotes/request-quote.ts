@@ -4,12 +4,12 @@ import { savedQuotes } from '../../offline/saved-quotes.ts'
 import { validUntil } from '../../ui/business-day.ts'
 import { quoteIdOf } from '../../offline/quote-ids.ts'
 
-/** Longer than this nobody waits for the server to keep a quote: the device has it already. */
+/** The longest wait for the server to save a quote: the device already has it. */
 const patienceMs = 4000
 
 /**
- * Keeps the quote on this device and on the server under one id, made here, and answers that id. Without a network
- * the device's copy is enough to go on with. Source: QUOTE-5, QUOTE-8, PRICE-12.
+ * Saves the quote on this device and on the server under one id, created here, and returns the id. Without a network,
+ * the device's copy is enough to continue. Source: QUOTE-5, QUOTE-8, PRICE-12.
  */
 export async function requestQuote(calculation: CalculationResponse, now = new Date()): Promise<string> {
   const id = quoteIdOf(calculation)
@@ -25,7 +25,7 @@ export async function requestQuote(calculation: CalculationResponse, now = new D
   try {
     savedQuotes.keep(await saveQuote(quote, AbortSignal.timeout(patienceMs)))
   } catch {
-    // The device's own copy stands; the server prices the order from its ZIPs.
+    // Falls back to the device's copy; the server prices the order from its ZIPs.
   }
   return id
 }

@@ -7,12 +7,12 @@ import { validUntil } from '../../ui/business-day.ts'
 import type { VehicleDetails } from './vehicle-details.ts'
 import { quoteIdOf } from '../../offline/quote-ids.ts'
 
-/** Longer than this nobody waits for the server to keep a quote: the device has it already. */
+/** The longest wait for the server to save a quote: the device already has it. */
 const patienceMs = 4000
 
-/** The vehicle as a quote holds it. A VIN that is half typed is none. */
+/** The vehicle in a quote's format. Leaves out an incomplete VIN. */
 async function vehicleOf({ vehicle, vin, reference }: VehicleDetails) {
-  // The list of makes is large, and most prices name no vehicle.
+  // Loads lazily: the list of makes is large, and most prices have no vehicle.
   const name = vehicle.trim()
     ? (await import('@switchback/core/vehicles/read-vehicle-name.ts')).readVehicleName(vehicle)
     : undefined
@@ -53,8 +53,8 @@ function quoteOf(
 }
 
 /**
- * Keeps a price as a quote on this device and at the server, under one id made here, and answers that quote. Without a
- * network the device's copy is enough to go on with. Source: QUOTE-8, PRICE-12, OFFLINE-2.
+ * Saves a price as a quote on this device and on the server, under one id created here, and returns the quote. Without
+ * a network, the device's copy is enough to continue. Source: QUOTE-8, PRICE-12, OFFLINE-2.
  */
 export async function saveDealerQuote(
   userId: string,
@@ -73,7 +73,7 @@ export async function saveDealerQuote(
     void queryClient.invalidateQueries({ queryKey: dealerQuotesKey })
     return saved ?? own
   } catch {
-    // The device's own copy stands; the server prices the order from its ZIPs.
+    // Falls back to the device's copy; the server prices the order from its ZIPs.
     return own
   }
 }

@@ -17,7 +17,7 @@ const quote = {
   reference: 'A-17',
 } as DealerQuoteResponse
 
-test('a quote that is used again keeps its vehicle, VIN and reference', () => {
+test('reusing a quote keeps its vehicle, VIN and reference', () => {
   for (const isPriced of [true, false]) {
     const search = readDealerQuoteSearch(searchOfQuote(quote, isPriced))
     expect(search).toMatchObject({ pickupZip: '33602', vehicleType: 'Pickup' })
@@ -29,7 +29,7 @@ test('a quote that is used again keeps its vehicle, VIN and reference', () => {
   }
 })
 
-test('a quote that names no vehicle leaves the address clean', () => {
+test('a quote without a vehicle adds nothing to the URL', () => {
   const plain = {
     ...quote,
     vehicleYear: null,

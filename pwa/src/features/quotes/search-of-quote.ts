@@ -2,7 +2,7 @@ import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote.t
 import { searchOfTrip } from './quote-search.ts'
 import { readDetailsSearch } from './vehicle-details.ts'
 
-/** The calculator's address for what was quoted before, with the vehicle that it was quoted for. */
+/** The calculator's URL parameters for an earlier quote, including its vehicle. */
 export function searchOfQuote(quote: DealerQuoteResponse, isPriced: boolean) {
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
   const vehicle = [quote.vehicleYear, quote.vehicleMake, quote.vehicleModel].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** What the product claims. Source: SCREEN-3. */
+/** The services advertised on the home page. Source: SCREEN-3. */
 const services: readonly [string, string][] = [
   ['Licensed and insured carriers', 'Every carrier holds its federal authority and cargo insurance.'],
   ['5-star service', 'One dispatcher knows your order from the first call to the handover.'],

@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button.tsx'
 
-/** Ways in which a quote can be shared. Source: SHARE-6. */
+/** The ways to share a quote. Source: SHARE-6. */
 export type ShareMethod = 'email' | 'sms' | 'pdf'
 
 const labels: Readonly<Record<ShareMethod, string>> = { email: 'Email', sms: 'SMS', pdf: 'PDF' }
 
 type Props = {
   methods: readonly ShareMethod[]
-  /** How many stand side by side, and whether they are seen. */
+  /** Sets the number of columns and the visibility. */
   className: string
   onShare: (method: ShareMethod) => void
 }

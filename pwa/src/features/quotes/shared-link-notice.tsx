@@ -7,12 +7,12 @@ import type { OpenedQuote } from './open-shared-quote.ts'
 
 type Props = {
   link: OpenedQuote
-  /** Prices the same trip by today's rates. */
+  /** Prices the same trip at today's rates. */
   onQuoteAgain: () => void
   onTryAgain: () => void
 }
 
-/** What became of a link to a quote, and the one thing to do where it did not open. */
+/** The result of opening a shared link, with the one thing to do if it failed. */
 export function SharedLinkNotice({ link, onQuoteAgain, onTryAgain }: Props): ReactNode {
   switch (link.kind) {
     case 'valid': {

@@ -8,7 +8,7 @@ function zipError(zip: string, missing: string): string | undefined {
   return zipPattern.test(zip) ? undefined : zipTexts.malformed
 }
 
-/** What keeps a trip from being priced, at its field. Source: QUOTE-2. */
+/** The errors, by field, that prevent pricing a trip. Source: QUOTE-2. */
 export function tripErrors(trip: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>): TripErrors {
   const pickupZip = zipError(trip.pickupZip, zipTexts.pickupMissing)
   const deliveryZip = zipError(trip.deliveryZip, zipTexts.deliveryMissing)

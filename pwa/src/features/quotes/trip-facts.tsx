@@ -13,7 +13,7 @@ function factsOf(quote: CalculationResponse): Record<string, string> {
 
 const noFacts = { Distance: '–', Route: '–', Vehicle: '–', Transport: '–', Condition: '–' }
 
-/** What is priced, in five lines; the same lines while there is no price. */
+/** The priced trip in five lines; the same lines without a price. */
 export function TripFacts({ quote }: { quote: CalculationResponse | undefined }) {
   return (
     <dl>

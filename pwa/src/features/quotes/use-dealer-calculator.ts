@@ -17,7 +17,7 @@ export type DealerQuoteState =
   | {
       kind: 'quoted'
       priced: PricedDealerTrip
-      /** The form has moved on and is not whole yet. */
+      /** The form has changed since and is incomplete. */
       isStale: boolean
     }
 
@@ -37,8 +37,8 @@ function textOf(error: unknown): string {
 }
 
 /**
- * The dealer's calculator, priced on this device. The button takes `calculationMs`; once there is a price, a change of
- * the form is priced at once. Source: QUOTE-12, PRICE-7, OFFLINE-1, QUOTE-4.
+ * The dealer's calculator, priced on this device. Pressing the button takes `calculationMs`; after the first price,
+ * changes to the form are priced immediately. Source: QUOTE-12, PRICE-7, OFFLINE-1, QUOTE-4.
  */
 export function useDealerCalculator({ dealerId, search, onSearch, calculationMs }: Options) {
   const [trip, setTrip] = useState(() => tripOfSearch(search))
@@ -84,10 +84,10 @@ export function useDealerCalculator({ dealerId, search, onSearch, calculationMs 
     else setState({ kind: 'idle' })
   }
 
-  // A link or a reload that had a price shows it again, without the pause.
+  // A link or a reload with a price shows it again without the delay.
   useEffect(() => {
     if (search.quoted && isWholeTrip(latest.current)) void show(latest.current)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, with what the address said at first
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, with the initial URL
   }, [])
 
   return { trip, state, errors: wasAsked ? tripErrors(trip) : {}, change, calculate, complain }

@@ -10,14 +10,14 @@ import { focusFirstError, isWholeTrip, tripErrors } from './trip-errors.ts'
 export type QuoteState =
   | { kind: 'idle' }
   | { kind: 'calculating' }
-  /** A shared link is being followed. */
+  /** A shared link is loading. */
   | { kind: 'opening' }
   | {
       kind: 'quoted'
       priced: PricedTrip
-      /** The form has moved on and is not whole yet. */
+      /** The form has changed since and is incomplete. */
       isStale: boolean
-      /** The quote that a shared link led to, whose price this is. */
+      /** The quote from a shared link, if this is its price. */
       saved?: QuoteResponse
     }
 
@@ -36,7 +36,7 @@ async function openLink(quoteId: string): Promise<OpenedQuote> {
     const { openSharedQuote } = await import('./open-shared-quote.ts')
     return await openSharedQuote(quoteId, new Date())
   } catch {
-    // The code of this rare visit comes over the network like the quote itself.
+    // Loads lazily: shared links are rare, and the quote needs the network anyway.
     return { kind: 'unreachable' }
   }
 }
@@ -49,7 +49,7 @@ type Options = {
   calculationMs: number
 }
 
-/** The form's trip, and the same at hand for work that began with an earlier one. */
+/** The form's trip, plus a ref to the latest trip for async work started with an older one. */
 function useTrip(search: QuoteSearch) {
   const [trip, setTrip] = useState(() => tripOfSearch(search))
   const latest = useRef(trip)
@@ -61,8 +61,8 @@ function useTrip(search: QuoteSearch) {
 }
 
 /**
- * The calculator: idle, calculating, quoted. Pressing the button takes `calculationMs`; once there is a price, a
- * change of the form is priced at once, and the address follows the form.
+ * The calculator: idle, calculating, quoted. Pressing the button takes `calculationMs`; after the first price, changes
+ * to the form are priced immediately, and the URL follows the form.
  * Source: QUOTE-4.
  */
 export function useQuoteCalculator({ search, onSearch, calculationMs }: Options) {
@@ -118,18 +118,18 @@ export function useQuoteCalculator({ search, onSearch, calculationMs }: Options)
     setState({ kind: 'opening' })
     const before = latest.current
     const opened = await openLink(quoteId)
-    // Somebody who has begun to type meanwhile wants a price of their own.
+    // If the user has started typing in the meantime, they want a price of their own.
     if (latest.current !== before) return
     setLink(opened)
     if ('quote' in opened) take(tripOfQuote(opened.quote))
     setState(stateOf(opened))
   }
 
-  // A link or a reload that had a price shows it again, without the pause.
+  // A link or a reload with a price shows it again without the delay.
   useEffect(() => {
     if (search.quote) void open(search.quote)
     else if (search.quoted && isWholeTrip(latest.current)) void show(latest.current)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, with what the address said at first
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, with the initial URL
   }, [])
 
   const errors = wasAsked ? tripErrors(trip) : {}

@@ -19,7 +19,7 @@ type Props = {
   onTrip: (part: Partial<TripRequest>) => void
 }
 
-/** Which vehicle it is, for the quote and its order; the price needs none of it. */
+/** The vehicle's details for the quote and its order; the price does not need them. */
 export function VehicleDetailsForm({ details, onDetails, ...question }: Props) {
   const isHalfVin = details.vin !== '' && details.vin.length !== 17
   return (
@@ -64,7 +64,7 @@ export function VehicleDetailsForm({ details, onDetails, ...question }: Props) {
 
 type QuestionProps = Pick<Props, 'dealerId' | 'trip' | 'onTrip'> & { vehicle: string }
 
-/** Make and model say another type than the one that is chosen: the other one's price stands beside it. */
+/** The make and model suggest a different type than the chosen one: shows that type's price next to it. */
 function TypeQuestion({ dealerId, trip, vehicle, onTrip }: QuestionProps) {
   const listed = vehicleTypeOf(readVehicleName(vehicle))
   const { data: pricing } = useQuery({

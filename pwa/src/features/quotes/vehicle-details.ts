@@ -1,16 +1,16 @@
-/** What a dealer notes of the vehicle that is priced. All texts; none of them is needed for a price. */
+/** A dealer's notes about the priced vehicle. All values are text, and none is required for a price. */
 export type VehicleDetails = {
   /** `2021 Honda CR-V`. */
   readonly vehicle: string
   readonly vin: string
-  /** The dealership's own word for it: a stock number, a buyer. */
+  /** The dealership's own reference, such as a stock number or a buyer. */
   readonly reference: string
 }
 type DetailsSearch = Partial<VehicleDetails>
 
 const names = ['vehicle', 'vin', 'reference'] as const
 
-/** The details that an address holds. */
+/** Reads the details from the URL. */
 export function readDetailsSearch(search: Record<string, unknown>): DetailsSearch {
   const known = names.flatMap((name) => {
     const value = search[name]

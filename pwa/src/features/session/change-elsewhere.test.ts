@@ -21,7 +21,7 @@ const me = (role: 'dealer' | 'admin'): MeResponse => ({
 })
 const page = '/dealer/order?quoteId=1&next=/x'
 
-test('signed out in another tab leads to the sign-in, which says so and knows the page', () => {
+test('signing out in another tab leads to the sign-in page, with the reason and the page to return to', () => {
   const { address, word } = afterChangeElsewhere('dealer', undefined, page)
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   expect([pathname, searchParams.get('next'), searchParams.get('ended'), word]).toEqual([
@@ -32,7 +32,7 @@ test('signed out in another tab leads to the sign-in, which says so and knows th
   ])
 })
 
-test('so does signing in to the other portal', () => {
+test('signing in to the other portal does the same', () => {
   expect(afterChangeElsewhere('dealer', me('admin'), '/dealer/quote').address).toBe(
     '/dealer-login?next=%2Fdealer%2Fquote&ended=other-portal',
   )
@@ -41,14 +41,14 @@ test('so does signing in to the other portal', () => {
   )
 })
 
-test('somebody else of the same portal begins at its first page, by name', () => {
+test('another user of the same portal starts at its first page, with a message that names them', () => {
   expect(afterChangeElsewhere('dealer', me('dealer'), page)).toEqual({
     address: '/dealer/dashboard',
     word: 'Rosa Vance has signed in in another tab. This page is theirs now.',
   })
 })
 
-test('an address names a reason or nothing', () => {
+test('the URL contains a known reason or none', () => {
   expect(readEndedBy({ ended: 'signed-out' })).toEqual({ ended: 'signed-out' })
   for (const ended of ['', 'x', 1, undefined, ['signed-out']]) expect(readEndedBy({ ended })).toEqual({})
 })

@@ -2,13 +2,13 @@ import type { MeResponse } from '@switchback/core/access/sign-in.ts'
 import type { EndedBy } from './ended-by.ts'
 import { portalPages, type Portal } from './next-page.ts'
 
-/** The key of the tab's storage for what a page that begins anew says first. */
+/** The session storage key for the message that a reloaded page shows first. */
 export const signedInElsewhere = 'switchback.signed-in-elsewhere'
 
 /**
- * Where a portal's page goes when the device's session was changed in another tab: to the sign-in, which says why and
- * leads back to the page, or, where somebody else of the same portal signed in, to the portal's first page as theirs.
- * @param me who is signed in now.
+ * Where a portal page goes after the session changed in another tab: to the sign-in page, with the reason and the page
+ * to return to, or, if another user of the same portal signed in, to the portal's first page.
+ * @param me the user who is signed in now.
  */
 export function afterChangeElsewhere(
   portal: Portal,
@@ -24,7 +24,7 @@ export function afterChangeElsewhere(
   return { address: `${login}?${new URLSearchParams({ next: page, ended: reason }).toString()}` }
 }
 
-/** What the sign-in page says first. */
+/** The first message on the sign-in page. */
 export const endedTexts: Readonly<Record<EndedBy, string>> = {
   'signed-out': 'You signed out in another tab. Sign in to go back to the page where you were.',
   'other-portal':

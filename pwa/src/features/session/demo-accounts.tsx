@@ -1,13 +1,13 @@
 import { useSiteConfig } from '../../api/site-config.ts'
 import type { Portal } from './next-page.ts'
 
-/** Who may be signed in as where there is nothing to protect. Source: DEV-3. */
+/** The demo accounts. Source: DEV-3. */
 const names = {
   dealer: 'dealer, booker, viewer; pending is not approved yet',
   admin: 'admin, finance, support, ops',
 } as const
 
-/** The server tells the password outside production alone. Source: ACCESS-1. */
+/** The server returns the demo password only outside production. Source: ACCESS-1. */
 export function DemoAccounts({ portal }: { portal: Portal }) {
   const { demoSignIn } = useSiteConfig()
   if (!demoSignIn) return null

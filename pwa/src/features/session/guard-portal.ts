@@ -7,8 +7,8 @@ import { sessionToken } from '../../api/session-token.ts'
 import type { Portal } from './next-page.ts'
 
 /**
- * Who is signed in to this portal; nobody where there is no session, it has ended or it is of the other portal.
- * Whatever else goes wrong is thrown on to the error page.
+ * The user signed in to this portal; undefined if there is no session, it has expired, or it belongs to the other
+ * portal. Rethrows any other error to the error page.
  * Source: SCREEN-4.
  */
 export async function guardPortal(portal: Portal): Promise<MeResponse | undefined> {
@@ -16,7 +16,7 @@ export async function guardPortal(portal: Portal): Promise<MeResponse | undefine
   try {
     const [me] = await Promise.all([
       queryClient.ensureQueryData(meQuery),
-      // The portal's first dates are days of the zone that the server names; without an answer, of the default.
+      // The portal shows its first dates in the server's time zone; without a response, in the default one.
       queryClient.ensureQueryData(siteConfigQuery).catch(() => undefined),
     ])
     return me.user.role === portal ? me : undefined
@@ -27,7 +27,9 @@ export async function guardPortal(portal: Portal): Promise<MeResponse | undefine
   }
 }
 
-/** A super_admin of production does nothing before the second step is on; the server holds to it. Source: ACCESS-5. */
+/**
+ * In production a super_admin must turn on two-factor authentication first; the server enforces it. Source: ACCESS-5.
+ */
 export async function mustSwitchOnTwoFactor({ user }: MeResponse): Promise<boolean> {
   if (user.adminRole !== 'super_admin' || user.twoFactorEnabled) return false
   const site = await queryClient.ensureQueryData(siteConfigQuery).catch(() => undefined)

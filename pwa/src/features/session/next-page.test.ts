@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { nextPage } from './next-page.ts'
 
-test('after signing in one is where one wanted to be', () => {
+test('signing in leads to the requested page', () => {
   expect(nextPage('dealer', '/dealer/order?quoteId=1')).toBe('/dealer/order?quoteId=1')
   expect(nextPage('admin', '/admin/orders')).toBe('/admin/orders')
   expect(nextPage('dealer', '/dealer')).toBe('/dealer')
 })
 
-test('nobody is led to another portal or another site', () => {
+test('signing in never leads to another portal or site', () => {
   for (const wanted of [
     undefined,
     '',

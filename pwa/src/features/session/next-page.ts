@@ -7,12 +7,12 @@ const portals = {
   admin: { prefix: '/admin', home: '/admin', login: '/admin' },
 } as const
 
-/** Where a portal begins, and where one signs in to it. Source: ACCESS-1. */
+/** A portal's first page and its sign-in page. Source: ACCESS-1. */
 export const portalPages = (portal: Portal) => portals[portal]
 
 /**
- * Where somebody goes once they are signed in: the page that sent them to sign in, if it is one of their portal's, else
- * the portal's first page. Anything else in the address, such as another site, is not followed.
+ * The page to open after signing in: the requested page if it belongs to the user's portal, or else the portal's first
+ * page. Ignores anything else in the URL, such as another site.
  */
 export function nextPage(portal: Portal, wanted: string | undefined): string {
   const { prefix, home } = portals[portal]
@@ -20,7 +20,7 @@ export function nextPage(portal: Portal, wanted: string | undefined): string {
   return isOwn && !wanted.includes('//') ? wanted : home
 }
 
-/** The address's `next`, as far as it could be one. */
+/** The `next` parameter of the URL, if it could be a page. */
 export function readNext(search: Record<string, unknown>): { next?: string } {
   const { next } = search
   return typeof next === 'string' && next.startsWith('/') ? { next: next.slice(0, 500) } : {}

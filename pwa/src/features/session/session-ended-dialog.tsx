@@ -12,23 +12,22 @@ import type { Portal } from './next-page.ts'
 import { portalPages } from './next-page.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// Few sessions end while somebody is at work.
+// Loads lazily: few sessions end while the user is working.
 const SignInForm = lazyPart(
   async () => (await import('./sign-in-form.tsx')).SignInForm,
   <Skeleton className="h-64" />,
 )
 
 /**
- * A session that ends while its owner is at work: they sign in over the page, and nothing that they typed is lost. Signing
- * in again in another tab does the same. Where they sign out there, or somebody else signs in, the page begins anew, and
- * says why.
+ * Handles a session that ends while the user is working: they sign in over the page and lose no input. Signing in again
+ * in another tab does the same. If they sign out there, or another user signs in, the page reloads and says why.
  */
 export function SessionEndedDialog({ portal }: { portal: Portal }) {
   const { user } = useMe()
   const [hasEnded, setHasEnded] = useState(false)
   const { home, login } = portalPages(portal)
   const end = useCallback(() => {
-    // At once: whatever call has ended the session fails next, and would raise an alert.
+    // Immediately: otherwise the failing call that ended the session would raise an alert.
     silenceAlerts(true)
     setHasEnded(true)
   }, [])
@@ -71,7 +70,7 @@ export function SessionEndedDialog({ portal }: { portal: Portal }) {
 
 const here = (): string => `${window.location.pathname}${window.location.search}`
 
-/** Somebody signed in or out in another tab. The token is the whole device's, so this page is theirs now. */
+/** Reacts to a sign-in or sign-out in another tab. All tabs share the token, so this page now belongs to that user. */
 function useChangeElsewhere(
   portal: Portal,
   userId: string,
@@ -91,7 +90,8 @@ function useChangeElsewhere(
           else latest.current.end()
           return
         }
-        // Signed out there: what was typed here is the account's too. A session that ended by itself is taken up again.
+        // After a sign-out, clears the input too, since it belongs to the account. After an expired session, keeps it
+        // so that the user can continue.
         if (!me) tabStorage.clear()
         const { address, word } = afterChangeElsewhere(portal, isSignedIn ? me : undefined, here())
         if (word) tabStorage.write(signedInElsewhere, word)

@@ -12,7 +12,7 @@ export const signInTexts = {
   },
 } as const
 
-/** What somebody is told who could not be signed in, and which fields it is about. */
+/** The error message for a failed sign-in and the fields it applies to. */
 export function signInFailure(
   error: unknown,
   portal: Portal,

@@ -10,11 +10,11 @@ import { useSignIn } from './use-sign-in.ts'
 type Props = {
   portal: Portal
   onSignedIn: (me: MeResponse) => void
-  /** Stands in the field already, where it is known who signs in. */
+  /** Prefills the user name, if known. */
   username?: string
 }
 
-/** User name and password, then the code of a second step. Source: ACCESS-2, ACCESS-3. */
+/** User name and password, then the two-factor code. Source: ACCESS-2, ACCESS-3. */
 export function SignInForm({ portal, onSignedIn, username: known = '' }: Props) {
   const [username, setUsername] = useState(known)
   const [password, setPassword] = useState('')
@@ -26,7 +26,7 @@ export function SignInForm({ portal, onSignedIn, username: known = '' }: Props) 
   }, [errors])
   useEffect(() => {
     if (known) form.current?.querySelector<HTMLElement>('[name=password]')?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- who is known at first has only the password left to type
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once: a known user only types the password
   }, [])
   return (
     <form
@@ -78,7 +78,7 @@ export function SignInForm({ portal, onSignedIn, username: known = '' }: Props) 
 
 type CodeProps = { code: string; error: string | undefined; onChange: (code: string) => void }
 
-/** Takes the focus: it stands where the password was. */
+/** Takes the focus, because it replaces the password field. */
 function CodeField({ code, error, onChange }: CodeProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.querySelector('input')?.focus(), [])

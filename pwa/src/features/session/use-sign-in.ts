@@ -7,10 +7,10 @@ import { firstErrors, type Errors } from '../../ui/fields/first-errors.ts'
 import type { Portal } from './next-page.ts'
 import { signInFailure, signInTexts } from './sign-in-failure.ts'
 
-/** Where signing in stands: the password, then a code where the account has a second step. */
+/** The sign-in step: the password, then a code if the account uses two-factor authentication. */
 type Step = { kind: 'password' } | { kind: 'code'; challenge: string }
 
-/** Turns away who is of the other portal, and closes the session that was opened for nothing. */
+/** Rejects a user of the other portal and ends the session that was just opened. */
 async function refuseOtherPortal(
   response: MeResponse & { token: string },
   portal: Portal,
@@ -28,7 +28,7 @@ function hasExpired(error: unknown): boolean {
   )
 }
 
-/** Signs somebody in to one portal. Source: ACCESS-2, ACCESS-3. */
+/** Signs a user in to one portal. Source: ACCESS-2, ACCESS-3. */
 export function useSignIn(portal: Portal, onSignedIn: (me: MeResponse) => void) {
   const [step, setStep] = useState<Step>({ kind: 'password' })
   const [isSending, setIsSending] = useState(false)

@@ -47,7 +47,7 @@ describe('a share form', () => {
     expect(shareFormErrors(form, quote)).toEqual(errors)
   })
 
-  test('is sent as each call takes it', () => {
+  test("is sent in each call's format", () => {
     const form = { ...mail, recipientPhone: '8135550142', senderName: 'Amy' }
     const sent = quoteToSend(quote)
     expect(emailRequest(form, quote)).toEqual({
@@ -62,7 +62,7 @@ describe('a share form', () => {
     })
   })
 
-  test('shows what the server found under the fields', () => {
+  test("shows the server's errors at their fields", () => {
     const details = [
       { path: 'recipient.email', message: 'Enter a valid email address' },
       { path: 'recipient.email', message: 'second' },
@@ -72,8 +72,8 @@ describe('a share form', () => {
   })
 })
 
-describe('a quote that is sent', () => {
-  test('names itself and its figures, and nothing that the server works out', () => {
+describe('a sent quote', () => {
+  test('contains its id and figures, and nothing that the server computes', () => {
     expect(quoteToSend(quote)).toEqual({
       ...trip,
       pickupZip: '33602',
@@ -84,7 +84,7 @@ describe('a quote that is sent', () => {
     })
   })
 
-  test('of a dealer has its savings', () => {
+  test('of a dealer includes the savings', () => {
     const dealers = { ...quote, isDealerQuote: true, dealerName: 'Bayshore Motors', savingsAmount: 40 }
     expect(quoteToSend(dealers)).toMatchObject({
       isDealerQuote: true,

@@ -21,7 +21,7 @@ export function emptyShareForm(shareMethod: ShareMethod): ShareForm {
   return { shareMethod, recipientName: '', recipientEmail: '', recipientPhone: '', senderName: '' }
 }
 
-/** Where a field of the request stands in the form. */
+/** Maps request paths to form fields. */
 const fieldOfPath: Readonly<Record<string, ShareFormField>> = {
   'recipient.name': 'recipientName',
   'recipient.email': 'recipientEmail',
@@ -30,7 +30,7 @@ const fieldOfPath: Readonly<Record<string, ShareFormField>> = {
   customerName: 'recipientName',
 }
 
-/** The first fault of each field that the form has. */
+/** The first error of each form field. */
 export function errorsOfDetails(details: readonly RefusalDetail[]): ShareFormErrors {
   const errors: ShareFormErrors = {}
   for (const { path, message } of details) {
@@ -50,10 +50,7 @@ export function smsRequest(form: ShareForm, quote: ShareableQuote) {
   return { quote: quoteToSend(quote), recipient: { name, phone }, senderName }
 }
 
-/**
- * What is wrong with the form, field by field, by the schemas that the server checks with. A PDF takes the recipient's
- * name alone. Texts: SHARE-2.
- */
+/** Errors by field, from the server's own schemas. A PDF only needs the recipient's name. Texts: SHARE-2. */
 export function shareFormErrors(form: ShareForm, quote: ShareableQuote): ShareFormErrors {
   const checked =
     form.shareMethod === 'sms'

@@ -26,7 +26,7 @@ function verbOf(state: ShareState, method: ShareMethod): string {
 
 type Props = { quote: Unnamed; method: ShareMethod; onClose: () => void }
 
-/** Sends a quote to somebody, or makes a document of it. Source: SHARE-1, SHARE-3. */
+/** Sends a quote or creates a PDF of it. Source: SHARE-1, SHARE-3. */
 export function ShareQuoteDialog({ quote, method, onClose }: Props) {
   const share = useShareQuote({ quote, method, onClose })
   const { form, state } = share
@@ -133,7 +133,7 @@ function Fields({ form, errors, onChange }: FieldsProps) {
   )
 }
 
-/** The place of what came of it, announced when it changes. */
+/** The live region for the result. */
 function Outcome({ state }: { state: ShareState }) {
   return (
     <>

@@ -9,7 +9,7 @@ import {
 } from './share-form.ts'
 import { quoteToSend, type ShareableQuote } from './shareable-quote.ts'
 
-/** How sharing ended. `savedAs`: the document's name on this device. */
+/** The result of sharing. `savedAs`: the document's name on this device. */
 export type ShareOutcome =
   | { kind: 'shared'; savedAs?: string }
   | { kind: 'failed'; message: string; errors: ShareFormErrors }
@@ -22,7 +22,7 @@ const failed = (message: string, errors: ShareFormErrors = {}): ShareOutcome => 
 const networkError = failed('Network error. Please try again.')
 const pdfError = failed('Failed to generate PDF')
 
-/** The server's own words where it gave some; everything that is no answer counts as the network. */
+/** The server's own message if it sent one; without an API response, reports a network error. */
 function messageError(fault: unknown): ShareOutcome {
   if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused') return networkError
   const { error, details } = fault.failure
@@ -49,7 +49,7 @@ async function requestPdf(form: ShareForm, quote: ShareableQuote) {
 
 async function sharePdf(form: ShareForm, quote: ShareableQuote): Promise<ShareOutcome> {
   const loading = import('./pdf/save-quote-pdf.ts')
-  // Whether it could be loaded matters only once there is something to draw.
+  // Ignores a failed preload here: it only matters once there is something to draw.
   loading.catch(() => undefined)
   let response: Awaited<ReturnType<typeof requestPdf>>
   try {
@@ -69,7 +69,7 @@ async function sharePdf(form: ShareForm, quote: ShareableQuote): Promise<ShareOu
 }
 
 /**
- * Shares the quote as the form says; with the same `key` a receiver gets it once. Never throws.
+ * Shares the quote as the form says. Idempotent: with the same `key`, a recipient gets it once. Never throws.
  * Texts: SHARE-4.
  */
 export function shareQuote(form: ShareForm, quote: ShareableQuote, key: string): Promise<ShareOutcome> {

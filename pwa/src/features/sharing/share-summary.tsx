@@ -2,7 +2,7 @@ import { showCount } from '@switchback/core/shown/count.ts'
 import { Money } from '../../ui/money.tsx'
 import type { ShareableQuote } from './shareable-quote.ts'
 
-/** What is being shared, in three lines: price, route, vehicle; a dealer's savings where there are any. */
+/** The shared quote in three lines: price, route and vehicle, plus a dealer's savings if any. */
 export function ShareSummary({ quote }: { quote: Omit<ShareableQuote, 'id'> }) {
   const { totalPrice, pickupZip, deliveryZip, distance, vehicleType, transportType, isEstimate } = quote
   return (

@@ -2,8 +2,8 @@ import type { CalculationResponse } from '@switchback/core/quotes/quote-response
 import type { GeneratePdfInput } from '../../api/share-calls.ts'
 
 /**
- * A quote as it is shown. Its id is that of the kept quote, or a new one under which the server will keep it, so that
- * every message and document of it names the same quote. A dealer's has its savings.
+ * A quote as shown. Its id is the saved quote's, or a new one under which the server will save it, so that all its
+ * messages and documents name the same quote. A dealer's quote has its savings.
  */
 export type ShareableQuote = CalculationResponse & {
   id: string
@@ -14,7 +14,7 @@ export type ShareableQuote = CalculationResponse & {
 }
 
 /**
- * The quote as the sharing calls take it. The server prices it again and refuses a figure that is not its own.
+ * The quote in the format of the sharing calls. The server reprices it and rejects figures that differ from its own.
  * Source: SHARE-6, SHARE-5.
  */
 export function quoteToSend(quote: ShareableQuote): GeneratePdfInput['quote'] {

@@ -12,7 +12,7 @@ import { newId } from '../../offline/new-id.ts'
 import { shareQuote } from './share-quote.ts'
 import type { ShareableQuote } from './shareable-quote.ts'
 
-/** A quote that the server may not have seen yet. */
+/** A quote that the server may not know yet. */
 export type Unnamed = Omit<ShareableQuote, 'id'> & { id?: string }
 
 /** Source: SHARE-1, SHARE-3. */
@@ -36,9 +36,10 @@ function focusFirst(errors: ShareFormErrors): void {
 
 type Options = { quote: Unnamed; method: ShareMethod; onClose: () => void }
 
-/** The dialog's form and where it stands. After a success it closes by itself; while it is sent it cannot be closed. */
+/** The dialog's form and state. It closes automatically after a success, and cannot be closed while sending. */
 export function useShareQuote({ method, onClose, ...options }: Options) {
-  // What was sent and seems lost may have arrived: sent again from this dialog, it is the same message.
+  // The previous attempt may have arrived although it seemed to fail: a retry from this dialog uses the same key, so it
+  // counts as the same message.
   const [quote] = useState(() => ({ ...options.quote, id: options.quote.id ?? newId() }))
   const [key] = useState(() => newId())
   const [form, setForm] = useState(() => emptyShareForm(method))
@@ -50,7 +51,7 @@ export function useShareQuote({ method, onClose, ...options }: Options) {
     if (state.kind !== 'success') return undefined
     const timer = setTimeout(onClose, timings.shareDialogCloseMs)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each success
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per success
   }, [state])
 
   const change = (part: Partial<ShareForm>) => {

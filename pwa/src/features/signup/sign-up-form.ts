@@ -3,7 +3,7 @@ import { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
 import { firstErrors, type Errors } from '../../ui/fields/first-errors.ts'
 import { confirmationError } from '../../ui/fields/new-password-fields.tsx'
 
-/** What the form collects; the confirmation is never sent. Source: DEALER-2. */
+/** The form's values; the password confirmation is never sent. Source: DEALER-2. */
 export type SignUpValues = {
   companyName: string
   contactName: string
@@ -38,16 +38,16 @@ export const blankSignUp: SignUpValues = {
   agreeToCredit: false,
 }
 
-/** As the fields follow each other on the page. */
+/** The order of the fields on the page. */
 const fieldOrder = Object.keys(blankSignUp)
 
-/** What is sent: the specification's payload and the consents. Source: DEALER-5. */
+/** The request: the spec's payload plus the consents. Source: DEALER-5. */
 function applicationOf(values: SignUpValues) {
   const { confirmPassword: _, agreeToTerms, agreeToCredit, ...fields } = values
   return { ...fields, agreedToTerms: agreeToTerms, agreedToCredit: agreeToCredit }
 }
 
-/** The form as the server's schema reads it, or everything that is wrong with it. Texts: DEALER-2. */
+/** Parses the form with the server's schema; returns the values or all errors. Texts: DEALER-2. */
 export function checkSignUp(
   values: SignUpValues,
 ): { application: ApplyAsDealer; errors?: never } | { application?: never; errors: Errors } {
@@ -60,7 +60,7 @@ export function checkSignUp(
   return checked.success && Object.keys(errors).length === 0 ? { application: checked.data } : { errors }
 }
 
-/** The faults as lines of the summary, in the order of the fields. */
+/** The errors as lines of the summary, in field order. */
 export const summaryOf = (errors: Errors) =>
   fieldOrder.flatMap((fieldId) => {
     const message = errors[fieldId]

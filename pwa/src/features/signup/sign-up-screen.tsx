@@ -25,7 +25,7 @@ const texts = {
   otherwise: 'Failed to submit application',
 }
 
-/** The form, what is wrong with it, and where sending it stands. */
+/** The form's values, errors and submission state. */
 function useSignUp() {
   const [values, setValues] = useState(blankSignUp)
   const [errors, setFaults] = useState<Errors>({})

@@ -94,7 +94,7 @@ export function CompanySection(section: SectionProps) {
         value={section.values.taxId}
         error={section.errors['taxId']}
         onChange={({ target }) => {
-          // In the middle of the number the shape waits, so that the caret stays where it is.
+          // Does not reformat while the caret is inside the number, so that the caret stays where it is.
           const isAtEnd = target.selectionStart === target.value.length
           section.onChange({ taxId: isAtEnd ? formatTaxId(target.value) : target.value })
         }}

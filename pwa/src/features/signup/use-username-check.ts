@@ -8,8 +8,8 @@ import { isUsernameFree } from '../../api/account-calls.ts'
 export type UsernameCheck = 'idle' | 'checking' | 'available' | 'taken'
 
 /**
- * Whether a user name is free, asked 800 ms after typing stops and only for names that could be one. A check that
- * cannot be made leaves it to the server, which has the last word anyway.
+ * Whether a user name is available, checked 800 ms after the last keystroke and only for valid names. If the check
+ * fails, the server decides on submit, as it does anyway.
  * Source: DEALER-3.
  */
 export function useUsernameCheck(username: string): UsernameCheck {

@@ -21,7 +21,10 @@ type Props = {
   onChange: (username: string) => void
 }
 
-/** A user name with whether it is free; the line is always there, so that nothing moves when it speaks. */
+/**
+ * The user name field with its availability. The status line always takes up space, so that nothing shifts when it
+ * fills.
+ */
 export function UsernameField({ value, check, error, onChange }: Props) {
   return (
     <div>

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { phoneLink } from '../../ui/phone-link.ts'
 
-/** A page that has its place already and its content not yet: says so, and how to get the same thing done today. */
+/** A placeholder for a page that is not built yet: says so, and how to get the same thing done today. */
 export function ComingPage({ title, text }: { title: string; text: string }) {
   const { brand } = useSiteConfig()
   return (

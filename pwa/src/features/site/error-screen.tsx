@@ -8,7 +8,7 @@ const ours = 'The page ran into a fault of ours. What you typed is kept where we
 const unreachable =
   'We could not reach the server. Please check your internet connection; what you typed is kept.'
 
-/** Whether a reload would bring the page back: from this device, or from a server that responds. */
+/** Whether a reload would work: from this device's cache, or from a server that responds. */
 async function canReload(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true
   try {
@@ -19,7 +19,7 @@ async function canReload(): Promise<boolean> {
   }
 }
 
-/** Any failure that nothing else has handled. Texts: SCREEN-6. */
+/** Shows any error that nothing else handled. Texts: SCREEN-6. */
 export function ErrorScreen({ error }: { error?: unknown }) {
   const [isStillGone, setIsStillGone] = useState(false)
   const isCodeMissing = isPageCodeMissing(error)

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says what still works without a network. */
+/** Explains what still works offline. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { useSiteConfig } from '../../api/site-config.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 
-/** Who it is from, on paper: the page's own header is for the screen. */
+/** The sender's details on printed pages, where the page header is hidden. */
 export function PrintHead() {
   const { brand } = useSiteConfig()
   return (

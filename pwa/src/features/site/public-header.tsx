@@ -13,7 +13,7 @@ const links = [
 
 const linkClass = 'min-h-11 items-center whitespace-nowrap underline-offset-6 hover:underline'
 
-/** Sticky on top of every public page. Source: SCREEN-4. */
+/** The sticky header of every public page. Source: SCREEN-4. */
 export function PublicHeader() {
   const { brand } = useSiteConfig()
   const [isMenuOpen, setIsMenuOpen] = useState(false)

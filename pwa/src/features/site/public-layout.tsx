@@ -4,7 +4,7 @@ import { PrintHead } from './print-head.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
-/** The frame of every public page. */
+/** The layout of every public page. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -17,7 +17,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <PublicHeader />
       <PrintHead />
       <OfflineNotice />
-      {/* A screen high at least: the footer is nowhere in sight while a page fills, and so does not jump. */}
+      {/* At least one screen high: the footer stays out of view while a page loads, so it does not jump. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] grow print:min-h-0">
         {children}
       </main>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { appUpdate } from '../../offline/app-update.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** A new version is never put in place behind the person's back. */
+/** Asks before it activates a new version. */
 export function UpdateNotice() {
   const isWaiting = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting, () => false)
   if (!isWaiting) return null

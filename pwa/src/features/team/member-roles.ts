@@ -1,13 +1,13 @@
 import type { DealerRole } from '@switchback/core/access/roles.ts'
 
-/** What a role is called where one is chosen. Source: DEALER-12, DEALER-13. */
+/** Role names in the role picker. Source: DEALER-12, DEALER-13. */
 export const roleOptions: readonly { role: DealerRole; label: string }[] = [
   { role: 'booker', label: 'Booker - Create quotes & orders' },
   { role: 'viewer', label: 'Viewer - View-only access' },
   { role: 'admin', label: 'Admin - Full access' },
 ]
 
-/** What each role may do. Source: DEALER-12, DEALER-13. */
+/** The rights of each role. Source: DEALER-12, DEALER-13. */
 export const roleLegend: readonly { role: DealerRole; name: string; rights: readonly string[] }[] = [
   {
     role: 'admin',

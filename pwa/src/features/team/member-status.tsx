@@ -7,7 +7,9 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 const unchanged = { otherwise: 'The status could not be changed. Please try again.' }
 
-/** Active or not; admins switch it by pressing it, and are asked first. Source: DEALER-12, DEALER-13. */
+/**
+ * Shows whether a member is active; admins press it to change that, after a confirmation. Source: DEALER-12, DEALER-13.
+ */
 export function MemberStatus({ member, canChange }: { member: TeamMember; canChange: boolean }) {
   const [isAsked, setIsAsked] = useState(false)
   const { isActive } = member
@@ -43,7 +45,7 @@ export function MemberStatus({ member, canChange }: { member: TeamMember; canCha
 }
 
 function SwitchMember({ member, onClose }: { member: TeamMember; onClose: () => void }) {
-  // What was asked stays what is done, also when the list is read anew meanwhile.
+  // Applies the confirmed change, even if the list is refetched in the meantime.
   const [{ id, name, isActive }] = useState(member)
   const { message, isBusy, run } = useAction((error) => failureText(error, unchanged))
   const change = async () => {

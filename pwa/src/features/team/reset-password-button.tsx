@@ -6,7 +6,7 @@ import { resetMemberPassword } from '../../api/team-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 
-/** Sends the link, and says so for three seconds. Source: ACCESS-11. */
+/** Sends the link and confirms it for three seconds. Source: ACCESS-11. */
 export function ResetPasswordButton({ member }: { member: TeamMember }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const reset = async () => {
@@ -28,7 +28,7 @@ export function ResetPasswordButton({ member }: { member: TeamMember }) {
       onClick={() => void reset()}
     >
       <span aria-live="polite" className="grid justify-items-start *:col-start-1 *:row-start-1">
-        {/* Both words keep their place, so that nothing moves under the finger. */}
+        {/* Both labels take up space, so that nothing shifts under the finger. */}
         <span className={state === 'sent' ? 'invisible' : ''}>Reset password</span>
         {state === 'sent' ? <span>Reset sent!</span> : null}
       </span>

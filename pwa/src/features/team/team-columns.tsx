@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { MemberStatus } from './member-status.tsx'
 import { ResetPasswordButton } from './reset-password-button.tsx'
 
-/** The user name, or what stands for it. Source: DEALER-12, DEALER-13. */
+/** The user name, or else the name part of the email address. Source: DEALER-12, DEALER-13. */
 const nickname = ({ username, email }: TeamMember): string => username || (email.split('@')[0] ?? '')
 
 const lastLogin = ({ lastLogin: at, isInvited }: TeamMember): string => {
@@ -72,7 +72,7 @@ const statusColumn = (canChange: boolean): Column<TeamMember> => ({
   sortValue: statusText,
 })
 
-/** Without `onEdit` there is nothing that could be done: only admins have the last column. */
+/** Without `onEdit` there is no actions column: only admins have it. */
 export function teamColumns(onEdit: OnEdit): readonly Column<TeamMember>[] {
   const facts = [...who, statusColumn(onEdit !== undefined)]
   if (!onEdit) return facts

@@ -19,7 +19,7 @@ function formOf({ firstName, lastName, email, phone, role }: TeamMember): Member
 
 const unsaved = { otherwise: 'This could not be saved. Please try again.' }
 
-/** Add Team Member, Edit Team Member. Source: DEALER-12, DEALER-13. */
+/** The Add Team Member and Edit Team Member dialogs. Source: DEALER-12, DEALER-13. */
 export function TeamMemberDialog({ member, onClose }: Props) {
   const [form, setForm] = useState(member ? formOf(member) : blank)
   const action = useAction((error) => failureText(error, unsaved))

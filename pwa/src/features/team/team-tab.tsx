@@ -14,13 +14,13 @@ import { RoleLegend } from './role-legend.tsx'
 import { teamColumns } from './team-columns.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// Comes when somebody is added or changed.
+// Loads when the user adds or edits a member.
 const TeamMemberDialog = lazyPart(async () => (await import('./team-member-dialog.tsx')).TeamMemberDialog)
 
-/** Who is being added or changed. */
+/** The member being added or edited. */
 type Editing = { kind: 'nobody' } | { kind: 'new' } | { kind: 'member'; member: TeamMember }
 
-/** The people of the dealership. Only admins change anything here. Source: DEALER-12, DEALER-13. */
+/** The dealership's team. Only admins can change it. Source: DEALER-12, DEALER-13. */
 export function TeamTab() {
   const team = useQuery(teamQuery)
   const can = useCan()

@@ -2,7 +2,7 @@ import { trackPath } from '@switchback/core/orders/tracking-code.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** For whoever awaits the vehicle at the other end: the link opens this page and nothing else of the order. */
+/** For the person who receives the vehicle: the link opens this page and nothing else about the order. */
 export function CopyLink({ trackingCode }: { trackingCode: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const link = new URL(trackPath(trackingCode), window.location.origin).href

@@ -10,19 +10,19 @@ import { trackFailure, type TrackFailure } from './track-failure.ts'
 import { TrackForm } from './track-form.tsx'
 
 type Props = {
-  /** The code of a link that led nowhere, and why. */
+  /** The code of a failed link, and the reason. */
   code?: string | undefined
   failure?: TrackFailure | undefined
   onFound: (trackingCode: string) => void
 }
 
-/** Why a text can be no code. */
+/** Why a text is not a valid code. */
 function unreadable(text: string): TrackFailure {
   if (text.trim() === '') return 'empty'
   return /^#?[0-9A-Z]{6}$/i.test(text.trim()) ? 'short-number' : 'malformed'
 }
 
-/** Asks for a code, and looks it up before it leaves: an order id never gets into the address. Source: TRACK-2. */
+/** Asks for a code and looks it up before navigating, so that an order id never appears in the URL. Source: TRACK-2. */
 export function FindOrderScreen({ code = '', failure: linkFailure, onFound }: Props) {
   const [value, setValue] = useState(code)
   const [failure, setFailure] = useState(linkFailure)

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { RouteMap } from '../../ui/map/route-map.tsx'
 
-/** As high on a phone as the longest text, so that the map stays where it is. */
+/** On phones, as tall as the longest text, so that the map does not move. */
 export const headTextClass = 'mt-3 max-w-[34rem] text-lg text-soft max-sm:min-h-[4.875rem]'
 
 type FrameProps = { above: ReactNode; map: ComponentProps<typeof RouteMap>; children: ReactNode }
 
-/** Words beside the map, on the night's ground. */
+/** Text next to the map, on the dark background. */
 export function HeadFrame({ above, map, children }: FrameProps) {
   return (
     <div className="night">

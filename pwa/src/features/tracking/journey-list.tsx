@@ -9,7 +9,7 @@ const dots: Readonly<Record<JourneyEntry['kind'], string>> = {
   coming: 'border-edge bg-paper',
 }
 
-/** Said to whoever cannot see the dots. */
+/** Screen reader text for the dots. */
 const states: Readonly<Record<JourneyEntry['kind'], string>> = {
   happened: 'Done: ',
   ended: '',
@@ -17,7 +17,7 @@ const states: Readonly<Record<JourneyEntry['kind'], string>> = {
   coming: 'To come: ',
 }
 
-/** The timeline: a line down the page, solid as far as it has come. */
+/** The timeline: a vertical line, solid up to the current step. */
 export function JourneyList({ entries }: { entries: readonly JourneyEntry[] }) {
   return (
     <ol>

@@ -22,7 +22,7 @@ const moved = (toState: TransportState, day: number): StoredEvent => ({
   createdAt: `2026-11-0${day}T10:00:00Z`,
 })
 
-/** As the server answers it for an order whose deposit is paid. */
+/** The server's response for an order with a paid deposit. */
 function tracked(
   transportStatus: TransportState,
   stored: StoredEvent[],
@@ -61,14 +61,14 @@ function tracked(
 const told = (order: TrackResponse) => journey(order).map(({ kind, title }) => `${kind}: ${title}`)
 
 describe('the journey of an order', () => {
-  test('at first is nearly all to come, with the preferred day', () => {
+  test('is mostly in the future at first, with the preferred date', () => {
     const entries = journey(tracked('pending', [placed], '2026-12-05'))
     expect(entries.map(({ kind }) => kind)).toEqual(['happened', 'now', 'coming', 'coming', 'coming'])
     expect(entries[0]).toMatchObject({ title: 'Order placed', at: placed.createdAt })
     expect(entries[3]).toMatchObject({ title: 'Vehicle picked up', text: 'Preferred date: Dec 5, 2026' })
   })
 
-  test('on the way has its past with times and one step left', () => {
+  test('in transit has past steps with times and one step left', () => {
     const order = tracked('in_transit', [placed, moved('driver_assigned', 2), moved('in_transit', 3)])
     expect(told(order)).toEqual([
       'happened: Order placed',

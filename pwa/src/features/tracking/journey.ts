@@ -1,7 +1,7 @@
 import type { TrackResponse, TrackStep } from '@switchback/core/orders/track-response.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 
-/** One entry of the timeline: what happened, what is now, what comes. `at` is an instant. */
+/** One entry of the timeline: past, current or future. `at` is an instant. */
 export type JourneyEntry = {
   kind: 'happened' | 'ended' | 'now' | 'coming'
   title: string
@@ -31,7 +31,7 @@ function expectation({ kind }: TrackStep, { preferredPickupDate }: TrackResponse
   }
 }
 
-/** The whole way of an order as one list, oldest first. */
+/** The whole journey of an order as one list, oldest first. */
 export function journey(order: TrackResponse): JourneyEntry[] {
   const past: JourneyEntry[] = order.events.map(({ kind, title, at }) => ({
     kind: kind === 'cancelled' ? 'ended' : 'happened',

@@ -2,7 +2,7 @@ import { HeadFrame, headTextClass } from './head-frame.tsx'
 import { usePassingHeading } from '../../ui/focus-heading.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The head of a tracked order while it is looked up. */
+/** The header of a tracked order while it loads. */
 export function LookingUpHead() {
   return (
     <HeadFrame above={<Skeleton className="h-6 w-40" />} map={{}}>

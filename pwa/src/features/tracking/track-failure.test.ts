@@ -17,7 +17,7 @@ test.each<[CallFailure, string]>([
   expect(trackFailure(new CallFailed(failure))).toBe(expected)
 })
 
-test('no network is told apart from a server that does not answer', () => {
+test('distinguishes being offline from a server that does not respond', () => {
   vi.stubGlobal('navigator', { onLine: false })
   expect(trackFailure(new CallFailed({ kind: 'network' }))).toBe('offline')
   vi.stubGlobal('navigator', { onLine: true })

@@ -1,6 +1,6 @@
 import { CallFailed } from '../../api/refused.ts'
 
-/** Why there is nothing to show under a code. */
+/** Why a lookup by code failed. */
 export type TrackFailure =
   | 'empty'
   | 'malformed'

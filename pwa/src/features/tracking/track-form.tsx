@@ -10,7 +10,7 @@ type Props = {
   onLookUp: () => void
 }
 
-/** Takes either code; spaces and dashes are forgiven. */
+/** Accepts either kind of code and ignores spaces and dashes. */
 export function TrackForm({ value, failure, isLooking, onChange, onLookUp }: Props) {
   return (
     <form

@@ -9,7 +9,7 @@ import { trackFailure } from './track-failure.ts'
 import { LookingUpHead } from './looking-up-head.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
 
-/** How often an open page looks again. */
+/** The polling interval of an open page. */
 const lookAgainMs = 30_000
 
 function isOver({ transportStatus }: TrackResponse): boolean {
@@ -17,9 +17,9 @@ function isOver({ transportStatus }: TrackResponse): boolean {
 }
 
 type Props = {
-  /** An order id or a tracking code, if the address has one. */
+  /** The order id or tracking code from the URL, if any. */
   code: string | undefined
-  /** From now on the address should carry this code alone. */
+  /** Called to make the URL carry only this code. */
   onCode: (trackingCode: string | undefined) => void
 }
 
@@ -29,7 +29,7 @@ export function TrackScreen({ code, onCode }: Props) {
   return <TrackByCode key={code} code={code} onCode={onCode} />
 }
 
-/** While the page is open and seen, it is looked up again every half minute, until there is nothing left to come. */
+/** Polls every 30 seconds while the page is open and visible, until no steps are left. */
 function TrackByCode({ code, onCode }: Props & { code: string }) {
   const tracked = useQuery({
     ...trackQuery(code),
@@ -40,12 +40,12 @@ function TrackByCode({ code, onCode }: Props & { code: string }) {
   const order = tracked.data
   const trackingCode = order?.trackingCode
 
-  // The order id is the customer's key: it stands in the address no longer than it takes to look it up.
+  // The order id is the customer's key, so it stays in the URL only until the lookup succeeds.
   useEffect(() => {
     if (!order || !trackingCode || trackingCode === code) return
     queryClient.setQueryData(trackQuery(trackingCode).queryKey, order)
     onCode(trackingCode)
-    // oxlint-disable-next-line react/exhaustive-deps -- once the code is known
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once the code is known
   }, [trackingCode])
 
   if (order) {

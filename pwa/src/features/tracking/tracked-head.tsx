@@ -4,7 +4,7 @@ import { Unbroken } from '../../ui/unbroken.tsx'
 import { HeadFrame, headTextClass } from './head-frame.tsx'
 import { placeName } from './place-name.ts'
 
-/** Where the vehicle is, in words beside the map. */
+/** The vehicle's location as text, next to the map. */
 export function TrackedHead({ order }: { order: TrackResponse }) {
   const { next, vehicle, pickup, delivery } = order
   return (

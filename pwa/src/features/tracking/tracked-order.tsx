@@ -16,12 +16,12 @@ import { TrackedHead } from './tracked-head.tsx'
 type Props = {
   order: TrackResponse
   checkedAt: Date
-  /** The last look failed: what is shown is older. */
+  /** The last refresh failed, so the data shown is stale. */
   isLate: boolean
   onAnother: () => void
 }
 
-/** Progress, the vehicle and the two towns: nothing else of an order is anybody's business here. Source: TRACK-2. */
+/** Progress, the vehicle and the two cities: the page shows nothing else about an order. Source: TRACK-2. */
 export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
   const placed = placedOrders.findByTrackingCode(order.trackingCode)
   return (

@@ -1,22 +1,22 @@
 import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote.ts'
 import { isBlankLine, type LineDefaults, type VehicleLine } from './vehicle-line.ts'
 
-/** What became of an import, for the person. */
+/** The result of an import, for the user. */
 export type ImportReport = {
   readonly added: number
-  /** Lines with something that could not be read. */
+  /** Lines with a cell that could not be read. */
   readonly marked: number
-  /** Lines that lack nothing but the vehicle type. */
+  /** Lines that miss only the vehicle type. */
   readonly withoutType: number
-  /** VINs that were on the sheet, or in the import, before. */
+  /** VINs already on the sheet, or repeated in the import. */
   readonly repeated: readonly string[]
-  /** Lines for which there was no room. */
+  /** Lines left out because the sheet was full. */
   readonly leftOut: number
 }
 
 type Added = { lines: readonly VehicleLine[]; report: ImportReport }
 
-/** Adds lines behind those in which something was entered. A VIN that is there already is left out. */
+/** Adds lines after the filled-in ones. Skips VINs that are already on the sheet. */
 export function addLines(
   before: readonly VehicleLine[],
   found: readonly VehicleLine[],

@@ -1,7 +1,7 @@
 import type { ReadCell } from './read-cells.ts'
 import type { CellMark, LineCells } from './vehicle-line.ts'
 
-/** What one row of an import says: the cells that it fills, and what is wrong with them. */
+/** One row of an import: its cell values and their errors. */
 export type FoundLine = {
   readonly cells: Partial<LineCells>
   readonly marks: Partial<Record<keyof LineCells, CellMark>>

@@ -13,12 +13,12 @@ function listed(vins: readonly string[]): string {
   return `${vins.slice(0, listedAtMost).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** The first cell on the page that is marked as wrong. */
+/** Focuses the first cell marked as invalid. */
 function focusFirstMarked(): void {
   document.querySelector<HTMLElement>('fieldset [aria-invalid=true]')?.focus()
 }
 
-/** What became of an import: what was taken, what is marked, and what was left out and why. */
+/** The import's result: the lines added, marked and left out, with the reasons. */
 export function ImportReportNotice({ report, onClose }: Props) {
   const { added, marked, withoutType, repeated, leftOut } = report
   const lines: ReactNode[] = [

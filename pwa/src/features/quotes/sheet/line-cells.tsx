@@ -9,7 +9,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   onText: (text: string) => void
 }
 
-/** One cell that is typed. Where lines stand under common headings its label is for screen readers. */
+/** A text cell. Its label is visually hidden if the table has column headings. */
 export function LineField({ label, frameClass = '', onText, className = '', ...input }: FieldProps) {
   return (
     <label className={`block min-w-0 ${frameClass}`}>
@@ -33,7 +33,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> & {
   onChoose: (value: string) => void
 }
 
-/** One cell that is chosen; empty while nobody has chosen. */
+/** A select cell, empty until the user chooses. */
 export function LineSelect({ label, frameClass = '', choices, onChoose, ...select }: SelectProps) {
   return (
     <label className={`block min-w-0 ${frameClass}`}>

@@ -4,12 +4,12 @@ import type { LineCells, VehicleLine } from './vehicle-line.ts'
 
 type Props = {
   line: VehicleLine
-  /** Ties a cell to what is wrong with it. */
+  /** Links a cell to its error message. */
   cellState: (cell: keyof LineCells) => { 'aria-invalid'?: true; 'aria-describedby'?: string }
   onChange: (part: Partial<VehicleLine>) => void
 }
 
-/** Type, transport and condition of one line. */
+/** The vehicle type, transport type and condition of one line. */
 export function LineChoices({ line, cellState, onChange }: Props) {
   return (
     <>

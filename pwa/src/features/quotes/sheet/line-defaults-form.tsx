@@ -6,7 +6,7 @@ import type { LineDefaults } from './vehicle-line.ts'
 
 type Props = { defaults: LineDefaults; onChange: (part: Partial<LineDefaults>) => void }
 
-/** What holds for every vehicle that does not say otherwise. */
+/** The default values for all vehicles. */
 export function LineDefaultsForm({ defaults, onChange }: Props) {
   return (
     <fieldset>

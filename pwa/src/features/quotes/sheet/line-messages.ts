@@ -14,7 +14,7 @@ const cellOrder: readonly (keyof LineCells)[] = [
   'isRunning',
 ]
 
-/** What is wrong with what was typed. A cell that is half typed is no error yet. */
+/** Errors in typed cells. An incomplete entry is not an error yet. */
 function typedMessages(line: VehicleLine): CellMessage[] {
   const errors = tripErrors(line)
   return (['pickupZip', 'deliveryZip'] as const).flatMap((cell) => {
@@ -23,14 +23,14 @@ function typedMessages(line: VehicleLine): CellMessage[] {
   })
 }
 
-/** A line that lacks nothing else asks for its vehicle type. */
+/** Asks for the vehicle type if it is the only thing missing. */
 function typeMessage({ line, question }: PricedLine): CellMessage[] {
   const isWhole = Object.keys(tripErrors(line)).length === 0
   if (line.vehicleType !== '' || line.marks?.vehicleType || question || !isWhole) return []
   return [{ cell: 'vehicleType', message: 'Choose one: nothing is priced by a guess.' }]
 }
 
-/** What keeps a line from its price, in the order of its cells. */
+/** The reasons why a line has no price, in cell order. */
 export function lineMessages(priced: PricedLine): readonly CellMessage[] {
   const { marks = {} } = priced.line
   const marked = cellOrder.flatMap((cell) => (marks[cell] ? [{ cell, ...marks[cell] }] : []))

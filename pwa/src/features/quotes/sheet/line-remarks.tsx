@@ -23,7 +23,7 @@ type Props = {
 
 export const messageId = (lineId: string, cell: keyof LineCells): string => `${lineId}-${cell}`
 
-/** Under a line: what keeps it from its price, cell by cell, with what it may have meant. */
+/** Shown below a line: the reasons why it has no price, cell by cell, with suggested corrections. */
 export function LineRemarks({ lineId, messages, question, onChange }: Props) {
   if (messages.length === 0 && !question) return null
   return (

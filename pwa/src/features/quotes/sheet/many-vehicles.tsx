@@ -24,7 +24,7 @@ type Props = { dealer: DealerProfile; onSavePdf: (document: QuoteListDocument) =
 
 type Sheet = ReturnType<typeof useVehicleLines>
 
-/** Reads what was pasted or a file, and says what became of it. */
+/** Imports pasted text or a file and reports the result. */
 function useImport(sheet: Sheet) {
   const [report, setReport] = useState<ImportReport>()
   const take = async (text: Promise<string>) => {
@@ -35,7 +35,7 @@ function useImport(sheet: Sheet) {
   return { report, take: (text: Promise<string>) => void take(text), close: () => setReport(undefined) }
 }
 
-/** Many vehicles priced together, in one table with totals. */
+/** Prices many vehicles in one table with totals. */
 export function ManyVehicles({ dealer, onSavePdf }: Props) {
   const sheet = useVehicleLines(dealer.id)
   const { priced, totals } = sheet
@@ -81,14 +81,14 @@ function useOrdersOf(priced: readonly PricedLine[]): ReadonlyMap<string, Ordered
 const ordersOf = (quotes: readonly DealerQuoteResponse[]): ReadonlyMap<string, OrderedAs> =>
   new Map(quotes.flatMap(({ id, orderedAs }) => (orderedAs ? [[id, orderedAs] as const] : [])))
 
-/** The lines, and the ways to fill them. */
+/** The lines and the ways to add them. */
 function Vehicles({ sheet }: { sheet: Sheet }) {
   const { report, take, close } = useImport(sheet)
   const [isPasting, setIsPasting] = useState(false)
   const { priced } = sheet
   const orders = useOrdersOf(priced)
-  // The same for each drawing, so that a letter in one line draws that line alone.
-  // oxlint-disable-next-line react/exhaustive-deps -- it only passes on what it is given
+  // Stable callbacks, so that typing in one line rerenders only that line.
+  // oxlint-disable-next-line react/exhaustive-deps -- only forwards its arguments
   const changeLine = useCallback((id: string, part: Partial<VehicleLine>) => sheet.changeLine(id, part), [])
   // oxlint-disable-next-line react/exhaustive-deps -- as above
   const removeLine = useCallback((id: string) => sheet.remove(id), [])
@@ -124,7 +124,7 @@ function Vehicles({ sheet }: { sheet: Sheet }) {
   )
 }
 
-/** One press for all the vehicles whose type nobody has chosen and our list knows. */
+/** Fills in the listed type of every vehicle without a chosen type. */
 function ListedTypesButton({ priced, onTake }: { priced: readonly PricedLine[]; onTake: () => void }) {
   const count = priced.filter(({ line, question }) => line.vehicleType === '' && question).length
   if (count < 2) return null
@@ -135,7 +135,7 @@ function ListedTypesButton({ priced, onTake }: { priced: readonly PricedLine[]; 
   )
 }
 
-/** A spreadsheet from the device. */
+/** Imports a spreadsheet file from the device. */
 function ImportButton({ onFile }: { onFile: (file: File) => void }) {
   return (
     <label className="inline-flex min-h-12 cursor-pointer items-center rounded-control border border-edge px-5 font-semibold hover:bg-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

@@ -19,7 +19,7 @@ const line = (part: Partial<VehicleLine>): VehicleLine => ({ ...emptyLine(defaul
 const price = (part: Partial<VehicleLine>) => priceLine(line(part), priceOf)
 
 describe('a line', () => {
-  test('with everything chosen has its price', () => {
+  test('has a price once everything is chosen', () => {
     expect(price({ vehicleType: 'SUV', vehicle: '2021 Honda CR-V' }).response?.totalPrice).toBe(540)
   })
 
@@ -33,7 +33,7 @@ describe('a line', () => {
     expect(price(part).response).toBeUndefined()
   })
 
-  test('without a vehicle type says so, unless its make and model suggest one', () => {
+  test('asks for the vehicle type, unless its make and model suggest one', () => {
     const vinOnly = price({ vin: '1HGCM82633A004352' })
     expect(lineMessages(vinOnly).map(({ cell }) => cell)).toEqual(['vehicleType'])
     const named = price({ vehicle: '2019 Ford F-150' })
@@ -42,7 +42,7 @@ describe('a line', () => {
     expect(lineMessages(named)).toEqual([])
   })
 
-  test('whose make and model contradict its type asks, with both prices', () => {
+  test('asks, with both prices, if its make and model contradict its type', () => {
     const asked = price({ vehicle: '2019 Ford F-150', vehicleType: 'Sedan' })
     expect(asked.response).toBeUndefined()
     expect(asked.question).toEqual({
@@ -54,11 +54,11 @@ describe('a line', () => {
     })
     const saved = changedLine(asked.line, { vehicleType: 'Sedan', isTypeConfirmed: true })
     expect(priceLine(saved, priceOf).response?.totalPrice).toBe(500)
-    // Another vehicle is another question.
+    // A different vehicle is a new question.
     expect(priceLine(changedLine(saved, { vehicle: '2019 Ram 1500' }), priceOf).question).toBeDefined()
   })
 
-  test('loses the mark of a cell that is changed, and the quote that it was kept as', () => {
+  test('drops the mark of an edited cell and the link to its saved quote', () => {
     const marked = line({
       keptAs: 'quote',
       pickupZip: '3360',
@@ -70,7 +70,7 @@ describe('a line', () => {
     expect(changed.id).not.toBe(marked.id)
   })
 
-  test('follows what holds for all, except in cells that could not be read', () => {
+  test('follows the defaults, except in cells that could not be read', () => {
     const plain = line({ vin: '1HGCM82633A004352' })
     const marked = line({ marks: { vehicleType: { message: 'Truck?' } } })
     expect(followedLine(plain, defaults, { vehicleType: 'Sedan' }).vehicleType).toBe('Sedan')

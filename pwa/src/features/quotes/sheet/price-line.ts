@@ -9,14 +9,14 @@ import type { PricedLine, TypeChoice, TypeQuestion, VehicleLine } from './vehicl
 
 type PriceOf = (trip: TripRequest) => DealerCalculationResponse
 
-/** The trip of a line with a vehicle type, if everything that the price depends on was read or chosen. */
+/** The trip of a line with the given vehicle type; undefined unless all inputs of the price were read or chosen. */
 function tripOf(line: VehicleLine, vehicleType: VehicleType): TripRequest | undefined {
   const { pickupZip, deliveryZip, transportType, isRunning } = line
   if (!isWholeTrip(line) || transportType === '' || isRunning === null) return undefined
   return { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
 }
 
-/** The types that the person chooses from: the one of the list, and the one that the line has. */
+/** The vehicle types to choose from: the listed one and the line's current one. */
 function typesAskedFor({ vehicle, vehicleType, marks, isTypeConfirmed }: VehicleLine): VehicleType[] {
   const listed = vehicle === '' ? undefined : vehicleTypeOf(readVehicleName(vehicle))
   if (vehicleType === '') return listed && !marks?.vehicleType ? [listed] : []
@@ -34,7 +34,7 @@ function questionOf(line: VehicleLine, priceOf: PriceOf | undefined): TypeQuesti
   return { vehicle: [year, make, model].filter(Boolean).join(' '), choices }
 }
 
-/** The price of a line: none while a cell is marked, something is not chosen, or the vehicle type is in question. */
+/** The price of a line; undefined while a cell is marked, a choice is missing, or the vehicle type is in question. */
 export function priceLine(line: VehicleLine, priceOf: PriceOf | undefined): PricedLine {
   const question = questionOf(line, priceOf)
   const isOpen = question !== undefined || line.marks !== undefined || line.vehicleType === ''
@@ -42,7 +42,7 @@ export function priceLine(line: VehicleLine, priceOf: PriceOf | undefined): Pric
   return { line, response: trip && priceOf?.(trip), ...(question ? { question } : {}) }
 }
 
-/** Prices each line once: lines are never changed in place. */
+/** Caches the price of each line, since lines are immutable. */
 export function linePricer(pricing: DealerPricing | undefined): (line: VehicleLine) => PricedLine {
   const cache = new WeakMap<VehicleLine, PricedLine>()
   const priceOf = pricing ? (trip: TripRequest) => priceDealerTrip(trip, pricing).response : undefined

@@ -6,7 +6,7 @@ import {
 } from '@switchback/core/quotes/trip-choices.ts'
 import type { CellMark, LineCells } from './vehicle-line.ts'
 
-/** A cell as it was read: its value, and what is wrong with it if it could not be. */
+/** A parsed cell: its value, and its error if parsing failed. */
 export type ReadCell<Name extends keyof LineCells> = { value: LineCells[Name]; mark?: CellMark }
 
 export const isVin = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/i.test(text)
@@ -24,7 +24,7 @@ export function readVin(text: string): ReadCell<'vin'> {
   }
 }
 
-/** The only ZIP in a cell; a ZIP that lost its zeros in a spreadsheet is offered with them, and not taken. */
+/** The only ZIP in a cell. If a spreadsheet dropped the leading zeros, suggests the padded ZIP instead of using it. */
 export function readZip(text: string): ReadCell<'pickupZip'> {
   const [zip, another] = text.match(/\b\d{5}(-\d{4})?\b/g) ?? []
   if (zip && !another && isZip(zip)) return { value: zip.slice(0, 5) }
@@ -39,7 +39,7 @@ const typeNames: readonly [RegExp, VehicleType][] = [
   [/^(mini|cargo |passenger )?-?van$/i, 'Van'],
   [/^sport utility( vehicle)?$/i, 'SUV'],
 ]
-/** Words of people that are none of our types, and what they may mean. */
+/** Common words that match none of our types, with the type they may mean. */
 const typeWords: readonly [RegExp, VehicleType | undefined][] = [
   [/^truck$/i, 'Pickup'],
   [/^cross-?over$|^cuv$/i, 'SUV'],
@@ -71,7 +71,7 @@ export function readTransportType(text: string): ReadCell<'transportType'> {
   return { value: '', mark: { message: `${shown(text)} is neither open nor enclosed. Choose one.` } }
 }
 
-/** Words of people who write down whether a car moves on its own. */
+/** Reads common words for whether a car runs. */
 export function conditionIn(text: string): boolean | undefined {
   if (/^(running|runs|run|yes|y|true|1|operable|op|drivable)$/i.test(text)) return true
   if (/^(non[- ]?running|not running|no|n|false|0|inoperable|inop|non[- ]?op)$/i.test(text)) return false
@@ -84,7 +84,7 @@ export function readCondition(text: string): ReadCell<'isRunning'> {
   return { value: null, mark: { message: `${shown(text)} does not say whether it runs. Choose one.` } }
 }
 
-/** A word that belongs to no cell: it may be a reference, or a slip in something that changes the price. */
+/** A word that matches no cell: it may be a reference, or a typo in something that affects the price. */
 export function unplacedText(text: string): ReadCell<'reference'> {
   const message = `We cannot tell what ${shown(text)} means. Keep it as a reference, or correct the line.`
   return { value: text.slice(0, 80), mark: { message, fix: text.slice(0, 80) } }

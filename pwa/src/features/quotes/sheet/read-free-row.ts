@@ -17,7 +17,7 @@ type Kind = 'empty' | 'vin' | 'zip' | 'number' | 'type' | 'transport' | 'conditi
 type Item = { readonly text: string; readonly kind: Kind }
 
 const isYear = (text: string): boolean => /^(?:19|20)\d{2}$/.test(text)
-/** As long as a VIN, and of letters and digits, but none. */
+/** Looks like a VIN, with about the right length and both letters and digits, but is not valid. */
 const isNearlyVin = (text: string): boolean =>
   /^[A-Z0-9]{14,19}$/i.test(text) && /\d.*\d.*\d/.test(text) && /[A-Z].*[A-Z]/i.test(text)
 
@@ -31,11 +31,11 @@ function kindOf(text: string): Kind {
   return /^\d{1,9}(-\d*)?$/.test(text) && !isYear(text) ? 'number' : 'words'
 }
 
-/** Words at the end of a line without separators that say more than a name: `... Accord 33602 10001 SUV inop`. */
+/** Words at the end of a line without separators that are not part of the name: `... Accord 33602 10001 SUV inop`. */
 const isTail = (word: string): boolean =>
   word.length > 2 && ['zip', 'type', 'transport', 'condition'].includes(kindOf(word))
 
-/** The parts of a cell: its VIN by itself, and of a line without separators what stands behind the name. */
+/** Splits a cell: separates the VIN, and for a line without separators also the words after the name. */
 function partsOf(cell: string, isWholeLine: boolean): string[] {
   const words = cell.split(/\s+/)
   const vins = words.filter(isVin)
@@ -54,7 +54,7 @@ function itemsOf(row: readonly string[]): Item[] {
     .map((text) => ({ text, kind: kindOf(text) }))
 }
 
-/** `1500` behind `Ram` is a model, and in a row with two ZIPs any number belongs to the name. */
+/** `1500` after `Ram` is a model, and in a row with two ZIPs any other number belongs to the name. */
 function withModelNumbers(items: readonly Item[]): Item[] {
   const hasBothZips = items.filter(({ kind }) => kind === 'zip').length >= 2
   return items.map((item, at) => {
@@ -64,7 +64,9 @@ function withModelNumbers(items: readonly Item[]): Item[] {
   })
 }
 
-/** The first two ZIPs, or numbers that stand in their places. One alone behind an empty cell is the delivery's. */
+/**
+ * Takes the first two ZIPs, or the numbers in their positions. A single one after an empty cell is the delivery ZIP.
+ */
 function placeZips(found: FoundLine, items: readonly Item[]): FoundLine {
   const at = items.flatMap(({ kind }, index) => (kind === 'zip' || kind === 'number' ? [index] : []))
   const isDeliveryAlone = at.length === 1 && items[(at[0] ?? 0) - 1]?.kind === 'empty'
@@ -81,7 +83,7 @@ const extraZips = (items: readonly Item[]): string[] =>
     .slice(2)
     .map(({ text }) => text)
 
-/** The words of the name stand together; what stands elsewhere is nobody's guess. */
+/** Adjacent words form the name; does not guess about words elsewhere. */
 function placeWords(found: FoundLine, items: readonly Item[]): FoundLine {
   const first = items.findIndex(({ kind }) => kind === 'words')
   const end = items.findIndex(({ kind }, at) => at > first && kind !== 'words')
@@ -108,19 +110,19 @@ function placeItem(found: FoundLine, { kind, text }: Item): FoundLine {
   }
 }
 
-/** A row without headings: each cell is put where its own look says it belongs. */
+/** Reads a row without headings: assigns each cell by its format. */
 export function readFreeRow(row: readonly string[]): FoundLine {
   const items = withModelNumbers(itemsOf(row))
   return placeWords(placeZips(items.reduce(placeItem, nothingFound), items), items)
 }
 
-/** VINs one after another, on a line or in a column. */
+/** A list of VINs only, on one line or in a column. */
 export function vinsOnly(row: readonly string[]): string[] | undefined {
   const words = row.flatMap((cell) => cell.split(/[\s,;]+/)).filter((word) => word !== '')
   return words.length > 0 && words.every(isVin) ? words : undefined
 }
 
-/** Whether a row says anything of a vehicle: a VIN, a ZIP, a type, a year or a make that is known. */
+/** Whether a row describes a vehicle: it has a VIN, a ZIP, a type, a year or a known make. */
 export function tellsOfVehicle({ cells }: FoundLine): boolean {
   const { vehicle = '', ...others } = cells
   const words = vehicle.split(' ')

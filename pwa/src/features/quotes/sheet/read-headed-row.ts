@@ -12,7 +12,7 @@ import type { LineCells } from './vehicle-line.ts'
 
 export type Part = keyof LineCells | 'year' | 'make' | 'model'
 
-/** Headings as people write them, to what they mean. The first that fits counts. */
+/** Maps common column headings to cells. The first match wins. */
 const headings: readonly [RegExp, Part | undefined][] = [
   [/vin/, 'vin'],
   [/^(?!.*(zip|postal)).*(city|state|date|contact|phone|email|customer|note)/, undefined],
@@ -32,14 +32,14 @@ const lower = (heading: string): string => heading.trim().toLowerCase()
 const partOfHeading = (heading: string): Part | undefined =>
   headings.find(([pattern]) => pattern.test(lower(heading)))?.[1]
 
-/** Of several columns for one thing the one that names a ZIP counts, else the first. */
+/** If several columns match one cell, prefers the one that mentions ZIP, or else the first. */
 function isChosenColumn(row: readonly string[], parts: readonly (Part | undefined)[], at: number): boolean {
   const same = row.flatMap((heading, column) => (parts[column] === parts[at] ? [{ heading, column }] : []))
   const chosen = same.find(({ heading }) => /zip|postal/.test(lower(heading))) ?? same[0]
   return chosen?.column === at
 }
 
-/** A first row is a row of headings if most of it says so, and nothing of it is a value. */
+/** Treats the first row as headings if it has enough known headings and no values. */
 export function headingsIn(row: readonly string[]): (Part | undefined)[] | undefined {
   if (row.some((cell) => isVin(cell) || isZip(cell))) return undefined
   const parts = row.map(partOfHeading)
@@ -68,7 +68,7 @@ function placeCell(found: FoundLine, part: Part, cell: string): FoundLine {
   }
 }
 
-/** A row under headings. */
+/** Reads a row below headings. */
 export function readHeadedRow(row: readonly string[], parts: readonly (Part | undefined)[]): FoundLine {
   const found = row.reduce<FoundLine>((known, cell, at) => {
     const part = parts[at]

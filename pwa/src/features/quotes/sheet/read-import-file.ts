@@ -1,6 +1,6 @@
 import { UnreadableImport } from './read-table.ts'
 
-/** A sheet holds 200 vehicles; a list of that many is a hundredth of this. */
+/** A sheet holds 200 vehicles, which take about a hundredth of this. */
 const maxBytes = 5 * 1024 * 1024
 
 const kinds: readonly [readonly number[], string][] = [
@@ -18,18 +18,18 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // What Excel on Windows writes as "CSV".
+    // The encoding of Excel's "CSV" format on Windows.
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
-/** Control characters that no text file has. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+/** Control characters that never occur in a text file. */
+// oxlint-disable-next-line no-control-regex -- the regex looks for control characters
 const binary = /[\u0000-\u0008\u000e-\u001f]/
 
 /**
- * The text of a file that a spreadsheet wrote, in UTF-8, UTF-16 or Windows-1252.
- * @throws UnreadableImport for what is no text.
+ * Reads the text of a spreadsheet file, in UTF-8, UTF-16 or Windows-1252.
+ * @throws UnreadableImport if it is not text.
  */
 export async function readImportFile(file: Blob): Promise<string> {
   if (file.size > maxBytes) throw new UnreadableImport('This file is too large for a list of vehicles.')

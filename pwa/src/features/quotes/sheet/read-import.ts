@@ -1,6 +1,6 @@
 import type { LineDefaults, VehicleLine } from './vehicle-line.ts'
 
-/** The reader comes with the first import. */
+/** Loads the parser with the first import. */
 const reader = () => import('./read-vehicle-lines.ts')
 
 export async function textOfFile(file: Blob): Promise<string> {
@@ -8,7 +8,7 @@ export async function textOfFile(file: Blob): Promise<string> {
   return await readImportFile(file)
 }
 
-/** The vehicles of an import, or what to tell the person where it cannot be read. */
+/** The vehicles of an import, or an error message if it cannot be read. */
 export async function readImport(
   text: Promise<string>,
   defaults: LineDefaults,

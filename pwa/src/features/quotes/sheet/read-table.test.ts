@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { readImportFile } from './read-import-file.ts'
 import { readTable } from './read-table.ts'
 
-describe('a CSV text', () => {
-  test('comes back as the texts that went in', () => {
+describe('CSV text', () => {
+  test('round-trips', () => {
     const text = fc.string().map((any) => any.replaceAll(/[\r\t;|]/g, '').trim())
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
@@ -56,7 +56,7 @@ describe('a CSV text', () => {
     expect(readTable(text)).toEqual(rows)
   })
 
-  test('with a quotation mark that is never closed is refused', () => {
+  test('is refused if a quotation mark is never closed', () => {
     expect(() => readTable('VIN,Vehicle\n1,"2021 Honda\n2,x\n')).toThrow(/quotation mark in line 2/)
   })
 })
@@ -81,7 +81,7 @@ describe('a file', () => {
     await expect(read(new Uint8Array(bytes))).rejects.toThrow(words)
   })
 
-  test('that is far too large is not read', async () => {
+  test('that is far too large is not loaded', async () => {
     await expect(read('x'.repeat(6 * 1024 * 1024))).rejects.toThrow('too large')
   })
 })

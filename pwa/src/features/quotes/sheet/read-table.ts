@@ -1,16 +1,16 @@
 import Papa from 'papaparse'
 
-/** An import that cannot be read at all; the message is for the person. */
+/** An import that cannot be read at all; the message is shown to the user. */
 export class UnreadableImport extends Error {
   override name = 'UnreadableImport'
 }
 
-/** An apostrophe that only keeps a spreadsheet from reading a formula is no part of the text. */
+/** Strips the apostrophe that stops a spreadsheet from reading text as a formula. */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '')
 
 /**
- * The mark that separates the cells: the most frequent one of the first line, outside of quotes. papaparse guesses by
- * later lines as well, and is misled by cells that hold another mark.
+ * The cell separator: the most frequent candidate in the first line, outside quotes. papaparse also looks at later
+ * lines, and cells with other separators mislead it.
  */
 function separatorOf(content: string): string {
   const bare = content.slice(0, 20_000).replaceAll(/"[^"]*"/g, '')
@@ -20,9 +20,9 @@ function separatorOf(content: string): string {
 }
 
 /**
- * The cells of a CSV text, as spreadsheets write it: commas, semicolons, tabs or bars, cells in quotes, any line ends.
- * Lines without a filled cell are left out; cells are trimmed. Reads what `csvText` writes.
- * @throws UnreadableImport where a quotation mark is never closed, because the rest of the text is then one cell.
+ * Parses CSV as spreadsheets write it: with commas, semicolons, tabs or bars, quoted cells, and any line endings. Skips
+ * empty lines and trims cells. Reads what `csvText` writes.
+ * @throws UnreadableImport if a quotation mark is never closed, because the rest of the text would then be one cell.
  */
 export function readTable(text: string): string[][] {
   const content = text.replace(/^\uFEFF/, '')

@@ -18,7 +18,7 @@ const one = (text: string) => {
 }
 const vin = '1HGCM82633A004352'
 
-describe('vehicles pasted', () => {
+describe('pasted vehicles', () => {
   test.each([vin, `${vin}\n`, ` ${vin.toLowerCase()} `])(
     'as a VIN alone take the rest from above, and no vehicle type: %j',
     (text) => {
@@ -27,7 +27,7 @@ describe('vehicles pasted', () => {
     },
   )
 
-  test('as VINs on one line become a line each', () => {
+  test('as VINs on one row become one line each', () => {
     expect(read(`${vin} 2T1BURHE5JC034461, 5YJ3E1EA7KF317000`).map((line) => line.vin)).toEqual([
       vin,
       '2T1BURHE5JC034461',
@@ -35,7 +35,7 @@ describe('vehicles pasted', () => {
     ])
   })
 
-  test('as words are put where they belong, in any order', () => {
+  test('are assigned to the right cells, in any order', () => {
     expect(read(`2021 Honda CR-V, 90210, 60601-1234, suv, Enclosed, inop, ${vin}`)).toMatchObject([
       {
         vehicle: '2021 Honda CR-V',
@@ -72,7 +72,7 @@ describe('vehicles pasted', () => {
     expect(one(text)?.marks).toBeUndefined()
   })
 
-  test('under headings go by these', () => {
+  test('follow the headings', () => {
     const text = `Stock #;VIN;Model;Make;Year;Pickup City;Pickup ZIP;Delivery address;Type;Runs\nA-17;${vin};Civic;Honda;2021;Boston;02134;"1 Main St; Tampa, FL 33602";Van;no\n`
     expect(read(text)).toMatchObject([
       {
@@ -87,14 +87,14 @@ describe('vehicles pasted', () => {
     ])
   })
 
-  test('have ids of their own, and blank lines are none', () => {
+  test('have unique ids, and blank lines are skipped', () => {
     const lines = read(`${vin}\n\n,,\n${vin}`)
     expect(lines).toHaveLength(2)
     expect(lines[0]?.id).not.toBe(lines[1]?.id)
   })
 })
 
-describe('what cannot be read', () => {
+describe('unreadable input', () => {
   const row = (cells: Record<string, string>) => {
     const names = Object.keys(cells)
     return `${names.join(',')}\n${names.map((name) => `"${cells[name]}"`).join(',')}\n`
@@ -149,14 +149,14 @@ describe('an import', () => {
   const vins = (count: number) =>
     Array.from({ length: count }, (_, at) => `1HGCM82633A${String(at).padStart(6, '0')}`).join('\n')
 
-  test('leaves lines alone in which only ZIPs were entered', () => {
+  test('does not touch lines in which only ZIPs were entered', () => {
     const typed = { ...emptyLine(defaults), pickupZip: '90210' }
     const { lines } = addLines([typed, emptyLine(defaults)], read(vin), defaults)
     expect(lines).toHaveLength(2)
     expect(lines[0]).toBe(typed)
   })
 
-  test('of 200 lines fits on a blank sheet, and one more is told', () => {
+  test('of 200 lines fits on a blank sheet, and one more is reported', () => {
     expect(addLines([emptyLine(defaults)], read(vins(200)), defaults).report).toMatchObject({
       added: 200,
       leftOut: 0,
@@ -167,7 +167,7 @@ describe('an import', () => {
     })
   })
 
-  test('takes each VIN once, and says which were there', () => {
+  test('adds each VIN once, and reports the duplicates', () => {
     const first = addLines([], read(`${vin}\n${vin}`), defaults)
     expect(first.lines).toHaveLength(1)
     expect(first.report.repeated).toEqual([vin])
@@ -176,7 +176,7 @@ describe('an import', () => {
     expect(second.report).toMatchObject({ added: 0, repeated: [vin] })
   })
 
-  test('counts what was marked, and what has no type', () => {
+  test('counts marked lines and lines without a type', () => {
     const { report } = addLines([], read(`${vin}\n2021 Honda CR-V, 3360, 10001, SUV`), defaults)
     expect(report).toMatchObject({ added: 2, marked: 1, withoutType: 1 })
   })

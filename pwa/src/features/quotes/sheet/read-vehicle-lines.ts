@@ -14,7 +14,7 @@ function lineOf({ cells, marks }: FoundLine, defaults: LineDefaults): VehicleLin
   }
 }
 
-/** A row that tells nothing of a vehicle is shown, so that the person sees what was left out, and marked. */
+/** Marks a row that does not describe a vehicle, and shows it, so that the user sees what was not imported. */
 function checked(found: FoundLine): FoundLine {
   if (tellsOfVehicle(found)) return found
   const mark = { message: 'We can read neither a VIN nor a year, make and model in this line.' }
@@ -28,10 +28,9 @@ function linesOfRow(row: readonly string[]): FoundLine[] {
 }
 
 /**
- * Vehicles from what somebody pasted or a spreadsheet wrote: VINs alone, lines such as `2021 Honda CR-V, 33602, 10001,
- * SUV`, or columns under headings. What a line does not say is taken from `defaults`; what it says and cannot be read
- * is marked, and never replaced by a guess.
- * @throws UnreadableImport where there is no vehicle in it.
+ * Reads vehicles from pasted text or a spreadsheet: VINs only, lines such as `2021 Honda CR-V, 33602, 10001, SUV`, or
+ * columns with headings. Missing values come from `defaults`. An unreadable value is marked, never replaced by a guess.
+ * @throws UnreadableImport if it contains no vehicle.
  */
 export function readVehicleLines(text: string, defaults: LineDefaults): VehicleLine[] {
   const rows = readTable(text)

@@ -12,11 +12,11 @@ import type { PricedLine, VehicleLine } from './vehicle-line.ts'
 
 type Props = {
   priced: readonly PricedLine[]
-  /** Line ids to the ids of the quotes that they are now. */
+  /** Maps line ids to the ids of their saved quotes. */
   onSaved: (quoteIds: ReadonlyMap<string, string>) => void
 }
 
-/** A VIN that is not whole is none; the sheet asks for it before this. */
+/** Leaves out an incomplete VIN; the sheet asks for the rest of it before this. */
 function quoteOf({ id, vin, vehicle, reference }: VehicleLine, trip: TripRequest) {
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = trip
   const { year, make, model } = readVehicleName(vehicle)
@@ -41,7 +41,7 @@ function nothingToSave(priced: readonly PricedLine[]): string {
     : 'There is no price yet. Each vehicle needs both ZIP codes and a vehicle type.'
 }
 
-/** Keeps every priced line as a quote in the history, where each can be ordered; all of them or none. */
+/** Saves every priced line as a quote in the history, where each one can be ordered. Saves all or none. */
 export function SaveLinesButton({ priced, onSaved }: Props) {
   const { user } = useMe()
   const [isBusy, setIsBusy] = useState(false)

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 
 type Props = { count: number; isBlank: boolean; onClear: () => void }
 
-/** Empties the sheet; what was typed is not thrown away by one press. */
+/** Clears the sheet; asks for confirmation if that would discard input. */
 export function StartOverButton({ count, isBlank, onClear }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -20,7 +20,7 @@ import {
 
 type Sheet = { defaults: LineDefaults; lines: readonly VehicleLine[] }
 
-/** The vehicle type is nobody's guess: it is chosen for all vehicles or for each. */
+/** No default vehicle type: the user chooses it for all vehicles or for each one. */
 const noDefaults: LineDefaults = {
   pickupZip: '',
   deliveryZip: '',
@@ -33,13 +33,13 @@ function isSheet(value: unknown): value is Sheet {
   return typeof value === 'object' && value !== null && 'defaults' in value && 'lines' in value
 }
 
-/** The sheet as this tab saves it, so that a reload loses nothing. */
+/** The sheet, saved for this tab so that a reload loses nothing. */
 function useSavedSheet(userId: string) {
   const [sheet, setSheet] = useState<Sheet>(() => {
     const saved = tabStorage.read(vehicleLinesKey(userId))
     return isSheet(saved) ? saved : { defaults: noDefaults, lines: [emptyLine(noDefaults)] }
   })
-  // What an import adds to is the sheet as it is when the file has been read.
+  // Reads the latest sheet, because an import adds to it after loading the file.
   const latest = useRef(sheet)
   const change = (next: (sheet: Sheet) => Sheet) => {
     latest.current = next(latest.current)
@@ -49,7 +49,7 @@ function useSavedSheet(userId: string) {
   return [sheet, change] as const
 }
 
-/** Many vehicles, priced on this device as they are typed. */
+/** Many vehicles, priced on this device as the user types. */
 export function useVehicleLines(dealerId: string) {
   const { user } = useMe()
   const [sheet, change] = useSavedSheet(user.id)
@@ -69,7 +69,7 @@ export function useVehicleLines(dealerId: string) {
     defaults: sheet.defaults,
     priced,
     totals: totalsOf(priced),
-    /** Nothing was typed that would be missed. */
+    /** Whether clearing the sheet would lose no input. */
     isBlank: sheet.lines.every((line) => isBlankLine(line, sheet.defaults)),
     pricing: { isFailed: pricing.isError, retry: () => void pricing.refetch() },
     changeDefaults: (part: Partial<LineDefaults>) =>
@@ -86,7 +86,7 @@ export function useVehicleLines(dealerId: string) {
       }),
     changeLine: (id: string, part: Partial<VehicleLine>) =>
       changeLines((lines) => lines.map((line) => (line.id === id ? changedLine(line, part) : line))),
-    /** Gives each line without a vehicle type the one that its make and model are listed as. */
+    /** Gives each line without a vehicle type the one listed for its make and model. */
     takeListedTypes: () => changeLines((lines) => lines.map((line) => withListedType(priceOf(line)))),
     remove: (id: string) => changeLines((lines) => lines.filter((line) => line.id !== id)),
     clear: () => changeLines(() => [emptyLine(sheet.defaults)]),

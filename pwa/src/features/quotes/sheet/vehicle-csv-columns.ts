@@ -8,7 +8,7 @@ const column = (heading: string, csv: (row: PricedLine) => string | number): Col
   csv,
 })
 
-/** The sheet as a file: the same headings that an import understands, and the prices. */
+/** The columns of the exported file: the headings that the import understands, plus the prices. */
 export const vehicleCsvColumns: readonly Column<PricedLine>[] = [
   column('Reference', ({ line }) => line.reference),
   column('VIN', ({ line }) => line.vin),

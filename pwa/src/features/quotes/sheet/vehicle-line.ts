@@ -2,7 +2,7 @@ import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-q
 import type { TransportType, VehicleType } from '@switchback/core/quotes/trip-choices.ts'
 import { newId } from '../../../offline/new-id.ts'
 
-/** A trip as the sheet holds it: what nobody has chosen is empty, and a ZIP may be any text. */
+/** A trip on the sheet: unchosen values are empty, and a ZIP may be any text. */
 type LineTrip = {
   readonly pickupZip: string
   readonly deliveryZip: string
@@ -11,46 +11,46 @@ type LineTrip = {
   readonly isRunning: boolean | null
 }
 
-/** What holds for every vehicle that does not say otherwise. */
+/** The default values for all vehicles. */
 export type LineDefaults = LineTrip
 
 export type LineCells = LineTrip & {
   /** `2021 Honda CR-V`. */
   readonly vehicle: string
   readonly vin: string
-  /** The dealership's own word for it: a stock number, a buyer. */
+  /** The dealership's own reference, such as a stock number or a buyer. */
   readonly reference: string
 }
 
-/** What an import could not read in a cell, for the person to put right; `fix` is what it may have meant. */
+/** An unreadable imported cell, for the user to correct; `fix` is the suggested value. */
 export type CellMark = { readonly message: string; readonly fix?: string }
 type CellMarks = Partial<Record<keyof LineCells, CellMark>>
 
-/** One of many vehicles that are priced together. Never changed in place: its price is cached beside it. */
+/** One of many vehicles priced together. Immutable, because its price is cached by line. */
 export type VehicleLine = LineCells & {
   readonly id: string
   /** Cells that could not be read; a line with a mark has no price. */
   readonly marks?: CellMarks
-  /** The person has confirmed the vehicle type that the make and model contradict. */
+  /** The user confirmed the vehicle type although the make and model contradict it. */
   readonly isTypeConfirmed?: boolean
-  /** The quote that it is kept as, until something of it changes. */
+  /** The id of the quote it was saved as, until it changes. */
   readonly keptAs?: string
 }
 
-/** A vehicle type to choose, and what the line would cost with it. */
+/** A vehicle type option, and the line's price with it. */
 export type TypeChoice = { readonly type: VehicleType; readonly dollars?: number }
 
-/** The make and model say another vehicle type than the line, or one where the line has none. */
+/** The make and model suggest a different vehicle type, or one for a line without a type. */
 export type TypeQuestion = { readonly vehicle: string; readonly choices: readonly TypeChoice[] }
 
-/** A line with its price, as files and documents show it. */
+/** A line with its price, for files and documents. */
 export type PricedLine = {
   readonly line: VehicleLine
   readonly response: DealerCalculationResponse | undefined
   readonly question?: TypeQuestion | undefined
 }
 
-/** What a document of many prices says. */
+/** The data of a price list document. */
 export type QuoteListDocument = {
   readonly dealerName: string
   readonly lines: readonly PricedLine[]
@@ -68,14 +68,14 @@ export function emptyLine(defaults: LineDefaults): VehicleLine {
   return { ...defaults, id: newId(), vehicle: '', vin: '', reference: '' }
 }
 
-/** Whether nothing was entered in a line that would be missed. */
+/** Whether deleting the line would lose no input. */
 export function isBlankLine(line: VehicleLine, defaults: LineDefaults): boolean {
   const isTyped = [line.vehicle, line.vin, line.reference].some((text) => text !== '')
   const names = Object.keys(defaults) as (keyof LineDefaults)[]
   return !isTyped && !line.marks && names.every((name) => line[name] === defaults[name])
 }
 
-/** The line after a person changed some of its cells. A quote that it was kept as stays that quote. */
+/** Applies a user's edit to a line. A quote saved from the line stays as it is. */
 export function changedLine(line: VehicleLine, part: Partial<VehicleLine>): VehicleLine {
   const { keptAs, marks = {}, isTypeConfirmed, ...cells } = line
   const open = Object.entries(marks).filter(([cell]) => !(cell in part))
@@ -89,7 +89,7 @@ export function changedLine(line: VehicleLine, part: Partial<VehicleLine>): Vehi
   }
 }
 
-/** A line that says what the defaults said goes along with them; what could not be read does not. */
+/** Applies changed defaults to a line: cells equal to the old default follow, unreadable cells do not. */
 export function followedLine(
   line: VehicleLine,
   before: LineDefaults,
@@ -102,7 +102,7 @@ export function followedLine(
   return changes.length > 0 ? changedLine(line, Object.fromEntries(changes)) : line
 }
 
-/** Sums in whole cents, so that many small ones add up. Source: PRICE-11. */
+/** Adds in whole cents, so that rounding errors do not accumulate. Source: PRICE-11. */
 export function totalsOf(lines: readonly PricedLine[]): LineTotals {
   const responses = lines.flatMap(({ response }) => response ?? [])
   const sum = (valueOf: (response: DealerCalculationResponse) => number) =>

@@ -22,7 +22,7 @@ type Props = {
   onRemove: (id: string) => void
 }
 
-/** Where there is room, one line a vehicle under common headings; else a card with its own. */
+/** On wide screens one row per vehicle with column headings, otherwise a card with its own labels. */
 const columns =
   '@5xl:grid @5xl:grid-cols-[5rem_11.25rem_minmax(6rem,1fr)_4.25rem_4.25rem_5.5rem_6.25rem_7.5rem_5.75rem_4.5rem] @5xl:items-center @5xl:gap-x-1.5'
 const headings = ['Reference', 'VIN', 'Vehicle', 'Pickup', 'Delivery', 'Type', 'Transport', 'Condition']
@@ -60,7 +60,7 @@ type LineProps = Pick<Props, 'onChange' | 'onRemove'> & {
   orderedAs: OrderedAs | null
 }
 
-/** What each cell says of itself to screen readers: whether it is wrong, and where that is explained. */
+/** ARIA attributes of each cell: whether it is invalid, and which message describes it. */
 function cellStates({ line, question }: PricedLine, wrong: ReadonlySet<keyof LineCells>) {
   return (cell: keyof LineCells) => {
     const isAsked = cell === 'vehicleType' && question !== undefined
@@ -71,7 +71,7 @@ function cellStates({ line, question }: PricedLine, wrong: ReadonlySet<keyof Lin
   }
 }
 
-/** Drawn again only when it changes: two hundred of them are no burden. */
+/** Memoized: rerenders only when it changes, so two hundred lines stay fast. */
 const Line = memo(function Line({ number, priced, orderedAs, onChange, onRemove }: LineProps) {
   const { line, response, question } = priced
   const change = (part: Partial<VehicleLine>) => onChange(line.id, part)

@@ -5,7 +5,7 @@ import { fillWith, page, rightEdge, strokeWith, write } from './paper.ts'
 
 export const letterheadHeight = 104
 
-/** The mark: a road that climbs in switchbacks, as on the screen, `size` points wide. */
+/** Draws the logo, a road that climbs in switchbacks, `size` points wide. */
 function drawMark(doc: jsPDF, left: number, top: number, size: number): void {
   const unit = size / 24
   const radius = 3.75
@@ -26,14 +26,14 @@ function drawMark(doc: jsPDF, left: number, top: number, size: number): void {
 }
 
 type Letterhead = {
-  /** What the document is: `Quote Q-3F9A01BC`. */
+  /** The document's title: `Quote Q-3F9A01BC`. */
   title: string
-  /** An ISO instant. */
+  /** An ISO 8601 instant. */
   date: string
   company: Pick<QuotePdfResponse['pdfData']['company'], 'name' | 'tagline'>
 }
 
-/** Who quotes, and what: the head of the page. */
+/** Draws the page header: the company and the quote. */
 export function drawLetterhead(doc: jsPDF, { title, date, company }: Letterhead): void {
   fillWith(doc, 'pine')
   doc.rect(0, 0, page.width, letterheadHeight, 'F')

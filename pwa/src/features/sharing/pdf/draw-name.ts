@@ -8,12 +8,12 @@ function hasEveryCharacter(doc: jsPDF, text: string): boolean {
   return Array.from(text).every((character) => metadata.characterToGlyph(character.codePointAt(0) ?? 0) > 0)
 }
 
-/** How many pixels a point takes in a picture of text. */
+/** Pixels per point in text rendered as an image. */
 const density = 4
 
 /**
- * Writes a person's name. One with characters that our type does not have is drawn by the browser, in whichever of
- * its own fonts knows them: a name is never turned into question marks.
+ * Writes a person's name. If our font lacks any of its characters, the browser renders it as an image with one of its
+ * own fonts, so a name never turns into question marks.
  */
 export function drawName(doc: jsPDF, name: string, at: At, look: TextLook): void {
   doc.setFont('Overpass', look.isBold ? 'bold' : 'normal')

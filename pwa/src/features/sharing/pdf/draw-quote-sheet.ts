@@ -14,7 +14,7 @@ import { fillWith, page, rightEdge, rule, widthOf, write, type TextLook } from '
 type PdfData = QuotePdfResponse['pdfData']
 type PdfQuote = PdfData['quote']
 
-/** What the map of the route is drawn from. */
+/** The data for drawing the route map. */
 export type RoutePicture = { states: States; ends: RouteEnds }
 
 const vehicleWords = {
@@ -29,7 +29,7 @@ const dollars = (amount: number): string => formatDollars(centsOf(amount))
 const small: TextLook = { size: 10, ink: 'soft' }
 const body: TextLook = { size: 10.5, ink: 'ink' }
 
-/** One page: who, how much, which way, why that much, and on what terms. Source: SHARE-6, SHARE-11. */
+/** Draws one page: company, price, route, breakdown and terms. Source: SHARE-6, SHARE-11. */
 export function drawQuoteSheet(doc: jsPDF, pdfData: PdfData, map: RoutePicture): void {
   drawLetterhead(doc, { ...pdfData, title: `Quote ${pdfData.quoteNumber}` })
   let y = drawPrice(doc, pdfData, letterheadHeight + 38)
@@ -132,10 +132,10 @@ function drawLines(doc: jsPDF, quote: PdfQuote, top: number): void {
   write(doc, dollars(quote.totalPrice), { x: rightEdge, y: y + 8 }, { ...total, align: 'right' })
 }
 
-/** The small print always stands at the foot, whatever the price is made of. */
+/** The terms always start here, at the bottom of the page, however long the breakdown is. */
 const termsTop = page.height - 148
 
-/** In two columns that read downwards. */
+/** Draws the terms in two columns, read top to bottom. */
 function drawTerms(doc: jsPDF, { terms }: PdfData): void {
   const top = termsTop
   const gap = 28

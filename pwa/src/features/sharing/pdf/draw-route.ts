@@ -6,12 +6,12 @@ import { routeLine } from '../../../ui/map/route-line.ts'
 import { statesDrawing } from '../../../ui/map/states-drawing.ts'
 import { fillWith, strokeWith, write, type At } from './paper.ts'
 
-/** Where the map stands on the page; its height follows from its width. */
+/** The map's position on the page; its height follows from its width. */
 export type MapPlace = At & { width: number }
 
 export const mapHeight = (width: number): number => (width * mapFrame.height) / mapFrame.width
 
-/** The land and the borders of the states, from the file that the screen's map is drawn with. */
+/** Fetches the land and the state borders, from the same file as the map on screen. */
 export async function fetchStates(): Promise<{ land: DrawnLine[]; borders: DrawnLine[] }> {
   const response = await fetch(statesDrawing.href.replace(/#.*$/, ''))
   if (!response.ok) throw new Error(`The map answered ${response.status}`)
@@ -29,7 +29,7 @@ function trace(doc: jsPDF, points: readonly MapPoint[], place: MapPlace): void {
   })
 }
 
-/** Draws the map of the states as lines, not as a picture: sharp at every size, and a few kilobytes. */
+/** Draws the map as vectors, not as an image: sharp at any size and only a few kilobytes. */
 export function drawStates(doc: jsPDF, states: States, place: MapPlace): void {
   fillWith(doc, 'land')
   for (const { points } of states.land) {
@@ -50,7 +50,7 @@ function pointsOf(path: string): MapPoint[] {
     .map(([x = 0, y = 0]) => ({ x, y }))
 }
 
-/** The road between both ends over the map, with their ZIPs; nothing where an end is not known. */
+/** Draws the route between both ends on the map, with their ZIPs; draws nothing if an end is unknown. */
 export function drawRoute(
   doc: jsPDF,
   { pickup, delivery }: RouteEnds,

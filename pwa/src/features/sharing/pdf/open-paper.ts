@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf'
 import { paperFonts } from './paper-fonts.ts'
 
-/** Bytes as a text of one character each, which is how jsPDF keeps files. */
+/** Fetches a file as a binary string, one character per byte, which is jsPDF's file format. */
 async function fetchBinary(address: string): Promise<string> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
@@ -12,7 +12,7 @@ async function fetchBinary(address: string): Promise<string> {
   return text
 }
 
-/** An empty letter page that is set in our own type. */
+/** Creates an empty letter-size page with our own font. */
 export async function openPaper(): Promise<jsPDF> {
   const [normal, bold] = await Promise.all([fetchBinary(paperFonts.normal), fetchBinary(paperFonts.bold)])
   const doc = new jsPDF({ unit: 'pt', format: 'letter', compress: true, putOnlyUsedFonts: true })

@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf'
 
-/** The product's colours in print, as red, green and blue. */
+/** The brand colors for print, as red, green and blue. */
 export const inks = {
   pine: [21, 48, 39],
   ink: [27, 49, 41],
@@ -16,7 +16,7 @@ export const inks = {
 } as const
 export type Ink = keyof typeof inks
 
-/** A letter page in points. */
+/** A letter-size page, in points. */
 export const page = { width: 612, height: 792, margin: 48 } as const
 export const rightEdge = page.width - page.margin
 
@@ -25,7 +25,7 @@ export type TextLook = {
   ink: Ink
   isBold?: boolean
   align?: 'left' | 'right' | 'center'
-  /** Breaks into lines of this width. */
+  /** Wraps lines at this width. */
   maxWidth?: number
   lineHeight?: number
 }
@@ -39,7 +39,7 @@ function take(doc: jsPDF, look: TextLook): void {
   doc.setTextColor(red, green, blue)
 }
 
-/** Writes at a base line; answers the base line after the last one written. */
+/** Writes text at a baseline; returns the baseline after the last line. */
 export function write(doc: jsPDF, text: string, at: At, look: TextLook): number {
   take(doc, look)
   const lineHeight = look.lineHeight ?? look.size * 1.4

@@ -17,7 +17,7 @@ type Line = {
   readonly response: DealerCalculationResponse | undefined
 }
 
-/** Many prices of one dealership, with their sums. */
+/** A dealership's price list with totals. */
 export type QuoteList = {
   readonly dealerName: string
   readonly lines: readonly Line[]
@@ -83,7 +83,7 @@ function drawTotals(doc: jsPDF, { totals, dealerName }: QuoteList, y: number): v
   )
 }
 
-/** One row a vehicle, over as many pages as it takes. */
+/** Draws one row per vehicle, on as many pages as needed. */
 function drawList(doc: jsPDF, list: QuoteList, now: Date): void {
   const { brand } = queryClient.getQueryData(siteConfigQuery.queryKey) ?? { brand: defaultBrand }
   drawLetterhead(doc, { title: 'Vehicle quotes', date: now.toISOString(), company: brand })
@@ -103,7 +103,10 @@ function drawList(doc: jsPDF, list: QuoteList, now: Date): void {
   drawTotals(doc, list, y + 6)
 }
 
-/** Saves the prices of many vehicles as a document. @throws where a part of it cannot be fetched or drawn. */
+/**
+ * Saves the prices of many vehicles as a PDF.
+ * @throws if a part of it cannot be fetched or drawn.
+ */
 export async function saveQuoteListPdf(list: QuoteList, now = new Date()): Promise<void> {
   const doc = await openPaper()
   doc.setProperties({ title: `Vehicle quotes for ${list.dealerName}` })

@@ -7,8 +7,8 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { openPaper } from './open-paper.ts'
 
 /**
- * Builds the document of a quote and saves it under the name that the server gave.
- * @throws where a part of it cannot be fetched or drawn.
+ * Builds a quote's PDF and saves it under the name from the server.
+ * @throws if a part of it cannot be fetched or drawn.
  * Source: SHARE-6, SHARE-11.
  */
 export async function saveQuotePdf({ pdfData, filename }: QuotePdfResponse): Promise<void> {
