@@ -81,7 +81,7 @@ const screens: [string, (page: Page) => Promise<void>][] = [
   ),
 ]
 for (const [name, open] of screens) {
-  test(`${name}: axe finds nothing in light and dark, nothing sticks out at 320 px`, async ({ page }) => {
+  test(`${name}: axe finds nothing in light and dark, and no text overflows at 320 px`, async ({ page }) => {
     await expectGoodScreen(page, open)
   })
 }

@@ -192,7 +192,7 @@ const screens: readonly [string, (page: Page) => Promise<void>][] = [
 ]
 
 for (const [name, open] of screens) {
-  test(`admin ${name}: axe finds nothing, nothing sticks out at 320 px`, async ({ page }) => {
+  test(`admin ${name}: axe finds nothing, and no text overflows at 320 px`, async ({ page }) => {
     await expectGoodScreen(page, async () => {
       await openAdmin(page)
       await open(page)

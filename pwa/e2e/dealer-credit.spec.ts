@@ -77,7 +77,7 @@ for (const [status, text] of [
   ['approved', 'Approved'],
   ['declined', 'Declined'],
 ] as const) {
-  test(`an application that is ${status} takes the place of the form`, async ({ page }) => {
+  test(`the status of a credit application replaces the form: ${status}`, async ({ page }) => {
     await page.route(
       '**/api/dealer/credit-application',
       answered({ status, declineReason: 'Too young a business', approvedCreditLimit: '5000.00' }),

@@ -178,7 +178,7 @@ const words: readonly [tab: string, headings: readonly string[], texts: readonly
 ]
 
 for (const [tab, headings, texts] of words) {
-  test(`the tab of ${tab} says what the specification says`, async ({ page }) => {
+  test(`the ${tab} tab shows the specified content`, async ({ page }) => {
     const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard')
     await dealerOrderByCall(page, headers, 'invoice')
     await page.goto(`/dealer/dashboard?tab=${tab}`)

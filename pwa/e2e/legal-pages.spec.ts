@@ -15,7 +15,7 @@ for (const [path, title, sentences] of [
   ],
   ['/dot-compliance', 'DOT compliance', ['Federal Motor Carrier Safety Administration', 'USDOT number']],
 ] as const) {
-  test(`${path} says who, what and how to reach us`, async ({ page }) => {
+  test(`${path} names the company, its subject and its contacts`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     for (const sentence of sentences) await expect(page.getByText(sentence).first()).toBeVisible()

@@ -79,7 +79,7 @@ for (const path of [
   '/admin/setup-password',
   '/admin/reset-password',
 ]) {
-  test(`${path} without a token says so`, async ({ page }) => {
+  test(`${path} without a token shows an error`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Return to Login' })).toBeVisible()

@@ -14,7 +14,7 @@ const trips: Trip[] = [
 
 test.describe('a visitor asks for a price', () => {
   for (const trip of trips) {
-    test(`${trip.pickupZip} to ${trip.deliveryZip} costs what the server says`, async ({ page }) => {
+    test(`${trip.pickupZip} to ${trip.deliveryZip} shows the server’s price`, async ({ page }) => {
       await getQuote(page, trip)
       const response = await page.request.post('/api/quotes/calculate', {
         data: {

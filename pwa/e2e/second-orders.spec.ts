@@ -61,7 +61,7 @@ test('a dealer’s ordered quote says so wherever it is shown, and asks before i
     .click()
   await expect(page.getByRole('dialog', { name: `Ordered #${number}` })).toBeVisible()
 
-  // A line of the sheet that somebody else of the dealership has ordered.
+  // A line of the sheet that another member of the dealership has ordered.
   await page.goto('/dealer/quote?view=many')
   const line = page.getByRole('group', { name: 'Vehicle 1' })
   await line.getByLabel('Pickup ZIP').fill('33602')

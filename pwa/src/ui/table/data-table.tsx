@@ -22,7 +22,7 @@ type Props<Row> = {
 /**
  * Rows of facts under a sticky head; where there is no room for the head (under 56 rem of its own width), each
  * row becomes a card with the same facts in the same order. The owner controls sorting and filtering:
- * the table only reports requests. Source: shared/look.md "Tables".
+ * the table only reports requests.
  */
 export function DataTable<Row>({ caption, columns, rowKey, rows, empty, sorting, onSort }: Props<Row>) {
   if (rows.kind === 'failed') {
