@@ -80,7 +80,7 @@ function mismatch(
   ]
 }
 
-/** Records a successful payment once: payment, invoice, ledger, event and email. */
+/** Plans the one record of a successful payment: payment, invoice, ledger, event and email. */
 function moneyIn(context: PaymentContext, { money, intent, event }: IntentReport): Plan {
   const { db, now, timeZone } = context
   const { payment, invoice } = money
@@ -122,7 +122,7 @@ function moneyIn(context: PaymentContext, { money, intent, event }: IntentReport
   }
 }
 
-/** Records a refund by staff on the provider's own pages: the amount is due again. */
+/** Plans the record of a refund by staff on the provider's own pages: the amount is due again. */
 function moneyBack(context: PaymentContext, { money, intent, event }: IntentReport): Plan {
   const { db, now } = context
   const { payment, invoice } = money
@@ -167,7 +167,7 @@ function moneyBack(context: PaymentContext, { money, intent, event }: IntentRepo
   }
 }
 
-/** Records the state of an attempt that moved no money. */
+/** Plans the record of an attempt that moved no money. */
 function noMoney(context: PaymentContext, { money, intent, event }: IntentReport): Plan {
   const { payment } = money
   return {

@@ -15,7 +15,7 @@ import { dealerOrderListRow, orderDriverColumn, orderInvoiceColumns } from './de
 
 const ofOrder = and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0))
 
-/** Nothing is paid, or everything was refunded: the order shows its transport state. */
+/** Less than the deposit is paid, or everything was refunded: the order shows its transport state. */
 const isUnpaid = sql`(${orders.paidCents} = 0 OR ${orders.paymentStatus} = 'refunded' OR ${orders.paidCents} < ${orders.depositCents})`
 const isPaidWhole = sql`${orders.paidCents} > 0 AND ${orders.paymentStatus} <> 'refunded' AND ${orders.paidCents} >= ${orders.totalCents}`
 const isPaidInPart = sql`${orders.paidCents} > 0 AND ${orders.paymentStatus} <> 'refunded' AND ${orders.paidCents} >= ${orders.depositCents} AND ${orders.paidCents} < ${orders.totalCents}`

@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm'
 const shownCount = 200
 
 /**
- * Lists dead messages, newest first, with what staff need for a decision: receiver, subject and reason. Their text is
+ * Lists dead messages, newest first, with what staff need for a decision: receiver, kind, order and reason. Their text is
  * not included.
  */
 export async function deadMessages(db: Database) {

@@ -18,7 +18,7 @@ function unknownRefundCents({ refunds }: OrderMoney, payment: Payment, intent: P
   return Math.min(intent.refundedCents, payment.receivedCents) - claimedRefundCents(refunds, payment.id)
 }
 
-/** Records a refund made on the provider's own pages and notifies customer and staff; undefined if there was none. */
+/** Plans the record and messages of a refund made on the provider's own pages; undefined if there was none. */
 export function planMoneyBack(
   context: PaymentContext,
   money: OrderMoney,

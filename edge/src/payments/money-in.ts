@@ -27,7 +27,7 @@ function receivedOf({ currency: paidIn, receivedCents }: ProviderIntent): number
 }
 
 /**
- * The claim for an automatic refund: an order cancelled before a driver was assigned is never driven. If staff already
+ * The claim for an automatic refund of an order that was cancelled before a driver was assigned. If staff already
  * started a refund at the provider, they finish it.
  * Source: PAY-15.
  */
@@ -52,7 +52,7 @@ function claimBack({ now }: PaymentContext, { order }: OrderMoney, paid: MoneyIn
   }
 }
 
-/** Counts money that came in, notifies the customer, and alerts staff if they need to act. */
+/** Plans how to record money that came in, notify the customer, and alert staff if they need to act. */
 export function planMoneyIn(context: PaymentContext, money: OrderMoney, paid: MoneyIn): Plan {
   const { order } = money
   const { payment, intent } = paid
