@@ -5,7 +5,7 @@ import { line } from './text-fields.ts'
 /**
  * A person's name. Other people receive mails with it, so it must not contain links or phone numbers: otherwise
  * orders in somebody else's name could send advertisements.
- * Source: ACCESS-15.
+ * Source: MSG-15.
  */
 export const personName = (missing: string, maxLength: number) =>
   line(missing, maxLength).check(

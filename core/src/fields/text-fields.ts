@@ -10,17 +10,15 @@ const noControlCharacters = z.regex(
 
 /** One required line of text; `missing` is the error message for an empty one. */
 export const line = (missing: string, maxLength: number) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(maxLength, `At most ${maxLength} characters`),
-      z.regex(
-        /^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/,
-        'Line breaks and control characters are not allowed',
-      ),
-    )
+  z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(maxLength, `At most ${maxLength} characters`),
+    z.regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/, {
+      error: 'Line breaks and control characters are not allowed',
+      abort: true,
+    }),
+  )
 
 /** An empty form field is null. */
 export const emptyToNull = z.transform((text: string | null): string | null =>
