@@ -49,7 +49,7 @@ async function raiseRates(version: string): Promise<void> {
   ])
 }
 
-describe('calculating', () => {
+describe('calculating a price', () => {
   test('returns the engine’s figures as numbers, and saves nothing', async () => {
     const { status, body } = await api.send('POST', '/api/quotes/calculate', { json: trip })
     const expected = calculationResponse(quoteTrip(trip, zipTable, seedRateSettings))

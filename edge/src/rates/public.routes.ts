@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../request-context.ts'
 import { publicCard } from './public-card.ts'
 
-/** The rates that everybody is quoted by. A browser that has them asks only whether they are still the same. */
+/** The public retail rates. A browser that has them only revalidates. */
 export const publicRates = new Hono<AppEnv>().get('/', async (c) => {
   const { card, ...age } = await c.var.rateCards.current(c.var)
   const rates = publicCard(card)

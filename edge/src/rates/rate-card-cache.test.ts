@@ -41,7 +41,7 @@ function desk() {
   return { state, newCache, context }
 }
 
-test('rates are read every 30 seconds, and saved once an hour', async () => {
+test('rates are refreshed every 30 seconds, and saved to the store once an hour', async () => {
   const { state, newCache, context } = desk()
   const cache = newCache()
   for (let seconds = 0; seconds <= 3600; seconds += 10) await cache.current(context(seconds * 1000))

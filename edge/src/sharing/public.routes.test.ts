@@ -73,7 +73,7 @@ async function savedQuote(
 }
 
 describe('a quote shared by mail', () => {
-  test('is one message in the outbox, with a link that opens the quote at its price', async () => {
+  test('is one outbox message, with a link that opens the quote at its price', async () => {
     const email = someone()
     const recipient = { name: 'Grace Hopper', email }
     const response = await byMail(sharedQuote, { recipient, senderName: 'Ada Okafor' })
@@ -131,7 +131,7 @@ describe('a quote shared by mail', () => {
   })
 })
 
-test('a quote shared by text message goes to the number as networks write it', async () => {
+test('a quote shared by text message goes to the number in E.164 format', async () => {
   expect((await bySms(sharedQuote)).body).toEqual({ success: true })
   expect(await messagesTo('+18135550142')).toMatchObject([{ channel: 'sms', kind: 'quote_shared' }])
 })
