@@ -14,7 +14,7 @@ describe('typed text', () => {
   })
 
   test.each(['12 Main St', '12 Main St, Boise', '12 Main St, Boise, ID 8370', 'Boise, ID 83702', ''])(
-    'is none while it is "%s"',
+    'is not an address while it is "%s"',
     (text) => {
       expect(entryOfText(text, empty)).toEqual({ text, address: nothing })
     },
@@ -63,6 +63,6 @@ test.each<[string, string | undefined]>([
   ['Main St', undefined],
   ['12 Main St, Boise', undefined],
   ['12 Main St 83702', undefined],
-])('of "%s" the street is %j', (text, street) => {
+])('the street of "%s" is %j', (text, street) => {
   expect(typedStreet(text)).toBe(street)
 })

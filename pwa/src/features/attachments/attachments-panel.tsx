@@ -76,7 +76,7 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
     onFiles([...event.dataTransfer.files])
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut of the input in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping duplicates the input inside
     <label
       htmlFor={id}
       onDragOver={(event) => {

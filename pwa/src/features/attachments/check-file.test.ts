@@ -28,7 +28,7 @@ test.each([
   [{ name: 'title.pdf', size: 0 }, 0, 'This file is empty'],
   [{ name: 'title.pdf', size: 10 * mb + 1 }, 0, 'This file has 10.1 MB. A file may have at most 10 MB.'],
   [{ name: 'title.pdf', size: 1 }, 200 * mb, 'no room left'],
-])('%j beside %d bytes cannot', (file, otherBytes, text) => {
+])('%j cannot be attached next to %d other bytes', (file, otherBytes, text) => {
   expect(errorOfFile(file, otherBytes)).toContain(text)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['photo.jpg', '%PDF-1.4 ... %%EOF', 'The file is not what its name says.'],
   ['photo.png', '<!doctype html><script>alert(1)</script>', 'not a file of the kind'],
   ['drawing.jpg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'not a file of the kind'],
-])('%s that holds %j is told so before it is sent: %s', (name, text, error) => {
+])('%s containing %j is rejected before the upload: %s', (name, text, error) => {
   const content = new TextEncoder().encode(text).buffer
   expect(errorOfContent(name, content)).toContain(error)
 })

@@ -33,7 +33,7 @@ test.each<[Partial<CreditFormValues>, string, string]>([
     'tradeReferences.0.email',
     'Enter valid email',
   ],
-])('with %j it is refused at %s', (change, path, message) => {
+])('with %j the form has an error at %s', (change, path, message) => {
   expect(checkCreditForm({ ...whole, ...change })[path]).toBe(message)
 })
 

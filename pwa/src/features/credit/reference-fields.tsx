@@ -19,7 +19,7 @@ export function ReferenceFields({ values, errors, onChange }: CreditFieldsProps)
     >
       {values.tradeReferences.map((reference, at) => (
         <Reference
-          // oxlint-disable-next-line react/no-array-index-key -- always the same three, in their order
+          // oxlint-disable-next-line react/no-array-index-key -- the same three in a fixed order
           key={at}
           at={at}
           reference={reference}

@@ -51,7 +51,7 @@ function OpenLink({ token, onOrder }: { token: string; onOrder: Props['onOrder']
     for (const order of orders ?? []) queryClient.setQueryData(orderQuery(order.id).queryKey, order)
     const [only, ...others] = orders ?? []
     if (only && others.length === 0) onOrder(only.id)
-    // oxlint-disable-next-line react/exhaustive-deps -- once they are known
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once the orders are loaded
   }, [orders])
   if (orders && orders.length > 1) return <OpenedOrders orders={orders} />
   if (opened.isError) return <NotOpened error={opened.error} onRetry={() => void opened.refetch()} />

@@ -52,7 +52,7 @@ describe('an order form', () => {
       'preferredPickupDate',
       'Preferred pickup date must not be in the past',
     ],
-  ])('with %j is refused at %s', (change, path, message) => {
+  ])('with %j has an error at %s', (change, path, message) => {
     expect(errorsOf(change)).toEqual([{ path, message }])
   })
 
@@ -93,7 +93,7 @@ describe('an order form', () => {
     ],
     [{ customerName: '', vehicleMake: '' }, 'Please fill in all required customer information fields.'],
     [{ vehicleModel: '' }, 'Please fill in all required vehicle information fields.'],
-  ])('that lacks %j alerts to what is missing first', (change, text) => {
+  ])('with %j shows an alert for the first missing part', (change, text) => {
     expect(missingAlert({ ...whole, ...change })).toBe(text)
   })
 })

@@ -32,7 +32,7 @@ import { useTypeQuestion } from './use-type-question.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useOrderSubmission } from './use-order-submission.ts'
 
-// Few quotes are ordered twice.
+// Loads lazily: few quotes are ordered twice.
 const OrderedAgainNotice = lazyPart(
   async () => (await import('./ordered-again-notice.tsx')).OrderedAgainNotice,
 )

@@ -13,7 +13,7 @@ test('an order up to the available credit can be invoiced, one cent more cannot'
 })
 
 test.each([{ creditApproved: false }, { invoicingEnabled: false }])(
-  'with %j nothing is invoiced',
+  'with %j invoicing is unavailable',
   (change) => {
     expect(invoiceAllowance(1, { ...dealer, ...change })).toMatchObject({
       label: 'Credit Required',

@@ -20,7 +20,7 @@ export type DealerOrderInputs = OrderFormInputs & { quote: DealerQuoteResponse; 
 /** The server's copy names the quote's owner; offline, this device's own copy is good enough. */
 async function findQuote(userId: string, id: string): Promise<DealerQuoteResponse | undefined> {
   try {
-    // Somebody else of the dealership may have ordered it meanwhile.
+    // A coworker may have ordered it in the meantime.
     return await queryClient.fetchQuery({ ...dealerQuoteQuery(id), staleTime: 0 })
   } catch (error) {
     const saved = savedDealerQuotes.find(userId, id)
@@ -29,7 +29,7 @@ async function findQuote(userId: string, id: string): Promise<DealerQuoteRespons
   }
 }
 
-/** The order that the server knows of, else the one that was placed on this device. Source: ORDER-38. */
+/** The order known to the server, or else the one placed on this device. Source: ORDER-38. */
 async function orderOf({ id, orderedAs }: DealerQuoteResponse): Promise<OrderedAs | null> {
   if (orderedAs) return orderedAs
   const orderId = await findOrdered(id, undefined, (each) => queryClient.fetchQuery(dealerOrderQuery(each)))

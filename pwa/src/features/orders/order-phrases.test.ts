@@ -38,6 +38,6 @@ test.each<[Partial<OrderResponse>, boolean, RegExp]>([
     false,
     /^What goes back to your card arrives/,
   ],
-])('what comes next for %j', (change, isConfirmed, text) => {
+])('the next step for %j', (change, isConfirmed, text) => {
   expect(nextStep({ ...order, ...change }, isConfirmed)).toMatch(text)
 })

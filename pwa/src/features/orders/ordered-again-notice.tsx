@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Above the form of a quote that is ordered once more. Source: ORDER-38. */
+/** Shown above the form if the quote was ordered before. Source: ORDER-38. */
 export function OrderedAgainNotice({ orderedAs }: { orderedAs: OrderedAs }) {
   const { orderId, shortId } = orderedAs
   return (

@@ -75,7 +75,7 @@ type ChoiceProps = {
 /** A disabled option keeps its place and text, but cannot be selected. */
 function Choice({ value, label, note, isChosen, isOff = false, onChoose }: ChoiceProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is what comes in as `label`
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the label text comes from `label`
     <label
       className={`flex min-h-12 items-start gap-2.5 rounded-control border border-edge bg-surface px-3.5 py-2.5 has-checked:border-action has-checked:shadow-[inset_0_0_0_1px_var(--color-action)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${isOff ? 'border-dashed bg-transparent' : 'cursor-pointer hover:border-ink'}`}
     >

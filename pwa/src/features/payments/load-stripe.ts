@@ -9,7 +9,7 @@ function removeFailed({ target }: Event): void {
   if (target instanceof HTMLScriptElement && target.src.startsWith('https://js.stripe.com/')) target.remove()
 }
 
-/** Loads Stripe's script without its fraud signals. @throws Error where it cannot be loaded. */
+/** Loads Stripe's script without its fraud signals. @throws Error if it cannot be loaded. */
 export async function loadStripe(publishableKey: string): Promise<Stripe | null> {
   document.addEventListener('error', removeFailed, true)
   try {

@@ -55,7 +55,7 @@ function useSavedQuote() {
 
 type OrderedQuote = { quoteId: string; orderedAs: OrderedAs }
 
-/** The order that the price on the screen became, where it is a quote of today. Source: ORDER-38. */
+/** The order placed from the price on screen, if it matches one of today's quotes. Source: ORDER-38. */
 function useOrderedAs(state: DealerQuoteState, details: VehicleDetails): OrderedAs | undefined {
   const { user } = useMe()
   const id =
@@ -134,7 +134,7 @@ type ResultProps = Pick<Props, 'dealer' | 'onRequested' | 'onShare'> & {
   onIncomplete: () => void
 }
 
-/** The price, and what is done with it: a quote that is ordered already asks before it is ordered again. */
+/** The price and its actions: ordering a quote again requires a confirmation. */
 function Result({ dealer, state, details, onIncomplete, onRequested, onShare }: ResultProps) {
   const keep = useSavedQuote()
   const orderedAs = useOrderedAs(state, details)

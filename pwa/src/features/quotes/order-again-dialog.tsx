@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 type Props = { quoteId: string; orderedAs: OrderedAs; onClose: () => void }
 
-/** Asks before a quote is ordered again. Source: ORDER-38. */
+/** Asks for confirmation before a quote is ordered again. Source: ORDER-38. */
 export function OrderAgainDialog({ quoteId, orderedAs, onClose }: Props) {
   const navigate = useNavigate()
   const { orderId, shortId } = orderedAs

@@ -9,12 +9,12 @@ const OrderAgainDialog = lazyPart(async () => (await import('./order-again-dialo
 type Props = {
   quoteId: string
   orderedAs: OrderedAs | null
-  /** What is ordered, for screen readers. */
+  /** Names the quote for screen readers. */
   label: string
   className?: string
 }
 
-/** Leads to the order form of a stored quote; of one that is ordered already it asks first. */
+/** Links to the order form of a saved quote; asks for confirmation first if the quote is already ordered. */
 export function OrderQuoteLink({ quoteId, orderedAs, label, className = '' }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   if (!orderedAs) {

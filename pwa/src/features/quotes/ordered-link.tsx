@@ -1,7 +1,7 @@
 import type { OrderedAs } from '@switchback/core/quotes/dealer-quote.ts'
 import { Link } from '@tanstack/react-router'
 
-/** Says that a quote is ordered, and leads to its order. Source: ORDER-38. */
+/** Says that a quote is ordered and links to its order. Source: ORDER-38. */
 export function OrderedLink({ orderedAs, className = '' }: { orderedAs: OrderedAs; className?: string }) {
   return (
     <Link

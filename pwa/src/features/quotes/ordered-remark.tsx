@@ -4,7 +4,7 @@ import { orderedQuotes } from '../../offline/ordered-quotes.ts'
 import { knownQuoteIdOf } from '../../offline/quote-ids.ts'
 import type { QuoteState } from './use-quote-calculator.ts'
 
-/** What the device knows: whether this very price was ordered here. Source: ORDER-38. */
+/** Says if this exact price was ordered on this device. Works from local data only. Source: ORDER-38. */
 export function OrderedRemark({ state }: { state: Extract<QuoteState, { kind: 'quoted' }> }) {
   const quoteId = state.saved?.id ?? knownQuoteIdOf(state.priced.response)
   const orderId = quoteId && orderedQuotes.find(quoteId)

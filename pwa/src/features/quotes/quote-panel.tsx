@@ -12,7 +12,7 @@ type Props = {
   onShare: (method: ShareMethod) => void
 }
 
-// Few prices are ordered already; what cannot be loaded stays unsaid.
+// Loads lazily: few prices are already ordered, and if the load fails, the remark is left out.
 const OrderedRemark = lazyPart(
   async () => (await import('./ordered-remark.tsx').catch(() => undefined))?.OrderedRemark ?? (() => null),
 )

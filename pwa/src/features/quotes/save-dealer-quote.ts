@@ -27,7 +27,7 @@ async function vehicleOf({ vehicle, vin, reference }: VehicleDetails) {
 
 type QuotedVehicle = Awaited<ReturnType<typeof vehicleOf>>
 
-/** What makes a price of the calculator a quote of its own: the same trip priced again is the same quote. */
+/** The identity of a calculated price: pricing the same trip again gives the same quote. */
 export const identityOf = (calculation: DealerCalculationResponse, details: VehicleDetails): object => ({
   ...calculation,
   ...details,

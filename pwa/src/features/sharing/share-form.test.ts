@@ -43,7 +43,7 @@ describe('a share form', () => {
     [{ ...mail, shareMethod: 'sms' as const, recipientPhone: '+44 20 7946 0018' }, {}],
     [{ ...emptyShareForm('pdf'), recipientName: 'Jo' }, {}],
     [emptyShareForm('pdf'), { recipientName: 'Recipient name is required' }],
-  ])('%j has the faults %j', (form, errors) => {
+  ])('%j has the errors %j', (form, errors) => {
     expect(shareFormErrors(form, quote)).toEqual(errors)
   })
 

@@ -65,13 +65,13 @@ export function ManyVehicles({ dealer, onSavePdf }: Props) {
 
 const noOrders: ReadonlyMap<string, OrderedAs> = new Map()
 
-/** What the saved lines became, by the ids of their quotes. */
+/** The orders placed from the saved lines, by quote id. */
 function useOrdersOf(priced: readonly PricedLine[]): ReadonlyMap<string, OrderedAs> {
   const ids = priced.flatMap(({ line }) => line.keptAs ?? [])
   const { data } = useQuery({
     ...dealerQuotesByIdQuery(ids),
     enabled: ids.length > 0,
-    // A line that is saved or removed leaves the others as they were.
+    // Keeps the previous orders on screen while a changed set of ids loads.
     placeholderData: keepPreviousData,
     select: ordersOf,
   })

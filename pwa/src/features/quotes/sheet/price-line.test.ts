@@ -29,7 +29,7 @@ describe('a line', () => {
     ['no transport', { vehicleType: 'Sedan', transportType: '' }],
     ['no condition', { vehicleType: 'Sedan', isRunning: null }],
     ['a mark', { vehicleType: 'Sedan', marks: { vehicle: { message: 'Unreadable' } } }],
-  ])('with %s has none', (_, part) => {
+  ])('with %s has no price', (_, part) => {
     expect(price(part).response).toBeUndefined()
   })
 

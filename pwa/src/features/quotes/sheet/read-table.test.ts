@@ -77,7 +77,7 @@ describe('a file', () => {
     [[0x25, 0x50, 0x44, 0x46, 0x2d], 'PDF'],
     [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0], 'not text'],
     [[0x41, 0, 0x42, 0], 'not text'],
-  ])('that is no text is refused in words: %j', async (bytes, words) => {
+  ])('that is not text is rejected with a message: %j', async (bytes, words) => {
     await expect(read(new Uint8Array(bytes))).rejects.toThrow(words)
   })
 

@@ -20,7 +20,7 @@ const vin = '1HGCM82633A004352'
 
 describe('pasted vehicles', () => {
   test.each([vin, `${vin}\n`, ` ${vin.toLowerCase()} `])(
-    'as a VIN alone take the rest from above, and no vehicle type: %j',
+    'as a single VIN take the defaults, but no vehicle type: %j',
     (text) => {
       expect(read(text)).toMatchObject([{ ...defaults, vin, vehicleType: '' }])
       expect(one(text)?.marks).toBeUndefined()
@@ -114,7 +114,7 @@ describe('unreadable input', () => {
     ['VIN', 'vin', '1HGCM82633A00435', '1HGCM82633A00435', undefined],
     ['VIN', 'vin', 'OHGCM82633A004352', 'OHGCM82633A004352', undefined],
   ] as const)(
-    'under %s is marked at its cell and not replaced: %s %s',
+    'under %s is marked in its cell, not replaced: %s %s',
     (...[heading, cell, text, value, fix]) => {
       const line = one(row({ Vehicle: '2003 Honda Accord', [heading]: text }))
       expect(line?.[cell]).toBe(value)
@@ -138,7 +138,7 @@ describe('unreadable input', () => {
   })
 
   test.each(['Dear team\nsee you tomorrow', 'VIN,Vehicle\n', '', '{"a": 1}'])(
-    'is refused as a whole: %j',
+    'is rejected entirely: %j',
     (text) => {
       expect(() => read(text)).toThrow('No vehicle was found in it')
     },

@@ -16,7 +16,7 @@ import type { LineCells, PricedLine, VehicleLine } from './vehicle-line.ts'
 
 type Props = {
   priced: readonly PricedLine[]
-  /** Orders by the ids of the quotes that became them. */
+  /** Orders by the id of their quote. */
   orders: ReadonlyMap<string, OrderedAs>
   onChange: (id: string, part: Partial<VehicleLine>) => void
   onRemove: (id: string) => void
