@@ -65,7 +65,7 @@ type StripeConfig = {
 export class ConfigError extends Error {
   constructor(complaints: readonly string[]) {
     super(`Settings are missing or wrong: ${complaints.join('; ')}`)
-    this.name = 'ConfigFault'
+    this.name = 'ConfigError'
   }
 }
 

@@ -1,10 +1,10 @@
 /** Errors whose messages we or the engine wrote, and which quote no user input. */
 const speaking = new Set([
-  'ConfigFault',
+  'ConfigError',
   'DatabaseUnavailable',
   'LibsqlError',
   'LibsqlBatchError',
-  'ProviderFault',
+  'ProviderError',
   'RangeError',
   'ReferenceError',
   'TypeError',

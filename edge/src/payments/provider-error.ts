@@ -16,7 +16,7 @@ export class ProviderError extends Refusal {
   /** @param cause for the log: contains no customer data. */
   constructor(outcome: ErrorOutcome, cause: string, providerCode?: string) {
     super('payments_unavailable')
-    this.name = 'ProviderFault'
+    this.name = 'ProviderError'
     this.outcome = outcome
     this.cause = `${outcome}: ${cause}`
     this.providerCode = providerCode
