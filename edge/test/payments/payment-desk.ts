@@ -60,7 +60,10 @@ export function amountOf(order: OrderResponse, type: 'deposit' | 'full' | 'balan
 }
 
 /** Starts the app with the sandbox, or with the Stripe fake. */
-export async function openPaymentDesk(provider: 'stripe' | 'sandbox'): Promise<PaymentDesk> {
+export async function openPaymentDesk(
+  provider: 'stripe' | 'sandbox',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PaymentDesk> {
   const stripe = await startStripeFake()
   const stripeSettings = {
     STRIPE_SECRET_KEY: stripe.secretKey,
@@ -70,7 +73,9 @@ export async function openPaymentDesk(provider: 'stripe' | 'sandbox'): Promise<P
   }
   const webhookSecret = 'secret of the sandbox'
   const sandboxSettings = { SANDBOX_WEBHOOK_SECRET: webhookSecret }
-  const api = await startApi({ settings: provider === 'stripe' ? stripeSettings : sandboxSettings })
+  const api = await startApi({
+    settings: { ...(provider === 'stripe' ? stripeSettings : sandboxSettings), ...settings },
+  })
   stripe.intents.now = () => api.now().getTime()
   const desk: PaymentDesk = {
     api,
