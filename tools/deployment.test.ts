@@ -22,6 +22,6 @@ describe('a deployment to production', () => {
 
   test('runs the scheduled jobs as in production', () => {
     expect(deployed.triggers.crons?.length).toBeGreaterThan(0)
-    expect(deployed.context).toMatchObject({ ENVIRONMENT: 'production' })
+    expect(deployed.vars).toMatchObject({ ENVIRONMENT: 'production' })
   })
 })

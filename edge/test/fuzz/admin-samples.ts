@@ -21,6 +21,8 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'PATCH /api/admin/dealers/:id/credit': { creditLimit: '5000.00', paymentTerms: 7, invoicingEnabled: true },
   'POST /api/admin/credit-applications/:id/approve': { creditLimit: '5000.00', paymentTerms: 7 },
   'POST /api/admin/credit-applications/:id/decline': { reason: 'Too young' },
+  'POST /api/admin/credit-limit-requests/:id/approve': {},
+  'POST /api/admin/credit-limit-requests/:id/withdraw': {},
   'POST /api/admin/credit-limit-requests/:id/decline': { reason: 'Too much at once' },
   'POST /api/admin/invoices/:id/payments': {
     id: '0198f1c0-0000-7000-8000-00003f9a01bc',
