@@ -100,6 +100,16 @@ function loggedReason(lines: string): string | undefined {
   return reason === undefined ? undefined : `${reason}.`
 }
 
+/** The log line arrives on its own, often after the response that it explains. */
+async function reasonOf(process: RunningProcess, text: string): Promise<string> {
+  for (let waitedMs = 0; waitedMs < 2000; waitedMs += 100) {
+    const logged = loggedReason(process.lastLines())
+    if (logged !== undefined) return logged
+    await pause(100)
+  }
+  return reasonIn(text)
+}
+
 /** Waits for a healthy response. Retries an unavailable database (503) for ten seconds; fails on any other error. */
 async function becomesHealthy(url: string, process: RunningProcess): Promise<void> {
   const deadline = Date.now() + readyTimeoutMs
@@ -109,9 +119,7 @@ async function becomesHealthy(url: string, process: RunningProcess): Promise<voi
     if (health?.status === 200) return
     if (health) illSince ||= Date.now()
     if (health && (health.status !== 503 || Date.now() - illSince > 10_000)) {
-      throw new StartError(
-        `The Worker started but is not healthy: ${loggedReason(process.lastLines()) ?? reasonIn(health.text)}`,
-      )
+      throw new StartError(`The Worker started but is not healthy: ${await reasonOf(process, health.text)}`)
     }
     await pause(150)
   }
