@@ -129,6 +129,8 @@ test('a session that expires under the vehicle sheet asks for a new sign-in, wit
   await page.getByLabel('Vehicle', { exact: true }).first().fill('2021 Honda CR-V')
   await page.getByLabel('Pickup ZIP', { exact: true }).first().fill('33602')
   await page.getByLabel('Delivery ZIP', { exact: true }).first().fill('10001')
+  await page.getByRole('button', { name: /^SUV/ }).click()
+  await expect(page.getByRole('button', { name: /^SUV/ })).toBeHidden()
   await expect(page.getByText(/\$[\d,]+/).first()).toBeVisible()
   await page.evaluate(async () => {
     const headers = {
