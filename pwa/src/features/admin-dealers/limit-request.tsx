@@ -124,7 +124,7 @@ function DeclineLimit({ dealer, request, onClose }: DialogProps) {
     >
       <p>
         The credit stays as it is. {request.requestedBy} finds the reason in the history; the dealership is
-        not queuedMessages.
+        not notified.
       </p>
     </ReasonDialog>
   )
