@@ -84,6 +84,10 @@ const noDatabase: Wall = {
   regex: '^(@switchback/db|drizzle-orm|@libsql/)',
   message: 'The page knows no database.',
 }
+const miniZodOnly: Wall = {
+  group: ['zod', 'zod/**', '!zod/mini'],
+  message: 'The full zod generates code, which the security policy of the page blocks: import zod/mini.',
+}
 const noStripeElements: Wall = {
   regex: '^@stripe/',
   message: 'Only features/payments knows the card provider.',
@@ -92,7 +96,7 @@ const featureMessage = 'A feature imports no other feature: routes compose them.
 const noFeaturePath: Wall = { regex: '/features/', message: featureMessage }
 const noSibling: Wall = { regex: '^\\.\\./[a-z0-9-]+/', message: featureMessage }
 const noSiblingFromBelow: Wall = { regex: '^\\.\\./\\.\\./[a-z0-9-]+/', message: featureMessage }
-const page: Wall[] = [byName, edgeTypesOnly, noDatabase]
+const page: Wall[] = [byName, edgeTypesOnly, noDatabase, miniZodOnly]
 
 const config: OxlintConfig = {
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'promise', 'react', 'jsx-a11y', 'vitest'],

@@ -89,7 +89,7 @@ export default defineConfig({
               name: 'base',
               test: /(pwa\/src\/(ui\/(skeleton|button|money|notice|wordmark|show-day|lazy-part|focus-heading|dialogs\/(dialog|alerts)|map\/(?!drawn-lines).*|table\/sorting-text|fields\/(control-class|field-frame|text-field))|offline\/device-storage|api\/(query-client|client|session-token|refused|answer-of|site-config))|core\/src\/(timings|brand|money\/.*|quotes\/trip-choices))\.tsx?$/,
             },
-            { name: 'checks', test: /node_modules\/zod\/|pwa\/src\/api\/strict-zod\.ts$/ },
+            { name: 'checks', test: /node_modules\/zod\// },
             { name: 'trip', test: /core\/src\/(geo\/zip-index|pricing\/deposit)\.ts$/ },
             // The same for modules that the forms share, each with its dependencies.
             {

@@ -74,6 +74,7 @@ const forbidden: Plant[] = [
     file: 'pwa/src/api/b.ts',
     source: `import '@switchback/db/client.ts'`,
   },
+  { wall: 'the page has no zod but zod/mini', file: 'pwa/src/api/c2.ts', source: `import 'zod'` },
   {
     wall: 'a feature imports no other',
     file: 'pwa/src/features/quotes/a.ts',

@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import { ChangeContact } from '@switchback/core/access/account-settings.ts'
 import type { SignedInUser } from '@switchback/core/access/sign-in.ts'
 import { useState } from 'react'

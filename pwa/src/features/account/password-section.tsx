@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import { ChangePassword } from '@switchback/core/access/account-settings.ts'
 import { useState } from 'react'
 import { changePassword } from '../../api/account-calls.ts'

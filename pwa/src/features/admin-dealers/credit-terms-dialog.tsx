@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import { ApproveCredit, CreditWithReason } from '@switchback/core/credit/review-credit.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'

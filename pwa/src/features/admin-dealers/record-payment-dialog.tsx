@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'

@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import { ChangeDriver, MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { balanceMethodNames, balanceMethods, RecordBalance } from '@switchback/core/orders/record-balance.ts'

@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { RefundOrder } from '@switchback/core/orders/refund-order.ts'

@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import {
   ApplyForCredit,
   creditApplicationDefaults,

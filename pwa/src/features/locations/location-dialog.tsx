@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import { SaveLocation, type SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { useState, type ComponentType } from 'react'
 import { failureText } from '../../api/failure-text.ts'

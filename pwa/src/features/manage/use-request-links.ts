@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import { RequestManageLinks } from '@switchback/core/orders/manage-link.ts'
 import { useState } from 'react'
 import { failureText } from '../../api/failure-text.ts'

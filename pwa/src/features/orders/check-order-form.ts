@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import type { AddressParts } from '@switchback/core/address/address.ts'
 import { validateAddress } from '@switchback/core/address/validate-address.ts'
 import { PlaceOrder } from '@switchback/core/orders/place-order.ts'

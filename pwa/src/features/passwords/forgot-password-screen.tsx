@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import { ForgotPassword, passwordLinkHours } from '@switchback/core/access/password-link.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

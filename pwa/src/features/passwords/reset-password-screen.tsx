@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import {
   passwordLinkTexts,
   ResetPassword,

@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import { SignIn, type MeResponse } from '@switchback/core/access/sign-in.ts'
 import { useState } from 'react'
 import { CallFailed } from '../../api/refused.ts'

@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import { ShareByEmail, ShareBySms } from '@switchback/core/quotes/share-quote.ts'
 import type { RefusalDetail } from '@switchback/core/errors/refusal.ts'
 import { quoteToSend, type ShareableQuote } from './shareable-quote.ts'

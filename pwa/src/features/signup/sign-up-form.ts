@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
 import { firstErrors, type Errors } from '../../ui/fields/first-errors.ts'
 import { confirmationError } from '../../ui/fields/new-password-fields.tsx'

@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import { Username } from '@switchback/core/access/username.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { useEffect, useState } from 'react'

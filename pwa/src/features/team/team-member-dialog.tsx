@@ -1,4 +1,3 @@
-import '../../api/strict-zod.ts'
 import { AddTeamMember, type TeamMember } from '@switchback/core/team/team-member.ts'
 import { useState } from 'react'
 import { failureText } from '../../api/failure-text.ts'
