@@ -24,6 +24,26 @@ const forbidden: Plant[] = [
     file: 'core/src/orders/d.ts',
     source: `import '../../../db/src/client.ts'`,
   },
+  {
+    wall: 'pricing knows no quote',
+    file: 'core/src/pricing/a.ts',
+    source: `import type { Quote } from '#core/quotes/quote-response.ts'\nexport type A = Quote`,
+  },
+  {
+    wall: 'pricing takes the miles as an argument',
+    file: 'core/src/pricing/b.ts',
+    source: `import '#core/geo/distance-between.ts'`,
+  },
+  {
+    wall: 'geo knows no quote',
+    file: 'core/src/geo/a.ts',
+    source: `import '../quotes/quote-trip.ts'`,
+  },
+  {
+    wall: 'a trip knows no price',
+    file: 'core/src/trips/a.ts',
+    source: `import '#core/pricing/price.ts'`,
+  },
   { wall: 'db knows no Worker', file: 'db/src/schema/a.ts', source: `import '@switchback/edge/api'` },
   { wall: 'db knows no HTTP', file: 'db/src/schema/b.ts', source: `import 'hono'` },
   {
@@ -116,6 +136,11 @@ const permitted: Plant[] = [
     source: `import 'zod/mini'\nimport '#core/money/cents.ts'\nimport './b.ts'\nimport '../brand.ts'`,
   },
   {
+    wall: 'a quote brings trips, prices and distances together',
+    file: 'core/src/quotes/c.ts',
+    source: `import '#core/pricing/price.ts'\nimport '#core/geo/distance-between.ts'\nimport '#core/trips/trip.ts'`,
+  },
+  {
     wall: 'a test of core may use Node',
     file: 'core/src/quotes/a.test.ts',
     source: `import 'node:fs'\nimport 'vitest'`,
@@ -128,7 +153,7 @@ const permitted: Plant[] = [
   {
     wall: 'a verb calls another verb',
     file: 'edge/src/quotes/b.ts',
-    source: `import '../orders/place-order.ts'\nimport '@switchback/core/quotes/trip.ts'`,
+    source: `import '../orders/place-order.ts'\nimport '@switchback/core/trips/trip.ts'`,
   },
   {
     wall: 'http uses Hono, session and settings',

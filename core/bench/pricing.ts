@@ -7,7 +7,7 @@ import { priceRetail } from '#core/pricing/price-retail.ts'
 import type { PricedTrip } from '#core/pricing/price.ts'
 import { seedRateSettings as card } from '#core/pricing/seed-rate-cards.ts'
 import { quoteTrip } from '#core/quotes/quote-trip.ts'
-import { transportTypes, type TripRequest, vehicleTypes } from '#core/quotes/trip.ts'
+import { transportTypes, type TripRequest, vehicleTypes } from '#core/trips/trip.ts'
 import { committedTable } from '../scripts/committed-packs.ts'
 import type { BenchRow } from './geo.ts'
 

@@ -1,7 +1,7 @@
 import zipCoordinates from '@switchback/core/assets/zip-coordinates.bin'
 import { zipTableOnDemand } from '@switchback/core/geo/zip-table-on-demand.ts'
 import { PlaceOrder } from '@switchback/core/orders/place-order.ts'
-import { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { Database, WriteStatement } from '@switchback/db/client.ts'
 import { sql } from 'drizzle-orm'
 import { createApp } from '../src/app.ts'

@@ -1,11 +1,16 @@
 import type { DistanceRule } from '#core/pricing/rate-card.ts'
-import type { DistancePrecision } from '#core/quotes/quote-response.ts'
 import { greatCircleMiles, milesOverChord } from './great-circle-miles.ts'
 import { locateZip, type ZipLocation } from './locate-zip.ts'
 import { numericMiles } from './numeric-miles.ts'
 import { needsOceanLeg } from './ocean-routes.ts'
 import { roadMiles } from './road-miles.ts'
 import type { ZipTable } from './zip-table.ts'
+
+/**
+ * The precision of the miles: the weaker of the two ends. Screens show anything but `exact` as an estimate.
+ * Source: DIST-2.
+ */
+export type DistancePrecision = 'exact' | 'prefix' | 'region' | 'numeric'
 
 /** The length of a trip and the precision of that figure. */
 export type TripDistance = {

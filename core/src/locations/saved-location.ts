@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { line, OptionalUsPhone, optionalText } from '#core/fields/text-fields.ts'
 import { FacilityType } from '#core/orders/facility-type.ts'
-import { Zip } from '#core/quotes/trip.ts'
+import { Zip } from '#core/trips/trip.ts'
 
 /**
  * A place that a dealership uses repeatedly for pickup or delivery. Body of `POST /api/dealer/locations` (with an

@@ -2,7 +2,7 @@ import type { AccountChange } from '#core/messages/account-change.ts'
 import { dealerMessageKinds, type DealerMessageFacts } from './dealer-message-facts.ts'
 import type { TransportState } from '#core/orders/order-state.ts'
 import type { PaymentType } from '#core/payments/payment-type.ts'
-import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
+import type { TransportType, VehicleType } from '#core/trips/trip.ts'
 
 /**
  * Order fields in every message about an order. Never the order id: it is an access key, and people forward mails.

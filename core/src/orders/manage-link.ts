@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '#core/fields/text-fields.ts'
-import { DeliveryZip } from '#core/quotes/trip.ts'
+import { DeliveryZip } from '#core/trips/trip.ts'
 import type { OrderResponse } from './order-response.ts'
 
 /** Days that manage links stay valid after an order ends. Source: TRACK-4. */

@@ -1,4 +1,4 @@
-import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
+import type { TransportType, VehicleType } from '#core/trips/trip.ts'
 import type { OrderDueResponse } from '#core/payments/order-due.ts'
 import type { AttachmentResponse } from './attachment.ts'
 import type { FacilityType } from './facility-type.ts'

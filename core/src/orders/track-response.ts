@@ -1,4 +1,4 @@
-import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
+import type { TransportType, VehicleType } from '#core/trips/trip.ts'
 import type { OrderStatus, TransportState } from './order-state.ts'
 
 /** One end of the route: the town and its location to a tenth of a degree. Nothing more precise. */

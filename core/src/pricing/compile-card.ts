@@ -5,7 +5,7 @@ import {
   transportTypes,
   type VehicleType,
   vehicleTypes,
-} from '#core/quotes/trip-choices.ts'
+} from '#core/trips/trip-choices.ts'
 import type { MileBand } from './rate-card.ts'
 import { readMileBand, type ReadMileBand } from './read-mile-band.ts'
 import type { Factor, Modifiers } from './running-totals.ts'

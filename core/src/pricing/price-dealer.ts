@@ -2,7 +2,7 @@ import { compileCard, type CompiledCard } from './compile-card.ts'
 import { priceByCard } from './price-by-card.ts'
 import type { Price, PricedTrip } from './price.ts'
 import type { DealerRateCard, RateSettings } from './rate-card.ts'
-import { vehicleTypes } from '#core/quotes/trip-choices.ts'
+import { vehicleTypes } from '#core/trips/trip-choices.ts'
 
 /**
  * Cached by card and effective markup, because the markup may come from the settings and change while the card does

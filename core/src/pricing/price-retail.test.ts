@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { transportTypes, vehicleTypes } from '#core/quotes/trip.ts'
+import { transportTypes, vehicleTypes } from '#core/trips/trip.ts'
 import { priceRetail } from './price-retail.ts'
 import type { Breakdown, PricedTrip } from './price.ts'
 import type { RetailRateCard } from './rate-card.ts'

@@ -1,4 +1,4 @@
-import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
+import type { TransportType, VehicleType } from '#core/trips/trip.ts'
 
 /** The inputs of a price besides the card: whole miles, the vehicle, and the transport type. */
 export type PricedTrip = {

@@ -1,4 +1,4 @@
-import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
+import type { TransportType, VehicleType } from '#core/trips/trip.ts'
 
 /** How to derive miles from the great circle: the stepped road factor, or a smooth one. Versioned with the card. */
 export type DistanceRule = 'spec' | 'smooth'

@@ -4,7 +4,7 @@ import { savings } from '#core/pricing/savings.ts'
 import type { OrderTripRequest } from './order-trip.ts'
 import { quoteDealerTrip, type DealerRates, type DealerTripQuote } from './quote-dealer-trip.ts'
 import { honoredPrice, type HonoredQuote } from './honored-price.ts'
-import type { TripRequest } from './trip.ts'
+import type { TripRequest } from '#core/trips/trip.ts'
 
 /** A dealership's saved quote as the basis of an order. */
 export type KnownDealerQuote = HonoredQuote & {

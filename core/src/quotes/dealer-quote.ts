@@ -4,7 +4,7 @@ import { PageQuery, type PageEnd } from '#core/fields/page-query.ts'
 import { OptionalVin } from '#core/orders/place-order.ts'
 import type { DealerRateCard, RateSettings } from '#core/pricing/rate-card.ts'
 import type { CalculationResponse } from './quote-response.ts'
-import { TripRequest } from './trip.ts'
+import { TripRequest } from '#core/trips/trip.ts'
 
 /**
  * Response of `GET /api/dealer/rates`, besides `success`: everything that a device needs to quote for this

@@ -2,7 +2,7 @@ import type { Price } from '#core/pricing/price.ts'
 import { orderTrip, type OrderTripRequest } from './order-trip.ts'
 import type { TripQuote } from './quote-trip.ts'
 import { isQuoteExpired } from './quote-validity.ts'
-import type { TripRequest } from './trip.ts'
+import type { TripRequest } from '#core/trips/trip.ts'
 
 /** Up to and including this difference, the quoted distance replaces the order's own. Source: PRICE-12. */
 export const distanceToleranceMiles = 10

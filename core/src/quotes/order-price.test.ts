@@ -13,7 +13,7 @@ import { distanceToleranceMiles } from './honored-price.ts'
 import { priceOfResponse } from './price-of-response.ts'
 import { isQuoteExpired, quoteValidUntil } from './quote-validity.ts'
 import { quoteTrip } from './quote-trip.ts'
-import type { TripRequest } from './trip.ts'
+import type { TripRequest } from '#core/trips/trip.ts'
 
 const zipTable = openZipTable(await readFile(new URL('../../assets/zip-coordinates.bin', import.meta.url)))
 const now = new Date('2026-11-21T12:00:00Z')

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '#core/orders/place-order.ts'
-import type { TripRequest } from './trip.ts'
+import type { TripRequest } from '#core/trips/trip.ts'
 
 /** The pricing fields of an order request. */
 export type OrderTripRequest = Pick<

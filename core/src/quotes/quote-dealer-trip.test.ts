@@ -5,7 +5,7 @@ import { seedDealerRateCard, seedRateSettings } from '#core/pricing/seed-rate-ca
 import { dealerCalculationResponse } from './dealer-calculation-response.ts'
 import { quoteDealerTrip } from './quote-dealer-trip.ts'
 import { quoteTrip } from './quote-trip.ts'
-import type { TripRequest } from './trip.ts'
+import type { TripRequest } from '#core/trips/trip.ts'
 
 const zipTable = openZipTable(await readFile(new URL('../../assets/zip-coordinates.bin', import.meta.url)))
 const rates = { structure: seedDealerRateCard, settings: seedRateSettings }

@@ -5,7 +5,7 @@ import { priceRetail } from '#core/pricing/price-retail.ts'
 import type { DealerRateCard, RateSettings } from '#core/pricing/rate-card.ts'
 import { savings, type Savings } from '#core/pricing/savings.ts'
 import type { TripQuote } from './quote-trip.ts'
-import type { TripRequest } from './trip.ts'
+import type { TripRequest } from '#core/trips/trip.ts'
 
 /** The inputs of a dealership's price besides the trip: its structure and the retail settings. */
 export type DealerRates = { readonly structure: DealerRateCard; readonly settings: RateSettings }

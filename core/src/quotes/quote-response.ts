@@ -1,10 +1,5 @@
-import type { TransportType, VehicleType } from '#core/quotes/trip.ts'
-
-/**
- * The precision of the miles: the weaker of the two ends. Screens show anything but `exact` as an estimate.
- * Source: DIST-2.
- */
-export type DistancePrecision = 'exact' | 'prefix' | 'region' | 'numeric'
+import type { DistancePrecision } from '#core/geo/distance-between.ts'
+import type { TransportType, VehicleType } from '#core/trips/trip.ts'
 
 /** Dollars as numbers; the parts add up to `finalPrice`. Source: PRICE-6, API-2. */
 export type BreakdownResponse = {

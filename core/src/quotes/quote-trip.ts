@@ -3,7 +3,7 @@ import type { ZipTable } from '#core/geo/zip-table.ts'
 import { priceRetail } from '#core/pricing/price-retail.ts'
 import type { Price } from '#core/pricing/price.ts'
 import type { RetailRateCard } from '#core/pricing/rate-card.ts'
-import type { TripRequest } from './trip.ts'
+import type { TripRequest } from '#core/trips/trip.ts'
 
 /** A trip with its distance, its price, and the version of the rates. */
 export type TripQuote = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TripRequest } from './trip.ts'
+import { TripRequest } from '#core/trips/trip.ts'
 
 /**
  * A quote to save: the trip, and an id from the browser, so a retry is idempotent. The server computes the price and

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Dollars } from '#core/fields/text-fields.ts'
 import { carriesLink, carriesPhoneNumber } from '#core/messages/carries-link.ts'
 import { SmsNumber } from '#core/messages/phone-number.ts'
-import { TripRequest } from './trip.ts'
+import { TripRequest } from '#core/trips/trip.ts'
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
 

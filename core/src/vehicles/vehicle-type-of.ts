@@ -1,4 +1,4 @@
-import type { VehicleType } from '#core/quotes/trip-choices.ts'
+import type { VehicleType } from '#core/trips/trip-choices.ts'
 import { modelsOfMake, vehicleMakes } from './vehicle-catalogue.ts'
 
 type Kind = Exclude<VehicleType, 'Sedan' | 'Luxury'>

@@ -1,5 +1,5 @@
 import type { Breakdown } from '@switchback/core/pricing/price.ts'
-import { transportTypes, vehicleTypes } from '@switchback/core/quotes/trip.ts'
+import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip.ts'
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { cents, flag, instant, json } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'

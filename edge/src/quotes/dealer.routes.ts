@@ -1,7 +1,7 @@
 import { dealerCalculationResponse } from '@switchback/core/quotes/dealer-calculation-response.ts'
 import { DealerQuotesQuery, SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
 import { quoteDealerTrip } from '@switchback/core/quotes/quote-dealer-trip.ts'
-import { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { TripRequest } from '@switchback/core/trips/trip.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'

@@ -1,6 +1,6 @@
 import { calculationResponse } from '@switchback/core/quotes/calculation-response.ts'
 import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
-import { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { TripRequest } from '@switchback/core/trips/trip.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import type { AppEnv } from '../request-context.ts'

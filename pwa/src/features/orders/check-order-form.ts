@@ -1,7 +1,7 @@
 import type { AddressParts } from '@switchback/core/address/address.ts'
 import { validateAddress } from '@switchback/core/address/validate-address.ts'
 import { PlaceOrder } from '@switchback/core/orders/place-order.ts'
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { orderPayload, trimmed, type OrderFormValues } from './order-form-values.ts'
 
 /** A validation error: `path` is the field's name in the form, dotted. */

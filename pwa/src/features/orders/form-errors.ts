@@ -1,5 +1,5 @@
 import type { Resolver } from 'react-hook-form'
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { FieldFault } from '../../ui/fields/error-summary.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { vehicleTypesQuery } from '../../offline/vehicle-catalogue.ts'

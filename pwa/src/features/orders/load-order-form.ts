@@ -1,6 +1,6 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { orderQuery } from '../../api/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { loadQuote } from '../../api/quote-calls.ts'

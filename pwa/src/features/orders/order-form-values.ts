@@ -2,8 +2,8 @@ import { addressLine, type AddressParts } from '@switchback/core/address/address
 import { splitAddress } from '@switchback/core/address/split-address.ts'
 import type { FacilityType } from '@switchback/core/orders/facility-type.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import type { VehicleType } from '@switchback/core/quotes/trip-choices.ts'
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { formatPhone } from '../../ui/format-phone.ts'
 
 /** The form's field values, all as text. */

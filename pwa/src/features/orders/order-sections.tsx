@@ -1,4 +1,4 @@
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { ReactNode } from 'react'
 import { FormSection } from '../../ui/fields/form-section.tsx'
 import { InSteps } from '../../ui/in-steps.tsx'

@@ -1,5 +1,5 @@
-import type { VehicleType } from '@switchback/core/quotes/trip-choices.ts'
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { VehicleTypeList } from '../../offline/vehicle-catalogue.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 

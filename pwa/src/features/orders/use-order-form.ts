@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type FieldPath } from 'react-hook-form'
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { newId } from '../../offline/new-id.ts'
 import { orderDrafts } from '../../offline/order-drafts.ts'
 import { formErrors, resolverFor } from './form-errors.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { VehicleType } from '@switchback/core/quotes/trip-choices.ts'
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useWatch } from 'react-hook-form'
 import { vehicleTypesQuery } from '../../offline/vehicle-catalogue.ts'
 import type { OrderForm } from './form-parts.ts'

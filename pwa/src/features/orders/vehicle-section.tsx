@@ -1,4 +1,4 @@
-import type { VehicleType } from '@switchback/core/quotes/trip-choices.ts'
+import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import { hasValidCheckDigit, tidyVin } from '@switchback/core/vehicles/vin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { transportTypes, vehicleTypes } from '@switchback/core/quotes/trip-choices.ts'
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { zipDigits } from '../../ui/zip-digits.ts'
 
 /** The calculator's state as URL parameters, restored by a link or a reload. All values are text. */

@@ -1,5 +1,5 @@
-import { zipPattern, zipTexts } from '@switchback/core/quotes/trip-choices.ts'
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import { zipPattern, zipTexts } from '@switchback/core/trips/trip-choices.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 
 export type TripErrors = { pickupZip?: string; deliveryZip?: string }
 

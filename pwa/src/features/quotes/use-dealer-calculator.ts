@@ -1,4 +1,4 @@
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useEffect, useRef, useState } from 'react'
 import {
   openDealerPricing,

@@ -1,5 +1,5 @@
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { PricedTrip } from '../../offline/price-trip.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'

@@ -1,4 +1,4 @@
-import { transportTypes, vehicleTypes } from '@switchback/core/quotes/trip-choices.ts'
+import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
 import { LineSelect } from './line-cells.tsx'
 import type { LineCells, VehicleLine } from './vehicle-line.ts'
 

@@ -1,4 +1,4 @@
-import { transportTypes, vehicleTypes } from '@switchback/core/quotes/trip-choices.ts'
+import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { zipDigits } from '../../../ui/zip-digits.ts'

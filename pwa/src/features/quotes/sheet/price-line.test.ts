@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote.ts'
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { lineMessages } from './line-messages.ts'
 import { priceLine } from './price-line.ts'
 import { changedLine, emptyLine, followedLine, type LineDefaults, type VehicleLine } from './vehicle-line.ts'

@@ -1,6 +1,6 @@
 import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote.ts'
-import type { VehicleType } from '@switchback/core/quotes/trip-choices.ts'
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
 import { contradicts, vehicleTypeOf } from '@switchback/core/vehicles/vehicle-type-of.ts'
 import { priceDealerTrip, type DealerPricing } from '../../../offline/price-dealer-trip.ts'

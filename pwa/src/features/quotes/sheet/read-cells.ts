@@ -3,7 +3,7 @@ import {
   vehicleTypes,
   zipPattern,
   type VehicleType,
-} from '@switchback/core/quotes/trip-choices.ts'
+} from '@switchback/core/trips/trip-choices.ts'
 import type { CellMark, LineCells } from './vehicle-line.ts'
 
 /** A parsed cell: its value, and its error if parsing failed. */

@@ -1,4 +1,4 @@
-import type { TripRequest } from '@switchback/core/quotes/trip.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
 import { useState } from 'react'
 import { dealerQuotesKey, saveDealerQuotes } from '../../../api/dealer-quote-calls.ts'

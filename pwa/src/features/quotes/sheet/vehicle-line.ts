@@ -1,5 +1,5 @@
 import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote.ts'
-import type { TransportType, VehicleType } from '@switchback/core/quotes/trip-choices.ts'
+import type { TransportType, VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import { newId } from '../../../offline/new-id.ts'
 
 /** A trip on the sheet: unchosen values are empty, and a ZIP may be any text. */
