@@ -50,6 +50,11 @@ function toStatement(statement: WriteStatement): InStatement {
   return { sql, args: params as never }
 }
 
+/** The SQL of a statement, without its parameters. */
+export function statementText(statement: WriteStatement): string {
+  return 'toSQL' in statement ? statement.toSQL().sql : dialect.sqlToQuery(statement).sql
+}
+
 function isBusy(error: unknown): boolean {
   return error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY')
 }

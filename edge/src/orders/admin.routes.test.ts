@@ -484,5 +484,5 @@ test('a move that fails at any of its statements leaves nothing behind', async (
     expect(await desk.stored(id)).toEqual(before)
     index += 1
   } while (index < (counts[0] ?? 0))
-  expect(counts[0]).toBe(3)
+  expect(counts[0]).toBe(4)
 })

@@ -3,9 +3,9 @@ import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { ChangeDriver, RollBackMove } from '@switchback/core/orders/move-transport.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { canChangeDriver, rollBackTo } from '@switchback/core/orders/staff-moves.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
 import { updateOrderIfUnchanged } from '../payments/move-order.ts'
 import { refuseOutdated } from '../payments/refuse-outdated.ts'
@@ -44,14 +44,16 @@ async function write(
     facts,
     createdAt: at,
   } as const
-  const queuedMessages = enqueue(messages, now, ifChanged)
-  const [moved] = await db.write([
-    updateOrderIfUnchanged({ db, now }, order, { transportStatus: to }),
-    insertIfChanged(orderEvents, { ...event, orderId: order.id, actorId: by.userId }),
-    ...queuedMessages.statements,
-  ])
+  const queuedMessages = enqueue(messages, now)
+  const { isHeld } = await guardedBatch(db, {
+    guard: updateOrderIfUnchanged({ db, now }, order, { transportStatus: to }),
+    steps: [
+      db.sql.insert(orderEvents).values({ ...event, orderId: order.id, actorId: by.userId }),
+      ...queuedMessages.statements,
+    ],
+  })
   const revision = order.revision + 1
-  if (moved?.rowsAffected !== 1) refuseOutdated({ revision }, order.revision, deed)
+  if (!isHeld) refuseOutdated({ revision }, order.revision, deed)
   triggerDelivery(queuedMessages.ids)
   return adminOrderResponse({
     ...found,

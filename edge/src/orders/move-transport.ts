@@ -2,9 +2,9 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import { staffMoves, type StaffMove } from '@switchback/core/orders/staff-moves.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { updateOrderIfUnchanged } from '../payments/move-order.ts'
 import type { StaffMember } from '../session/staff-member.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -51,13 +51,15 @@ async function write(
       move.to === 'driver_assigned' ? { driverName: move.driverName, driverPhone: move.driverPhone } : null,
     createdAt: at,
   } as const
-  const queuedMessages = enqueue(movedMessages(found, move), now, ifChanged)
-  const [moved] = await db.write([
-    updateOrderIfUnchanged({ db, now }, order, { transportStatus: move.to }),
-    insertIfChanged(orderEvents, { ...event, orderId: order.id, actorId: by.userId }),
-    ...queuedMessages.statements,
-  ])
-  if (moved?.rowsAffected !== 1) return undefined
+  const queuedMessages = enqueue(movedMessages(found, move), now)
+  const { isHeld } = await guardedBatch(db, {
+    guard: updateOrderIfUnchanged({ db, now }, order, { transportStatus: move.to }),
+    steps: [
+      db.sql.insert(orderEvents).values({ ...event, orderId: order.id, actorId: by.userId }),
+      ...queuedMessages.statements,
+    ],
+  })
+  if (!isHeld) return undefined
   triggerDelivery(queuedMessages.ids)
   return {
     ...found,
