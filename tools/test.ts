@@ -3,7 +3,7 @@
 import { checkStage } from './suite/check-stage.ts'
 import { pageStage } from './suite/page-stage.ts'
 import { playwrightStage } from './suite/playwright-stage.ts'
-import { runStage, timesOf, type Stage, type StageResult, type StageRun } from './suite/stage.ts'
+import { failuresOf, runStage, timesOf, type Stage, type StageResult, type StageRun } from './suite/stage.ts'
 import { vitestStage } from './suite/vitest-stage.ts'
 
 // Two at a time suits two cores; the tests are parallel themselves and run alone.
@@ -31,5 +31,6 @@ const sum = (pick: (result: StageResult) => number) =>
   results.reduce((total, result) => total + pick(result), 0)
 console.log(`Times, the longest first (some stages run side by side):\n${timesOf(results)}`)
 const failed = sum((result) => result.failed)
+if (failed > 0) console.log(failuresOf(results))
 console.log(`${sum((result) => result.passed)} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -15,13 +15,31 @@ type Report = {
     readonly skipped: number
   }
   readonly errors: readonly { readonly message?: string }[]
+  readonly suites: readonly Suite[]
+}
+
+type Suite = {
+  readonly suites?: readonly Suite[]
+  readonly specs: readonly { readonly ok: boolean; readonly file: string; readonly title: string }[]
+}
+
+/** One line a failed test. Its error is above, where it ran. */
+function failedTests({ specs, suites = [] }: Suite): string[] {
+  return [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} › ${title}`),
+    ...suites.flatMap(failedTests),
+  ]
 }
 
 function read(code: number): StageResult {
-  const { stats, errors } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
+  const { stats, errors, suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
   const counted = stats.unexpected + stats.skipped
   const unsteady = stats.flaky > 0 ? [`${stats.flaky} passed only at the second try`] : []
-  const notes = [...errors.map((error) => error.message ?? ''), ...unsteady].join('\n')
+  const notes = [
+    ...suites.flatMap(failedTests),
+    ...errors.map((error) => error.message ?? ''),
+    ...unsteady,
+  ].join('\n')
   return { passed: stats.expected + stats.flaky, failed: counted === 0 && code !== 0 ? 1 : counted, notes }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkStage } from './check-stage.ts'
-import { runStage, timesOf } from './stage.ts'
+import { failuresOf, runStage, timesOf } from './stage.ts'
 
 let printed: string[]
 
@@ -28,4 +28,16 @@ test('a tool’s output is shown only if it failed', async () => {
 test('the times of the stages are listed, longest first', () => {
   const run = (title: string, seconds: number) => ({ title, seconds, passed: 1, failed: 0, notes: '' })
   expect(timesOf([run('lint', 3.04), run('tests', 612.5)])).toBe('   612.5 s  tests\n     3.0 s  lint')
+})
+
+test('the failures are repeated at the end, with their notes', () => {
+  const run = (title: string, failed: number, notes: string) => ({
+    title,
+    seconds: 1,
+    passed: 1,
+    failed,
+    notes,
+  })
+  const runs = [run('lint', 0, ''), run('tests', 2, 'a.test.ts › adds: expected 3\nb.test.ts › lists')]
+  expect(failuresOf(runs)).toBe('✗ tests\n    a.test.ts › adds: expected 3\n    b.test.ts › lists')
 })

@@ -20,8 +20,16 @@ export async function runStage(stage: Stage): Promise<StageRun> {
   const seconds = (performance.now() - startedAt) / 1000
   const counts = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}`
   console.log(`${result.failed > 0 ? '✗' : '✓'} ${stage.title}: ${counts} (${seconds.toFixed(1)} s)`)
-  if (result.failed > 0 && result.notes !== '') console.log(result.notes.trimEnd().replaceAll(/^/gm, '    '))
+  if (result.failed > 0 && result.notes !== '') console.log(indented(result.notes))
   return { ...result, title: stage.title, seconds }
+}
+
+const indented = (text: string) => text.trimEnd().replaceAll(/^/gm, '    ')
+
+/** What failed, stage by stage: printed last, because a long log is often cut at its beginning. */
+export function failuresOf(runs: readonly StageRun[]): string {
+  const failed = runs.filter((run) => run.failed > 0)
+  return failed.map(({ title, notes }) => `✗ ${title}\n${indented(notes)}`).join('\n')
 }
 
 /** The duration of each stage, longest first. */

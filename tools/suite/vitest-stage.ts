@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureChromium } from '../browser/ensure-chromium.ts'
 import { projectRoot } from '../product/project-root.ts'
 import { runCommand } from './run-command.ts'
@@ -15,8 +15,16 @@ type Report = {
   readonly testResults: readonly {
     readonly status: string
     readonly name: string
-    readonly assertionResults: readonly { status: string }[]
+    readonly startTime: number
+    readonly endTime: number
+    readonly assertionResults: readonly TestResult[]
   }[]
+}
+
+type TestResult = {
+  readonly status: string
+  readonly fullName: string
+  readonly failureMessages: readonly string[]
 }
 
 /** Files that fail to load have no failed test of their own. */
@@ -28,13 +36,38 @@ function filesWithoutTests(report: Report): string[] {
     .map((file) => file.name)
 }
 
+/** One line a failed test, with its file and the first line of its error. */
+function failedTests(report: Report): string[] {
+  return report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => {
+        const reason = failureMessages[0]?.split('\n')[0] ?? ''
+        return `${relative(projectRoot, file.name)} › ${fullName}: ${reason}`
+      }),
+  )
+}
+
+/** The ten files that took longest: where to look when the suite gets slow. */
+function slowestFiles(report: Report): string[] {
+  const seconds = (file: Report['testResults'][number]) => (file.endTime - file.startTime) / 1000
+  return report.testResults
+    .toSorted((one, other) => seconds(other) - seconds(one))
+    .slice(0, 10)
+    .map((file) => `${seconds(file).toFixed(1).padStart(8)} s  ${relative(projectRoot, file.name)}`)
+}
+
 function read(code: number): StageResult {
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
   const notLoaded = filesWithoutTests(report)
   const skipped = report.numPendingTests + report.numTodoTests
   const counted = report.numFailedTests + notLoaded.length + skipped
+  console.log(`The slowest files:\n${slowestFiles(report).join('\n')}`)
   const notes = [
-    ...notLoaded.map((file) => `${file} could not be loaded or failed outside its tests`),
+    ...failedTests(report),
+    ...notLoaded.map(
+      (file) => `${relative(projectRoot, file)} could not be loaded or failed outside its tests`,
+    ),
     ...(skipped > 0 ? [`${skipped} tests were skipped; a skipped test counts as failed`] : []),
   ]
   // Errors outside any test (an unhandled rejection) only affect the exit code.
