@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from '../client.ts'
 import { migrate } from '../migrate.ts'
 import { endWithUs } from './end-with-us.ts'
+import { scratchRoot } from './scratch-root.ts'
 
 /** A real libSQL server for one test, empty except for the schema. */
 export type ScratchDatabase = {
@@ -60,7 +60,7 @@ function serverCommand(args: readonly string[], { maxFileKilobytes }: ScratchPla
 
 /** Starts an empty libSQL server on a free loopback port. */
 export async function startScratchDatabase(plan: ScratchPlan = {}): Promise<ScratchDatabase> {
-  const directory = mkdtempSync(join(tmpdir(), 'switchback-database-'))
+  const directory = mkdtempSync(join(scratchRoot(), 'switchback-database-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // Without the connection limit, parallel writers deadlock the server.

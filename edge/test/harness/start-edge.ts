@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '@switchback/db/client.ts'
+import { scratchRoot } from '@switchback/db/testing/scratch-root.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../tools/product/free-port.ts'
 import { prepareDatabase } from '../../../tools/product/prepare-database.ts'
@@ -45,7 +45,7 @@ export type Edge = {
  * Starts the product's Worker in real workerd over a real libSQL server, migrated and seeded, for this caller only.
  */
 export async function startEdge(plan: EdgePlan = {}): Promise<Edge> {
-  const folder = mkdtempSync(join(tmpdir(), 'switchback-edge-'))
+  const folder = mkdtempSync(join(scratchRoot(), 'switchback-edge-'))
   const databaseFolder = join(folder, 'db')
   const [bundle, firstDatabase, port] = await Promise.all([
     plan.bundle ?? bundleWorker(),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { liftedLimits } from '@switchback/core/testing/lifted-limits.ts'
+import { scratchRoot } from '@switchback/db/testing/scratch-root.ts'
 import { freePort } from '../../../tools/product/free-port.ts'
 import { startProduct } from '../../../tools/product/start-product.ts'
 
@@ -11,7 +11,7 @@ import { startProduct } from '../../../tools/product/start-product.ts'
  */
 export default async function startProductOnce(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['SWITCHBACK_URL']) return undefined
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'switchback-e2e-'))
+  const dataDirectory = mkdtempSync(join(scratchRoot(), 'switchback-e2e-'))
   const product = await startProduct({
     port: await freePort(),
     dataDirectory,
