@@ -81,16 +81,24 @@ function drop(target: unknown, [key, ...rest]: Path): unknown {
   return copy
 }
 
+type Change = (body: unknown) => unknown
+
+/** Replacing and leaving out a field; none for an empty body. */
+function changesOfFields(paths: readonly Path[]): fc.Arbitrary<Change>[] {
+  if (paths.length === 0) return []
+  const path = fc.constantFrom(...paths)
+  return [
+    fc.record({ path, value: oddValue }).map((by) => (body) => put(body, by.path, by.value)),
+    path.map((at) => (body) => drop(body, at)),
+  ]
+}
+
 /** A valid body with some fields replaced, left out, or added. */
 function nearlyRight(sample: object): fc.Arbitrary<string> {
-  const path = fc.constantFrom(...pathsOf(sample))
-  const change = fc.oneof(
-    fc.record({ path, value: oddValue }).map((by) => (body: unknown) => put(body, by.path, by.value)),
-    path.map((at) => (body: unknown) => drop(body, at)),
-    fc
-      .record({ key: oddText, value: oddValue })
-      .map((by) => (body: unknown) => put(body, [by.key], by.value)),
-  )
+  const add = fc
+    .record({ key: oddText, value: oddValue })
+    .map((by) => (body: unknown) => put(body, [by.key], by.value))
+  const change = fc.oneof(add, ...changesOfFields(pathsOf(sample)))
   return fc.array(change, { minLength: 0, maxLength: 3 }).map((changes) => {
     const body = changes.reduce<unknown>((soFar, apply) => apply(soFar), sample)
     return JSON.stringify(body)
