@@ -109,6 +109,7 @@ const featureMessage = 'A feature imports no other feature: routes compose them.
 const noFeaturePath: Wall = { regex: '/features/', message: featureMessage }
 const noSibling: Wall = { regex: '^\\.\\./[a-z0-9-]+/', message: featureMessage }
 const noSiblingFromBelow: Wall = { regex: '^\\.\\./\\.\\./[a-z0-9-]+/', message: featureMessage }
+const noSiblingFromDeeper: Wall = { regex: '^(\\.\\./){3}[a-z0-9-]+/', message: featureMessage }
 const page: Wall[] = [byName, edgeTypesOnly, noDatabase, miniZodOnly]
 
 const config: OxlintConfig = {
@@ -144,6 +145,10 @@ const config: OxlintConfig = {
     {
       files: ['**/*.test.ts', '**/*.test.tsx', '**/e2e/**', 'edge/test/**'],
       rules: { ...sizes(500), 'max-lines-per-function': 'off' },
+    },
+    {
+      files: ['core/src/**', 'db/src/**', 'pwa/src/**'],
+      rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
     },
     { files: ['tools/**', '**/scripts/**', '**/bench/**'], rules: { 'no-console': 'off' } },
     {
@@ -206,6 +211,10 @@ const config: OxlintConfig = {
     {
       files: ['pwa/src/features/*/*/**'],
       rules: walls(...page, noStripeElements, noSiblingFromBelow, noFeaturePath),
+    },
+    {
+      files: ['pwa/src/features/*/*/*/**'],
+      rules: walls(...page, noStripeElements, noSiblingFromDeeper, noFeaturePath),
     },
     { files: ['pwa/src/features/payments/*'], rules: walls(...page, noSibling, noFeaturePath) },
     { files: ['pwa/src/features/payments/*/**'], rules: walls(...page, noSiblingFromBelow, noFeaturePath) },

@@ -106,6 +106,11 @@ const forbidden: Plant[] = [
     source: `import '../../orders/order-form.tsx'`,
   },
   {
+    wall: 'a part of a part imports no other feature',
+    file: 'pwa/src/features/orders/form/parts/a.ts',
+    source: `import '../../../quotes/price-card.tsx'`,
+  },
+  {
     wall: 'a feature goes no way around',
     file: 'pwa/src/features/quotes/b.ts',
     source: `import '../../features/orders/order-form.tsx'`,
@@ -181,6 +186,11 @@ const permitted: Plant[] = [
     source: `import './b.ts'\nimport '../../ui/button.tsx'\nimport '../../api/client.ts'`,
   },
   {
+    wall: 'a part of a part uses its own feature',
+    file: 'pwa/src/features/orders/form/parts/b.ts',
+    source: `import '../../shown/a.ts'\nimport '../../../../ui/button.tsx'`,
+  },
+  {
     wall: 'features/payments uses Stripe',
     file: 'pwa/src/features/payments/a.ts',
     source: `import '@stripe/stripe-js/pure'`,
@@ -218,12 +228,21 @@ const otherErrors: (Plant & { rule: string })[] = [
     source: `import { h } from './h.ts'\nexport const g = () => h`,
     rule: 'import(no-cycle)',
   },
+  {
+    wall: 'no circle of type imports in the page',
+    file: 'pwa/src/features/orders/b.ts',
+    source: `import type { C } from './c.ts'\nexport type B = { c?: C }`,
+    rule: 'import(no-cycle)',
+  },
 ]
 
-const circlePartner = {
-  file: 'core/src/orders/h.ts',
-  source: `import { g } from './g.ts'\nexport const h = () => g`,
-}
+const circlePartners = [
+  { file: 'core/src/orders/h.ts', source: `import { g } from './g.ts'\nexport const h = () => g` },
+  {
+    file: 'pwa/src/features/orders/c.ts',
+    source: `import type { B } from './b.ts'\nexport type C = { b?: B }`,
+  },
+]
 
 let copy: string
 let findings: { file: string; rule: string }[]
@@ -249,7 +268,7 @@ function rulesBrokenIn(file: string): string[] {
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'switchback-walls-'))
   cpSync(join(projectRoot, 'oxlint.config.ts'), join(copy, 'oxlint.config.ts'))
-  for (const { file, source } of [...forbidden, ...permitted, ...otherErrors, circlePartner])
+  for (const { file, source } of [...forbidden, ...permitted, ...otherErrors, ...circlePartners])
     plant(file, source)
   findings = lint()
 })

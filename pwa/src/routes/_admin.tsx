@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router'
 import { AdminLayout } from '../features/portals/admin-layout.tsx'
 import { PlainLayout } from '../features/portals/plain-layout.tsx'
-import { AdminLoginScreen } from '../features/session/admin-login-screen.tsx'
-import { readEndedBy } from '../features/session/ended-by.ts'
-import { nextPage, readNext } from '../features/session/next-page.ts'
-import { SessionEndedDialog } from '../features/session/session-ended-dialog.tsx'
+import { AdminLoginScreen } from '../features/account/sign-in/admin-login-screen.tsx'
+import { readEndedBy } from '../features/account/sign-in/ended-by.ts'
+import { nextPage, readNext } from '../features/account/sign-in/next-page.ts'
+import { SessionEndedDialog } from '../features/account/sign-in/session-ended-dialog.tsx'
 
 /**
  * The admin portal. Staff sign in at `/admin` itself; a request for another admin page redirects to sign-in there. So
@@ -13,7 +13,7 @@ import { SessionEndedDialog } from '../features/session/session-ended-dialog.tsx
 export const Route = createFileRoute('/_admin')({
   validateSearch: (search: Record<string, unknown>) => ({ ...readNext(search), ...readEndedBy(search) }),
   beforeLoad: async ({ location }) => {
-    const { guardPortal, mustSwitchOnTwoFactor } = await import('../features/session/guard-portal.ts')
+    const { guardPortal, mustSwitchOnTwoFactor } = await import('../features/account/sign-in/guard-portal.ts')
     const me = await guardPortal('admin')
     if (!me && location.pathname.replace(/\/$/, '') !== '/admin') {
       throw redirect({ to: '/admin', search: { next: location.href }, replace: true })

@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { DealerLayout } from '../features/portals/dealer-layout.tsx'
-import { SessionEndedDialog } from '../features/session/session-ended-dialog.tsx'
+import { SessionEndedDialog } from '../features/account/sign-in/session-ended-dialog.tsx'
 
 /** The dealer portal: users without a dealer session sign in first, then return to the page that they requested. */
 export const Route = createFileRoute('/_dealer')({
   beforeLoad: async ({ location }) => {
-    const { guardPortal } = await import('../features/session/guard-portal.ts')
+    const { guardPortal } = await import('../features/account/sign-in/guard-portal.ts')
     const me = await guardPortal('dealer')
     if (!me) throw redirect({ to: '/dealer-login', search: { next: location.href }, replace: true })
     return { me }

@@ -2,6 +2,7 @@ import { useSiteConfig } from '../../api/site-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { CardPaymentSubject } from './card-payment-subject.ts'
 import { PaymentError, PaymentSystemError } from './payment-error.tsx'
 import type { PaymentInitialisation } from './use-payment-intent.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -14,19 +15,6 @@ const StripeCardForm = lazyPart(
   async () => (await import('./stripe-card-form.tsx')).StripeCardForm,
   <CardFormPlace />,
 )
-
-/** What is paid, by whom, and what happens next; shared by orders and invoices. */
-export type CardPaymentSubject = {
-  /** In dollars. */
-  amount: string
-  payer: { name: string; email: string }
-  /** Where the card provider redirects a customer who had to leave the page. */
-  returnTo: URL
-  /** Has the server check the payment with the provider. Never throws: if it fails, the webhook reports the payment. */
-  tellServer: (paymentIntentId: string) => Promise<void>
-  onPaid: (paymentIntentId: string) => void
-  onCancel: () => void
-}
 
 type Props = { initialisation: PaymentInitialisation; subject: CardPaymentSubject }
 

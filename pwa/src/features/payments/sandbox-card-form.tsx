@@ -6,7 +6,7 @@ import {
 } from '../../api/payment-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { CardPaymentSubject } from './card-payment.tsx'
+import type { CardPaymentSubject } from './card-payment-subject.ts'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { PayRow } from './pay-row.tsx'
 import {

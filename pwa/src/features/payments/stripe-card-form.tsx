@@ -1,6 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState } from 'react'
-import type { CardPaymentSubject } from './card-payment.tsx'
+import type { CardPaymentSubject } from './card-payment-subject.ts'
 import { loadStripe } from './load-stripe.ts'
 import { PaymentSystemError } from './payment-error.tsx'
 import { PayRow } from './pay-row.tsx'

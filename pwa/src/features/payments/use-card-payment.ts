@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CardPaymentSubject } from './card-payment.tsx'
+import type { CardPaymentSubject } from './card-payment-subject.ts'
 
 /** The result of one card attempt. `message` is the provider's, if it gave one. */
 export type CardAttempt =

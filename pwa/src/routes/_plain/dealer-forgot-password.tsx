@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordScreen } from '../../features/passwords/forgot-password-screen.tsx'
+import { ForgotPasswordScreen } from '../../features/account/passwords/forgot-password-screen.tsx'
 
 export const Route = createFileRoute('/_plain/dealer-forgot-password')({
   validateSearch: (search: Record<string, unknown>): { accountType?: 'admin' } =>

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { orderQuery } from '../../api/order-calls.ts'
 import { attachmentChanges } from '../../features/attachments/attachment-changes.ts'
 import { Attachments } from '../../features/attachments/attachments.tsx'
-import { loadOrder } from '../../features/orders/load-order.ts'
-import { OrderConfirmationScreen } from '../../features/orders/order-confirmation-screen.tsx'
-import { OrderNotFoundScreen } from '../../features/orders/order-not-found-screen.tsx'
+import { loadRetailOrder } from '../../features/orders/placed/load-retail-order.ts'
+import { OrderConfirmationScreen } from '../../features/orders/placed/order-confirmation-screen.tsx'
+import { OrderNotFoundScreen } from '../../features/orders/placed/order-not-found-screen.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 
 export const Route = createFileRoute('/_public/order-confirmation')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_public/order-confirmation')({
     typeof search['orderId'] === 'string' ? { orderId: search['orderId'] } : {},
   staticData: { title: 'Your order' },
   loaderDeps: ({ search }) => ({ orderId: search.orderId }),
-  loader: ({ deps }) => loadOrder(deps.orderId),
+  loader: ({ deps }) => loadRetailOrder(deps.orderId),
   pendingComponent: () => <LoadingPage text="Loading your order…" />,
   component: OrderConfirmationPage,
 })

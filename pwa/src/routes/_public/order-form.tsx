@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AddressField } from '../../features/addresses/address-field.tsx'
 import { Attachments } from '../../features/attachments/attachments.tsx'
-import { LoadFailureScreen } from '../../features/orders/load-failure-screen.tsx'
-import { loadOrderForm, NoOrderForm } from '../../features/orders/load-order-form.ts'
-import { OrderedQuoteScreen } from '../../features/orders/ordered-quote-screen.tsx'
-import { OrderFormScreen } from '../../features/orders/order-form-screen.tsx'
-import type { OrderFormSlots } from '../../features/orders/order-form-slots.ts'
-import { readOrderFormSearch } from '../../features/orders/order-form-search.ts'
+import { LoadFailureScreen } from '../../features/orders/form/load/load-failure-screen.tsx'
+import { loadRetailOrderForm, NoOrderForm } from '../../features/orders/form/load/load-retail-order-form.ts'
+import { OrderedQuoteScreen } from '../../features/orders/form/load/ordered-quote-screen.tsx'
+import { RetailOrderFormScreen } from '../../features/orders/form/retail-order-form-screen.tsx'
+import type { OrderFormSlots } from '../../features/orders/form/order-form-slots.ts'
+import { readOrderFormSearch } from '../../features/orders/form/load/order-form-search.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { LoadingSheet } from '../../ui/layout/loading-page.tsx'
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_public/order-form')({
   gcTime: 0,
   loader: async ({ deps }) => {
     try {
-      return await loadOrderForm(deps)
+      return await loadRetailOrderForm(deps)
     } catch (error) {
       if (!(error instanceof NoOrderForm)) throw error
       if (error.alert) void showAlert(error.alert)
@@ -57,7 +57,7 @@ function OrderFormPage() {
   }
   if ('orderedAs' in inputs) return <OrderedQuoteScreen {...inputs} to="/order-confirmation" />
   return (
-    <OrderFormScreen
+    <RetailOrderFormScreen
       // A newer revision of the order starts a new form, and the draft is applied to it.
       key={inputs.order ? `${inputs.order.id} ${inputs.order.revision}` : inputs.quote?.id}
       inputs={inputs}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadOrder } from '../../features/orders/load-order.ts'
-import { OrderNotFoundScreen } from '../../features/orders/order-not-found-screen.tsx'
-import { OrderSuccessScreen } from '../../features/orders/order-success-screen.tsx'
+import { loadRetailOrder } from '../../features/orders/placed/load-retail-order.ts'
+import { OrderNotFoundScreen } from '../../features/orders/placed/order-not-found-screen.tsx'
+import { RetailOrderSuccessScreen } from '../../features/orders/placed/retail-order-success-screen.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 
 export const Route = createFileRoute('/_public/order-success')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/order-success')({
     typeof search['orderId'] === 'string' ? { orderId: search['orderId'] } : {},
   staticData: { title: 'Your order' },
   loaderDeps: ({ search }) => ({ orderId: search.orderId }),
-  loader: ({ deps }) => loadOrder(deps.orderId),
+  loader: ({ deps }) => loadRetailOrder(deps.orderId),
   pendingComponent: () => <LoadingPage text="Loading your order…" />,
   component: OrderSuccessPage,
 })
@@ -18,5 +18,5 @@ function OrderSuccessPage() {
   const order = Route.useLoaderData()
   const { orderId } = Route.useSearch()
   if (orderId && !order) return <OrderNotFoundScreen />
-  return <OrderSuccessScreen order={order} />
+  return <RetailOrderSuccessScreen order={order} />
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { orderQuery } from '../../api/order-calls.ts'
-import { loadOrder } from '../../features/orders/load-order.ts'
-import { OrderNotFoundScreen } from '../../features/orders/order-not-found-screen.tsx'
-import { PaymentSuccessScreen } from '../../features/orders/payment-success-screen.tsx'
-import { isSettled, settleOrder } from '../../features/orders/settle-order.ts'
+import { loadRetailOrder } from '../../features/orders/placed/load-retail-order.ts'
+import { OrderNotFoundScreen } from '../../features/orders/placed/order-not-found-screen.tsx'
+import { RetailPaymentSuccessScreen } from '../../features/orders/placed/retail-payment-success-screen.tsx'
+import { isSettled, settleRetailOrder } from '../../features/orders/placed/settle-retail-order.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/_public/payment-success')({
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const order = await loadOrder(deps.orderId)
+    const order = await loadRetailOrder(deps.orderId)
     if (order && hasFailed(order, deps)) {
       void showAlert('Payment failed')
       throw redirect({
@@ -54,7 +54,7 @@ export const Route = createFileRoute('/_public/payment-success')({
         replace: true,
       })
     }
-    const settled = order && (await settleOrder(order, deps.paymentIntentId, deps.type))
+    const settled = order && (await settleRetailOrder(order, deps.paymentIntentId, deps.type))
     // A cancelled order no longer has a payment to report.
     if (settled?.transportStatus === 'cancelled') {
       throw redirect({ to: '/order-confirmation', search: { orderId: settled.id }, replace: true })
@@ -75,5 +75,5 @@ function PaymentSuccessPage() {
   })
   const shown = order.data ?? loaded
   if (!shown) return <OrderNotFoundScreen />
-  return <PaymentSuccessScreen order={shown} isWaiting={!isSettled(shown, sent)} />
+  return <RetailPaymentSuccessScreen order={shown} isWaiting={!isSettled(shown, sent)} />
 }

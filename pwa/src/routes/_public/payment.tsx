@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadPaymentOrder, NoPayment } from '../../features/payments/load-payment-order.ts'
 import { notYetCharged } from '../../features/payments/not-yet-charged.ts'
-import { PaymentScreen } from '../../features/payments/payment-screen.tsx'
+import { OrderPaymentScreen } from '../../features/payments/order-payment-screen.tsx'
 import { readPaymentSearch } from '../../features/payments/payment-search.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { LoadingSheet } from '../../ui/layout/loading-page.tsx'
@@ -39,7 +39,7 @@ function PaymentPage() {
   const { type } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <PaymentScreen
+    <OrderPaymentScreen
       order={order}
       type={type}
       onPaid={(paymentIntentId, paid) =>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
 import { Suspense } from 'react'
-import { DashboardScreen } from '../../../features/admin-dashboard/dashboard-screen.tsx'
-import { DealersTable } from '../../../features/admin-dealers/dealers-table.tsx'
-import { OrdersTable } from '../../../features/admin-orders/orders-table.tsx'
+import { DashboardScreen } from '../../../features/admin-dashboard/admin-dashboard-screen.tsx'
+import { DealersTable } from '../../../features/admin-dealers/admin-dealers-table.tsx'
+import { OrdersTable } from '../../../features/admin-orders/admin-orders-table.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/')({

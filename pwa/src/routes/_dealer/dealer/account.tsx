@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountScreen } from '../../../features/account/account-screen.tsx'
+import { AccountScreen } from '../../../features/account/settings/account-screen.tsx'
 
 export const Route = createFileRoute('/_dealer/dealer/account')({
   staticData: { title: 'Your account' },

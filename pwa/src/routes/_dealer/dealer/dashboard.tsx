@@ -4,11 +4,11 @@ import {
   readDashboardSearch,
   type DashboardSearch,
   type DashboardTab,
-} from '../../../features/dealers/dashboard-search.ts'
-import { DashboardScreen } from '../../../features/dealers/dashboard-screen.tsx'
+} from '../../../features/dealers/dealer-dashboard-search.ts'
+import { DashboardScreen } from '../../../features/dealers/dealer-dashboard-screen.tsx'
 import { OverviewTab } from '../../../features/dealers/overview-tab.tsx'
-import { DealerOrdersTab } from '../../../features/orders/dealer-orders-tab.tsx'
-import { RecentOrders } from '../../../features/orders/recent-orders.tsx'
+import { DealerOrdersTab } from '../../../features/orders/list/dealer-orders-tab.tsx'
+import { RecentDealerOrders } from '../../../features/orders/list/recent-dealer-orders.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -48,7 +48,7 @@ type TabProps = {
 function TabContent({ tab, dealer, search, onSearch }: TabProps) {
   switch (tab) {
     case 'overview':
-      return <OverviewTab dealer={dealer} recentOrders={<RecentOrders />} />
+      return <OverviewTab dealer={dealer} recentOrders={<RecentDealerOrders />} />
     case 'orders':
       return (
         <DealerOrdersTab

@@ -6,9 +6,9 @@ import { queryClient } from '../../../api/query-client.ts'
 import { useCan } from '../../../api/session-calls.ts'
 import { attachmentChanges } from '../../../features/attachments/attachment-changes.ts'
 import { Attachments } from '../../../features/attachments/attachments.tsx'
-import { CancelDealerOrder } from '../../../features/orders/cancel-dealer-order.tsx'
-import { OrderConfirmationScreen } from '../../../features/orders/order-confirmation-screen.tsx'
-import { OrderNotFoundScreen } from '../../../features/orders/order-not-found-screen.tsx'
+import { CancelDealerOrder } from '../../../features/orders/cancel/cancel-dealer-order.tsx'
+import { OrderConfirmationScreen } from '../../../features/orders/placed/order-confirmation-screen.tsx'
+import { OrderNotFoundScreen } from '../../../features/orders/placed/order-not-found-screen.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 
 export const Route = createFileRoute('/_dealer/dealer/order-confirmation')({

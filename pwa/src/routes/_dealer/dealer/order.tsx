@@ -4,18 +4,19 @@ import { actorOf } from '@switchback/core/access/actor-of.ts'
 import { AddressField } from '../../../features/addresses/address-field.tsx'
 import { Attachments } from '../../../features/attachments/attachments.tsx'
 import { LocationPicker } from '../../../features/locations/location-picker.tsx'
-import { DealerOrderFormScreen } from '../../../features/orders/dealer-order-form-screen.tsx'
-import { loadDealerOrderForm } from '../../../features/orders/load-dealer-order-form.ts'
-import type { DealerOrderFormSlots } from '../../../features/orders/order-form-slots.ts'
+import { DealerOrderFormScreen } from '../../../features/orders/form/dealer-order-form-screen.tsx'
+import { loadDealerOrderForm } from '../../../features/orders/form/load/load-dealer-order-form.ts'
+import type { DealerOrderFormSlots } from '../../../features/orders/form/order-form-slots.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 
 // Lazy: few forms are opened for a quote that is already ordered or fails to load.
 const OrderedQuoteScreen = lazyPart(
-  async () => (await import('../../../features/orders/ordered-quote-screen.tsx')).OrderedQuoteScreen,
+  async () =>
+    (await import('../../../features/orders/form/load/ordered-quote-screen.tsx')).OrderedQuoteScreen,
 )
 const LoadFailureScreen = lazyPart(
-  async () => (await import('../../../features/orders/load-failure-screen.tsx')).LoadFailureScreen,
+  async () => (await import('../../../features/orders/form/load/load-failure-screen.tsx')).LoadFailureScreen,
 )
 
 export const Route = createFileRoute('/_dealer/dealer/order')({

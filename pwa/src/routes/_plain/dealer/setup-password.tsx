@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readToken } from '../../../features/passwords/read-token.ts'
-import { ResetPasswordScreen } from '../../../features/passwords/reset-password-screen.tsx'
+import { readToken } from '../../../features/account/passwords/read-token.ts'
+import { ResetPasswordScreen } from '../../../features/account/passwords/reset-password-screen.tsx'
 
 export const Route = createFileRoute('/_plain/dealer/setup-password')({
   validateSearch: readToken,

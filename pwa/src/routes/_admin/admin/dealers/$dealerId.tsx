@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { adminDealerQuery } from '../../../../api/admin-dealer-calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { refusedStatus } from '../../../../api/refused-status.ts'
-import { DealerScreen } from '../../../../features/admin-dealers/dealer-screen.tsx'
+import { DealerScreen } from '../../../../features/admin-dealers/admin-dealer-screen.tsx'
 import { RefusedPage } from '../../../../features/portals/refused-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/dealers/$dealerId')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationStatuses } from '@switchback/core/dealers/application-status.ts'
 import type { DealerFilter } from '../../../../api/admin-dealer-calls.ts'
-import { DealersScreen } from '../../../../features/admin-dealers/dealers-screen.tsx'
+import { DealersScreen } from '../../../../features/admin-dealers/admin-dealers-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/dealers/')({
   validateSearch: ({ application, search }: Record<string, unknown>): DealerFilter => ({

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { adminOrderQuery } from '../../../../api/admin-order-calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { refusedStatus } from '../../../../api/refused-status.ts'
-import { OrderScreen } from '../../../../features/admin-orders/order-screen.tsx'
+import { OrderScreen } from '../../../../features/admin-orders/admin-order-screen.tsx'
 import { RefusedPage } from '../../../../features/portals/refused-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/orders/$orderId')({

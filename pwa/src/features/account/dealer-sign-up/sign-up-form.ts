@@ -1,0 +1,67 @@
+import { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
+import { firstErrors, type Errors } from '../../../ui/fields/first-errors.ts'
+import { confirmationError } from '../../../ui/fields/new-password-fields.tsx'
+
+/** The form's values; the password confirmation is never sent. Source: DEALER-2. */
+export type SignUpValues = {
+  companyName: string
+  contactName: string
+  email: string
+  phone: string
+  taxId: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+  username: string
+  password: string
+  confirmPassword: string
+  agreeToTerms: boolean
+  agreeToCredit: boolean
+}
+
+export const blankSignUp: SignUpValues = {
+  companyName: '',
+  contactName: '',
+  email: '',
+  phone: '',
+  taxId: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  username: '',
+  password: '',
+  confirmPassword: '',
+  agreeToTerms: false,
+  agreeToCredit: false,
+}
+
+/** The order of the fields on the page. */
+const fieldOrder = Object.keys(blankSignUp)
+
+/** The request: the spec's payload plus the consents. Source: DEALER-5. */
+function applicationOf(values: SignUpValues) {
+  const { confirmPassword: _, agreeToTerms, agreeToCredit, ...fields } = values
+  return { ...fields, agreedToTerms: agreeToTerms, agreedToCredit: agreeToCredit }
+}
+
+/** Parses the form with the server's schema; returns the values or all errors. Texts: DEALER-2. */
+export function checkSignUp(
+  values: SignUpValues,
+): { application: ApplyAsDealer; errors?: never } | { application?: never; errors: Errors } {
+  const checked = ApplyAsDealer.safeParse(applicationOf(values))
+  const errors = {
+    ...(checked.success ? {} : firstErrors(checked.error.issues)),
+    ...confirmationError(values),
+    ...(values.agreeToTerms ? {} : { agreeToTerms: 'You must agree to the terms and conditions' }),
+  }
+  return checked.success && Object.keys(errors).length === 0 ? { application: checked.data } : { errors }
+}
+
+/** The errors as lines of the summary, in field order. */
+export const summaryOf = (errors: Errors) =>
+  fieldOrder.flatMap((fieldId) => {
+    const message = errors[fieldId]
+    return message === undefined ? [] : [{ fieldId, message }]
+  })

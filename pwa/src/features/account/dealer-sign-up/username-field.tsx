@@ -1,0 +1,50 @@
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { UsernameCheck } from './use-username-check.ts'
+
+const words: Record<UsernameCheck, string> = {
+  idle: '',
+  checking: 'Checking…',
+  available: 'Username is available',
+  taken: 'Username is already taken',
+}
+const looks: Record<UsernameCheck, string> = {
+  idle: '',
+  checking: 'text-soft',
+  available: 'font-semibold text-done',
+  taken: 'font-semibold text-fail',
+}
+
+type Props = {
+  value: string
+  check: UsernameCheck
+  error: string | undefined
+  onChange: (username: string) => void
+}
+
+/**
+ * The user name field with its availability. The status line always takes up space, so that nothing shifts when it
+ * fills.
+ */
+export function UsernameField({ value, check, error, onChange }: Props) {
+  return (
+    <div>
+      <TextField
+        id="username"
+        label="Username"
+        hint="Letters, numbers, dots, hyphens and underscores; at least 3."
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={60}
+        value={value}
+        error={error === words.taken ? undefined : error}
+        aria-invalid={check === 'taken' || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <output className={`mt-1 block min-h-5 text-sm ${looks[check]}`}>
+        {check === 'idle' && error === words.taken ? error : words[check]}
+      </output>
+    </div>
+  )
+}

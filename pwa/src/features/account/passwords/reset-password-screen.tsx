@@ -1,0 +1,190 @@
+import {
+  passwordLinkTexts,
+  ResetPassword,
+  type PasswordLinkResponse,
+} from '@switchback/core/access/password-link.ts'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { readPasswordLink, resetPassword } from '../../../api/account-calls.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { CallFailed } from '../../../api/refused.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { firstErrors, type Errors } from '../../../ui/fields/first-errors.ts'
+import { confirmationError, NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx'
+import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
+import { SmallPage } from '../../../ui/layout/small-page.tsx'
+import { useHeadingFocus } from '../../../ui/focus-heading.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+type State =
+  | { kind: 'validating' }
+  | { kind: 'invalid'; message: string }
+  | { kind: 'valid'; link: PasswordLinkResponse }
+  | { kind: 'done'; link: PasswordLinkResponse }
+
+/** Source: ACCESS-11. */
+const failed = 'An error occurred while resetting your password. Please try again.'
+
+function invalidText(error: unknown): string {
+  const failure = error instanceof CallFailed ? error.failure : undefined
+  if (failure?.kind !== 'refused') return failed
+  return failure.error ?? 'Invalid reset token. Please request a new password reset link.'
+}
+
+function useLink(token: string) {
+  const [state, setState] = useState<State>(
+    token === '' ? { kind: 'invalid', message: passwordLinkTexts.missing } : { kind: 'validating' },
+  )
+  useEffect(() => {
+    if (token === '') return undefined
+    let isGone = false
+    readPasswordLink(token).then(
+      (link) => isGone || setState({ kind: 'valid', link }),
+      (error: unknown) => isGone || setState({ kind: 'invalid', message: invalidText(error) }),
+    )
+    return () => void (isGone = true)
+  }, [token])
+  return [state, setState] as const
+}
+
+/** Sets the first or a new password of a dealer or staff user. Source: ACCESS-11. */
+export function ResetPasswordScreen({ token }: { token: string }) {
+  const [state, setState] = useLink(token)
+  switch (state.kind) {
+    case 'validating':
+      return <LoadingPage text="Checking your link…" />
+    case 'invalid':
+      return <InvalidLink message={state.message} />
+    case 'valid':
+      return (
+        <PasswordForm
+          link={state.link}
+          token={token}
+          onDone={(link) => setState({ kind: 'done', link })}
+          onInvalid={(message) => setState({ kind: 'invalid', message })}
+        />
+      )
+    case 'done':
+      return <Done link={state.link} />
+  }
+}
+
+function InvalidLink({ message }: { message: string }) {
+  return (
+    <SmallPage title="Invalid Reset Link">
+      <div role="alert">
+        <Notice look="fail" title={message} />
+      </div>
+      <div className="grid gap-3">
+        <Link to="/dealer-forgot-password" className={buttonClass()}>
+          Request New Reset Link
+        </Link>
+        <Link to="/dealer-login" className={buttonClass('quiet')}>
+          Return to Login
+        </Link>
+      </div>
+    </SmallPage>
+  )
+}
+
+function Done({ link }: { link: PasswordLinkResponse }) {
+  useHeadingFocus()
+  const isSetup = link.purpose === 'setup'
+  return (
+    <SmallPage title={isSetup ? 'Your password is set' : 'Password Reset Successful'}>
+      <output className="block">
+        {isSetup
+          ? `You can now sign in as ${link.username}.`
+          : 'Your password is set. Whoever was signed in with the old one is signed out.'}
+      </output>
+      <Link to={link.accountType === 'dealer' ? '/dealer-login' : '/admin'} className={buttonClass()}>
+        Go to Login
+      </Link>
+    </SmallPage>
+  )
+}
+
+type FormProps = {
+  link: PasswordLinkResponse
+  token: string
+  onDone: (link: PasswordLinkResponse) => void
+  onInvalid: (message: string) => void
+}
+
+/** The form's values, errors and submission state. */
+function useNewPassword({ token, onDone, onInvalid }: Omit<FormProps, 'link'>) {
+  const [values, setValues] = useState({ password: '', confirmPassword: '' })
+  const [errors, setFaults] = useState<Errors>({})
+  const [state, setState] = useState<{ isSending: boolean; message?: string }>({ isSending: false })
+
+  const submit = async () => {
+    if (state.isSending) return
+    const checked = ResetPassword.safeParse({ token, password: values.password })
+    const found = {
+      ...confirmationError(values),
+      ...(checked.success ? {} : firstErrors(checked.error.issues)),
+    }
+    setFaults(found)
+    if (Object.keys(found).length > 0) {
+      document.getElementById(found['password'] ? 'password' : 'confirmPassword')?.focus()
+      return
+    }
+    setState({ isSending: true })
+    try {
+      onDone(await resetPassword({ token, password: values.password }))
+    } catch (error) {
+      const isDead =
+        error instanceof CallFailed &&
+        error.failure.kind === 'refused' &&
+        error.failure.code === 'invalid_token'
+      if (isDead) {
+        onInvalid(invalidText(error))
+        return
+      }
+      const { message, errors } = failureText(error, { otherwise: failed })
+      setFaults(errors)
+      if (errors['password']) document.getElementById('password')?.focus()
+      setState({ isSending: false, message })
+    }
+  }
+
+  return { values, setValues, errors, state, submit }
+}
+
+function PasswordForm({ link, ...rest }: FormProps) {
+  const { values, setValues, errors, state, submit } = useNewPassword(rest)
+  const isSetup = link.purpose === 'setup'
+  return (
+    <SmallPage
+      title={isSetup ? 'Set up your account' : 'Reset password'}
+      lead={isSetup ? 'Choose the password of your account.' : 'Choose a new password.'}
+    >
+      <form
+        noValidate
+        aria-label="New password"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <div role="alert" className="empty:hidden">
+          {state.message ? <Notice look="fail" title={state.message} /> : null}
+        </div>
+        <p>
+          Username: <strong>{link.username}</strong>
+        </p>
+        {/* Tells the browser's password manager which user the password belongs to. */}
+        <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
+        <NewPasswordFields
+          values={values}
+          errors={errors}
+          onChange={(part) => setValues({ ...values, ...part })}
+        />
+        <Button type="submit" busy={state.isSending}>
+          {state.isSending ? 'Saving…' : isSetup ? 'Set Password' : 'Reset Password'}
+        </Button>
+      </form>
+    </SmallPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountQuery } from '../../../api/account-calls.ts'
+import { useMe } from '../../../api/session-calls.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+// Loads lazily: with its QR code it is the largest part of the page, and it sits below the fold.
+const TwoFactorSection = lazyPart(
+  async () => (await import('./two-factor-section.tsx')).TwoFactorSection,
+  <Skeleton className="h-48 w-full" />,
+)
+
+/** The signed-in user's account page, for dealers and staff alike. Source: ACCESS-21. */
+export function AccountScreen() {
+  const { user } = useMe()
+  const { data: account, isError } = useQuery(accountQuery)
+  return (
+    <Page title="Your account" lead={`You are signed in as ${user.username}.`}>
+      <div className="grid gap-10">
+        <ContactSection key={user.id} user={user} />
+        <PasswordSection />
+        {account ? (
+          <>
+            <TwoFactorSection twoFactor={account.twoFactor} />
+            <SessionsSection sessions={account.sessions} />
+            {user.role === 'dealer' ? <NotificationsSection choices={account.choices} /> : null}
+          </>
+        ) : isError ? (
+          <Notice look="fail" title="Your sessions could not be read. Please try again." />
+        ) : (
+          <Skeleton className="h-60 w-full" />
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { MeResponse } from '@switchback/core/access/sign-in.ts'
+import { useMe } from '../../../api/session-calls.ts'
+import { sessionToken } from '../../../api/session-token.ts'
+import { accountOnDevice } from '../../../offline/account-on-device.ts'
+import { tabStorage } from '../../../offline/device-storage.ts'
+import { showAlert, silenceAlerts } from '../../../ui/dialogs/alerts.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { afterChangeElsewhere, signedInElsewhere } from './change-elsewhere.ts'
+import type { Portal } from './next-page.ts'
+import { portalPages } from './next-page.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+// Loads lazily: few sessions end while the user is working.
+const SignInForm = lazyPart(
+  async () => (await import('./sign-in-form.tsx')).SignInForm,
+  <Skeleton className="h-64" />,
+)
+
+/**
+ * Handles a session that ends while the user is working: they sign in over the page and lose no input. Signing in again
+ * in another tab does the same. If they sign out there, or another user signs in, the page reloads and says why.
+ */
+export function SessionEndedDialog({ portal }: { portal: Portal }) {
+  const { user } = useMe()
+  const [hasEnded, setHasEnded] = useState(false)
+  const { home, login } = portalPages(portal)
+  const end = useCallback(() => {
+    // Immediately: otherwise the failing call that ended the session would raise an alert.
+    silenceAlerts(true)
+    setHasEnded(true)
+  }, [])
+  useEffect(() => {
+    const stopListening = sessionToken.onEnded(end)
+    return () => {
+      silenceAlerts(false)
+      stopListening()
+    }
+  }, [end])
+  const goOn = (me: MeResponse) => {
+    if (me.user.id !== user.id) return window.location.assign(home)
+    silenceAlerts(false)
+    setHasEnded(false)
+  }
+  useChangeElsewhere(portal, user.id, { goOn, end })
+  useEffect(tellWhyItBeganAnew, [])
+  if (!hasEnded) return null
+
+  return (
+    <Dialog labelledBy="session-ended">
+      <h2 id="session-ended" className="text-xl">
+        Please sign in again
+      </h2>
+      <p className="mt-2 mb-5 text-soft">
+        Your session has ended. What you typed is still here: sign in, and go on where you were.
+      </p>
+      <SignInForm portal={portal} username={user.username} onSignedIn={goOn} />
+      <p className="mt-5">
+        <a
+          href={`${login}?next=${encodeURIComponent(here())}`}
+          className="font-semibold underline underline-offset-4"
+        >
+          Leave this page and sign in there
+        </a>
+      </p>
+    </Dialog>
+  )
+}
+
+const here = (): string => `${window.location.pathname}${window.location.search}`
+
+/** Reacts to a sign-in or sign-out in another tab. All tabs share the token, so this page now belongs to that user. */
+function useChangeElsewhere(
+  portal: Portal,
+  userId: string,
+  own: { goOn: (me: MeResponse) => void; end: () => void },
+) {
+  const latest = useRef(own)
+  useEffect(() => {
+    latest.current = own
+  })
+  useEffect(
+    () =>
+      sessionToken.onChangedElsewhere(() => {
+        const me = accountOnDevice.read()
+        const isSignedIn = sessionToken.read() !== null
+        if (me?.user.id === userId) {
+          if (isSignedIn) latest.current.goOn(me)
+          else latest.current.end()
+          return
+        }
+        // After a sign-out, clears the input too, since it belongs to the account. After an expired session, keeps it
+        // so that the user can continue.
+        if (!me) tabStorage.clear()
+        const { address, word } = afterChangeElsewhere(portal, isSignedIn ? me : undefined, here())
+        if (word) tabStorage.write(signedInElsewhere, word)
+        window.location.assign(address)
+      }),
+    [portal, userId],
+  )
+}
+
+function tellWhyItBeganAnew(): void {
+  const word = tabStorage.read(signedInElsewhere)
+  tabStorage.remove(signedInElsewhere)
+  if (typeof word === 'string') void showAlert(word)
+}

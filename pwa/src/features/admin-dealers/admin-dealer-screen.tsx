@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { adminDealerQuery } from '../../api/admin-dealer-calls.ts'
+import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ApplicationPanel } from './application-panel.tsx'
+import { CompanyFacts } from './company-facts.tsx'
+import { CreditPanel } from './credit-panel.tsx'
+import { DealerEvents } from './dealer-events.tsx'
+import { DealerInvoices } from './dealer-invoices.tsx'
+import { DealerTeam } from './dealer-team.tsx'
+import { statusInputsOf } from './dealer-status.ts'
+
+/** One dealership: company details, application, credit, invoices and team. */
+export function DealerScreen({ dealerId }: { dealerId: string }) {
+  const { data: dealer } = useSuspenseQuery(adminDealerQuery(dealerId))
+  const application = dealer.application?.status ?? null
+  return (
+    <DeskPage
+      above={
+        <Link to="/admin/dealers" className="inline-block py-1 text-sm underline underline-offset-4">
+          All dealers
+        </Link>
+      }
+      title={dealer.companyName}
+      lead={<StatusBadge {...statusInputsOf({ application, isActive: dealer.isActive })} />}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="grid min-w-0 gap-9 lg:order-2">
+          <DeskSection title="Application">
+            <ApplicationPanel dealer={dealer} />
+          </DeskSection>
+          <DeskSection title="Credit">
+            <CreditPanel dealer={dealer} />
+          </DeskSection>
+          <DeskSection title="What staff did">
+            <DealerEvents events={dealer.events} />
+          </DeskSection>
+        </div>
+        <div className="grid min-w-0 gap-9">
+          <DeskSection title="Company">
+            <CompanyFacts dealer={dealer} />
+          </DeskSection>
+          <DeskSection title="Invoices">
+            <DealerInvoices dealerId={dealerId} />
+          </DeskSection>
+          <DeskSection title="Team">
+            <DealerTeam team={dealer.team} />
+          </DeskSection>
+        </div>
+      </div>
+    </DeskPage>
+  )
+}

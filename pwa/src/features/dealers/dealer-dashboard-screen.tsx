@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { ReactNode } from 'react'
+import { dealerProfileQuery } from '../../api/dealer-calls.ts'
+import { CallFailed } from '../../api/refused.ts'
+import { useCan, useMe } from '../../api/session-calls.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { LoadingPage } from '../../ui/layout/loading-page.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { dashboardTabs, type DashboardTab } from './dealer-dashboard-search.ts'
+
+type Props = {
+  tab: DashboardTab
+  onTab: (tab: DashboardTab) => void
+  /** Renders the tab's content; the route supplies it from the features. */
+  renderTab: (tab: DashboardTab, dealer: DealerProfile) => ReactNode
+}
+
+/** Greets the signed-in user. Source: DEALER-10. */
+export function DashboardScreen({ tab, onTab, renderTab }: Props) {
+  const profile = useQuery(dealerProfileQuery)
+  const dealer = profile.data
+  if (!dealer) {
+    return profile.isError ? (
+      <NoDashboard error={profile.error} onRetry={() => void profile.refetch()} />
+    ) : (
+      <LoadingPage text="Loading your dashboard…" />
+    )
+  }
+  return (
+    <div className="measure grid gap-8 py-8 md:py-10">
+      <DashboardHeader dealer={dealer} />
+      <div className="min-w-0">
+        <Tabs label="Dashboard" tabs={dashboardTabs} chosen={tab} onChoose={onTab}>
+          {renderTab(tab, dealer)}
+        </Tabs>
+      </div>
+    </div>
+  )
+}
+
+function DashboardHeader({ dealer }: { dealer: DealerProfile }) {
+  const can = useCan()
+  const { user } = useMe()
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl">
+          {dealer.companyName}
+        </h1>
+        <p className="mt-2 text-lg wrap-anywhere">
+          Welcome back, {user.firstName} {user.lastName}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-6 text-soft">
+          <span>
+            Dealer ID: <span className="figures">{displayOrderId(dealer.id)}</span>
+          </span>
+          <span>
+            Credit limit: <Money dollars={dealer.creditLimit} />
+          </span>
+          {dealer.creditApproved ? (
+            <span className="font-semibold text-done">
+              <span aria-hidden="true">✓ </span>Credit Approved
+            </span>
+          ) : null}
+        </p>
+      </div>
+      {can('dealer.quote') ? (
+        <Link to="/dealer/quote" className={buttonClass('main', 'min-h-14 px-7 text-lg max-sm:w-full')}>
+          Get Quote
+        </Link>
+      ) : (
+        <p className="max-w-72 text-soft">Your role is view-only: you see everything and change nothing.</p>
+      )}
+    </header>
+  )
+}
+
+/** Distinguishes a missing profile from a failed request. Texts: DEALER-10. */
+function NoDashboard({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const code =
+    error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure.code : undefined
+  if (code === 'forbidden') {
+    return <Page title="Access denied" lead="This part is for people of an approved dealership." />
+  }
+  if (code === 'not_found') {
+    return (
+      <Page
+        title="Dealer information not found"
+        lead="Please sign in again, or call us if it stays that way."
+      />
+    )
+  }
+  return (
+    <Page title="Your dashboard could not be loaded" lead="Please check your connection and try again.">
+      <Button onClick={onRetry}>Try again</Button>
+    </Page>
+  )
+}

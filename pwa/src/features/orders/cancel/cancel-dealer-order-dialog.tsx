@@ -1,0 +1,125 @@
+import type { DealerOrderRow } from '@switchback/core/orders/dealer-order.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { useState } from 'react'
+import { dealerQuotesKey } from '../../../api/dealer-quote-calls.ts'
+import { cancelDealerOrder, dealerOrdersKey } from '../../../api/dealer-order-calls.ts'
+import { invoicesKey } from '../../../api/invoice-calls.ts'
+import { dealerProfileQuery } from '../../../api/dealer-calls.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { showAlert } from '../../../ui/dialogs/alerts.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import { centsOf, Money } from '../../../ui/money.tsx'
+
+type Props = { order: DealerOrderRow; onClose: () => void }
+
+const longestReason = 500
+
+/** Invalidates the cached order lists and the balances that depend on them. */
+function forgetOrders(): Promise<unknown> {
+  return Promise.all(
+    [dealerOrdersKey, dealerQuotesKey, invoicesKey, dealerProfileQuery.queryKey].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}
+
+/** Cancels the order once the user gives a reason. Texts: ORDER-28. */
+function useCancellation({ order, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const isEmpty = reason.trim() === ''
+  const cancel = async () => {
+    if (isBusy) return
+    if (isEmpty) {
+      await showAlert('Please provide a reason for cancellation')
+      document.getElementById('cancel-reason')?.focus()
+      return
+    }
+    setIsBusy(true)
+    try {
+      await cancelDealerOrder(order.id, reason.trim())
+    } catch {
+      setIsBusy(false)
+      await showAlert('Failed to cancel order. Please try again.')
+      // Staff may have assigned a driver in the meantime, so refresh the list.
+      void forgetOrders()
+      return
+    }
+    onClose()
+    void forgetOrders()
+    await showAlert('Order cancelled successfully')
+  }
+  return { reason, setReason, isBusy, isEmpty, cancel }
+}
+
+/** Cancel Order. Source: ORDER-28. */
+export function CancelDealerOrderDialog({ order, onClose }: Props) {
+  const { reason, setReason, isBusy, isEmpty, cancel } = useCancellation({ order, onClose })
+  return (
+    <Dialog labelledBy="cancel-heading" firstFocusId="cancel-reason" onDismiss={isBusy ? undefined : onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void cancel()
+        }}
+      >
+        <div>
+          <h2 id="cancel-heading" className="text-xl">
+            Cancel Order #{displayOrderId(order.id)}
+          </h2>
+          <p className="mt-2">
+            <Consequence order={order} />
+          </p>
+          <p className="mt-2 text-soft">
+            Cancellation is possible only before a driver is assigned. After that, please contact support. It
+            cannot be undone.
+          </p>
+        </div>
+        <TextAreaField
+          id="cancel-reason"
+          label="Reason for cancellation"
+          rows={3}
+          maxLength={longestReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void cancel()
+          }}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          {/* Looks disabled without a reason, but explains why when pressed. */}
+          <button
+            type="submit"
+            aria-disabled={isEmpty || isBusy || undefined}
+            className={buttonClass('danger')}
+          >
+            {isBusy ? 'Cancelling…' : 'Cancel Order'}
+          </button>
+          <Button look="quiet" busy={isBusy} onClick={onClose}>
+            Keep Order
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Consequence({ order }: { order: DealerOrderRow }) {
+  if (order.paymentMethod === 'invoice') {
+    return (
+      <>
+        Its invoice over <Money dollars={order.totalPrice} /> is voided and your credit is free again.
+      </>
+    )
+  }
+  if (centsOf(order.paidAmount) === 0) return 'Nothing was charged, and nothing will be.'
+  return (
+    <>
+      All of the <Money dollars={order.paidAmount} /> that was paid goes back to the card.
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { dealerProfileQuery } from '../../../api/dealer-calls.ts'
+import { dealerOrdersKey, placeDealerOrder } from '../../../api/dealer-order-calls.ts'
+import { dealerQuotesKey } from '../../../api/dealer-quote-calls.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { useMe } from '../../../api/session-calls.ts'
+import { dealerFormSubject } from '../../../offline/account-traces.ts'
+import { orderedQuotes } from '../../../offline/ordered-quotes.ts'
+import { tabStorage } from '../../../offline/device-storage.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { showAlert } from '../../../ui/dialogs/alerts.ts'
+import { DealerCreditSummary } from './price/dealer-credit-summary.tsx'
+import { DealerOrderSections } from './sections/dealer-order-sections.tsx'
+import { dealerRefusalText, missingAddressAlert } from './send/dealer-order-alerts.ts'
+import type { OrderForm } from './order-form.ts'
+import { invoiceAllowance } from './price/invoice-allowance.ts'
+import { freshDealerOrder, type DealerOrderInputs } from './load/load-dealer-order-form.ts'
+import { OrderFormFrame } from './order-form-frame.tsx'
+import type { DealerOrderFormSlots } from './order-form-slots.ts'
+import { orderPayload, type OrderFormValues } from './order-form-values.ts'
+import type { DealerPaymentMethod } from './sections/dealer-payment-method-section.tsx'
+import { placeWithAlert } from './send/place-with-alert.ts'
+import { QuoteSummary } from './price/quote-summary.tsx'
+import { useDealerOrderPrice } from './price/use-dealer-order-price.ts'
+import { useFormZips, useOrderForm } from './use-order-form.ts'
+import { useTypeQuestion } from './sections/use-type-question.ts'
+import { useOneAtATime } from './send/use-one-at-a-time.ts'
+import { useOrderSubmission } from './send/use-order-submission.ts'
+
+// Loads lazily: few quotes are ordered twice.
+const OrderedAgainDealerNotice = lazyPart(
+  async () => (await import('./load/ordered-again-dealer-notice.tsx')).OrderedAgainDealerNotice,
+)
+
+type Props = {
+  inputs: DealerOrderInputs
+  slots: DealerOrderFormSlots
+  /** Called once the order is placed; `subject` is the key that its files were saved under. */
+  onPlaced: (order: DealerOrderResponse, subject: string) => Promise<void>
+}
+
+/** The payment method, saved for this tab like the rest of the draft. */
+function usePaymentMethod(subject: string) {
+  const key = `switchback.payment-method.${subject}`
+  const [method, setMethod] = useState<DealerPaymentMethod>(() =>
+    tabStorage.read(key) === 'invoice' ? 'invoice' : 'stripe',
+  )
+  const choose = (next: DealerPaymentMethod) => {
+    tabStorage.write(key, next)
+    setMethod(next)
+  }
+  return [method, choose] as const
+}
+
+/** The order's price for the current form, and for the type listed for its make and model. */
+function useDealerPrices(form: OrderForm, quoted: DealerOrderInputs) {
+  const { trip, listedTrip, question } = useTypeQuestion(form, quoted.trip)
+  const inputs = { ...quoted, trip }
+  const zips = useFormZips(form, trip)
+  const price = useDealerOrderPrice(inputs, zips)
+  const listed = useDealerOrderPrice({ ...quoted, trip: listedTrip }, zips)
+  const prices = { chosenCents: price.totalCents, listedCents: listed.totalCents }
+  return { inputs, zips, price, typeQuestion: { ...question, prices } }
+}
+
+/** Updates the caches: the quote is ordered, the lists have a new order, and the available credit is lower. */
+function rememberOrder(quoteId: string, orderId: string): void {
+  orderedQuotes.keep(quoteId, orderId)
+  void queryClient.invalidateQueries({ queryKey: dealerOrdersKey })
+  void queryClient.invalidateQueries({ queryKey: dealerQuotesKey })
+  void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
+}
+
+/** The form, its price, the available credit, and its submission. */
+function useDealerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
+  const subject = dealerFormSubject(useMe().user.id, quoted.quote.id)
+  const draft = useOrderForm({ subject, fresh: freshDealerOrder(quoted), trip: quoted.trip })
+  const { form } = draft
+  const { inputs, zips, price, typeQuestion } = useDealerPrices(form, quoted)
+  // The available credit may have changed while the user filled in the form.
+  const dealer: DealerProfile = useQuery(dealerProfileQuery).data ?? inputs.dealer
+  const [method, setMethod] = usePaymentMethod(subject)
+  const paymentType = useWatch({ control: form.control, name: 'paymentType' })
+  const allowance = invoiceAllowance(price.totalCents, dealer)
+  const submission = useOrderSubmission<DealerOrderResponse>({
+    shownCents: price.totalCents,
+    task: 'create',
+    sendOrder: (values, totalPrice) => {
+      const context = { quoteId: inputs.quote.id, trip: inputs.trip, totalPrice, distance: price.miles }
+      const payload = { ...orderPayload(values, context), paymentMethod: method }
+      return placeWithAlert(draft.idempotencyKey, payload, placeDealerOrder)
+    },
+    alertOf: (failure) => {
+      const text = dealerRefusalText(failure)
+      if (text) setMethod('stripe')
+      if (text) void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
+      return text
+    },
+    onRefusedFields: draft.refuseFields,
+    onKeySpent: draft.renewKey,
+    onPlaced: (order) => {
+      draft.discardDraft()
+      rememberOrder(inputs.quote.id, order.id)
+      void onPlaced(order, subject)
+    },
+  })
+  const send = async (values: OrderFormValues) => {
+    if (method === 'invoice' && allowance.kind !== 'allowed') {
+      setMethod('stripe')
+      await showAlert(allowance.text)
+      return
+    }
+    await submission.submit(values)
+  }
+  const submit = form.handleSubmit(send, async () => {
+    const text = missingAddressAlert(form.getValues())
+    if (text) await showAlert(text)
+    draft.countAttempt()
+  })
+  const submitOnce = useOneAtATime(submission.state.kind === 'editing')
+  return {
+    draft,
+    subject,
+    inputs,
+    typeQuestion,
+    zips,
+    price,
+    dealer,
+    submission,
+    onSubmit: () => submitOnce(submit),
+    payment: { method, allowance, onChoose: setMethod },
+    submitText: submitWords(method, paymentType, price),
+  }
+}
+
+/** Source: ORDER-31, PRICE-12, API-6, CREDIT-6. */
+export function DealerOrderFormScreen({ slots, ...props }: Props) {
+  const { inputs } = props
+  const order = useDealerOrder(props)
+  const { price, dealer, payment } = order
+  return (
+    <OrderFormFrame
+      isPortal
+      heading={
+        <>
+          <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
+            Complete Dealer Order
+          </h1>
+          {inputs.quote.orderedAs ? <OrderedAgainDealerNotice orderedAs={inputs.quote.orderedAs} /> : null}
+        </>
+      }
+      aside={
+        <>
+          <QuoteSummary inputs={order.inputs} price={price} zips={order.zips} title="Dealer Quote" />
+          <DealerCreditSummary dealer={dealer} method={payment.method} totalCents={price.totalCents} />
+        </>
+      }
+      order={order}
+      shown={inputs.shown}
+      words={{ ...words, submit: order.submitText }}
+    >
+      <DealerOrderSections
+        form={order.draft.form}
+        inputs={{ ...inputs, dealer }}
+        price={price}
+        typeQuestion={order.typeQuestion}
+        slots={slots}
+        subject={order.subject}
+        payment={payment}
+      />
+    </OrderFormFrame>
+  )
+}
+
+const words = {
+  className: 'figures sm:w-96',
+  note: 'Free cancellation available before driver assignment.',
+  placed: 'Your order is placed.',
+}
+
+/** The button shows the amount due first. Source: ORDER-31. */
+function submitWords(
+  method: DealerPaymentMethod,
+  paymentType: OrderFormValues['paymentType'],
+  price: { totalCents: number; depositCents: number },
+): string {
+  if (method === 'invoice') return 'Submit Order for Invoice'
+  const cents = paymentType === 'deposit' ? price.depositCents : price.totalCents
+  return `Continue to Payment ${formatDollars(cents)}`
+}

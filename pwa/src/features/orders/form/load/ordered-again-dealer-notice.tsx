@@ -1,0 +1,19 @@
+import type { OrderedAs } from '@switchback/core/quotes/dealer-quote.ts'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+
+/** Shown above the form if the quote was ordered before. Source: ORDER-38. */
+export function OrderedAgainDealerNotice({ orderedAs }: { orderedAs: OrderedAs }) {
+  const { orderId, shortId } = orderedAs
+  return (
+    <div className="mt-4">
+      <Notice title={`Ordered #${shortId}`}>
+        <p>You are ordering this quote again.</p>
+        <Link to="/dealer/order-confirmation" search={{ orderId }} className={buttonClass('text', '-ml-1')}>
+          Go to Order #{shortId}
+        </Link>
+      </Notice>
+    </div>
+  )
+}

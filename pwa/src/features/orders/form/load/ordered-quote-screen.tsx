@@ -1,0 +1,36 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Page } from '../../../../ui/layout/page.tsx'
+
+/** The quote is already ordered, so the form does not open automatically. */
+export type OrderedQuote = { orderedAs: string }
+
+type Props = OrderedQuote & { to: '/order-confirmation' | '/dealer/order-confirmation' }
+
+/** Links to the order placed from the quote, and asks for confirmation before ordering it again. */
+export function OrderedQuoteScreen({ orderedAs, to }: Props) {
+  const navigate = useNavigate()
+  const number = displayOrderId(orderedAs)
+  const orderAgain = () =>
+    void navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, again: number }),
+      replace: true,
+    })
+  return (
+    <Page
+      title={`Ordered #${number}`}
+      lead="This quote is ordered already. To change the order, go to it; to ship another vehicle at this price, order again."
+    >
+      <div className="flex flex-wrap gap-3">
+        <Link to={to} search={{ orderId: orderedAs }} className={buttonClass()}>
+          Go to Order #{number}
+        </Link>
+        <Button look="quiet" onClick={orderAgain}>
+          Order It Again
+        </Button>
+      </div>
+    </Page>
+  )
+}

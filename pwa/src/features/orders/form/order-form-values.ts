@@ -1,0 +1,135 @@
+import { addressLine, type AddressParts } from '@switchback/core/address/address.ts'
+import { splitAddress } from '@switchback/core/address/split-address.ts'
+import type { FacilityType } from '@switchback/core/orders/facility-type.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import { formatPhone } from '../../../ui/format-phone.ts'
+
+/** The form's field values, all as text. */
+export type OrderFormValues = {
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+  /** Blank until the user chooses an address; the text is what the field shows, before and after. */
+  pickup: AddressParts
+  pickupText: string
+  delivery: AddressParts
+  deliveryText: string
+  pickupFacilityType: FacilityType
+  deliveryFacilityType: FacilityType
+  pickupFacilityNotes: string
+  deliveryFacilityNotes: string
+  vehicleYear: string
+  vehicleMake: string
+  vehicleModel: string
+  vehicleVin: string
+  /** The vehicle type chosen in the form; empty means the quoted one. */
+  chosenType: VehicleType | ''
+  /** The vehicle whose type the user confirmed. */
+  confirmedVehicle: string
+  preferredPickupDate: string
+  paymentType: 'deposit' | 'full'
+  notes: string
+}
+
+const noAddress: AddressParts = { street: '', city: '', state: '', zipCode: '' }
+
+/** A new form. Defaults: ORDER-12. */
+export function blankOrderForm(): OrderFormValues {
+  return {
+    customerName: '',
+    customerEmail: '',
+    customerPhone: '',
+    pickup: noAddress,
+    pickupText: '',
+    delivery: noAddress,
+    deliveryText: '',
+    pickupFacilityType: 'house',
+    deliveryFacilityType: 'house',
+    pickupFacilityNotes: '',
+    deliveryFacilityNotes: '',
+    vehicleYear: '',
+    vehicleMake: '',
+    vehicleModel: '',
+    vehicleVin: '',
+    chosenType: '',
+    confirmedVehicle: '',
+    preferredPickupDate: '',
+    paymentType: 'deposit',
+    notes: '',
+  }
+}
+
+/**
+ * Parses an order's address line for the form. A line that does not parse stays in the field for the user to correct;
+ * if a new quote goes elsewhere, the form asks for the address again.
+ */
+function addressOfOrder(line: string, isElsewhere: boolean): { address: AddressParts; text: string } {
+  if (isElsewhere) return { address: noAddress, text: '' }
+  const parts = splitAddress(line)
+  return parts ? { address: parts, text: addressLine(parts) } : { address: noAddress, text: line }
+}
+
+/** Form values for an order being edited, on the trip `trip` (its own, or a newer quote's). */
+export function orderFormOf(order: OrderResponse, trip: TripRequest): OrderFormValues {
+  const pickup = addressOfOrder(order.pickupAddress, order.pickupZip !== trip.pickupZip)
+  const delivery = addressOfOrder(order.deliveryAddress, order.deliveryZip !== trip.deliveryZip)
+  return {
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    customerPhone: formatPhone(order.customerPhone),
+    pickup: pickup.address,
+    pickupText: pickup.text,
+    delivery: delivery.address,
+    deliveryText: delivery.text,
+    pickupFacilityType: order.pickupFacilityType,
+    deliveryFacilityType: order.deliveryFacilityType,
+    pickupFacilityNotes: order.pickupFacilityNotes ?? '',
+    deliveryFacilityNotes: order.deliveryFacilityNotes ?? '',
+    vehicleYear: order.vehicleYear,
+    vehicleMake: order.vehicleMake,
+    vehicleModel: order.vehicleModel,
+    vehicleVin: order.vehicleVin ?? '',
+    chosenType: '',
+    confirmedVehicle: '',
+    preferredPickupDate: order.preferredPickupDate ?? '',
+    paymentType: order.paymentType,
+    notes: order.notes ?? '',
+  }
+}
+
+/** Builds the request for the server: ORDER-12. */
+export function orderPayload(
+  values: OrderFormValues,
+  context: { quoteId: string | null; trip: TripRequest; totalPrice: string; distance: number },
+) {
+  const { pickup, delivery, pickupText: _, deliveryText: __, chosenType: ___, ...others } = values
+  const { confirmedVehicle: ____, ...rest } = others
+  const { trip, ...shown } = context
+  return {
+    ...rest,
+    ...shown,
+    pickupAddress: addressLine(trimmed(pickup)),
+    deliveryAddress: addressLine(trimmed(delivery)),
+    pickupZip: zipOf(pickup),
+    deliveryZip: zipOf(delivery),
+    vehicleType: trip.vehicleType,
+    transportType: trip.transportType,
+    isRunning: trip.isRunning,
+  }
+}
+
+/** The five-digit ZIP that the price depends on. */
+export function zipOf(address: AddressParts): string {
+  return address.zipCode.trim().slice(0, 5)
+}
+
+export function trimmed(address: AddressParts): AddressParts {
+  return {
+    street: address.street.trim(),
+    city: address.city.trim(),
+    state: address.state.trim(),
+    zipCode: address.zipCode.trim(),
+  }
+}

@@ -1,0 +1,36 @@
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { Fact, Facts } from '../../../../ui/facts.tsx'
+import { centsOf, Money } from '../../../../ui/money.tsx'
+import type { DealerPaymentMethod } from '../sections/dealer-payment-method-section.tsx'
+
+type Props = { dealer: DealerProfile; method: DealerPaymentMethod; totalCents: number }
+
+/** The available credit for invoiced orders, shown next to the form. Source: CREDIT-8. */
+export function DealerCreditSummary({ dealer, method, totalCents }: Props) {
+  if (!dealer.creditApproved) return null
+  const after = Math.max(0, centsOf(dealer.availableCredit) - totalCents) / 100
+  return (
+    <section aria-labelledby="credit-heading" className="mt-8">
+      <h2 id="credit-heading" className="text-lg">
+        Credit information
+      </h2>
+      <Facts>
+        <Fact label="Credit limit">
+          <Money dollars={dealer.creditLimit} />
+        </Fact>
+        <Fact label="Current balance">
+          <Money dollars={dealer.currentBalance} />
+        </Fact>
+        <Fact label="Available credit">
+          <Money dollars={dealer.availableCredit} className="font-semibold" />
+        </Fact>
+        {method === 'invoice' ? (
+          <Fact label="Left after this order">
+            <Money dollars={after} />
+          </Fact>
+        ) : null}
+        <Fact label="Terms">Net {dealer.paymentTerms} days</Fact>
+      </Facts>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { insufficientCreditSentence } from '@switchback/core/credit/insufficient-credit.ts'
+import { centsOf } from '../../../../ui/money.tsx'
+
+/** Whether an order can be paid by invoice; if not, the label of the option and the alert text. */
+export type InvoiceAllowance =
+  | { kind: 'allowed' }
+  | { kind: 'credit-required'; label: 'Credit Required'; text: string }
+  | { kind: 'insufficient'; label: 'Insufficient Credit'; text: string }
+
+/** Source: CREDIT-8. */
+export const creditRequiredText = 'Invoice payment is not available. Please apply for credit terms first.'
+
+/**
+ * The rule for paying by invoice. The server makes the final decision.
+ * Source: CREDIT-8, CREDIT-6.
+ */
+export function invoiceAllowance(
+  totalCents: number,
+  dealer: Pick<DealerProfile, 'creditApproved' | 'invoicingEnabled' | 'availableCredit'>,
+): InvoiceAllowance {
+  if (!dealer.creditApproved || !dealer.invoicingEnabled) {
+    return { kind: 'credit-required', label: 'Credit Required', text: creditRequiredText }
+  }
+  const availableCents = centsOf(dealer.availableCredit)
+  if (totalCents <= availableCents) return { kind: 'allowed' }
+  return {
+    kind: 'insufficient',
+    label: 'Insufficient Credit',
+    text: insufficientCreditSentence(totalCents, availableCents),
+  }
+}

@@ -1,0 +1,97 @@
+import { showCount } from '@switchback/core/shown/count.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import { useSiteConfig } from '../../../../api/site-config.ts'
+import { RouteMap } from '../../../../ui/map/route-map.tsx'
+import { centsOf, PriceFigure } from '../../../../ui/money.tsx'
+import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
+import { quoteValidityText } from './quote-validity-text.ts'
+import { UpdatedBadge } from './updated-badge.tsx'
+import { isUpdatedPrice, type ShownOrderPrice } from './use-retail-order-price.ts'
+
+type Props = {
+  inputs: OrderFormInputs
+  price: ShownOrderPrice
+  zips: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>
+  title?: string
+}
+
+export const summaryIds = { whole: 'quote-summary', price: 'order-price' } as const
+
+/** The price for the current addresses and its changes since the quote, shown next to the form. */
+export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary' }: Props) {
+  // Rerenders the dates once the time zone is known.
+  useSiteConfig()
+  const { trip, quote } = inputs
+  const validity = quote && quoteValidityText(quote)
+  const facts: [string, string][] = [
+    ['Route', `${zips.pickupZip} to ${zips.deliveryZip}`],
+    ['Distance', `${price.isEstimate ? 'about ' : ''}${showCount(price.miles)} miles`],
+    ['Vehicle', trip.vehicleType],
+    ['Transport', trip.transportType === 'open' ? 'Open' : 'Enclosed'],
+    ['Condition', trip.isRunning ? 'Running' : 'Non-running'],
+  ]
+  return (
+    <section
+      id={summaryIds.whole}
+      aria-labelledby="summary-heading"
+      className="night scroll-mt-20 rounded-sheet"
+    >
+      <div className="p-6 sm:p-7">
+        <h2 id="summary-heading" className="text-lg font-semibold tracking-normal text-soft">
+          {title}
+        </h2>
+        <output id={summaryIds.price} className="mt-1 block">
+          <PriceFigure dollars={price.totalCents / 100} className="text-3xl" />
+        </output>
+        {validity?.isExpired ? <p className="mt-2 text-amber-ink">{validity.text}</p> : null}
+        <PriceChange inputs={inputs} price={price} />
+        <RouteMap
+          pickup={price.ends.pickup}
+          delivery={price.ends.delivery}
+          pickupLabel={zips.pickupZip}
+          deliveryLabel={zips.deliveryZip}
+          className="mt-4 max-lg:hidden"
+        />
+        <dl className="mt-4 grid gap-2">
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex justify-between gap-4">
+              <dt className="text-soft">{label}</dt>
+              <dd className="figures text-right">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {price.oceanLeg ? (
+          <p className="mt-4 text-amber-ink">
+            Part of this route goes by sea or air: our staff confirm that leg with you.
+          </p>
+        ) : null}
+        {validity && !validity.isExpired ? <p className="mt-4 text-sm text-soft">{validity.text}</p> : null}
+      </div>
+    </section>
+  )
+}
+
+function reasonOf({ trip, quote, order, shown }: OrderFormInputs, price: ShownOrderPrice): string {
+  if (price.miles !== shown.miles) {
+    return `Your addresses are ${showCount(price.miles)} miles apart. That is more than 10 miles off the quote, which was for ${showCount(shown.miles)}.`
+  }
+  const quotedType = (quote ?? order)?.vehicleType
+  return quotedType === trip.vehicleType
+    ? 'The rates have changed since the quote was made.'
+    : `The vehicle is priced as ${trip.vehicleType}, the quote was for ${quotedType}.`
+}
+
+function PriceChange({ inputs, price }: Omit<Props, 'zips'>) {
+  const { shown } = inputs
+  const before = centsOf(shown.totalPrice)
+  if (!isUpdatedPrice(price.totalCents, before)) return null
+  return (
+    <output className="mt-2 block">
+      <UpdatedBadge />
+      <p className="mt-2 text-soft">
+        It was <s className="figures">{formatDollars(before)}</s>. {reasonOf(inputs, price)}
+      </p>
+    </output>
+  )
+}

@@ -1,0 +1,14 @@
+import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
+import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
+import { showInstant } from '../../../../ui/business-day.ts'
+
+/** How long the quote's price is valid, or that it expired and the price is today's. Source: QUOTE-8. */
+export function quoteValidityText(
+  { validUntil, isExpired }: Pick<QuoteResponse, 'validUntil' | 'isExpired'>,
+  now = new Date(),
+): { text: string; isExpired: boolean } {
+  const day = showInstant(validUntil)
+  return isExpired || isQuoteExpired(validUntil, now)
+    ? { text: `This quote expired on ${day}. You order at today's price.`, isExpired: true }
+    : { text: `Valid until ${day}.`, isExpired: false }
+}

@@ -1,0 +1,143 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { changeOrder, orderQuery, placeOrder } from '../../../api/order-calls.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { placedOrderOf } from '../../../offline/placed-order-of.ts'
+import { placedOrders } from '../../../offline/placed-orders.ts'
+import { orderedQuotes } from '../../../offline/ordered-quotes.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { showAlert } from '../../../ui/dialogs/alerts.ts'
+import { missingAlert } from './check-order-form.ts'
+import type { OrderForm } from './order-form.ts'
+import type { OrderFormInputs } from './load/load-retail-order-form.ts'
+import { OrderFormFrame } from './order-form-frame.tsx'
+import type { OrderFormSlots } from './order-form-slots.ts'
+import { blankOrderForm, orderFormOf, orderPayload } from './order-form-values.ts'
+import { OrderSections } from './sections/order-sections.tsx'
+import { placeWithAlert } from './send/place-with-alert.ts'
+import { PaymentSection } from './sections/payment-section.tsx'
+import { QuoteSummary } from './price/quote-summary.tsx'
+import { useFormZips, useOrderForm } from './use-order-form.ts'
+import { useOneAtATime } from './send/use-one-at-a-time.ts'
+import { useRetailOrderPrice } from './price/use-retail-order-price.ts'
+import { useTypeQuestion } from './sections/use-type-question.ts'
+import { useOrderSubmission } from './send/use-order-submission.ts'
+
+type Props = {
+  inputs: OrderFormInputs
+  slots: OrderFormSlots
+  /** Called once the order is placed; `subject` is the key that its files were saved under. */
+  onPlaced: (orderId: string, subject: string) => Promise<void>
+}
+
+/** The order's price for the current form, and for the type listed for its make and model. */
+function usePrices(form: OrderForm, quoted: OrderFormInputs) {
+  const { trip, listedTrip, question } = useTypeQuestion(form, quoted.trip)
+  const inputs = { ...quoted, trip }
+  const zips = useFormZips(form, trip)
+  const price = useRetailOrderPrice(inputs, zips.pickupZip, zips.deliveryZip)
+  const listed = useRetailOrderPrice({ ...quoted, trip: listedTrip }, zips.pickupZip, zips.deliveryZip)
+  const prices = { chosenCents: price.totalCents, listedCents: listed.totalCents }
+  return { inputs, zips, price, typeQuestion: { ...question, prices } }
+}
+
+/** The form, its price and its submission. */
+function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
+  const subject = [quoted.order?.id, quoted.quote?.id].filter(Boolean).join('.')
+  const fresh = quoted.order ? orderFormOf(quoted.order, quoted.trip) : blankOrderForm()
+  const draft = useOrderForm({ subject, fresh, trip: quoted.trip })
+  const { form } = draft
+  const { inputs, zips, price, typeQuestion } = usePrices(form, quoted)
+  const submission = useOrderSubmission({
+    shownCents: price.totalCents,
+    task: inputs.order ? 'update' : 'create',
+    sendOrder: async (values, totalPrice) => {
+      const { trip, quote } = inputs
+      const context = { quoteId: quote?.id ?? null, trip, totalPrice, distance: price.miles }
+      const payload = orderPayload(values, context)
+      const order = inputs.order
+        ? await changeOrder(inputs.order.id, { ...payload, revision: inputs.order.revision })
+        : await placeWithAlert(draft.idempotencyKey, payload, placeOrder)
+      queryClient.setQueryData(orderQuery(order.id).queryKey, order)
+      if (!inputs.order || placedOrders.has(order.id)) placedOrders.save(placedOrderOf(order))
+      return order
+    },
+    onRefusedFields: draft.refuseFields,
+    onKeySpent: draft.renewKey,
+    onPlaced: (order) => {
+      draft.discardDraft()
+      if (inputs.quote && !inputs.order) orderedQuotes.keep(inputs.quote.id, order.id)
+      void onPlaced(order.id, subject)
+    },
+  })
+  const submit = form.handleSubmit(submission.submit, async () => {
+    const text = missingAlert(form.getValues())
+    if (text) await showAlert(text)
+    draft.countAttempt()
+  })
+
+  const router = useRouter()
+  const submitOnce = useOneAtATime(submission.state.kind === 'editing')
+  return {
+    draft,
+    subject,
+    inputs,
+    zips,
+    price,
+    typeQuestion,
+    submission,
+    onSubmit: () => submitOnce(submit),
+    onReload: () => router.invalidate(),
+  }
+}
+
+/** Source: ORDER-1, ORDER-2, PRICE-12, API-6, ORDER-18. */
+export function RetailOrderFormScreen({ slots, ...props }: Props) {
+  const { inputs } = props
+  const order = useCustomerOrder(props)
+  const { form } = order.draft
+  return (
+    <OrderFormFrame
+      heading={<Heading order={inputs.order} />}
+      aside={<QuoteSummary inputs={order.inputs} price={order.price} zips={order.zips} />}
+      order={order}
+      shown={inputs.shown}
+      words={inputs.order ? editWords : placeWords}
+    >
+      <OrderSections
+        form={form}
+        trip={inputs.trip}
+        typeQuestion={order.typeQuestion}
+        slots={slots}
+        subject={order.subject}
+        orderId={inputs.order?.id}
+      >
+        <PaymentSection form={form} price={order.price} />
+      </OrderSections>
+    </OrderFormFrame>
+  )
+}
+
+const note = 'Free cancellation until a driver is assigned. Nothing is charged on this page.'
+const className = 'sm:w-72'
+const placeWords = { submit: 'Place order', placed: 'Your order is placed.', note, className }
+const editWords = { submit: 'Save changes', placed: 'Your changes are saved.', note, className }
+
+/** Lets the user return to the order without saving changes. */
+function Heading({ order }: { order: OrderFormInputs['order'] | undefined }) {
+  return (
+    <>
+      {order ? (
+        <Link
+          to="/order-confirmation"
+          search={{ orderId: order.id }}
+          className={buttonClass('text', '-mt-4 mb-2 -ml-1')}
+        >
+          Back to Order
+        </Link>
+      ) : null}
+      <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
+        {order ? 'Edit Your Order' : 'Complete Your Order'}
+      </h1>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useWatch } from 'react-hook-form'
+import { FormSection } from '../../../../ui/fields/form-section.tsx'
+import { PhoneField } from '../../../../ui/fields/phone-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { errorAt, type OrderForm } from '../order-form.ts'
+
+export function CustomerSection({ form }: { form: OrderForm }) {
+  const { control, register, formState, setValue } = form
+  const error = (path: string) => errorAt(formState.errors, path)
+  const phone = useWatch({ control, name: 'customerPhone' })
+  return (
+    <FormSection title="Customer information">
+      <TextField
+        {...register('customerName')}
+        id="customerName"
+        label="Name"
+        autoComplete="name"
+        error={error('customerName')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          {...register('customerEmail')}
+          id="customerEmail"
+          type="email"
+          label="Email"
+          autoComplete="email"
+          inputMode="email"
+          error={error('customerEmail')}
+        />
+        <PhoneField
+          id="customerPhone"
+          name="customerPhone"
+          label="Phone"
+          autoComplete="tel-national"
+          value={phone}
+          error={error('customerPhone')}
+          onPhone={(next) =>
+            setValue('customerPhone', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
+        />
+      </div>
+    </FormSection>
+  )
+}

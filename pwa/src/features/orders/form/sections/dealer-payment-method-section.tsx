@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import type { ReactNode } from 'react'
+import { showAlert } from '../../../../ui/dialogs/alerts.ts'
+import { FormSection } from '../../../../ui/fields/form-section.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import type { InvoiceAllowance } from '../price/invoice-allowance.ts'
+
+/** Source: ORDER-31. */
+export type DealerPaymentMethod = 'stripe' | 'invoice'
+
+/** The chosen payment method, and whether an invoice is allowed. */
+export type ShownPayment = {
+  method: DealerPaymentMethod
+  allowance: InvoiceAllowance
+  onChoose: (method: DealerPaymentMethod) => void
+}
+
+type Props = ShownPayment & { dealer: DealerProfile }
+
+/** Card, or invoice if the dealership has enough credit; pressing an unavailable option explains why. */
+export function DealerPaymentMethodSection({ method, allowance, dealer, onChoose }: Props) {
+  const isOff = allowance.kind !== 'allowed'
+  return (
+    <FormSection title="Payment method">
+      {allowance.kind === 'insufficient' ? (
+        <Notice live title={allowance.text}>
+          <p>Pay this order by card, or pay an invoice first.</p>
+        </Notice>
+      ) : null}
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">How is this order paid?</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Choice
+            value="stripe"
+            isChosen={method === 'stripe'}
+            label="Card"
+            note="You pay on the next pages"
+            onChoose={() => onChoose('stripe')}
+          />
+          <Choice
+            value="invoice"
+            isChosen={method === 'invoice'}
+            isOff={isOff}
+            label="Invoice"
+            note={
+              isOff ? <strong>{allowance.label}</strong> : `Net ${dealer.paymentTerms} days, nothing due now`
+            }
+            onChoose={() => {
+              if (isOff) void showAlert(allowance.text)
+              else onChoose('invoice')
+            }}
+          />
+        </div>
+      </fieldset>
+      {allowance.kind === 'credit-required' && !dealer.creditRequested ? (
+        <p className="text-soft">
+          With credit terms you pay by invoice.{' '}
+          <Link to="/dealer/credit-application" className="underline underline-offset-4">
+            Apply for credit
+          </Link>
+        </p>
+      ) : null}
+    </FormSection>
+  )
+}
+
+type ChoiceProps = {
+  value: DealerPaymentMethod
+  label: string
+  note: ReactNode
+  isChosen: boolean
+  isOff?: boolean
+  onChoose: () => void
+}
+
+/** A disabled option keeps its place and text, but cannot be selected. */
+function Choice({ value, label, note, isChosen, isOff = false, onChoose }: ChoiceProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the label text comes from `label`
+    <label
+      className={`flex min-h-12 items-start gap-2.5 rounded-control border border-edge bg-surface px-3.5 py-2.5 has-checked:border-action has-checked:shadow-[inset_0_0_0_1px_var(--color-action)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${isOff ? 'border-dashed bg-transparent' : 'cursor-pointer hover:border-ink'}`}
+    >
+      <input
+        type="radio"
+        name="paymentMethod"
+        value={value}
+        checked={isChosen}
+        aria-disabled={isOff || undefined}
+        onChange={onChoose}
+        className="mt-1 size-4 shrink-0 accent-action outline-none"
+      />
+      <span className="min-w-0">
+        <span className={`block ${isOff ? 'text-soft' : ''}`}>{label}</span>
+        <span className="block text-sm text-soft">{note}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,52 @@
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import type { ReactNode } from 'react'
+import { FormSection } from '../../../../ui/fields/form-section.tsx'
+import { InSteps } from '../../../../ui/in-steps.tsx'
+import { AddressSection } from './address-section.tsx'
+import { CustomerSection } from './customer-section.tsx'
+import { localDay } from '../form-errors.ts'
+import type { OrderForm } from '../order-form.ts'
+import type { OrderFormSlots } from '../order-form-slots.ts'
+import { ScheduleSection } from './payment-section.tsx'
+import type { PricedTypeQuestion } from './vehicle-type-question.tsx'
+import { VehicleSection } from './vehicle-section.tsx'
+
+type Props = {
+  form: OrderForm
+  /** The quoted trip. */
+  trip: TripRequest
+  typeQuestion: PricedTypeQuestion
+  slots: OrderFormSlots
+  /** The key that files are saved under, and the order that they belong to once it exists. */
+  subject: string
+  orderId?: string | undefined
+  /** Pickers for saved locations, next to each address. */
+  pickers?: Readonly<Record<'pickup' | 'delivery', ReactNode>>
+  /** The payment section. */
+  children: ReactNode
+}
+
+/** The sections common to all order forms, in order. */
+export function OrderSections({ form, trip, slots, subject, orderId, pickers, ...props }: Props) {
+  return (
+    <InSteps>
+      <CustomerSection form={form} />
+      {(['pickup', 'delivery'] as const).map((end) => (
+        <AddressSection
+          key={end}
+          form={form}
+          end={end}
+          quotedZip={trip[`${end}Zip`]}
+          AddressField={slots.AddressField}
+          picker={pickers?.[end]}
+        />
+      ))}
+      <VehicleSection form={form} quotedType={trip.vehicleType} typeQuestion={props.typeQuestion} />
+      <FormSection title="Attachments">
+        <slots.Attachments subject={subject} orderId={orderId} />
+      </FormSection>
+      {props.children}
+      <ScheduleSection form={form} today={localDay()} />
+    </InSteps>
+  )
+}

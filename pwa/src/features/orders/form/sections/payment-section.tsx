@@ -1,0 +1,65 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { ChoiceField } from '../../../../ui/fields/choice-field.tsx'
+import { FormSection } from '../../../../ui/fields/form-section.tsx'
+import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { errorAt, type OrderForm } from '../order-form.ts'
+import type { ShownOrderPrice } from '../price/use-retail-order-price.ts'
+
+export function PaymentSection({ form, price }: { form: OrderForm; price: ShownOrderPrice }) {
+  const { register, formState } = form
+  return (
+    <FormSection
+      title="Payment structure"
+      hint="You pay by card on the next page, after you have seen your order."
+    >
+      <ChoiceField
+        legend="How would you like to pay?"
+        name="paymentType"
+        register={register('paymentType')}
+        error={errorAt(formState.errors, 'paymentType')}
+        choices={[
+          {
+            value: 'deposit',
+            label: `Deposit ${formatDollars(price.depositCents)}`,
+            note: `${formatDollars(price.remainingCents)} due at delivery`,
+          },
+          {
+            value: 'full',
+            label: `In full ${formatDollars(price.totalCents)}`,
+            note: 'Nothing due at delivery',
+          },
+        ]}
+      />
+    </FormSection>
+  )
+}
+
+export function ScheduleSection({ form, today }: { form: OrderForm; today: string }) {
+  const { register, formState } = form
+  const error = (path: string) => errorAt(formState.errors, path)
+  return (
+    <FormSection title="Pickup date and notes">
+      <TextField
+        {...register('preferredPickupDate')}
+        id="preferredPickupDate"
+        type="date"
+        label="Preferred pickup date"
+        optional
+        hint="Drivers arrive within 1-3 business days of it."
+        min={today}
+        frameClass="sm:max-w-72"
+        className="figures"
+        error={error('preferredPickupDate')}
+      />
+      <TextAreaField
+        {...register('notes')}
+        id="notes"
+        label="Notes"
+        optional
+        hint="Gate codes, low clearance, anything the driver should know."
+        error={error('notes')}
+      />
+    </FormSection>
+  )
+}

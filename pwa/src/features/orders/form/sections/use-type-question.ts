@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import { useWatch } from 'react-hook-form'
+import { vehicleTypesQuery } from '../../../../offline/vehicle-catalogue.ts'
+import type { OrderForm } from '../order-form.ts'
+import { askedVehicle, chosenTrip, listedContradiction } from './type-question.ts'
+
+/** The vehicle type used for the price, and whether the make and model suggest another one. */
+export type ShownTypeQuestion = {
+  readonly vehicleType: VehicleType
+  /** The listed type, until the user decides. */
+  readonly listed: VehicleType | undefined
+  readonly vehicle: string
+  readonly onChoose: (vehicleType: VehicleType) => void
+}
+
+const names = ['vehicleYear', 'vehicleMake', 'vehicleModel', 'chosenType', 'confirmedVehicle'] as const
+
+/** The trip used for the price, and the open question. */
+export function useTypeQuestion(form: OrderForm, quoted: TripRequest) {
+  // Watches these fields so that a change rerenders the form.
+  useWatch({ control: form.control, name: names })
+  const { data: list } = useQuery(vehicleTypesQuery)
+  const values = form.getValues()
+  const trip = chosenTrip(values, quoted)
+  const listed = listedContradiction(values, trip.vehicleType, list)
+  const vehicle = askedVehicle(values)
+  const question: ShownTypeQuestion = {
+    vehicleType: trip.vehicleType,
+    listed,
+    vehicle,
+    onChoose: (vehicleType) => {
+      form.setValue('chosenType', vehicleType, { shouldDirty: true })
+      form.setValue('confirmedVehicle', vehicle, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })
+    },
+  }
+  return { trip, listedTrip: { ...trip, vehicleType: listed ?? trip.vehicleType }, question }
+}

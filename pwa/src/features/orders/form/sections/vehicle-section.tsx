@@ -1,0 +1,96 @@
+import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
+import { hasValidCheckDigit, tidyVin } from '@switchback/core/vehicles/vin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { vehicleCatalogueQuery } from '../../../../offline/vehicle-catalogue.ts'
+import { FormSection } from '../../../../ui/fields/form-section.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { errorAt, type OrderForm } from '../order-form.ts'
+import { VehicleTypeQuestion, type PricedTypeQuestion } from './vehicle-type-question.tsx'
+import { SuggestedTextField } from './suggested-text-field.tsx'
+
+type Props = { form: OrderForm; quotedType: VehicleType; typeQuestion: PricedTypeQuestion }
+
+const hintOf = (quotedType: VehicleType, vehicleType: VehicleType): string =>
+  quotedType === vehicleType
+    ? `Quoted as: ${quotedType}.`
+    : `Quoted as: ${quotedType}. Priced as: ${vehicleType}.`
+
+export function VehicleSection({ form, quotedType, typeQuestion }: Props) {
+  const { control, formState, setValue } = form
+  const [year, make, model] = useWatch({ control, name: ['vehicleYear', 'vehicleMake', 'vehicleModel'] })
+  const { data: catalogue } = useQuery(vehicleCatalogueQuery)
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const field = (name: 'vehicleYear' | 'vehicleMake' | 'vehicleModel') => ({
+    id: name,
+    error: errorAt(formState.errors, name),
+    onText: (text: string) =>
+      setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
+  })
+  return (
+    <FormSection title="Vehicle information" hint={hintOf(quotedType, typeQuestion.vehicleType)}>
+      <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-[7rem_1fr_1fr]">
+        <SuggestedTextField
+          {...field('vehicleYear')}
+          label="Year"
+          text={year}
+          offered={catalogue?.offeredModelYears(thisYear) ?? []}
+          input={{ inputMode: 'numeric', maxLength: 4, className: 'figures' }}
+        />
+        <SuggestedTextField
+          {...field('vehicleMake')}
+          label="Make"
+          text={make}
+          offered={catalogue?.vehicleMakes ?? []}
+          input={{ maxLength: 60, autoCapitalize: 'words' }}
+        />
+        <SuggestedTextField
+          {...field('vehicleModel')}
+          label="Model"
+          text={model}
+          offered={catalogue?.modelsOfMake(make) ?? []}
+          input={{ maxLength: 60, autoCapitalize: 'words' }}
+        />
+      </div>
+      <VehicleTypeQuestion question={typeQuestion} error={errorAt(formState.errors, 'vehicleType')} />
+      <VinField form={form} />
+    </FormSection>
+  )
+}
+
+function VinField({ form }: { form: OrderForm }) {
+  const { control, register, formState } = form
+  const vin = register('vehicleVin')
+  const typed = useWatch({ control, name: 'vehicleVin' })
+  const isDoubtful = typed.length === 17 && !hasValidCheckDigit(typed)
+  return (
+    <div className="grid gap-1.5">
+      <TextField
+        {...vin}
+        id="vehicleVin"
+        label="VIN"
+        optional
+        hint="17 characters, on the registration and behind the windshield."
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        className="figures tracking-wide uppercase"
+        error={errorAt(formState.errors, 'vehicleVin')}
+        onChange={(event) => {
+          const { target } = event
+          const caret = tidyVin(target.value.slice(0, target.selectionStart ?? undefined)).length
+          target.value = tidyVin(target.value)
+          target.setSelectionRange(caret, caret)
+          return vin.onChange(event)
+        }}
+      />
+      <output className="text-sm text-amber-ink empty:hidden">
+        {isDoubtful
+          ? 'The check digit of this VIN does not fit. Please compare it with the registration; if it is right, go on.'
+          : ''}
+      </output>
+    </div>
+  )
+}

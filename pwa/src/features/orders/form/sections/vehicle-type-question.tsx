@@ -1,0 +1,39 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldError } from '../../../../ui/fields/field-frame.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import type { ShownTypeQuestion } from './use-type-question.ts'
+
+/** Adds the order's price with the current type and with the listed type. */
+export type PricedTypeQuestion = ShownTypeQuestion & {
+  readonly prices: { readonly chosenCents: number; readonly listedCents: number }
+}
+
+type Props = { question: PricedTypeQuestion; error: string | undefined }
+
+/** The make and model suggest another vehicle type than the priced one: shows both prices and lets the user decide. */
+export function VehicleTypeQuestion({ question, error }: Props) {
+  const { listed, vehicleType, vehicle, prices, onChoose } = question
+  return (
+    <output className="block empty:hidden">
+      {listed ? (
+        <Notice title="Which vehicle type is right?">
+          <p>
+            Your price is for the type {vehicleType}. Our list has the {vehicle} as {listed}.
+          </p>
+          <div className="mt-3 grid gap-3 sm:grid-cols-2">
+            <Button id="vehicleType" look="quiet" className="figures" onClick={() => onChoose(listed)}>
+              {listed} {formatDollars(prices.listedCents)}
+            </Button>
+            <Button look="quiet" className="figures" onClick={() => onChoose(vehicleType)}>
+              {vehicleType} {formatDollars(prices.chosenCents)}
+            </Button>
+          </div>
+          <div className="mt-2 empty:hidden">
+            <FieldError id="vehicleType-error">{error}</FieldError>
+          </div>
+        </Notice>
+      ) : null}
+    </output>
+  )
+}

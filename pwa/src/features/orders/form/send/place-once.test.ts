@@ -1,0 +1,75 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed } from '../../../../api/refused.ts'
+import { placeOnce } from './place-once.ts'
+
+const refused = (code: 'idempotency_mismatch' | 'price_changed') =>
+  new CallFailed({ kind: 'refused', status: 409, code, details: [], body: {} })
+
+/** A server that binds an idempotency key to the first payload it receives; `lost` responses never reach the client. */
+function makeServer() {
+  const orders = new Map<string, { id: string; note: string }>()
+  const server = {
+    orders,
+    isLost: false,
+    isDown: false,
+    send: (payload: { note: string }, key: string) => {
+      if (server.isDown) return Promise.reject(new CallFailed({ kind: 'network' }))
+      const order = orders.get(key) ?? { id: `SB${orders.size + 1}`, note: payload.note }
+      orders.set(key, order)
+      if (server.isLost) return Promise.reject(new CallFailed({ kind: 'network' }))
+      if (order.note !== payload.note) return Promise.reject(refused('idempotency_mismatch'))
+      return Promise.resolve(order)
+    },
+  }
+  return server
+}
+
+beforeEach(() => {
+  const saved = new Map<string, string>()
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (key: string) => saved.get(key) ?? null,
+      setItem: (key: string, text: string) => void saved.set(key, text),
+      removeItem: (key: string) => void saved.delete(key),
+    },
+  })
+  vi.stubGlobal('sessionStorage', window.sessionStorage)
+})
+
+test('after a lost response and an edited note, returns the first order and places no second one', async () => {
+  const server = makeServer()
+  server.isLost = true
+  await expect(placeOnce('k', { note: 'one' }, server.send)).rejects.toThrow('network')
+  server.isLost = false
+  expect(await placeOnce('k', { note: 'two' }, server.send)).toEqual({
+    order: { id: 'SB1', note: 'one' },
+    isEarlier: true,
+  })
+  expect(server.orders.size).toBe(1)
+})
+
+test('finds whichever of several attempts arrived', async () => {
+  const server = makeServer()
+  server.isDown = true
+  await expect(placeOnce('k', { note: 'one' }, server.send)).rejects.toThrow('network')
+  server.isDown = false
+  server.isLost = true
+  await expect(placeOnce('k', { note: 'two' }, server.send)).rejects.toThrow('network')
+  server.isLost = false
+  const { order, isEarlier } = await placeOnce('k', { note: 'three' }, server.send)
+  expect([order.note, isEarlier, server.orders.size]).toEqual(['two', true, 1])
+})
+
+test('places the latest payload if the first attempt never arrived', async () => {
+  const server = makeServer()
+  server.isDown = true
+  await expect(placeOnce('k', { note: 'one' }, server.send)).rejects.toThrow('network')
+  server.isDown = false
+  const { order, isEarlier } = await placeOnce('k', { note: 'two' }, server.send)
+  expect([order.note, isEarlier]).toEqual(['two', false])
+})
+
+test('rethrows a refusal', async () => {
+  const send = () => Promise.reject(refused('price_changed'))
+  await expect(placeOnce('k', { note: 'one' }, send)).rejects.toThrow(CallFailed)
+})

@@ -1,0 +1,42 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { centsOf } from '../../../../ui/money.tsx'
+
+export type PriceChange = { shownTotalPrice: string; totalPrice: string }
+
+type Props = { change: PriceChange; onAccept: () => void; onClose: () => void }
+
+/**
+ * Shows the old and new price and asks the user, so that nobody is charged an amount they did not see.
+ * Source: PRICE-13.
+ */
+export function PriceChangedDialog({ change, onAccept, onClose }: Props) {
+  const [before, now] = [centsOf(change.shownTotalPrice), centsOf(change.totalPrice)]
+  return (
+    <Dialog labelledBy="price-changed" onDismiss={onClose}>
+      <h2 id="price-changed" className="text-xl">
+        The price has changed
+      </h2>
+      <p className="mt-2 text-soft">
+        Our rates or the distance between your addresses are no longer those of the quote.
+      </p>
+      <dl className="figures mt-5 grid gap-1.5 text-lg">
+        <div className="flex justify-between">
+          <dt>You saw</dt>
+          <dd>{formatDollars(before)}</dd>
+        </div>
+        <div className="flex justify-between font-bold">
+          <dt>It is now</dt>
+          <dd>{formatDollars(now)}</dd>
+        </div>
+      </dl>
+      <div className="mt-6 grid gap-3">
+        <Button onClick={onAccept}>Continue at {formatDollars(now)}</Button>
+        <Button look="quiet" onClick={onClose}>
+          Go back to the form
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import { timings } from '@switchback/core/timings.ts'
+import { CallFailed, type CallFailure } from '../../../../api/refused.ts'
+import { showAlert } from '../../../../ui/dialogs/alerts.ts'
+import { orderFailureText, unexpectedOrderText } from './order-failure-text.ts'
+import type { OrderFormValues } from '../order-form-values.ts'
+import type { PriceChange } from './price-changed-dialog.tsx'
+
+export type SubmissionState =
+  | { kind: 'editing' }
+  | { kind: 'sending' }
+  | { kind: 'price-changed'; change: PriceChange; values: OrderFormValues }
+  | { kind: 'order-changed' }
+  | { kind: 'placed' }
+
+type Options<Placed extends OrderResponse> = {
+  /** The total on screen. */
+  shownCents: number
+  task: 'create' | 'update'
+  /** Sends the order with its price in dollars. */
+  sendOrder: (values: OrderFormValues, totalPrice: string) => Promise<Placed>
+  /** A custom alert for a refusal, if it has one. */
+  alertOf?: (failure: CallFailure) => string | null | undefined
+  onRefusedFields: (details: readonly { path: string; message: string }[]) => void
+  onKeySpent: () => void
+  onPlaced: (order: Placed) => void
+}
+
+function priceChangeIn(failure: CallFailure): PriceChange | undefined {
+  if (failure.kind !== 'refused' || failure.code !== 'price_changed') return undefined
+  const { totalPrice, shownTotalPrice } = failure.body as Partial<PriceChange>
+  return totalPrice && shownTotalPrice ? { totalPrice, shownTotalPrice } : undefined
+}
+
+/** The question to ask about a refusal, if the user has a choice. */
+function questionIn(failure: CallFailure, values: OrderFormValues): SubmissionState | undefined {
+  const change = priceChangeIn(failure)
+  if (change) return { kind: 'price-changed', change, values }
+  const isOrderChanged = failure.kind === 'refused' && failure.code === 'order_changed'
+  return isOrderChanged ? { kind: 'order-changed' } : undefined
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Submits the order under one idempotency key until it is placed; reports failures in the spec's words. */
+export function useOrderSubmission<Placed extends OrderResponse>(options: Options<Placed>) {
+  const { shownCents, task, sendOrder, onPlaced } = options
+  const [state, setState] = useState<SubmissionState>({ kind: 'editing' })
+
+  const fail = async (error: unknown, values: OrderFormValues) => {
+    const failure = error instanceof CallFailed ? error.failure : undefined
+    const question = failure && questionIn(failure, values)
+    setState(question ?? { kind: 'editing' })
+    if (question) return
+    if (failure?.kind === 'refused') {
+      if (failure.code === 'idempotency_mismatch') options.onKeySpent()
+      options.onRefusedFields(failure.details)
+    }
+    const own = failure && options.alertOf?.(failure)
+    if (own !== null) await showAlert(own ?? alertText(error, failure, task))
+  }
+
+  const send = async (values: OrderFormValues, acceptedPrice?: string) => {
+    setState({ kind: 'sending' })
+    try {
+      const order = await sendOrder(values, acceptedPrice ?? (shownCents / 100).toFixed(2))
+      setState({ kind: 'placed' })
+      await pause(timings.orderRedirectMs)
+      onPlaced(order)
+    } catch (error) {
+      await fail(error, values)
+    }
+  }
+
+  return {
+    state,
+    submit: (values: OrderFormValues) => send(values),
+    acceptPrice: () =>
+      state.kind === 'price-changed' ? send(state.values, state.change.totalPrice) : Promise.resolve(),
+    goOnEditing: () => setState({ kind: 'editing' }),
+  }
+}
+
+function alertText(error: unknown, failure: CallFailure | undefined, task: 'create' | 'update'): string {
+  if (failure) return orderFailureText(failure, task)
+  // Shown without a prefix: the response was a success but contained no order.
+  if (error instanceof Error && error.message === 'Invalid response from server.') return error.message
+  return unexpectedOrderText(error)
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import type { DealerOrderRow, DealerOrdersPage } from '@switchback/core/orders/dealer-order.ts'
+import { orderStatuses } from '@switchback/core/orders/order-state.ts'
+import { useMemo, useState } from 'react'
+import { allDealerOrders, dealerOrdersQuery, type OrderFilter } from '../../../api/dealer-order-calls.ts'
+import { useCan } from '../../../api/session-calls.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { ExportCsvButton } from '../../../ui/table/export-csv-button.tsx'
+import { ListFilters, NothingFound } from '../../../ui/table/list-filters.tsx'
+import { useListRows } from '../../../ui/table/use-list-rows.ts'
+import { useSorting } from '../../../ui/table/use-sorting.ts'
+import { CancelDealerOrder } from '../cancel/cancel-dealer-order.tsx'
+import { dealerOrderColumns, orderCsvColumns } from './dealer-order-columns.tsx'
+
+type Props = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void }
+
+const rowsOf = (page: DealerOrdersPage) => page.orders
+
+/** Order History. Source: ORDER-33. */
+export function DealerOrdersTab({ filter, onFilter }: Props) {
+  const can = useCan()
+  const [sorting, setSorting] = useSorting()
+  const [cancelling, setCancelling] = useState<DealerOrderRow>()
+  const columns = useMemo(() => dealerOrderColumns(setCancelling), [])
+  const rows = useListRows({
+    pages: dealerOrdersQuery(filter),
+    rowsOf,
+    loadAll: () => allDealerOrders(filter),
+    columns,
+    sorting,
+  })
+  const isNarrowed = filter.status !== undefined || Boolean(filter.search)
+  return (
+    <section aria-labelledby="orders-heading" className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="orders-heading" className="mr-auto text-xl max-sm:w-full">
+          Order History
+        </h2>
+        <ExportCsvButton
+          columns={orderCsvColumns}
+          filename="orders"
+          loadRows={() => allDealerOrders(filter)}
+        />
+        {can('dealer.quote') ? (
+          <Link to="/dealer/quote" className={buttonClass()}>
+            New Quote
+          </Link>
+        ) : null}
+      </div>
+      <ListFilters
+        label="Search orders"
+        placeholder="Order, VIN, make, customer or place"
+        statuses={orderStatuses}
+        wordOf={(status) => status.replaceAll('_', ' ')}
+        filter={filter}
+        onFilter={onFilter}
+      />
+      <DataTable
+        caption="Orders of your dealership"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rows={rows}
+        sorting={sorting}
+        onSort={setSorting}
+        empty={
+          isNarrowed ? (
+            <NothingFound all="Show all orders" onAll={() => onFilter({})}>
+              No order fits these words and this status.
+            </NothingFound>
+          ) : (
+            <NoOrders />
+          )
+        }
+      />
+      {cancelling ? <CancelDealerOrder order={cancelling} onClose={() => setCancelling(undefined)} /> : null}
+    </section>
+  )
+}
+
+function NoOrders() {
+  const can = useCan()
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>Your dealership has no orders yet. They begin with a quote and are listed here.</p>
+      {can('dealer.quote') ? (
+        <Link to="/dealer/quote" className={buttonClass()}>
+          Create Your First Order
+        </Link>
+      ) : null}
+    </div>
+  )
+}

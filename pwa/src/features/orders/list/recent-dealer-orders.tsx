@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { DealerOrderRow } from '@switchback/core/orders/dealer-order.ts'
+import { recentOrdersQuery } from '../../../api/dealer-order-calls.ts'
+import { useCan } from '../../../api/session-calls.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import type { TableRows } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { CancelDealerOrder } from '../cancel/cancel-dealer-order.tsx'
+import { dealerOrderColumns } from './dealer-order-columns.tsx'
+
+/** The five newest orders. Source: DEALER-11. */
+export function RecentDealerOrders() {
+  const recent = useQuery(recentOrdersQuery)
+  const [cancelling, setCancelling] = useState<DealerOrderRow>()
+  const columns = useMemo(() => dealerOrderColumns(setCancelling), [])
+  const orders = recent.data?.orders
+  return (
+    <section aria-labelledby="recent-heading" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="recent-heading" className="text-xl">
+          Recent Orders
+        </h2>
+        {orders && orders.length > 0 ? (
+          <Link to="/dealer/dashboard" search={{ tab: 'orders' }} className={buttonClass('text')}>
+            See all orders
+          </Link>
+        ) : null}
+      </div>
+      <DataTable
+        caption="Recent orders"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rows={rowsOf(orders, recent.isError, () => void recent.refetch())}
+        empty={<NoOrders />}
+      />
+      {cancelling ? <CancelDealerOrder order={cancelling} onClose={() => setCancelling(undefined)} /> : null}
+    </section>
+  )
+}
+
+function rowsOf(
+  orders: readonly DealerOrderRow[] | undefined,
+  isFailed: boolean,
+  onRetry: () => void,
+): TableRows<DealerOrderRow> {
+  if (orders) return { kind: 'ready', rows: orders }
+  return isFailed ? { kind: 'failed', onRetry } : { kind: 'loading' }
+}
+
+function NoOrders() {
+  const can = useCan()
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>Your dealership has no orders yet. The newest five will be here.</p>
+      {can('dealer.quote') ? (
+        <Link to="/dealer/quote" className={buttonClass()}>
+          Create Your First Quote
+        </Link>
+      ) : null}
+    </div>
+  )
+}

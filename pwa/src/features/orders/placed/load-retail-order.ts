@@ -1,0 +1,17 @@
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import { orderQuery } from '../../../api/order-calls.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { CallFailed } from '../../../api/refused.ts'
+
+/** The order, or undefined if none has this id. Rethrows any other error to the error page. */
+export async function loadRetailOrder(orderId: string | undefined): Promise<OrderResponse | undefined> {
+  if (!orderId) return undefined
+  try {
+    // Shows cached data at once; the screen refetches it.
+    return await queryClient.ensureQueryData(orderQuery(orderId))
+  } catch (error) {
+    const status = error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure.status : 0
+    if (status === 404 || status === 400) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import { showCount } from '@switchback/core/shown/count.ts'
+import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
+import type { OrderDriver } from '@switchback/core/orders/dealer-order.ts'
+import { dueLines } from '@switchback/core/payments/due-words.ts'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { showPhone } from '../../../ui/format-phone.ts'
+import { Money } from '../../../ui/money.tsx'
+import { PhoneNumber } from '../../../ui/phone-number.tsx'
+import { showDay } from '@switchback/core/shown/day.ts'
+import { showInstant } from '../../../ui/business-day.ts'
+
+/** A group of facts about an order, for its confirmation and its receipt. */
+function OrderGroup({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="min-w-0 break-inside-avoid">
+      <h2 className="mb-1 text-xl">{title}</h2>
+      <Facts>{children}</Facts>
+    </section>
+  )
+}
+
+export function CustomerLines({ order }: { order: OrderResponse }) {
+  return (
+    <OrderGroup title="Customer">
+      <Fact label="Name">{order.customerName}</Fact>
+      <Fact label="Email">{order.customerEmail}</Fact>
+      <Fact label="Phone">
+        <span className="figures">{showPhone(order.customerPhone)}</span>
+      </Fact>
+    </OrderGroup>
+  )
+}
+
+/** The driver, for users who are allowed to see it. */
+export function DriverLines({ driver }: { driver: OrderDriver }) {
+  return (
+    <OrderGroup title="Driver">
+      <Fact label="Name">{driver.name}</Fact>
+      <Fact label="Phone">
+        <PhoneNumber digits={driver.phone} />
+      </Fact>
+    </OrderGroup>
+  )
+}
+
+export function VehicleLines({ order }: { order: OrderResponse }) {
+  return (
+    <OrderGroup title="Vehicle">
+      <Fact label="Vehicle">
+        {order.vehicleYear} {order.vehicleMake} {order.vehicleModel}
+      </Fact>
+      <Fact label="Type">{order.vehicleType}</Fact>
+      <Fact label="Condition">{order.isRunning ? 'Running' : 'Non-running'}</Fact>
+      {order.vehicleVin ? (
+        <Fact label="VIN">
+          <span className="figures">{order.vehicleVin}</span>
+        </Fact>
+      ) : null}
+    </OrderGroup>
+  )
+}
+
+/** `withFacilities`: includes each end's facility type and notes. */
+export function RouteLines({
+  order,
+  withFacilities = false,
+}: {
+  order: OrderResponse
+  withFacilities?: boolean
+}) {
+  return (
+    <OrderGroup title="Transport">
+      <Fact label="Pickup">{order.pickupAddress}</Fact>
+      {withFacilities ? (
+        <Facility type={order.pickupFacilityType} notes={order.pickupFacilityNotes} end="Pickup" />
+      ) : null}
+      <Fact label="Delivery">{order.deliveryAddress}</Fact>
+      {withFacilities ? (
+        <Facility type={order.deliveryFacilityType} notes={order.deliveryFacilityNotes} end="Delivery" />
+      ) : null}
+      <Fact label="Route">
+        <span className="figures">
+          {order.pickupZip} to {order.deliveryZip}, {showCount(order.distance)} miles
+        </span>
+      </Fact>
+      <Fact label="Transport type">{order.transportType === 'open' ? 'Open' : 'Enclosed'}</Fact>
+      <Fact label="Preferred pickup">
+        {order.preferredPickupDate ? showDay(order.preferredPickupDate) : 'As soon as possible'}
+      </Fact>
+    </OrderGroup>
+  )
+}
+
+type FacilityProps = { end: string; type: OrderResponse['pickupFacilityType']; notes: string | null }
+
+function Facility({ end, type, notes }: FacilityProps) {
+  return (
+    <Fact label={`${end} facility`}>
+      {facilityTypeLabels[type]}
+      {notes ? <span className="block text-left whitespace-pre-line text-soft">{notes}</span> : null}
+    </Fact>
+  )
+}
+
+/** Amounts paid and due. Source: ORDER-14. */
+export function PaymentLines({ order }: { order: OrderResponse }) {
+  return (
+    <OrderGroup title="Payment summary">
+      {dueLines(order).map(([label, dollars]) => (
+        <Fact key={label} label={label}>
+          <Money dollars={dollars} />
+        </Fact>
+      ))}
+      {order.paymentDate ? <Fact label="Paid on">{showInstant(order.paymentDate)}</Fact> : null}
+    </OrderGroup>
+  )
+}

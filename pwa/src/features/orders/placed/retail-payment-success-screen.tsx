@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { useSiteConfig } from '../../../api/site-config.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { phoneLink } from '../../../ui/phone-link.ts'
+import { CustomerLines, PaymentLines, RouteLines, VehicleLines } from './order-lines.tsx'
+
+const steps: readonly [string, string][] = [
+  ['Confirmation e-mail', 'A copy of this page is on its way to you.'],
+  ['Driver assignment', 'Within 24-48 hours we assign a licensed and insured carrier.'],
+  ['Vehicle pickup', 'The driver calls ahead and checks the vehicle with you.'],
+  ['Safe delivery', 'You check the vehicle again and sign for it.'],
+]
+
+/** Trusts only the server's payment status. Source: PAY-5, PAY-6. */
+export function RetailPaymentSuccessScreen({
+  order,
+  isWaiting,
+}: {
+  order: OrderResponse
+  isWaiting: boolean
+}) {
+  const hasPaid = order.depositPaid || order.fullPrepaid || order.paymentStatus === 'paid_full'
+  const isPaid = hasPaid && !isWaiting
+  return (
+    <>
+      <Banner order={order} isPaid={isPaid} />
+      <div className="measure grid gap-12 py-10 md:py-12 print:gap-8 print:py-6">
+        <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2 print:grid-cols-2 print:gap-x-10 print:gap-y-6">
+          <div className="grid gap-10 print:gap-6">
+            <PaymentLines order={order} />
+            <RouteLines order={order} />
+          </div>
+          <div className="grid gap-10 print:gap-6">
+            <VehicleLines order={order} />
+            <CustomerLines order={order} />
+            {order.notes ? (
+              <section>
+                <h2 className="text-xl">Special instructions</h2>
+                <p className="mt-2 whitespace-pre-line wrap-anywhere">{order.notes}</p>
+              </section>
+            ) : null}
+          </div>
+        </div>
+        {isPaid ? <NextSteps /> : null}
+        <WaysOn order={order} isPaid={isPaid} />
+        <Support />
+      </div>
+    </>
+  )
+}
+
+function Banner({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
+  return (
+    <div className="night">
+      <div aria-live="polite" className="measure py-10 md:py-14 print:pt-6 print:pb-0">
+        <p className="figures text-soft">Order number {displayOrderId(order.id, 8)}</p>
+        <h1 tabIndex={-1} className="mt-2 text-2xl sm:text-3xl">
+          {isPaid ? 'Payment Confirmed!' : 'Waiting for your bank'}
+        </h1>
+        <p className="mt-3 max-w-[38rem] text-lg text-soft">
+          {isPaid ? (
+            <>
+              Thank you. We received <Money dollars={order.paidAmount} /> for your {order.vehicleYear}{' '}
+              {order.vehicleMake} {order.vehicleModel}.
+            </>
+          ) : (
+            'The payment is being processed and is not confirmed yet. This page looks again by itself; you need not pay a second time, and we tell you by mail.'
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="next-heading" className="print:hidden">
+      <h2 id="next-heading" className="text-xl">
+        What Happens Next?
+      </h2>
+      <ol className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(([title, text]) => (
+          <li key={title} className="border-t-2 border-ink pt-3">
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1 text-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Shows the receipt only for received payments; while a payment is pending, links to the order instead. */
+function WaysOn({ order, isPaid }: { order: OrderResponse; isPaid: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      {order.dealerId ? (
+        <a href="/dealer/orders" className={buttonClass('main', 'max-sm:w-full')}>
+          Continue to Dashboard
+        </a>
+      ) : (
+        <Link to="/" className={buttonClass('main', 'max-sm:w-full')}>
+          Continue to Home
+        </Link>
+      )}
+      {isPaid ? (
+        <Button look="quiet" className="max-sm:w-full" onClick={() => window.print()}>
+          Download Receipt
+        </Button>
+      ) : (
+        <Link
+          to="/order-confirmation"
+          search={{ orderId: order.id }}
+          className={buttonClass('quiet', 'max-sm:w-full')}
+        >
+          Back to Order
+        </Link>
+      )}
+      <Link
+        to="/track"
+        search={{ orderId: order.trackingCode }}
+        className={buttonClass('text', 'sm:ml-auto')}
+      >
+        Track this order
+      </Link>
+    </div>
+  )
+}
+
+function Support() {
+  const { brand } = useSiteConfig()
+  return (
+    <p className="text-soft">
+      Questions? Call{' '}
+      <a
+        href={phoneLink(brand.phone)}
+        className="figures whitespace-nowrap text-ink underline underline-offset-4"
+      >
+        {brand.phone}
+      </a>{' '}
+      or write to{' '}
+      <a href={`mailto:${brand.email}`} className="text-ink underline underline-offset-4">
+        {brand.email}
+      </a>
+      , day and night.
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+/** What is paid, by whom, and what happens next; shared by orders and invoices. */
+export type CardPaymentSubject = {
+  /** In dollars. */
+  amount: string
+  payer: { name: string; email: string }
+  /** Where the card provider redirects a customer who had to leave the page. */
+  returnTo: URL
+  /** Has the server check the payment with the provider. Never throws: if it fails, the webhook reports the payment. */
+  tellServer: (paymentIntentId: string) => Promise<void>
+  onPaid: (paymentIntentId: string) => void
+  onCancel: () => void
+}

@@ -1,0 +1,83 @@
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
+import { createPaymentIntent } from '../../api/payment-calls.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { CardPayment } from './card-payment.tsx'
+import { notYetCharged } from './not-yet-charged.ts'
+import { dueNow, type DueNow } from './due-now.ts'
+import { NothingDue } from './nothing-due.tsx'
+import { PaymentSummary } from './payment-summary.tsx'
+import { tellOfPayment } from './tell-of-payment.ts'
+import { usePaymentIntent } from './use-payment-intent.ts'
+
+type Props = {
+  order: OrderResponse
+  type: string | undefined
+  onPaid: (paymentIntentId: string, paid: PaymentType) => void
+  onCancel: () => void
+}
+
+/** Source: PAY-1, PAY-6, PAY-8, PAY-18. */
+export function OrderPaymentScreen({ order, type, onPaid, onCancel }: Props) {
+  const due = dueNow(order, type)
+  const back = order.dealerId ? '/dealer/order-confirmation' : '/order-confirmation'
+  return (
+    <div className="measure py-8 md:py-12">
+      <a href={`${back}?orderId=${order.id}`} className={buttonClass('text', '-ml-1')}>
+        Back to Order
+      </a>
+      <h1 tabIndex={-1} className="mt-4 text-2xl sm:text-3xl">
+        {due ? 'Payment' : 'Nothing is due now'}
+      </h1>
+      {due ? <p className="mt-3 text-lg text-soft">{notYetCharged}</p> : null}
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-16">
+        <div className="lg:order-last">
+          <PaymentSummary order={order} due={due} />
+        </div>
+        {due ? (
+          <section aria-labelledby="card-heading" className="grid gap-6">
+            <div>
+              <h2 id="card-heading" className="text-xl">
+                Pay by card
+              </h2>
+              <p className="mt-1 text-soft wrap-anywhere">
+                {order.customerName}, {order.customerEmail}
+              </p>
+            </div>
+            <OrderPayment order={order} due={due} onPaid={onPaid} onCancel={onCancel} />
+          </section>
+        ) : (
+          <NothingDue order={order} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type OrderPaymentProps = Omit<Props, 'type'> & { due: DueNow }
+
+function OrderPayment({ order, due, onPaid, onCancel }: OrderPaymentProps) {
+  const initialisation = usePaymentIntent(['payment-intent', order.id, due.type, due.amount], () =>
+    createPaymentIntent({ orderId: order.id, amount: due.amount, type: due.type }),
+  )
+  return (
+    <CardPayment
+      initialisation={initialisation}
+      subject={{
+        amount: due.amount,
+        payer: { name: order.customerName, email: order.customerEmail },
+        returnTo: returnAddress(order, due),
+        tellServer: (paymentIntentId) => tellOfPayment(order, due, paymentIntentId),
+        onPaid: (paymentIntentId) => onPaid(paymentIntentId, due.type),
+        onCancel,
+      }}
+    />
+  )
+}
+
+function returnAddress(order: OrderResponse, due: DueNow): URL {
+  const returnTo = new URL('/payment-success', window.location.origin)
+  returnTo.searchParams.set('orderId', order.id)
+  if (due.type === 'balance') returnTo.searchParams.set('type', due.type)
+  return returnTo
+}
