@@ -1,6 +1,7 @@
 import type { AdjustBalance } from '@switchback/core/credit/review-credit.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -25,19 +26,28 @@ export async function adjustBalance(
   const changeCents = owedMore ? cents : -cents
   const dedupeKey = `adjustment:${id}`
   const isIt = eq(creditEntries.dedupeKey, dedupeKey)
-  const [moved, , entry] = await db.write([
-    sql`UPDATE ${dealers} SET current_balance_cents = current_balance_cents + ${changeCents}, updated_at = ${now.toISOString()}
+  const { isHeld } = await guardedBatch(db, {
+    guard: sql`UPDATE ${dealers} SET current_balance_cents = current_balance_cents + ${changeCents}, updated_at = ${now.toISOString()}
       WHERE ${eq(dealers.id, dealerId)} AND NOT EXISTS (SELECT 1 FROM ${creditEntries} WHERE ${isIt})`,
-    writeEntry(
-      { dealerId, kind: 'adjustment', changeCents, note, actorKind: 'staff', actorId: by.userId, dedupeKey },
-      { now, timeZone },
-    ),
-    db.sql.select().from(creditEntries).where(isIt),
-  ])
-  if (moved?.rowsAffected === 1) return
-  const [known] = entry?.rows ?? []
+    steps: [
+      writeEntry(
+        {
+          dealerId,
+          kind: 'adjustment',
+          changeCents,
+          note,
+          actorKind: 'staff',
+          actorId: by.userId,
+          dedupeKey,
+        },
+        { now, timeZone },
+      ),
+    ],
+  })
+  if (isHeld) return
+  const [[known]] = await db.read([db.sql.select().from(creditEntries).where(isIt)])
   if (!known) throw new Refusal('not_found')
-  if (known['dealer_id'] !== dealerId || known['change_balance_cents'] !== changeCents) {
+  if (known.dealerId !== dealerId || known.changeCents !== changeCents) {
     throw new Refusal('idempotency_mismatch')
   }
 }

@@ -1,7 +1,7 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import type { ApplyForCredit, CreditApplicationResponse } from '@switchback/core/credit/credit-application.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
@@ -9,7 +9,7 @@ import { dealers } from '@switchback/db/schema/dealers.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SpenderContext } from '../limits/spend.ts'
 import { invoiceChoice } from '../outbox/dealer-choice.ts'
-import { enqueueLimited, ifChanged } from '../outbox/enqueue.ts'
+import { enqueueLimited } from '../outbox/enqueue.ts'
 import { messageLimits } from '../outbox/message-limits.ts'
 import { seal } from '../session/seal.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -72,25 +72,27 @@ export async function applyForCredit(
       facts: { companyName, contactName, requestedLimitCents: application.requestedLimitCents },
     } as const,
   ]
-  const queuedMessages = enqueueLimited(mails, await messageLimits(context, mails), now, ifChanged)
+  const queuedMessages = enqueueLimited(mails, await messageLimits(context, mails), now)
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${creditApplications} WHERE ${and(eq(creditApplications.dealerId, dealerId), sql`${creditApplications.status} <> 'declined'`)})`
-  const [inserted] = await db.write([
-    insertWhere(creditApplications, application, isFirst),
-    db.sql
-      .update(dealers)
-      .set({ creditRequested: true, creditRequestedAt: at, updatedAt: at })
-      .where(and(eq(dealers.id, dealerId), ifChanged)),
-    insertIfChanged(adminNotifications, {
-      kind: 'credit_application',
-      title: 'A dealer has applied for credit',
-      dealerId,
-      facts: { requestedLimitCents: application.requestedLimitCents },
-      dedupeKey: `credit_application:${application.id}`,
-      createdAt: at,
-    }),
-    ...queuedMessages.statements,
-  ])
-  if (inserted?.rowsAffected !== 1) throw new Refusal('application_exists')
+  const { isHeld } = await guardedBatch(db, {
+    guard: insertWhere(creditApplications, application, isFirst),
+    steps: [
+      db.sql
+        .update(dealers)
+        .set({ creditRequested: true, creditRequestedAt: at, updatedAt: at })
+        .where(eq(dealers.id, dealerId)),
+      db.sql.insert(adminNotifications).values({
+        kind: 'credit_application',
+        title: 'A dealer has applied for credit',
+        dealerId,
+        facts: { requestedLimitCents: application.requestedLimitCents },
+        dedupeKey: `credit_application:${application.id}`,
+        createdAt: at,
+      }),
+      ...queuedMessages.statements,
+    ],
+  })
+  if (!isHeld) throw new Refusal('application_exists')
   triggerDelivery(queuedMessages.ids)
   return creditApplicationResponse(config, { application, dealer })
 }

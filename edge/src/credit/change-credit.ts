@@ -2,11 +2,11 @@ import type { ChangeCredit } from '@switchback/core/credit/review-credit.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { and, eq } from 'drizzle-orm'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requestLimit } from './request-limit.ts'
@@ -139,19 +139,21 @@ async function changeAtOnce(
 ): Promise<void> {
   const detail = inWords(change)
   const at = now.toISOString()
-  const queuedMessages = enqueue(messages(dealer, change, now), now, ifChanged)
-  const [changed] = await db.write([
-    db.sql.update(dealers).set(columnsOf(change, at)).where(isStill(dealer)),
-    insertIfChanged(dealerEvents, {
-      dealerId: dealer.id,
-      kind: 'credit_changed',
-      actorId: by.userId,
-      detail: change.reason === undefined ? detail : `${detail}. Reason: ${change.reason}`,
-      createdAt: at,
-    }),
-    ...queuedMessages.statements,
-  ])
-  if (changed?.rowsAffected !== 1) {
+  const queuedMessages = enqueue(messages(dealer, change, now), now)
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql.update(dealers).set(columnsOf(change, at)).where(isStill(dealer)),
+    steps: [
+      db.sql.insert(dealerEvents).values({
+        dealerId: dealer.id,
+        kind: 'credit_changed',
+        actorId: by.userId,
+        detail: change.reason === undefined ? detail : `${detail}. Reason: ${change.reason}`,
+        createdAt: at,
+      }),
+      ...queuedMessages.statements,
+    ],
+  })
+  if (!isHeld) {
     throw new Refusal('illegal_transition', { sentence: 'Somebody else has just changed this credit.' })
   }
   triggerDelivery(queuedMessages.ids)

@@ -1,13 +1,12 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { ifChanged } from '../outbox/enqueue.ts'
 import type { Moment } from '../request-context.ts'
 import { enterLedger, type LedgerEntry } from './ledger.ts'
 
 /**
- * Voids the invoice of a cancelled order, if the previous statement changed a row: subtracts everything that it added
- * to the balance, including late fees. Payments on it remain as the dealership's credit.
+ * Voids the invoice of a cancelled order: subtracts everything that it added to the balance, including late fees.
+ * Payments on it remain as the dealership's credit. Steps of the batch that cancels the order.
  * Source: CREDIT-9.
  */
 export function creditNote(
@@ -20,7 +19,7 @@ export function creditNote(
   const ofOrder = eq(invoices.orderId, order.id)
   return [
     sql`UPDATE ${invoices} SET voided_on = ${dayOf(now, timeZone)}, updated_at = ${at}
-      WHERE ${ofOrder} AND voided_on IS NULL AND ${ifChanged}`,
+      WHERE ${ofOrder} AND voided_on IS NULL`,
     ...enterLedger(
       {
         ...by,

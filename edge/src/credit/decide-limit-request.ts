@@ -1,13 +1,13 @@
 import type { DeclineLimitRequest } from '@switchback/core/credit/credit-limit-request.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
 import { creditLimitRequests } from '@switchback/db/schema/credit-limit-requests.ts'
 import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { creditApprovedMail } from './credit-approved-mail.ts'
 import { isCurrent, isOpen } from './limit-request-row.ts'
@@ -29,7 +29,7 @@ async function read({ db }: DecideContext, id: string): Promise<{ request: Reque
   return found
 }
 
-/** Writes the decision if the request is still open; the rest of the batch depends on it. */
+/** The guard: writes the decision if the request is still open. */
 function close(
   { db, now }: DecideContext,
   { userId }: Decider,
@@ -58,7 +58,7 @@ function applicationReview({ db, now }: DecideContext, { userId }: Decider, requ
         reviewedBy: userId,
         reviewedAt: now.toISOString(),
       })
-      .where(and(eq(creditApplications.id, request.applicationId), ifChanged)),
+      .where(eq(creditApplications.id, request.applicationId)),
   ]
 }
 
@@ -89,30 +89,26 @@ export async function approveLimitRequest(context: DecideContext, by: Decider, i
   const { applicationId, toLimitCents, toTermsDays } = request
   const terms = { limitCents: toLimitCents, paymentTermsDays: toTermsDays }
   const mails = applicationId === null ? [] : [creditApprovedMail(dealer, applicationId, terms)]
-  const queuedMessages = enqueue(mails, now, ifChanged)
+  const queuedMessages = enqueue(mails, now)
   const isTheirs = and(eq(creditLimitRequests.id, id), ne(creditLimitRequests.requestedBy, by.userId))
-  const results = await db.write([
-    close(context, by, { state: 'approved' }, and(isTheirs, isCurrent)),
-    ...applicationReview(context, by, request),
-    db.sql
-      .update(dealers)
-      .set(dealerColumns(request, at))
-      .where(and(eq(dealers.id, dealer.id), ifChanged)),
-    insertIfChanged(dealerEvents, {
-      dealerId: dealer.id,
-      kind: applicationId === null ? 'credit_limit_approved' : 'credit_approved',
-      actorId: by.userId,
-      detail: `Limit ${formatDollars(toLimitCents)}, Net ${toTermsDays}`,
-      createdAt: at,
-    }),
-    ...queuedMessages.statements,
-    db.sql
-      .select({ state: creditLimitRequests.state })
-      .from(creditLimitRequests)
-      .where(eq(creditLimitRequests.id, id)),
-  ])
-  if (results[0]?.rowsAffected !== 1) {
-    if (results.at(-1)?.rows[0]?.['state'] !== 'open') refuseDecided()
+  const { isHeld } = await guardedBatch(db, {
+    guard: close(context, by, { state: 'approved' }, and(isTheirs, isCurrent)),
+    steps: [
+      ...applicationReview(context, by, request),
+      db.sql.update(dealers).set(dealerColumns(request, at)).where(eq(dealers.id, dealer.id)),
+      db.sql.insert(dealerEvents).values({
+        dealerId: dealer.id,
+        kind: applicationId === null ? 'credit_limit_approved' : 'credit_approved',
+        actorId: by.userId,
+        detail: `Limit ${formatDollars(toLimitCents)}, Net ${toTermsDays}`,
+        createdAt: at,
+      }),
+      ...queuedMessages.statements,
+    ],
+  })
+  if (!isHeld) {
+    const { request: current } = await read(context, id)
+    if (current.state !== 'open') refuseDecided()
     throw new Refusal('illegal_transition', {
       sentence:
         'The credit has changed since this request was made. Decline it, and request the limit again.',
@@ -131,17 +127,19 @@ async function closeUnchanged(
 ): Promise<string> {
   const limit = `limit ${formatDollars(request.toLimitCents)}`
   const { declineReason } = decision
-  const [closed] = await context.db.write([
-    close(context, by, decision, eq(creditLimitRequests.id, request.id)),
-    insertIfChanged(dealerEvents, {
-      dealerId: request.dealerId,
-      kind: decision.state === 'declined' ? 'credit_limit_declined' : 'credit_limit_withdrawn',
-      actorId: by.userId,
-      detail: declineReason === null ? limit : `${limit}. Reason: ${declineReason}`,
-      createdAt: context.now.toISOString(),
-    }),
-  ])
-  if (closed?.rowsAffected !== 1) refuseDecided()
+  const { isHeld } = await guardedBatch(context.db, {
+    guard: close(context, by, decision, eq(creditLimitRequests.id, request.id)),
+    steps: [
+      context.db.sql.insert(dealerEvents).values({
+        dealerId: request.dealerId,
+        kind: decision.state === 'declined' ? 'credit_limit_declined' : 'credit_limit_withdrawn',
+        actorId: by.userId,
+        detail: declineReason === null ? limit : `${limit}. Reason: ${declineReason}`,
+        createdAt: context.now.toISOString(),
+      }),
+    ],
+  })
+  if (!isHeld) refuseDecided()
   return request.dealerId
 }
 

@@ -4,7 +4,6 @@ import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import type { actorKinds } from '@switchback/db/schema/order-events.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { ifChanged } from '../outbox/enqueue.ts'
 import type { Moment } from '../request-context.ts'
 
 /** An entry that changes a dealership's balance. */
@@ -26,18 +25,17 @@ export type LedgerEntry = {
   readonly dedupeKey: string | SQL
 }
 
-/** Updates the balance if the previous statement changed a row. */
-function moveBalance({ dealerId, changeCents }: LedgerEntry, at: string): SQL {
+function moveBalance({ dealerId, changeCents }: LedgerEntry, at: string, condition: SQL): SQL {
   return sql`UPDATE ${dealers}
     SET current_balance_cents = current_balance_cents + ${changeCents}, updated_at = ${at}
-    WHERE ${eq(dealers.id, dealerId)} AND ${ifChanged}`
+    WHERE ${eq(dealers.id, dealerId)} AND ${condition}`
 }
 
 /**
- * Inserts the entry if the previous statement, which updated the balance, changed a row. Its time is never before that
- * of the previous entry, whichever request started first: statements are sorted by time.
+ * Inserts an entry whose change the balance already has. Its time is never before that of the previous entry, whichever
+ * request started first: statements are sorted by time.
  */
-export function writeEntry(entry: LedgerEntry, { now, timeZone }: Moment): SQL {
+export function writeEntry(entry: LedgerEntry, { now, timeZone }: Moment, condition: SQL = sql`TRUE`): SQL {
   const balance = sql`(SELECT current_balance_cents FROM ${dealers} WHERE ${eq(dealers.id, entry.dealerId)})`
   const last = sql`(SELECT created_at FROM ${creditEntries} WHERE ${eq(creditEntries.dealerId, entry.dealerId)} ORDER BY created_at DESC, id DESC LIMIT 1)`
   return sql`INSERT INTO ${creditEntries}
@@ -47,21 +45,21 @@ export function writeEntry(entry: LedgerEntry, { now, timeZone }: Moment): SQL {
       ${entry.orderId ?? null}, ${entry.method ?? null}, ${entry.reference ?? null}, ${entry.note ?? null},
       ${entry.occurredOn ?? dayOf(now, timeZone)}, ${entry.actorKind}, ${entry.actorId ?? null}, ${entry.dedupeKey},
       max(${now.toISOString()}, coalesce(${last}, ''))
-    WHERE ${ifChanged}`
+    WHERE ${condition}`
 }
 
 /**
- * Posts an entry to a dealership's ledger if the previous statement of the batch changed a row. Balance and entry are
- * written together, so the balance is always the sum of the entries. Later statements may depend on it in the same way.
+ * Posts an entry to a dealership's ledger: steps of a guarded batch. Balance and entry are written together, so the
+ * balance is always the sum of the entries.
  * Source: CREDIT-5.
  */
-export function enterLedger(entry: LedgerEntry, at: Moment): [SQL, SQL] {
-  return [moveBalance(entry, at.now.toISOString()), writeEntry(entry, at)]
+export function enterLedger(entry: LedgerEntry, at: Moment, condition: SQL = sql`TRUE`): [SQL, SQL] {
+  return [moveBalance(entry, at.now.toISOString(), condition), writeEntry(entry, at, condition)]
 }
 
 /**
  * Reserves credit for an invoice: updates the balance only if the dealership may be invoiced and stays within its
- * limit, also under concurrency. The first statement of a batch; the invoice and its entry depend on it.
+ * limit, also under concurrency. The guard of a batch that writes the invoice and its entry.
  * Source: CREDIT-5.
  */
 export function reserveCredit(dealerId: string, amountCents: number, now: Date): SQL {

@@ -1,6 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
@@ -65,31 +65,39 @@ export async function requestLimit(
     requestedBy: by.userId,
     requestedAt: at,
   }
-  const [inserted, , , open] = await db.write([
-    insertWhere(creditLimitRequests, row, isStillPossible(wanted)),
-    insertIfChanged(dealerEvents, {
-      dealerId,
-      kind: 'credit_limit_requested',
-      actorId: by.userId,
-      detail: `limit ${formatDollars(limitCents)} (now ${formatDollars(fromLimitCents)}), Net ${termsDays}. Reason: ${reason}`,
-      createdAt: at,
-    }),
-    insertIfChanged(adminNotifications, {
-      kind: 'credit_limit_request',
-      title: 'A credit limit waits for approval',
-      dealerId,
-      facts: { fromLimitCents, toLimitCents: limitCents },
-      dedupeKey: `credit_limit_request:${id}`,
-      createdAt: at,
-    }),
+  const { isHeld } = await guardedBatch(db, {
+    guard: insertWhere(creditLimitRequests, row, isStillPossible(wanted)),
+    steps: [
+      db.sql.insert(dealerEvents).values({
+        dealerId,
+        kind: 'credit_limit_requested',
+        actorId: by.userId,
+        detail: `limit ${formatDollars(limitCents)} (now ${formatDollars(fromLimitCents)}), Net ${termsDays}. Reason: ${reason}`,
+        createdAt: at,
+      }),
+      db.sql.insert(adminNotifications).values({
+        kind: 'credit_limit_request',
+        title: 'A credit limit waits for approval',
+        dealerId,
+        facts: { fromLimitCents, toLimitCents: limitCents },
+        dedupeKey: `credit_limit_request:${id}`,
+        createdAt: at,
+      }),
+    ],
+  })
+  if (!isHeld) await refuseRequest(db, dealerId)
+}
+
+/** @throws Refusal `illegal_transition` always: a request is open, or the credit has changed */
+async function refuseRequest(db: RequestContext['db'], dealerId: string): Promise<never> {
+  const [open] = await db.read([
     db.sql
       .select({ id: creditLimitRequests.id })
       .from(creditLimitRequests)
       .where(and(eq(creditLimitRequests.dealerId, dealerId), isOpen)),
   ])
-  if (inserted?.rowsAffected === 1) return
   const sentence =
-    open?.rows.length === 1
+    open.length === 1
       ? 'A higher limit of this dealership already waits for approval.'
       : 'Somebody else has just changed this credit.'
   throw new Refusal('illegal_transition', { sentence })

@@ -4,12 +4,12 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Message } from '../outbox/message.ts'
 import { invoiceChoice } from '../outbox/dealer-choice.ts'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { creditApprovedMail } from './credit-approved-mail.ts'
 import { requestLimit } from './request-limit.ts'
@@ -29,7 +29,7 @@ async function read({ db }: ReviewContext, applicationId: string) {
   return row
 }
 
-/** Writes the review if there is none yet; the rest of the batch depends on it. */
+/** The guard: writes the review if there is none yet. */
 function review(
   { db, now }: ReviewContext,
   applicationId: string,
@@ -83,30 +83,32 @@ async function approveAtOnce(
   const { db, now, triggerDelivery } = context
   const at = now.toISOString()
   const terms = { limitCents, paymentTermsDays: paymentTerms }
-  const queuedMessages = enqueue([creditApprovedMail(dealer, application.id, terms)], now, ifChanged)
-  const [reviewed] = await db.write([
-    review(context, application.id, by, { status: 'approved', approvedLimitCents: limitCents }),
-    db.sql
-      .update(dealers)
-      .set({
-        creditApproved: true,
-        invoicingEnabled: true,
-        creditApprovedAt: at,
-        creditLimitCents: limitCents,
-        paymentTermsDays: paymentTerms,
-        updatedAt: at,
-      })
-      .where(and(eq(dealers.id, dealer.id), ifChanged)),
-    insertIfChanged(dealerEvents, {
-      dealerId: dealer.id,
-      kind: 'credit_approved',
-      actorId: by.userId,
-      detail: `Limit ${formatDollars(limitCents)}, Net ${paymentTerms}`,
-      createdAt: at,
-    }),
-    ...queuedMessages.statements,
-  ])
-  if (reviewed?.rowsAffected !== 1) refuseReviewed()
+  const queuedMessages = enqueue([creditApprovedMail(dealer, application.id, terms)], now)
+  const { isHeld } = await guardedBatch(db, {
+    guard: review(context, application.id, by, { status: 'approved', approvedLimitCents: limitCents }),
+    steps: [
+      db.sql
+        .update(dealers)
+        .set({
+          creditApproved: true,
+          invoicingEnabled: true,
+          creditApprovedAt: at,
+          creditLimitCents: limitCents,
+          paymentTermsDays: paymentTerms,
+          updatedAt: at,
+        })
+        .where(eq(dealers.id, dealer.id)),
+      db.sql.insert(dealerEvents).values({
+        dealerId: dealer.id,
+        kind: 'credit_approved',
+        actorId: by.userId,
+        detail: `Limit ${formatDollars(limitCents)}, Net ${paymentTerms}`,
+        createdAt: at,
+      }),
+      ...queuedMessages.statements,
+    ],
+  })
+  if (!isHeld) refuseReviewed()
   triggerDelivery(queuedMessages.ids)
 }
 
@@ -133,18 +135,20 @@ export async function declineCredit(
     ...invoiceChoice(dealer.id),
     facts: { companyName, contactName, reason },
   }
-  const queuedMessages = enqueue([mail], now, ifChanged)
-  const [reviewed] = await db.write([
-    review(context, application.id, by, { status: 'declined', declineReason: reason }),
-    insertIfChanged(dealerEvents, {
-      dealerId: dealer.id,
-      kind: 'credit_declined',
-      actorId: by.userId,
-      detail: reason,
-      createdAt: now.toISOString(),
-    }),
-    ...queuedMessages.statements,
-  ])
-  if (reviewed?.rowsAffected !== 1) refuseReviewed()
+  const queuedMessages = enqueue([mail], now)
+  const { isHeld } = await guardedBatch(db, {
+    guard: review(context, application.id, by, { status: 'declined', declineReason: reason }),
+    steps: [
+      db.sql.insert(dealerEvents).values({
+        dealerId: dealer.id,
+        kind: 'credit_declined',
+        actorId: by.userId,
+        detail: reason,
+        createdAt: now.toISOString(),
+      }),
+      ...queuedMessages.statements,
+    ],
+  })
+  if (!isHeld) refuseReviewed()
   triggerDelivery(queuedMessages.ids)
 }

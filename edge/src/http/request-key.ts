@@ -1,8 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { insertWhere } from '@switchback/db/insert-where.ts'
 import { idempotencyKeys } from '@switchback/db/schema/idempotency-keys.ts'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { sha256Hex } from './hash.ts'
 
 /** What makes a request safe to retry: its idempotency key and the hash of its body. */
@@ -57,21 +56,12 @@ export function repeatedResponse(
   return JSON.parse(saved.response)
 }
 
-/**
- * Saves the response under the key; put it first in the batch that does the work, so that a used key stops all of it.
- * @param condition where the batch is conditional: `changes() = 1` right after the statement that it depends on.
- */
-export function saveIdempotentResponse(
-  requestKey: RequestKey,
-  response: unknown,
-  now: Date,
-  condition: SQL = sql`TRUE`,
-): SQL {
-  const row = {
+/** Saves the response under the key: a used key violates its constraint, which stops the whole batch. */
+export function saveIdempotentResponse(db: Database, requestKey: RequestKey, response: unknown, now: Date) {
+  return db.sql.insert(idempotencyKeys).values({
     ...requestKey,
     status: 201,
     response: JSON.stringify(response),
     createdAt: now.toISOString(),
-  }
-  return insertWhere(idempotencyKeys, row, condition)
+  })
 }

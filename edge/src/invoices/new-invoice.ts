@@ -2,7 +2,6 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/invoices/days.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { ifChanged } from '../outbox/enqueue.ts'
 import type { Moment } from '../request-context.ts'
 
 /** An invoice before it is written; the write assigns its number. */
@@ -26,8 +25,7 @@ export function newInvoice(
 }
 
 /**
- * Writes the invoice under the next number of its year, if the previous statement changed a row. The insert assigns the
- * number, so the sequence has no gaps.
+ * Writes the invoice under the next number of its year. The insert assigns the number, so the sequence has no gaps.
  * Source: INVOICE-1.
  */
 export function insertInvoice(invoice: NewInvoice, now: Date): SQL {
@@ -39,8 +37,7 @@ export function insertInvoice(invoice: NewInvoice, now: Date): SQL {
     SELECT ${invoice.id}, ${invoice.dealerId}, ${invoice.orderId}, ${year}, next,
       printf('INV-%d-%06d', ${year}, next), ${invoice.issuedOn}, ${invoice.dueOn}, ${invoice.paymentTermsDays},
       ${invoice.amountCents}, ${at}, ${at}
-    FROM (SELECT coalesce(max(sequence), 0) + 1 AS next FROM ${invoices} WHERE year = ${year})
-    WHERE ${ifChanged}`
+    FROM (SELECT coalesce(max(sequence), 0) + 1 AS next FROM ${invoices} WHERE year = ${year})`
 }
 
 /** The invoice's number, for use in a later statement of the same batch. */

@@ -1,5 +1,6 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { fullMonthsOverdue, lateFeeCents } from '@switchback/core/invoices/invoice-status-inputs.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { and, asc, lt, sql } from 'drizzle-orm'
 import { enterLedger } from '../credit/ledger.ts'
@@ -16,26 +17,27 @@ const invoicesPerRun = 500
 async function postMonth(context: FeeContext, invoice: Invoice, month: number): Promise<boolean> {
   const { db, now } = context
   const feeCents = lateFeeCents(invoice)
-  const [posted] = await db.write([
-    sql`UPDATE ${invoices}
+  const { isHeld } = await guardedBatch(db, {
+    guard: sql`UPDATE ${invoices}
       SET late_fee_cents = late_fee_cents + ${feeCents}, late_fee_months = ${month}, paid_on = NULL, updated_at = ${now.toISOString()}
       WHERE id = ${invoice.id} AND late_fee_months = ${month - 1} AND paid_cents = ${invoice.paidCents} AND voided_on IS NULL`,
-    ...(feeCents === 0
-      ? []
-      : enterLedger(
-          {
-            dealerId: invoice.dealerId,
-            kind: 'late_fee',
-            changeCents: feeCents,
-            invoiceId: invoice.id,
-            note: `Month ${month} overdue`,
-            actorKind: 'system',
-            dedupeKey: `late_fee:${invoice.id}:${month}`,
-          },
-          context,
-        )),
-  ])
-  return posted?.rowsAffected === 1
+    steps:
+      feeCents === 0
+        ? []
+        : enterLedger(
+            {
+              dealerId: invoice.dealerId,
+              kind: 'late_fee',
+              changeCents: feeCents,
+              invoiceId: invoice.id,
+              note: `Month ${month} overdue`,
+              actorKind: 'system',
+              dedupeKey: `late_fee:${invoice.id}:${month}`,
+            },
+            context,
+          ),
+  })
+  return isHeld
 }
 
 /**

@@ -113,7 +113,7 @@ function moneyIn(context: PaymentContext, { money, intent, event }: IntentReport
       take,
       ...isOther,
       payInvoice(invoice.id, { amountCents: receivedCents, on: dayOf(now, timeZone), at }, ifChanged),
-      ...enterLedger(entry, context),
+      ...enterLedger(entry, context, ifChanged),
       ...eventRows(context, event),
       ...report.statements,
       paymentAlert(context, { money, intent, event }, dedupeKey),
@@ -151,7 +151,7 @@ function moneyBack(context: PaymentContext, { money, intent, event }: IntentRepo
       sql`UPDATE ${invoices} SET paid_cents = paid_cents - ${backCents}, updated_at = ${at},
         paid_on = CASE WHEN paid_cents - ${backCents} >= amount_cents + late_fee_cents THEN paid_on ELSE NULL END
         WHERE id = ${invoice.id} AND ${ifChanged}`,
-      ...enterLedger(entry, context),
+      ...enterLedger(entry, context, ifChanged),
       insertIfChanged(adminNotifications, {
         kind: 'payment_mismatch',
         title: 'Money of an invoice was refunded on the card provider’s own pages',

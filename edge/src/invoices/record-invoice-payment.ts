@@ -101,7 +101,7 @@ export async function recordInvoicePayment(
   )
   const [paid] = await db.write([
     payInvoice(invoice.id, { amountCents, on, at: now.toISOString() }, isFree),
-    ...enterLedger(entry, context),
+    ...enterLedger(entry, context, ifChanged),
     ...queuedMessages.statements,
   ])
   const after = await read(context, invoiceId, dedupeKey)

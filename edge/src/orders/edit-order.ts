@@ -6,12 +6,12 @@ import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
 import { isDue } from '@switchback/core/payments/amount-due.ts'
 import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
 import { orderPrice, type KnownQuote } from '@switchback/core/quotes/order-price.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import { enqueueLimited, ifChanged } from '../outbox/enqueue.ts'
+import { and, eq } from 'drizzle-orm'
+import { enqueueLimited } from '../outbox/enqueue.ts'
 import { messageLimits } from '../outbox/message-limits.ts'
 import { closePayment, closeStaleIntentsNowOrLater } from '../payments/close-stale-intents.ts'
 import { openPayments, type Payment } from '../payments/order-money.ts'
@@ -110,9 +110,10 @@ async function writeEdit(
   const { order, vehicle } = after
   const { id, createdAt: _, ...changes } = order
   const mails = changedMessages(before, after, context.config)
-  const queuedMessages = enqueueLimited(mails, await messageLimits(context, mails), context.now, ifChanged)
-  const writing = context.db.write([
-    context.db.sql
+  const queuedMessages = enqueueLimited(mails, await messageLimits(context, mails), context.now)
+  const { db } = context
+  const writing = guardedBatch(db, {
+    guard: db.sql
       .update(orders)
       .set(changes)
       .where(
@@ -124,27 +125,29 @@ async function writeEdit(
           eq(orders.paidCents, 0),
         ),
       ),
-    context.db.sql
-      .update(orderVehicles)
-      .set(vehicle)
-      .where(and(eq(orderVehicles.orderId, id), eq(orderVehicles.position, 0), sql`changes() = 1`)),
-    insertIfChanged(orderEvents, {
-      orderId: id,
-      kind: 'edited',
-      actorKind: 'customer',
-      facts: { totalCentsBefore: before.order.totalCents, totalCents: order.totalCents },
-      createdAt: order.updatedAt,
-    }),
-    ...queuedMessages.statements,
-    limiter.enforce,
-    openPayments(context.db, id),
-  ])
-  const results = await writing.catch((error: unknown) => {
+    steps: [
+      db.sql
+        .update(orderVehicles)
+        .set(vehicle)
+        .where(and(eq(orderVehicles.orderId, id), eq(orderVehicles.position, 0))),
+      db.sql.insert(orderEvents).values({
+        orderId: id,
+        kind: 'edited',
+        actorKind: 'customer',
+        facts: { totalCentsBefore: before.order.totalCents, totalCents: order.totalCents },
+        createdAt: order.updatedAt,
+      }),
+      ...queuedMessages.statements,
+      limiter.enforce,
+      openPayments(db, id),
+    ],
+  })
+  const result = await writing.catch((error: unknown) => {
     throw limiter.isOver(error) ? limiter.refusal : error
   })
-  const isDone = results[0]?.rowsAffected === 1
-  if (isDone) context.triggerDelivery(queuedMessages.ids)
-  return { isDone, hasOpenPayment: (results.at(-1)?.rows.length ?? 0) > 0 }
+  if (!result.isHeld) return { isDone: false, hasOpenPayment: false }
+  context.triggerDelivery(queuedMessages.ids)
+  return { isDone: true, hasOpenPayment: (result.steps.at(-1)?.rows.length ?? 0) > 0 }
 }
 
 /** The order changed between read and write: either it can no longer be edited, or another edit was saved. */

@@ -71,7 +71,7 @@ async function writeOrder(
     enforceLimit,
   ]
   await (requestKey
-    ? db.write([saveIdempotentResponse(requestKey, response, now), insertOrder, ...rest])
+    ? db.write([saveIdempotentResponse(db, requestKey, response, now), insertOrder, ...rest])
     : db.write([insertOrder, ...rest]))
   triggerDelivery(queuedMessages.ids)
 }

@@ -1,13 +1,13 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { creditNote } from '../credit/credit-note.ts'
 import type { SpenderContext } from '../limits/spend.ts'
 import { messageLimits } from '../outbox/message-limits.ts'
-import { enqueue, enqueueLimited, ifChanged } from '../outbox/enqueue.ts'
+import { enqueue, enqueueLimited } from '../outbox/enqueue.ts'
 import { closeStaleIntents } from '../payments/close-stale-intents.ts'
 import {
   loadOrderMoney,
@@ -59,17 +59,19 @@ function requesterOf({ by }: Cancellation): string {
 }
 
 /** Staff get no notification about their own action. */
-function bell({ by }: Cancellation, money: OrderMoney, refundCents: number, at: string) {
+function bell({ by }: Cancellation, { order }: OrderMoney, refundCents: number, at: string) {
   if (by.kind === 'staff') return []
+  const title = by.kind === 'dealer' ? 'A dealer has cancelled an order' : 'A customer has cancelled an order'
+  const dedupeKey = `order_cancelled:${order.id}`
   return [
-    insertIfChanged(adminNotifications, {
-      kind: 'order_cancelled',
-      title: by.kind === 'dealer' ? 'A dealer has cancelled an order' : 'A customer has cancelled an order',
-      orderId: money.order.id,
+    {
+      kind: 'order_cancelled' as const,
+      title,
+      orderId: order.id,
       facts: { refundCents },
-      dedupeKey: `order_cancelled:${money.order.id}`,
+      dedupeKey,
       createdAt: at,
-    }),
+    },
   ]
 }
 
@@ -105,12 +107,12 @@ function creditBack({ order }: OrderMoney, { by, reason }: Cancellation, at: Mom
  * changed.
  */
 async function write(
-  vars: CancelContext,
+  context: CancelContext,
   money: OrderMoney,
   cancellation: Cancellation,
   claims: Claims,
 ): Promise<Cancelled | undefined> {
-  const { db, now, triggerDelivery, callerAddress } = vars
+  const { db, now, triggerDelivery, callerAddress } = context
   const { order } = money
   const { by, reason } = cancellation
   const at = now.toISOString()
@@ -120,35 +122,39 @@ async function write(
   // Actions by staff have no rate limit.
   const queuedMessages =
     by.kind === 'staff' || callerAddress === undefined
-      ? enqueue(mails, now, ifChanged)
-      : enqueueLimited(mails, await messageLimits({ ...vars, callerAddress }, mails), now, ifChanged)
+      ? enqueue(mails, now)
+      : enqueueLimited(mails, await messageLimits({ ...context, callerAddress }, mails), now)
   const changes = {
     transportStatus: 'cancelled',
     cancellationReason: reason,
     cancelledAt: at,
     cancelledBy: nameOf(cancellation),
   } as const
-  const results = await db.write([
-    updateOrderIfUnchanged({ db, now }, order, changes),
-    ...claims.map((claim) => insertIfChanged(refunds, claim)),
-    insertIfChanged(orderEvents, eventRow(money, cancellation, refundCents, at)),
-    ...bell(cancellation, money, refundCents, at),
-    ...creditBack(money, cancellation, vars),
-    ...queuedMessages.statements,
-    openPayments(db, order.id),
-  ])
-  if (results[0]?.rowsAffected !== 1) return undefined
+  const result = await guardedBatch(db, {
+    guard: updateOrderIfUnchanged({ db, now }, order, changes),
+    steps: [
+      ...claims.map((claim) => db.sql.insert(refunds).values(claim)),
+      db.sql.insert(orderEvents).values(eventRow(money, cancellation, refundCents, at)),
+      ...bell(cancellation, money, refundCents, at).map((row) =>
+        db.sql.insert(adminNotifications).values(row),
+      ),
+      ...creditBack(money, cancellation, context),
+      ...queuedMessages.statements,
+      openPayments(db, order.id),
+    ],
+  })
+  if (!result.isHeld) return undefined
   triggerDelivery(queuedMessages.ids)
   return {
     order: { ...order, ...changes, revision: order.revision + 1, updatedAt: at },
     claims,
-    hasOpenPayment: results.at(-1)?.rows.length !== 0,
+    hasOpenPayment: result.steps.at(-1)?.rows.length !== 0,
   }
 }
 
 /** Cancels it and claims the refunds; undefined if it was already cancelled. */
 async function cancelAndClaim(
-  vars: CancelContext,
+  context: CancelContext,
   known: OrderMoney | undefined,
   cancellation: Cancellation,
 ): Promise<Cancelled | undefined> {
@@ -160,10 +166,10 @@ async function cancelAndClaim(
     if (money.order.transportStatus === 'cancelled') return undefined
     cancellation.refuse(money)
     // Once a driver was assigned, staff decide on refunds.
-    const claims = hasDriver(money.order.transportStatus) ? [] : claimsOnAll(money, asked, vars.now)
-    const cancelled = await write(vars, money, cancellation, claims)
+    const claims = hasDriver(money.order.transportStatus) ? [] : claimsOnAll(money, asked, context.now)
+    const cancelled = await write(context, money, cancellation, claims)
     if (cancelled) return cancelled
-    money = (await loadOrderMoney({ db: vars.db, provider: { name: 'stripe' } }, { orderId })).money
+    money = (await loadOrderMoney({ db: context.db, provider: { name: 'stripe' } }, { orderId })).money
   }
   throw new Refusal('database_unavailable')
 }
@@ -194,16 +200,16 @@ async function sendMoneyBack(context: PaymentContext, orderId: string, claims: C
  * Source: ORDER-26, ORDER-27.
  */
 export async function writeCancellation(
-  vars: CancelContext,
+  context: CancelContext,
   known: OrderMoney | undefined,
   cancellation: Cancellation,
 ): Promise<{ readonly order: Order; readonly isSettled: boolean } | undefined> {
-  const cancelled = await cancelAndClaim(vars, known, cancellation)
+  const cancelled = await cancelAndClaim(context, known, cancellation)
   if (!cancelled) return undefined
   const { order, claims, hasOpenPayment } = cancelled
   const isSettled = claims.length === 0 && !hasOpenPayment
-  if (!isSettled && vars.config.paymentProvider !== 'none') {
-    await sendMoneyBack(paymentContext(vars), cancellation.orderId, claims)
+  if (!isSettled && context.config.paymentProvider !== 'none') {
+    await sendMoneyBack(paymentContext(context), cancellation.orderId, claims)
   }
   return { order, isSettled }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { idempotencyKeys } from '@switchback/db/schema/idempotency-keys.ts'
@@ -24,7 +24,7 @@ import { insertInvoice, numberOf, type NewInvoice } from '../invoices/new-invoic
 import { invoiceIssuedMessage } from '../invoices/invoice-messages.ts'
 import type { SpenderContext } from '../limits/spend.ts'
 import { messageLimits } from '../outbox/message-limits.ts'
-import { enqueueLimited, ifChanged } from '../outbox/enqueue.ts'
+import { enqueueLimited } from '../outbox/enqueue.ts'
 import type { Moment, RequestContext } from '../request-context.ts'
 import { newOrderMessages } from './order-messages.ts'
 import type { OrderRow } from './order-row.ts'
@@ -44,20 +44,21 @@ type WriteContext = Pick<
 > &
   Pick<SpenderContext, 'session'>
 
-/** Stands in for the reservation if an order needs none: a deactivated dealership places no order. */
+/** The guard of an order that needs no reservation: a deactivated dealership places no order. */
 function stillOpen(dealerId: string): SQL {
   return sql`UPDATE ${dealers} SET is_active = is_active
     WHERE ${eq(dealers.id, dealerId)} AND is_active AND is_approved`
 }
 
-/** Order, vehicle, event and staff notification, each conditional on the statement before it. */
-function orderRows(actor: DealerActor, { row }: OrderToPlace, at: string): SQL[] {
+/** Order, vehicle, event and staff notification. */
+function orderRows({ db, now }: WriteContext, actor: DealerActor, { row }: OrderToPlace): WriteStatement[] {
   const { order, vehicle } = row
+  const at = now.toISOString()
   const facts = { totalCents: order.totalCents, paymentMethod: order.paymentMethod }
   return [
-    insertIfChanged(orders, order),
-    insertIfChanged(orderVehicles, vehicle),
-    insertIfChanged(orderEvents, {
+    db.sql.insert(orders).values(order),
+    db.sql.insert(orderVehicles).values(vehicle),
+    db.sql.insert(orderEvents).values({
       orderId: order.id,
       kind: 'placed',
       toState: order.transportStatus,
@@ -66,7 +67,7 @@ function orderRows(actor: DealerActor, { row }: OrderToPlace, at: string): SQL[]
       facts,
       createdAt: at,
     }),
-    insertIfChanged(adminNotifications, {
+    db.sql.insert(adminNotifications).values({
       kind: 'new_order',
       title: 'New order of a dealer',
       orderId: order.id,
@@ -78,7 +79,7 @@ function orderRows(actor: DealerActor, { row }: OrderToPlace, at: string): SQL[]
   ]
 }
 
-/** The invoice and its ledger entry; the first statement of the batch moved the balance. */
+/** The invoice and its ledger entry; the guard moved the balance. */
 function invoiceRows(actor: DealerActor, { row, invoice }: OrderToPlace, at: Moment): SQL[] {
   if (!invoice) return []
   const entry = {
@@ -102,65 +103,41 @@ function fillNumber(
   messageIds: readonly string[],
   key: RequestKey | undefined,
 ): WriteStatement[] {
-  const isWritten = sql`${numberOf(id)} IS NOT NULL`
   const mails = db.sql
     .update(outboxMessages)
     .set({ facts: sql`json_set(${outboxMessages.facts}, '$.invoiceNumber', ${numberOf(id)})` })
-    .where(
-      and(
-        inArray(outboxMessages.id, [...messageIds]),
-        sql`${outboxMessages.kind} = 'invoice_issued'`,
-        isWritten,
-      ),
-    )
+    .where(and(inArray(outboxMessages.id, [...messageIds]), sql`${outboxMessages.kind} = 'invoice_issued'`))
   if (!key) return [mails]
   const response = db.sql
     .update(idempotencyKeys)
     .set({ response: sql`json_set(${idempotencyKeys.response}, '$.invoice.invoiceNumber', ${numberOf(id)})` })
-    .where(and(eq(idempotencyKeys.scope, key.scope), eq(idempotencyKeys.key, key.key), isWritten))
+    .where(and(eq(idempotencyKeys.scope, key.scope), eq(idempotencyKeys.key, key.key)))
   return [mails, response]
 }
 
-/** The end of the batch: the number, and the reason for a refusal. */
-function outcomeQueries(
+/**
+ * Why nothing was written: the same order was already placed, or other orders used the credit a moment ago.
+ * @throws Refusal unless the same order was placed: then returns its response.
+ */
+async function refuse(
   { db }: WriteContext,
-  { row, invoice, dealer }: OrderToPlace,
+  { row: { order }, dealer: { id } }: OrderToPlace,
   key: RequestKey | undefined,
-) {
-  return [
-    sql`SELECT ${numberOf(invoice?.id ?? '')} AS number, EXISTS (SELECT 1 FROM ${orders} WHERE id = ${row.order.id}) AS placed`,
-    sql`SELECT credit_approved, invoicing_enabled, credit_limit_cents, current_balance_cents FROM ${dealers} WHERE id = ${dealer.id}`,
+): Promise<DealerOrderResponse> {
+  const [saved, [dealer]] = await db.read([
     idempotentResponse(db, key),
-  ] as const
-}
-
-type Row = Readonly<Record<string, unknown>> | undefined
-
-/** Why nothing was written: other orders used the credit a moment ago, or the same order was already placed. */
-function refuse(
-  { row: { order } }: OrderToPlace,
-  dealer: Row,
-  saved: Row,
-  key: RequestKey | undefined,
-): DealerOrderResponse {
-  if (saved) {
-    const row = { bodyHash: String(saved['body_hash']), response: String(saved['answer']) }
-    return repeatedResponse([row], key) as DealerOrderResponse
-  }
-  if (order.paymentMethod !== 'invoice') throw new Refusal('account_deactivated')
-  const credit = {
-    creditApproved: Boolean(dealer?.['credit_approved']),
-    invoicingEnabled: Boolean(dealer?.['invoicing_enabled']),
-    creditLimitCents: Number(dealer?.['credit_limit_cents']),
-    currentBalanceCents: Number(dealer?.['current_balance_cents']),
-  }
-  refuseWithoutCredit(credit)
-  return refuseInsufficientCredit(credit, order.totalCents)
+    db.sql.select().from(dealers).where(eq(dealers.id, id)),
+  ])
+  const repeated = repeatedResponse(saved, key)
+  if (repeated) return repeated as DealerOrderResponse
+  if (order.paymentMethod !== 'invoice' || !dealer) throw new Refusal('account_deactivated')
+  refuseWithoutCredit(dealer)
+  return refuseInsufficientCredit(dealer, order.totalCents)
 }
 
 /**
- * Writes the order in one batch. For an invoiced order the credit reservation comes first, and everything else is
- * conditional on it.
+ * Writes the order in one batch. Its guard is the credit reservation of an invoiced order, or the dealership's right to
+ * place orders.
  * @throws Refusal `credit_required`, `insufficient_credit` if the credit is gone by now; a constraint error of
  * `idempotency_keys` if the key was used a moment ago.
  * Source: API-6, CREDIT-6.
@@ -179,21 +156,22 @@ export async function writeDealerOrder(
     // An invoice is an official document of the dealership and always sent.
     ...(invoice ? [invoiceIssuedMessage(row, invoice, dealer)] : []),
   ]
-  const queuedMessages = enqueueLimited(messages, await messageLimits(context, limited), now, ifChanged)
-  const first = invoice ? reserveCredit(dealer.id, invoice.amountCents, now) : stillOpen(dealer.id)
-  const results = await db.write([
-    first,
-    ...(key ? [saveIdempotentResponse(key, response, now, ifChanged)] : []),
-    ...orderRows(actor, toPlace, now.toISOString()),
-    ...invoiceRows(actor, toPlace, context),
-    ...queuedMessages.statements,
-    ...(invoice ? fillNumber(context, invoice, queuedMessages.ids, key) : []),
-    ...outcomeQueries(context, toPlace, key),
-  ])
-  const [outcome, credit, saved] = results.slice(-3).map(({ rows }): Row => rows[0])
-  if (!outcome?.['placed']) return refuse(toPlace, credit, saved, key)
+  const queuedMessages = enqueueLimited(messages, await messageLimits(context, limited), now)
+  const number = invoice ? [sql`SELECT ${numberOf(invoice.id)} AS number`] : []
+  const result = await guardedBatch(db, {
+    guard: invoice ? reserveCredit(dealer.id, invoice.amountCents, now) : stillOpen(dealer.id),
+    steps: [
+      ...(key ? [saveIdempotentResponse(db, key, response, now)] : []),
+      ...orderRows(context, actor, toPlace),
+      ...invoiceRows(actor, toPlace, context),
+      ...queuedMessages.statements,
+      ...(invoice ? fillNumber(context, invoice, queuedMessages.ids, key) : []),
+      ...number,
+    ],
+  })
+  if (!result.isHeld) return refuse(context, toPlace, key)
   triggerDelivery(queuedMessages.ids)
-  const { number } = outcome
-  if (!response.invoice || typeof number !== 'string') return response
-  return { ...response, invoice: { ...response.invoice, invoiceNumber: number } }
+  const invoiceNumber = result.steps.at(-1)?.rows[0]?.['number']
+  if (!response.invoice || typeof invoiceNumber !== 'string') return response
+  return { ...response, invoice: { ...response.invoice, invoiceNumber } }
 }
