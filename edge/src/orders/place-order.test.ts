@@ -1,11 +1,13 @@
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { failStatement } from '../../test/api/fail-statement.ts'
 import { nestedOrderRequest, orderRequest } from '../../test/api/order-request.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
 
 let api: ApiUnderTest
 beforeAll(async () => {
@@ -296,6 +298,24 @@ describe('the price of an order', () => {
     expect(far.body).toMatchObject({ code: 'price_changed', totalPrice: '2075.00' })
     const unknown = await place(orderRequest({ quoteId: crypto.randomUUID() }))
     expect(unknown.body.order).toMatchObject({ quoteId: null, totalPrice: '2075.00' })
+  })
+
+  test('is the retail price for a public order that names a dealer’s quote', async () => {
+    const { db } = api.database
+    await seedPeople(db, api.now())
+    const headers = await signedIn(api, 'booker')
+    const quotes = [{ pickupZip: '33602', deliveryZip: '90001', vehicleType: 'Sedan' }]
+    const saved = await api.send('POST', '/api/dealer/quotes', { headers, json: { quotes } })
+    const { id, totalPrice } = saved.body.quotes[0]
+    expect(totalPrice).toBeLessThan(2075)
+    const lowered = await place(orderRequest({ quoteId: id, totalPrice }))
+    expect(lowered.body).toMatchObject({ code: 'price_changed', totalPrice: '2075.00' })
+    const { body } = await place(orderRequest({ quoteId: id }))
+    const retail = { quoteId: null, dealerId: null, totalPrice: '2075.00' }
+    expect(body.order).toMatchObject(retail)
+    const json = orderRequest({ quoteId: id, notes: 'Gate code 12' })
+    const edited = await api.send('PUT', `/api/orders/${body.order.id}`, { json })
+    expect(edited.body.order).toMatchObject(retail)
   })
 })
 

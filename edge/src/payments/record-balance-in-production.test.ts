@@ -1,39 +1,19 @@
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
-import { users } from '@switchback/db/schema/users.ts'
-import { closeDemoUsers } from '@switchback/db/seed/close-demo-users.ts'
-import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
-import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { startApi } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { productionSettings } from '../../test/api/production-settings.ts'
+import { signedInInProduction } from '../../test/api/signed-in-in-production.ts'
 import { brokenInvariants } from '../../test/payments/broken-invariants.ts'
-
-/** A staff user with a regular account: production has no demo accounts. */
-async function signedInInProduction(api: ApiUnderTest): Promise<Record<string, string>> {
-  const { db } = api.database
-  await seedPeople(db, api.now())
-  const [[known]] = await db.read([db.sql.select().from(users).where(eq(users.username, 'finance'))])
-  if (!known) throw new Error('The demo accounts are missing')
-  await db.write([
-    db.sql
-      .insert(users)
-      .values({ ...known, id: crypto.randomUUID(), username: 'cashier', email: 'cashier@example.com' }),
-  ])
-  await closeDemoUsers(db, api.now())
-  const json = { username: 'cashier', password: demoPasswords.staff }
-  const { body } = await api.send('POST', '/api/auth/login', { json })
-  return { Authorization: `Bearer ${body.token}` }
-}
 
 test('a collected balance can be recorded even after the card provider is gone', async () => {
   const api = await startApi({ settings: productionSettings })
   try {
     const { db } = api.database
-    const headers = await signedInInProduction(api)
+    const headers = await signedInInProduction(api, 'finance')
     const { body } = await api.send('POST', '/api/orders', { json: orderRequest() })
     const { id } = body.order
     const at = api.now().toISOString()
