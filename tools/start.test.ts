@@ -4,9 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildPwa } from './product/build-pwa.ts'
 import { freePort } from './product/free-port.ts'
 import { groupCommandLines, groupMembers } from './product/process-group.ts'
 import { projectRoot } from './product/project-root.ts'
+import { startProcess } from './product/running-process.ts'
 
 type Started = { readonly process: ChildProcess; readonly url: string; readonly output: () => string }
 
@@ -84,6 +86,20 @@ async function statusOfBody(url: string, kilobytes: number): Promise<number> {
   return response.status
 }
 
+/** Plain `wrangler dev` with the settings that a start wrote, until it responds. */
+async function startWranglerBeside(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const [port, { directory }] = [await freePort(), await buildPwa({ leaveProductAlone: true })]
+  const options = { '--port': `${port}`, '--inspector-port': '0', '--assets': directory }
+  const wrangler = startProcess({
+    command: join(projectRoot, 'node_modules/.bin/wrangler'),
+    args: ['dev', '--env-file', join(folder, 'worker/settings.env'), ...Object.entries(options).flat()],
+    cwd: projectRoot,
+    env: { ...process.env, SWITCHBACK_UNDER_TEST: '1', CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
+  })
+  await responsesAgain(`http://localhost:${port}/api/health`)
+  return { url: `http://localhost:${port}`, stop: wrangler.stop }
+}
+
 async function saveQuote(url: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`${url}/api/quotes`, { method: 'POST', headers, body: JSON.stringify(trip) })
@@ -123,12 +139,17 @@ test('a start serves page and API, keeps the data for the next one, and leaves n
   const second = await start(port)
   expect((await fetch(`${second.url}/api/quotes/${quoteId}`)).status).toBe(200)
 
-  // A killed start cannot clean up; the next one does.
+  // A killed start cannot stop its processes; they end with it.
   const secondGroups = groups()
   await stop(second, 'SIGKILL')
+  await expect.poll(() => secondGroups.flatMap(groupCommandLines), { timeout: 10_000 }).toEqual([])
   const third = await start(port)
-  expect(secondGroups.flatMap(groupCommandLines)).toEqual([])
   expect((await fetch(`${third.url}/api/quotes/${quoteId}`)).status).toBe(200)
+
+  const beside = await startWranglerBeside()
+  expect((await fetch(`${beside.url}/api/quotes/${quoteId}`)).status).toBe(200)
+  expect(await (await fetch(beside.url)).text()).toContain('<div id="root"')
+  await beside.stop()
 
   // Whatever dies is restarted: the database server, each runtime of the Worker, and wrangler itself.
   const [databaseGroup = 0] = groups()

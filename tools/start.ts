@@ -6,9 +6,12 @@ import { printWelcome } from './product/print-welcome.ts'
 import { projectRoot } from './product/project-root.ts'
 import { readSettings } from './product/read-settings.ts'
 import { runUntilStopped } from './product/run-until-stopped.ts'
+import { linkSettingsForWrangler } from './product/settings-for-wrangler.ts'
 import { startProduct } from './product/start-product.ts'
 import { superviseProduct } from './product/supervise-product.ts'
 import { triggerSchedule } from './product/trigger-schedule.ts'
+
+const isUnderTest = process.env['SWITCHBACK_UNDER_TEST'] === '1'
 
 await runUntilStopped(async () => {
   const dataDirectory = resolve(projectRoot, process.env['DATA_DIRECTORY'] ?? '.data')
@@ -21,8 +24,9 @@ await runUntilStopped(async () => {
     dataDirectory,
     settings,
     // Tests start the product while another instance may be serving the built page.
-    leaveBuiltPageAlone: process.env['SWITCHBACK_UNDER_TEST'] === '1',
+    leaveBuiltPageAlone: isUnderTest,
   })
+  if (!isUnderTest) linkSettingsForWrangler(dataDirectory)
   triggerSchedule(product.url)
   printWelcome({
     url: product.url,

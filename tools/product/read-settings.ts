@@ -9,12 +9,15 @@ function parse(file: string): Record<string, string> {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
+/** What a developer has put into `.dev.vars`, if there is one. */
+export const readDevVars = () => parse('.dev.vars')
+
 /**
  * The Worker's settings on this machine: `.dev.vars`, overridden by environment variables with the names in
  * `.env.example`. Skips empty ones. Defaults to the development environment.
  */
 export function readSettings(): Record<string, string> {
   const fromEnvironment = Object.keys(parse('.env.example')).map((name) => [name, process.env[name] ?? ''])
-  const all = [...Object.entries(parse('.dev.vars')), ...fromEnvironment]
+  const all = [...Object.entries(readDevVars()), ...fromEnvironment]
   return { ENVIRONMENT: 'development', ...Object.fromEntries(all.filter(([, value]) => value !== '')) }
 }

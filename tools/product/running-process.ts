@@ -1,3 +1,4 @@
+import { endWithUs } from '@switchback/db/testing/end-with-us.ts'
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endGroup, groupIsAlive, killGroupNow } from './process-group.ts'
@@ -30,7 +31,7 @@ const savedLines = 40
 const running = new Set<RunningProcess>()
 let isClosing = false
 
-// Kills all children however this process ends, even because of a bug.
+// Kills all children when this process exits, even because of a bug. Each child's watcher does so after `kill -9`.
 process.on('exit', () => {
   for (const { pid } of running) killGroupNow(pid)
 })
@@ -80,11 +81,15 @@ export function startProcess(plan: ProcessPlan): RunningProcess {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
   }).finally(() => (over = true))
   const pid = child.pid ?? 0
+  const endWatcher = pid === 0 ? () => undefined : endWithUs(-pid)
+  // Once the whole group is gone, the system may give its id to another program.
+  void ended.then(() => groupIsAlive(pid) || endWatcher())
   const end = async (signal: NodeJS.Signals, patienceMs: number) => {
     if (pid === 0) return
     await endGroup(pid, signal, patienceMs)
     if (groupIsAlive(pid)) return
     running.delete(started)
+    endWatcher()
     await Promise.race([ended, pause(1000, undefined, { ref: false })])
   }
   const started: RunningProcess = {

@@ -64,6 +64,7 @@ function wranglerEnv(stateDirectory: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    SWITCHBACK_PAGE_IS_BUILT: '1',
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_SEND_ERROR_REPORTS: 'false',
     WRANGLER_HIDE_BANNER: 'true',

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { lockDirectory } from './lock-directory.ts'
 import { projectRoot } from './project-root.ts'
+import { settingsFile } from './settings-for-wrangler.ts'
 import { startDatabase } from './start-database.ts'
 import { StartError } from './start-error.ts'
 
@@ -19,7 +20,7 @@ export function isLocalDatabaseRunning(): boolean {
 
 /** The address of the running local database server, from the settings that its start wrote for the Worker. */
 function runningAddress(): string {
-  const file = join(localDataDirectory(), 'worker/settings.env')
+  const file = settingsFile(localDataDirectory())
   const url = existsSync(file) ? parseEnv(readFileSync(file, 'utf8'))['DATABASE_URL'] : undefined
   if (!url) throw new StartError(`The local database is in use, and ${file} does not say where it is.`)
   return url

@@ -1,0 +1,11 @@
+// The first half of the [build] command of wrangler.toml: checks what `wrangler dev` needs and builds the page. `npm start`
+// has done both already and sets SWITCHBACK_PAGE_IS_BUILT.
+import { buildPwa } from './product/build-pwa.ts'
+import { refuseDevWithoutDatabase } from './product/refuse-dev-without-database.ts'
+import { runTool } from './product/run-tool.ts'
+
+await runTool(async () => {
+  if (process.env['SWITCHBACK_PAGE_IS_BUILT'] !== undefined) return
+  if (process.env['WRANGLER_COMMAND'] === 'dev') await refuseDevWithoutDatabase()
+  await buildPwa({ leaveProductAlone: process.env['SWITCHBACK_UNDER_TEST'] === '1' })
+})
