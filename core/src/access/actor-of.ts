@@ -1,5 +1,5 @@
 import type { Actor } from '#core/access/actor.ts'
-import type { MeResponse } from '#core/access/sign-in.ts'
+import type { MeResponse } from '#core/access/me-response.ts'
 
 /** The actor for permission checks; none for an account without a role, which the server never returns. */
 export function actorOf({ user }: Pick<MeResponse, 'user'>): Actor | undefined {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Instant } from '#core/fields/instant.ts'
 import { line, OptionalUsPhone, optionalText } from '#core/fields/text-fields.ts'
 import { FacilityType } from '#core/orders/facility-type.ts'
 import { Zip } from '#core/trips/trip.ts'
@@ -25,17 +26,18 @@ export type SaveLocation = z.output<typeof SaveLocation>
 export type SaveLocationInput = z.input<typeof SaveLocation>
 
 /** A saved location in the API. */
-export type SavedLocation = {
-  id: string
-  name: string
-  address: string
-  zip: string
-  facilityType: FacilityType
-  contactName: string | null
-  contactPhone: string | null
-  hours: string | null
-  gateNotes: string | null
-  lotNotes: string | null
-  createdAt: string
-  updatedAt: string
-}
+export const SavedLocation = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  zip: z.string(),
+  facilityType: FacilityType,
+  contactName: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+  hours: z.nullable(z.string()),
+  gateNotes: z.nullable(z.string()),
+  lotNotes: z.nullable(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type SavedLocation = z.output<typeof SavedLocation>

@@ -20,15 +20,6 @@ export const attachmentLimits = {
   nameCharacters: 150,
 } as const
 
-/** An attachment in the API. `size` in bytes, `type` its content type. Source: FILE-1. */
-export type AttachmentResponse = {
-  id: string
-  name: string
-  size: number
-  type: string
-  createdAt: string
-}
-
 /** The type that a file's extension implies; undefined if the extension is not accepted. */
 export function attachmentTypeOfName(name: string): AttachmentType | undefined {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

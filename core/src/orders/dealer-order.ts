@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
+import { PageQuery } from '#core/fields/page-query.ts'
 import { line } from '#core/fields/text-fields.ts'
-import type { InvoiceStatus } from '#core/invoices/invoice-status.ts'
 import { FacilityType } from './facility-type.ts'
-import type { OrderResponse } from './order-response.ts'
 import { orderStatuses } from './order-state.ts'
 import { PlaceOrder } from './place-order.ts'
 
@@ -34,66 +32,3 @@ export type CancelDealerOrder = z.output<typeof CancelDealerOrder>
 /** Query of `GET /api/dealer/orders`. `status` is the derived status in the rows. */
 export const ListDealerOrders = z.extend(PageQuery, { status: z.optional(z.enum(orderStatuses)) })
 export type ListDealerOrders = z.output<typeof ListDealerOrders>
-
-/** The driver, once assigned. `phone` is ten digits. */
-export type OrderDriver = { name: string; phone: string }
-
-/** The invoice of an order paid by invoice. */
-export type OrderInvoice = { id: string; invoiceNumber: string; status: InvoiceStatus }
-
-/**
- * One of the dealership's orders in full: `order` in the response of `GET /api/dealer/orders/{id}`. `allowedActions`
- * are the requesting user's: `cancel` only if that user may cancel this order.
- * Source: ORDER-27, ACCESS-15.
- */
-export type DealerOrderResponse = OrderResponse & {
-  /** None if staff placed it for the dealership. */
-  placedBy: { id: string; name: string } | null
-  invoice: OrderInvoice | null
-  driver: OrderDriver | null
-}
-
-/** A row of the list. Source: ORDER-31. */
-export type DealerOrderRow = Pick<
-  DealerOrderResponse,
-  | 'id'
-  | 'trackingCode'
-  | 'quoteId'
-  | 'customerName'
-  | 'pickupAddress'
-  | 'deliveryAddress'
-  | 'pickupZip'
-  | 'deliveryZip'
-  | 'vehicleYear'
-  | 'vehicleMake'
-  | 'vehicleModel'
-  | 'vehicleVin'
-  | 'vehicleType'
-  | 'transportType'
-  | 'isRunning'
-  | 'distance'
-  | 'totalPrice'
-  | 'depositAmount'
-  | 'remainingBalance'
-  | 'paidAmount'
-  | 'due'
-  | 'preferredPickupDate'
-  | 'status'
-  | 'transportStatus'
-  | 'paymentStatus'
-  | 'paymentCompleted'
-  | 'paymentMethod'
-  | 'paymentType'
-  | 'depositPaid'
-  | 'cancellationReason'
-  | 'cancelledAt'
-  | 'allowedActions'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'placedBy'
-  | 'invoice'
-  | 'driver'
->
-
-/** Response of `GET /api/dealer/orders`, besides `success`: newest first, including orders placed by staff. */
-export type DealerOrdersPage = PageEnd & { orders: DealerOrderRow[] }

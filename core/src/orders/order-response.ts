@@ -1,66 +1,69 @@
-import type { TransportType, VehicleType } from '#core/trips/trip.ts'
-import type { OrderDueResponse } from '#core/payments/order-due.ts'
-import type { AttachmentResponse } from './attachment.ts'
-import type { FacilityType } from './facility-type.ts'
-import type { OrderAction, OrderStatus, PaymentState, TransportState } from './order-state.ts'
+import * as z from 'zod/mini'
+import { Instant } from '#core/fields/instant.ts'
+import { OrderDueResponse } from '#core/payments/order-due-response.ts'
+import { TransportType, VehicleType } from '#core/trips/trip.ts'
+import { AttachmentResponse } from './attachment-response.ts'
+import { FacilityType } from './facility-type.ts'
+import { orderActions, orderStatuses, paymentStates, transportStates } from './order-state.ts'
 
 /**
  * An order in the API: the fields of ORDER-14, money as strings of dollars ("1234.00"), both states, and the allowed
  * actions.
  * Source: ORDER-21, ORDER-23, API-2.
  */
-export type OrderResponse = {
-  id: string
-  trackingCode: string
-  quoteId: string | null
-  customerName: string
-  customerEmail: string
-  customerPhone: string
-  pickupAddress: string
-  deliveryAddress: string
-  pickupZip: string
-  deliveryZip: string
-  vehicleYear: string
-  vehicleMake: string
-  vehicleModel: string
-  vehicleVin: string | null
-  vehicleType: VehicleType
-  transportType: TransportType
-  isRunning: boolean
-  distance: number
-  baseRate: string
-  totalPrice: string
-  depositAmount: string
-  remainingBalance: string
-  paidAmount: string
+export const OrderResponse = z.object({
+  id: z.string(),
+  trackingCode: z.string(),
+  quoteId: z.nullable(z.string()),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  pickupAddress: z.string(),
+  deliveryAddress: z.string(),
+  pickupZip: z.string(),
+  deliveryZip: z.string(),
+  vehicleYear: z.string(),
+  vehicleMake: z.string(),
+  vehicleModel: z.string(),
+  vehicleVin: z.nullable(z.string()),
+  vehicleType: VehicleType,
+  transportType: TransportType,
+  isRunning: z.boolean(),
+  distance: z.number(),
+  baseRate: z.string(),
+  totalPrice: z.string(),
+  depositAmount: z.string(),
+  remainingBalance: z.string(),
+  paidAmount: z.string(),
   /** The refunded part of it. */
-  refundedAmount: string
+  refundedAmount: z.string(),
   /** What is due now, at delivery or on the invoice. */
-  due: OrderDueResponse
-  preferredPickupDate: string | null
-  notes: string | null
-  status: OrderStatus
-  transportStatus: TransportState
-  paymentStatus: PaymentState
-  paymentCompleted: boolean
-  paymentMethod: 'stripe' | 'invoice'
-  paymentType: 'deposit' | 'full'
-  depositPaid: boolean
-  fullPrepaid: boolean
-  paymentDate: string | null
-  pickupFacilityType: FacilityType
-  deliveryFacilityType: FacilityType
-  pickupFacilityNotes: string | null
-  deliveryFacilityNotes: string | null
-  dealerId: string | null
+  due: OrderDueResponse,
+  preferredPickupDate: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  status: z.enum(orderStatuses),
+  transportStatus: z.enum(transportStates),
+  paymentStatus: z.enum(paymentStates),
+  paymentCompleted: z.boolean(),
+  paymentMethod: z.enum(['stripe', 'invoice']),
+  paymentType: z.enum(['deposit', 'full']),
+  depositPaid: z.boolean(),
+  fullPrepaid: z.boolean(),
+  paymentDate: z.nullable(Instant),
+  pickupFacilityType: FacilityType,
+  deliveryFacilityType: FacilityType,
+  pickupFacilityNotes: z.nullable(z.string()),
+  deliveryFacilityNotes: z.nullable(z.string()),
+  dealerId: z.nullable(z.string()),
   /** Oldest first. Source: FILE-1. */
-  attachments: AttachmentResponse[]
-  cancellationReason: string | null
-  cancelledAt: string | null
-  rateVersion: string
-  allowedActions: OrderAction[]
+  attachments: z.array(AttachmentResponse),
+  cancellationReason: z.nullable(z.string()),
+  cancelledAt: z.nullable(Instant),
+  rateVersion: z.string(),
+  allowedActions: z.array(z.enum(orderActions)),
   /** Increments with every change; an edit names the revision that it is based on. */
-  revision: number
-  createdAt: string
-  updatedAt: string
-}
+  revision: z.number(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type OrderResponse = z.output<typeof OrderResponse>

@@ -36,4 +36,5 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Actions on an order; screens show buttons for the allowed ones. Source: ORDER-23. */
-export type OrderAction = 'pay_deposit' | 'pay_full' | 'pay_balance' | 'edit' | 'cancel'
+export const orderActions = ['pay_deposit', 'pay_full', 'pay_balance', 'edit', 'cancel'] as const
+export type OrderAction = (typeof orderActions)[number]

@@ -7,7 +7,8 @@ import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
 import { paymentStates, transportStates } from '#core/orders/order-state.ts'
 import { amountsDue } from './amount-due.ts'
 import { dueLines, duePhrase } from './due-words.ts'
-import { orderDue, orderDueResponse, type DueKind } from './order-due.ts'
+import { orderDue, orderDueResponse } from './order-due.ts'
+import type { DueKind } from './order-due-response.ts'
 
 const deposit: OrderStatusInputs = {
   transportStatus: 'pending',

@@ -2,21 +2,7 @@ import { invoiceBalanceCents, type InvoiceStatusInputs } from '#core/invoices/in
 import { dollarsText } from '#core/money/dollars-text.ts'
 import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
 import { amountsDue } from './amount-due.ts'
-
-/**
- * What an order's payment is waiting for: a card payment `now` (the balance may follow at delivery), the balance
- * `at_delivery`, `nothing` more, its invoice (`invoiced`), or nothing because everything was `refunded` or the order
- * was cancelled: after a payment (`cancelled`), before one (`never_charged`), or with its invoice (`invoice_void`).
- */
-export type DueKind =
-  | 'now'
-  | 'at_delivery'
-  | 'nothing'
-  | 'invoiced'
-  | 'refunded'
-  | 'cancelled'
-  | 'never_charged'
-  | 'invoice_void'
+import type { DueKind, OrderDueResponse } from './order-due-response.ts'
 
 /** The amounts due for an order, in whole cents. */
 export type OrderDue = {
@@ -66,15 +52,6 @@ export function orderDue(order: OrderStatusInputs, invoice: InvoiceStatusInputs 
 export function cardDueCents(order: OrderStatusInputs): number {
   const { nowCents, atDeliveryCents } = orderDue(order)
   return nowCents + atDeliveryCents
-}
-
-/** In the API, in dollars; `dueDate` is the invoice's. */
-export type OrderDueResponse = {
-  kind: DueKind
-  now: string
-  atDelivery: string
-  onInvoice: string
-  dueDate: string | null
 }
 
 export function orderDueResponse(due: OrderDue): OrderDueResponse {

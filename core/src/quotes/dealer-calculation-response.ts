@@ -1,6 +1,6 @@
 import { dollarsNumber } from '#core/money/dollars-number.ts'
 import { calculationResponse } from './calculation-response.ts'
-import type { DealerCalculationResponse } from './dealer-quote.ts'
+import type { DealerCalculationResponse } from './dealer-quote-response.ts'
 import type { DealerTripQuote } from './quote-dealer-trip.ts'
 
 /** A dealer's calculation in the API, in dollars as numbers. Source: API-2. */

@@ -1,43 +1,8 @@
 import * as z from 'zod/mini'
 import { optionalText } from '#core/fields/text-fields.ts'
-import { PageQuery, type PageEnd } from '#core/fields/page-query.ts'
+import { PageQuery } from '#core/fields/page-query.ts'
 import { OptionalVin } from '#core/orders/place-order.ts'
-import type { DealerRateCard, RateSettings } from '#core/pricing/rate-card.ts'
-import type { CalculationResponse } from './quote-response.ts'
 import { TripRequest } from '#core/trips/trip.ts'
-
-/**
- * Response of `GET /api/dealer/rates`, besides `success`: everything that a device needs to quote for this
- * dealership, even offline (`quoteDealerTrip`). Both cards are immutable versions.
- * Source: PRICE-7, RATE-3, OFFLINE-1.
- */
-export type DealerRatesResponse = {
-  rates: {
-    /** The dealership's own structure, or `standard_dealer_rates`. */
-    structure: DealerRateCard
-    /** The retail settings: the basis of savings, and the markup of structures without one. */
-    settings: RateSettings
-    /** The structure's version. */
-    rateVersion: string
-    settingsVersion: string
-    /** When the server issued the rates; the device shows their age. */
-    asOf: string
-  }
-}
-
-/**
- * Response of `POST /api/dealer/quotes/calculate` (body: `TripRequest`), besides `success`: the dealer's price and
- * its savings. Dollars as numbers.
- * Source: PRICE-7.
- */
-export type DealerCalculationResponse = CalculationResponse & {
-  retailPrice: number
-  savingsAmount: number
-  /** One decimal. */
-  savingsPercentage: number
-  rateStructureName: string
-  settingsVersion: string
-}
 
 /** The display name of a structure whose own name is unavailable. Source: PRICE-7. */
 export const defaultStructureName = 'Preferred Rate'
@@ -72,27 +37,6 @@ export const SaveDealerQuotes = z.object({
 export type SaveDealerQuotes = z.output<typeof SaveDealerQuotes>
 export type SaveDealerQuotesInput = z.input<typeof SaveDealerQuotes>
 
-/** The order that a quote became, with its short id on screens. Source: ORDER-38. */
-export type OrderedAs = { orderId: string; shortId: string }
-
-/** A dealership's saved quote: `quote` in the response of `GET /api/dealer/quotes/{id}`. */
-export type DealerQuoteResponse = DealerCalculationResponse & {
-  id: string
-  /** `Q-3F9A01BC`. */
-  quoteNumber: string
-  vehicleYear: string | null
-  vehicleMake: string | null
-  vehicleModel: string | null
-  vehicleVin: string | null
-  reference: string | null
-  madeBy: { id: string; name: string } | null
-  createdAt: string
-  validUntil: string
-  isExpired: boolean
-  /** The newest order of the quote that is not cancelled. */
-  orderedAs: OrderedAs | null
-}
-
 /** Maximum number of ids in one list request. */
 export const maxQuoteIds = 100
 
@@ -112,6 +56,3 @@ export const DealerQuotesQuery = z.extend(PageQuery, {
   ),
 })
 export type DealerQuotesQuery = z.output<typeof DealerQuotesQuery>
-
-/** Response of `GET /api/dealer/quotes?cursor&search&limit` (`PageQuery`), besides `success`: newest first. */
-export type DealerQuotesPage = PageEnd & { quotes: DealerQuoteResponse[] }

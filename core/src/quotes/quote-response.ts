@@ -1,40 +1,47 @@
+import * as z from 'zod/mini'
+import { Instant } from '#core/fields/instant.ts'
 import type { DistancePrecision } from '#core/geo/distance-between.ts'
-import type { TransportType, VehicleType } from '#core/trips/trip.ts'
+import { TransportType, VehicleType } from '#core/trips/trip.ts'
+
+const precisions = ['exact', 'prefix', 'region', 'numeric'] as const satisfies readonly DistancePrecision[]
 
 /** Dollars as numbers; the parts add up to `finalPrice`. Source: PRICE-6, API-2. */
-export type BreakdownResponse = {
-  basePrice: number
-  vehicleModifier: number
-  transportModifier: number
-  runningModifier: number
-  markup: number
-  rounding: number
-  minimumAdjustment: number
-  finalPrice: number
-}
+const BreakdownResponse = z.object({
+  basePrice: z.number(),
+  vehicleModifier: z.number(),
+  transportModifier: z.number(),
+  runningModifier: z.number(),
+  markup: z.number(),
+  rounding: z.number(),
+  minimumAdjustment: z.number(),
+  finalPrice: z.number(),
+})
+export type BreakdownResponse = z.output<typeof BreakdownResponse>
 
 /** A price that is not saved: response of `POST /api/quotes/calculate`, besides `success`. Dollars as numbers. */
-export type CalculationResponse = {
-  pickupZip: string
-  deliveryZip: string
-  vehicleType: VehicleType
-  transportType: TransportType
-  isRunning: boolean
-  distance: number
-  precision: DistancePrecision
-  isEstimate: boolean
+export const CalculationResponse = z.object({
+  pickupZip: z.string(),
+  deliveryZip: z.string(),
+  vehicleType: VehicleType,
+  transportType: TransportType,
+  isRunning: z.boolean(),
+  distance: z.number(),
+  precision: z.enum(precisions),
+  isEstimate: z.boolean(),
   /** The route includes a leg by sea or air; staff confirm it. Source: DIST-6. */
-  oceanLeg: boolean
-  baseRate: number
-  totalPrice: number
-  rateVersion: string
-  breakdown: BreakdownResponse
-}
+  oceanLeg: z.boolean(),
+  baseRate: z.number(),
+  totalPrice: z.number(),
+  rateVersion: z.string(),
+  breakdown: BreakdownResponse,
+})
+export type CalculationResponse = z.output<typeof CalculationResponse>
 
 /** A saved quote, valid until `validUntil`. Source: PRICE-6, QUOTE-8. */
-export type QuoteResponse = CalculationResponse & {
-  id: string
-  createdAt: string
-  validUntil: string
-  isExpired: boolean
-}
+export const QuoteResponse = z.extend(CalculationResponse, {
+  id: z.string(),
+  createdAt: Instant,
+  validUntil: Instant,
+  isExpired: z.boolean(),
+})
+export type QuoteResponse = z.output<typeof QuoteResponse>

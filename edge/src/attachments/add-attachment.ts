@@ -1,10 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import {
-  attachmentLimits,
-  safeFileName,
-  type AttachmentResponse,
-  type AttachmentType,
-} from '@switchback/core/orders/attachment.ts'
+import { attachmentLimits, safeFileName, type AttachmentType } from '@switchback/core/orders/attachment.ts'
+import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
 import { sniffAttachment } from '@switchback/core/orders/sniff-attachment.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'

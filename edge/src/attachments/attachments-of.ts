@@ -1,4 +1,5 @@
-import { attachmentTypes, type AttachmentResponse } from '@switchback/core/orders/attachment.ts'
+import { attachmentTypes } from '@switchback/core/orders/attachment.ts'
+import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
 import { sql, type SQL } from 'drizzle-orm'
 

@@ -7,7 +7,7 @@ import type {
   DealerOrderRow,
   OrderDriver,
   OrderInvoice,
-} from '@switchback/core/orders/dealer-order.ts'
+} from '@switchback/core/orders/dealer-order-response.ts'
 import { orderDue, orderDueResponse } from '@switchback/core/payments/order-due.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import type { Moment } from '../request-context.ts'

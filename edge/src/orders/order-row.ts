@@ -1,6 +1,6 @@
 import { publicActions } from '@switchback/core/orders/allowed-actions.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import type { AttachmentResponse } from '@switchback/core/orders/attachment.ts'
+import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { orderStatus } from '@switchback/core/orders/order-status.ts'
 import { orderDue, orderDueResponse } from '@switchback/core/payments/order-due.ts'

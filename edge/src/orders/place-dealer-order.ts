@@ -1,6 +1,7 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { DealerOrderResponse, PlaceDealerOrder } from '@switchback/core/orders/dealer-order.ts'
+import type { PlaceDealerOrder } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-response.ts'
 import { dealerDeposit } from '@switchback/core/pricing/deposit.ts'
 import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
 import { dealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'

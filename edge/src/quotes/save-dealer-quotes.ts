@@ -1,6 +1,7 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { DealerQuoteResponse, SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
+import type { SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { quoteDealerTrip, type DealerRates } from '@switchback/core/quotes/quote-dealer-trip.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'

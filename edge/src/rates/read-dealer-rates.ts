@@ -1,5 +1,5 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
-import type { DealerRatesResponse } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
 import type { RequestContext } from '../request-context.ts'
 import { currentDealerRates, theDealerRates } from './dealer-rates.ts'
 
@@ -7,7 +7,7 @@ import { currentDealerRates, theDealerRates } from './dealer-rates.ts'
 export async function readDealerRates(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { dealerId }: DealerActor,
-): Promise<DealerRatesResponse['rates']> {
+): Promise<DealerRatesResponse> {
   const rates = theDealerRates(...(await db.read(currentDealerRates(db, dealerId, now))))
   return {
     ...rates,

@@ -1,4 +1,5 @@
-import type { CompletedSignIn, MeResponse } from '@switchback/core/access/sign-in.ts'
+import type { CompletedSignIn } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import type { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@switchback/core/access/actor.ts'
-import type { MeResponse } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
 import { twoFactor } from '@switchback/db/schema/two-factor.ts'

@@ -1,4 +1,5 @@
-import type { MeResponse, SignIn, SignInResponse } from '@switchback/core/access/sign-in.ts'
+import type { SignIn, SignInResponse } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'

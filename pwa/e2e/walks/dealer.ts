@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-response.ts'
 import { expect } from '../harness/test.ts'
 
 export type DealerUser = 'dealer' | 'booker' | 'viewer'

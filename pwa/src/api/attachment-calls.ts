@@ -1,4 +1,4 @@
-import type { AttachmentResponse } from '@switchback/core/orders/attachment.ts'
+import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
 import { answerOf } from './answer-of.ts'
 import { attachmentsUrl, attachmentUrl } from './attachment-file.ts'
 import { queryClient } from './query-client.ts'

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { PlaceDealerOrderInput } from '@switchback/core/orders/dealer-order.ts'
 import type {
   DealerOrderResponse,
   DealerOrderRow,
   DealerOrdersPage,
-  PlaceDealerOrderInput,
-} from '@switchback/core/orders/dealer-order.ts'
+} from '@switchback/core/orders/dealer-order-response.ts'
 import type { OrderStatus } from '@switchback/core/orders/order-state.ts'
 import { allPages, pagesQuery } from './all-pages.ts'
 import { answerOf } from './answer-of.ts'

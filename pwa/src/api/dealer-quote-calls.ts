@@ -1,10 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  maxQuoteIds,
-  type DealerQuoteResponse,
-  type DealerQuotesPage,
-  type SaveDealerQuotesInput,
-} from '@switchback/core/quotes/dealer-quote.ts'
+import { maxQuoteIds, type SaveDealerQuotesInput } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerQuoteResponse, DealerQuotesPage } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { allPages, pagesQuery } from './all-pages.ts'
 import { answerOf } from './answer-of.ts'
 import { client } from './client.ts'

@@ -1,4 +1,4 @@
-import type { MeResponse } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { sessionToken } from '../api/session-token.ts'
 import { deviceStorage } from './device-storage.ts'
 

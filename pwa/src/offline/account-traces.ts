@@ -1,4 +1,4 @@
-import type { MeResponse } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { deviceStorage, tabStorage } from './device-storage.ts'
 import { ordersWithFiles } from './orders-with-files.ts'
 

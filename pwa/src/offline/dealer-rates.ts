@@ -1,26 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ratesAge, type RatesAge } from '@switchback/core/pricing/rates-age.ts'
-import type { DealerRatesResponse } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
 import { answerOf } from '../api/answer-of.ts'
 import { client } from '../api/client.ts'
 import { CallFailed } from '../api/refused.ts'
 import { deviceStorage } from './device-storage.ts'
 
-export type DealerRates = DealerRatesResponse['rates']
-
 /** Never share one dealership's rates with another on the same tablet. Source: OFFLINE-4. */
 const keyOf = (dealerId: string): string => `switchback.dealer-rates.${dealerId}`
 
-function savedRates(dealerId: string): DealerRates | undefined {
+function savedRates(dealerId: string): DealerRatesResponse | undefined {
   const saved = deviceStorage.read(keyOf(dealerId))
   return typeof saved === 'object' && saved !== null && 'structure' in saved && 'asOf' in saved
-    ? (saved as DealerRates)
+    ? (saved as DealerRatesResponse)
     : undefined
 }
 
-async function loadRates(dealerId: string): Promise<DealerRates> {
+async function loadRates(dealerId: string): Promise<DealerRatesResponse> {
   try {
-    const { rates } = await answerOf<DealerRatesResponse>(client.api.dealer.rates.$get())
+    const { rates } = await answerOf<{ rates: DealerRatesResponse }>(client.api.dealer.rates.$get())
     deviceStorage.write(keyOf(dealerId), rates)
     return rates
   } catch (error) {
@@ -41,4 +39,4 @@ export const dealerRatesQuery = (dealerId: string) =>
   })
 
 /** The current age of the rates. Source: OFFLINE-1. */
-export const ageOfRates = (rates: DealerRates): RatesAge => ratesAge(rates.asOf, new Date())
+export const ageOfRates = (rates: DealerRatesResponse): RatesAge => ratesAge(rates.asOf, new Date())

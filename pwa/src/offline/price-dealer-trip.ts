@@ -1,10 +1,11 @@
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { dealerCalculationResponse } from '@switchback/core/quotes/dealer-calculation-response.ts'
-import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { quoteDealerTrip } from '@switchback/core/quotes/quote-dealer-trip.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { queryClient } from '../api/query-client.ts'
-import { ageOfRates, dealerRatesQuery, type DealerRates } from './dealer-rates.ts'
+import type { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
+import { ageOfRates, dealerRatesQuery } from './dealer-rates.ts'
 import { routeEnds, type RouteEnds } from './price-trip.ts'
 import { zipTable } from './zip-table.ts'
 
@@ -14,7 +15,7 @@ export type PricedDealerTrip = { readonly response: DealerCalculationResponse; r
 export class RatesTooOld extends Error {}
 
 /** All inputs of a dealer's price, cached on this device. */
-export type DealerPricing = { table: ZipTable; rates: DealerRates }
+export type DealerPricing = { table: ZipTable; rates: DealerRatesResponse }
 
 /**
  * Prepares this device for pricing, with the same engine as the server.

@@ -1,4 +1,4 @@
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { deviceStorage } from './device-storage.ts'
 
 const savedAtMost = 50

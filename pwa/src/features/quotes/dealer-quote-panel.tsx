@@ -1,4 +1,4 @@
-import type { DealerCalculationResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerCalculationResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { Button } from '../../ui/button.tsx'
 import { centsOf } from '../../ui/money.tsx'

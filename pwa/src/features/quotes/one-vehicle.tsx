@@ -1,6 +1,6 @@
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { useRef, useState } from 'react'
 import { dealerQuoteQuery } from '../../api/dealer-quote-calls.ts'
 import { useMe } from '../../api/session-calls.ts'

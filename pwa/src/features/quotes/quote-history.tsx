@@ -1,5 +1,5 @@
 import { showCount } from '@switchback/core/shown/count.ts'
-import type { DealerQuoteResponse, DealerQuotesPage } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerQuoteResponse, DealerQuotesPage } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { useMemo } from 'react'
 import { allDealerQuotes, dealerQuotesQuery } from '../../api/dealer-quote-calls.ts'
 import { useCan } from '../../api/session-calls.ts'

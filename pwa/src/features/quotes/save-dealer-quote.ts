@@ -1,4 +1,7 @@
-import type { DealerCalculationResponse, DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote.ts'
+import type {
+  DealerCalculationResponse,
+  DealerQuoteResponse,
+} from '@switchback/core/quotes/dealer-quote-response.ts'
 import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
 import { dealerQuotesKey, saveDealerQuotes } from '../../api/dealer-quote-calls.ts'
 import { queryClient } from '../../api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { searchOfTrip } from './quote-search.ts'
 import { readDetailsSearch } from './vehicle-details.ts'
 

@@ -1,5 +1,5 @@
 import { ChangeContact } from '@switchback/core/access/account-settings.ts'
-import type { SignedInUser } from '@switchback/core/access/sign-in.ts'
+import type { SignedInUser } from '@switchback/core/access/me-response.ts'
 import { useState } from 'react'
 import { changeContact } from '../../../api/account-calls.ts'
 import { useAction } from '../../../api/use-action.ts'

@@ -1,4 +1,4 @@
-import type { MeResponse } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { expect, test } from 'vitest'
 import { afterChangeElsewhere } from './change-elsewhere.ts'
 import { readEndedBy } from './ended-by.ts'

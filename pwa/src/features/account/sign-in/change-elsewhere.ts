@@ -1,4 +1,4 @@
-import type { MeResponse } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import type { EndedBy } from './ended-by.ts'
 import { portalPages, type Portal } from './next-page.ts'
 

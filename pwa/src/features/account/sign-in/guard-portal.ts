@@ -1,4 +1,4 @@
-import type { MeResponse } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { meQuery } from '../../../api/session-calls.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { siteConfigQuery } from '../../../api/site-config.ts'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@switchback/core/access/sign-in.ts'
+import type { SignedInUser } from '@switchback/core/access/me-response.ts'
 
 export type Portal = SignedInUser['role']
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { MeResponse } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { useMe } from '../../../api/session-calls.ts'
 import { sessionToken } from '../../../api/session-token.ts'
 import { accountOnDevice } from '../../../offline/account-on-device.ts'

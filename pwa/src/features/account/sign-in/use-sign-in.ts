@@ -1,4 +1,5 @@
-import { SignIn, type MeResponse } from '@switchback/core/access/sign-in.ts'
+import { SignIn } from '@switchback/core/access/sign-in.ts'
+import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { useState } from 'react'
 import { CallFailed } from '../../../api/refused.ts'
 import { answerChallenge, endSession, signIn, startSession } from '../../../api/session-calls.ts'

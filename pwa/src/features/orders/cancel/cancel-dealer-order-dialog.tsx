@@ -1,4 +1,4 @@
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { useState } from 'react'
 import { dealerQuotesKey } from '../../../api/dealer-quote-calls.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-response.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useState } from 'react'

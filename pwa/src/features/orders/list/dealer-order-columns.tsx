@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { saveInvoiceFile } from '../../../api/invoice-file.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DealerOrderRow, DealerOrdersPage } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderRow, DealerOrdersPage } from '@switchback/core/orders/dealer-order-response.ts'
 import { orderStatuses } from '@switchback/core/orders/order-state.ts'
 import { useMemo, useState } from 'react'
 import { allDealerOrders, dealerOrdersQuery, type OrderFilter } from '../../../api/dealer-order-calls.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import type { DealerOrderRow } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { recentOrdersQuery } from '../../../api/dealer-order-calls.ts'
 import { useCan } from '../../../api/session-calls.ts'
 import { buttonClass } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order.ts'
+import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { saveInvoiceFile } from '../../../api/invoice-file.ts'

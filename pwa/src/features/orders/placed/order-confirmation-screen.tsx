@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countsAsConfirmed } from '@switchback/core/orders/counts-as-confirmed.ts'
-import type { OrderDriver } from '@switchback/core/orders/dealer-order.ts'
+import type { OrderDriver } from '@switchback/core/orders/dealer-order-response.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { duePhrase } from '@switchback/core/payments/due-words.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { useCallback, useState } from 'react'
 import { dealerQuotesByIdQuery } from '../../../api/dealer-quote-calls.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { lineMessages } from './line-messages.ts'
 import { priceLine } from './price-line.ts'

@@ -1,4 +1,4 @@
-import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote.ts'
+import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import type { TransportType, VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import { newId } from '../../../offline/new-id.ts'
 

@@ -1,5 +1,5 @@
 import { showCount } from '@switchback/core/shown/count.ts'
-import type { OrderedAs } from '@switchback/core/quotes/dealer-quote.ts'
+import type { OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { tidyVin } from '@switchback/core/vehicles/vin.ts'
 import { memo } from 'react'
 import { useCan } from '../../../api/session-calls.ts'

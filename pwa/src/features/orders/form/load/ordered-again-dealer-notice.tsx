@@ -1,4 +1,4 @@
-import type { OrderedAs } from '@switchback/core/quotes/dealer-quote.ts'
+import type { OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import type { PageEnd } from '#core/fields/page-query.ts'
+import { invoiceStatuses } from '#core/invoices/invoice-status.ts'
+import { OrderResponse } from './order-response.ts'
+
+/** The driver, once assigned. `phone` is ten digits. */
+const OrderDriver = z.object({ name: z.string(), phone: z.string() })
+export type OrderDriver = z.output<typeof OrderDriver>
+
+/** The invoice of an order paid by invoice. */
+const OrderInvoice = z.object({ id: z.string(), invoiceNumber: z.string(), status: z.enum(invoiceStatuses) })
+export type OrderInvoice = z.output<typeof OrderInvoice>
+
+/**
+ * One of the dealership's orders in full: `order` in the response of `GET /api/dealer/orders/{id}`. `allowedActions`
+ * are the requesting user's: `cancel` only if that user may cancel this order.
+ * Source: ORDER-27, ACCESS-15.
+ */
+export const DealerOrderResponse = z.extend(OrderResponse, {
+  /** None if staff placed it for the dealership. */
+  placedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  invoice: z.nullable(OrderInvoice),
+  driver: z.nullable(OrderDriver),
+})
+export type DealerOrderResponse = z.output<typeof DealerOrderResponse>
+
+/** A row of the list. Source: ORDER-31. */
+export const DealerOrderRow = z.pick(DealerOrderResponse, {
+  id: true,
+  trackingCode: true,
+  quoteId: true,
+  customerName: true,
+  pickupAddress: true,
+  deliveryAddress: true,
+  pickupZip: true,
+  deliveryZip: true,
+  vehicleYear: true,
+  vehicleMake: true,
+  vehicleModel: true,
+  vehicleVin: true,
+  vehicleType: true,
+  transportType: true,
+  isRunning: true,
+  distance: true,
+  totalPrice: true,
+  depositAmount: true,
+  remainingBalance: true,
+  paidAmount: true,
+  due: true,
+  preferredPickupDate: true,
+  status: true,
+  transportStatus: true,
+  paymentStatus: true,
+  paymentCompleted: true,
+  paymentMethod: true,
+  paymentType: true,
+  depositPaid: true,
+  cancellationReason: true,
+  cancelledAt: true,
+  allowedActions: true,
+  createdAt: true,
+  updatedAt: true,
+  placedBy: true,
+  invoice: true,
+  driver: true,
+})
+export type DealerOrderRow = z.output<typeof DealerOrderRow>
+
+/** Response of `GET /api/dealer/orders`, besides `success`: newest first, including orders placed by staff. */
+export type DealerOrdersPage = PageEnd & { orders: DealerOrderRow[] }
