@@ -5,9 +5,10 @@ import { call } from './harness/call.ts'
 import { sampleOrder } from './harness/sample-bodies.ts'
 import { startEdge, type Edge } from './harness/start-edge.ts'
 import { brokenInvariants } from './payments/broken-invariants.ts'
+import { stormSize } from './harness/storm-size.ts'
 
-// Scorecard R3, in full by `npm run storm`: DATABASE_KILLS=12.
-const kills = Number(process.env['DATABASE_KILLS'] ?? 3)
+// Scorecard R3, in full by `npm run storm`.
+const kills = stormSize(12, 3)
 const writers = 8
 
 let edge: Edge

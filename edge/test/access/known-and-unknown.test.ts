@@ -4,11 +4,11 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../api/api-under-test.ts'
 import { orderRequest } from '../api/order-request.ts'
+import { isFullStorm, stormSize } from '../harness/storm-size.ts'
 
-/** Timings are meaningful only over many pairs: `PAIRS=400 vitest run <this file>`. Source: scorecard S7. */
-const pairs = Number(process.env['PAIRS'] ?? 3)
-const enoughPairs = 400
-const isMeasured = pairs >= enoughPairs
+/** Timings are meaningful only over many pairs: `npm run storm -- known-and-unknown`. Source: scorecard S7. */
+const pairs = stormSize(400, 3)
+const isMeasured = isFullStorm
 const warmUps = 5
 
 let api: ApiUnderTest

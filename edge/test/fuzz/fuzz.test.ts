@@ -6,16 +6,16 @@ import { allRoutes, type Route } from '../harness/all-routes.ts'
 import { call } from '../harness/call.ts'
 import { payingCard, sampleOrder, sampleSharedQuote, sampleTrip } from '../harness/sample-bodies.ts'
 import { startEdge, type Edge } from '../harness/start-edge.ts'
+import { isFullStorm, stormSize } from '../harness/storm-size.ts'
 import { accountSamples } from './account-samples.ts'
 import { adminSamples } from './admin-samples.ts'
 import { dealerSamples } from './dealer-samples.ts'
 import { oddRequests, type OddRequest } from './odd-requests.ts'
 
-// Requests per route; in full by FUZZ_REQUESTS=10000. A failed run prints its seed; FUZZ_SEED repeats it.
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 160)
+// Requests per route. A failed run prints its seed; FUZZ_SEED repeats it.
+const requests = stormSize(10_000, 80)
 const seed = process.env['FUZZ_SEED']
 // In the short form, routes that hash a password get a fourth of the requests: each takes as long as twenty others.
-const isShort = process.env['FUZZ_REQUESTS'] === undefined
 const hashesPassword = /login|account\/(password|two-factor)|dealer\/apply/
 // More in parallel would only test how long the database server's two connections take on a busy machine.
 const atOnce = 4
@@ -147,7 +147,7 @@ describe('odd requests are refused cleanly by', () => {
         const complaints = await Promise.all(batch.map((request) => complaint(route, request)))
         expect(complaints.find((each) => each !== undefined)).toBeUndefined()
       })
-      const share = isShort && hashesPassword.test(route.path) ? 4 : 1
+      const share = !isFullStorm && hashesPassword.test(route.path) ? 4 : 1
       const numRuns = Math.ceil(requests / share / atOnce)
       await fc.assert(property, { numRuns, endOnFailure: true, ...(seed ? { seed: Number(seed) } : {}) })
     },

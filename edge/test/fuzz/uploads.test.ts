@@ -4,9 +4,10 @@ import { badFiles, goodFiles } from '../api/sample-files.ts'
 import { call } from '../harness/call.ts'
 import { sampleOrder } from '../harness/sample-bodies.ts'
 import { startEdge, type Edge } from '../harness/start-edge.ts'
+import { stormSize } from '../harness/storm-size.ts'
 
-// FUZZ_REQUESTS sets the number of forms; a failed run prints its seed, and FUZZ_SEED repeats it.
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 300)
+// A failed run prints its seed; FUZZ_SEED repeats it.
+const requests = stormSize(10_000, 120)
 const seed = process.env['FUZZ_SEED']
 
 let edge: Edge

@@ -9,10 +9,11 @@ import { startResendFake, type ResendFake } from '../message-fakes/resend-fake.t
 import { startTwilioFake, type TwilioFake } from '../message-fakes/twilio-fake.ts'
 import type { ErrorKind } from '../stripe-fake/fake-errors.ts'
 import { providerSettings, sampleMail, sampleText } from './outbox-desk.ts'
+import { stormSize } from '../harness/storm-size.ts'
 
-// In full: OUTBOX_KILLS=100 OUTBOX_MESSAGES=1000.
-const kills = Number(process.env['OUTBOX_KILLS'] ?? 8)
-const messageCount = Number(process.env['OUTBOX_MESSAGES'] ?? 300)
+// In full by `npm run storm`.
+const kills = stormSize(100, 8)
+const messageCount = stormSize(1000, 300)
 const seed = Number(process.env['OUTBOX_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 let edge: Edge

@@ -8,11 +8,12 @@ import { reconcileInvoices } from '../../src/jobs/reconcile-invoices.ts'
 import { postLateFees } from '../../src/invoices/post-late-fees.ts'
 import { orderRequest } from '../api/order-request.ts'
 import { signedIn } from '../api/signed-in.ts'
+import { stormSize } from '../harness/storm-size.ts'
 import { inGroups } from './in-groups.ts'
 import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts'
 
 const seed = Number(process.env['STORM_SEED'] ?? Date.now() % 1_000_000)
-const rounds = Number(process.env['STORM_ROUNDS'] ?? 2)
+const rounds = stormSize(4, 2)
 const dealerId = 'demo-dealer-bayshore'
 const dayMs = 24 * 60 * 60 * 1000
 type Headers = Record<string, string>
@@ -147,11 +148,11 @@ test(`orders, ledger, and balance agree after concurrent actions on invoices (se
   ).body
   const { account } = (await desk.api.send('GET', '/api/dealer/invoices', { headers: admin })).body
   expect(statement.closingBalance).toBe(account.currentBalance)
-}, 120_000)
+}, 240_000)
 
 test(`an order cancelled by the dealership, assigned by staff, and paid by card concurrently ends in one legal status (seed ${seed})`, async () => {
   await signIn()
-  const triples = Number(process.env['STORM_TRIPLES'] ?? 200)
+  const triples = stormSize(200, 40)
   await inGroups(Array.from({ length: triples }), 3, async () => {
     const { body } = await dealer('/orders', { ...orderRequest(), paymentMethod: 'stripe' })
     const { id, depositAmount } = body.order

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { stormSize } from '../harness/storm-size.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -81,7 +82,7 @@ function mutations(names: readonly string[], amounts: readonly string[]): fc.Arb
 }
 
 /** How many bodies each endpoint gets. Source: scorecard S3. */
-export const mutationCount = Number(process.env['MUTATIONS'] ?? 200)
+export const mutationCount = stormSize(200, 80)
 export const mutationSeed = Number(process.env['MUTATION_SEED'] ?? Date.now() % 1_000_000)
 
 /**

@@ -6,8 +6,9 @@ import { reconcilePayments } from '../../src/jobs/reconcile-payments.ts'
 import { signedIn } from '../api/signed-in.ts'
 import { inGroups } from './in-groups.ts'
 import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts'
+import { stormSize } from '../harness/storm-size.ts'
 
-const rounds = Number(process.env['STORM_ROUNDS'] ?? 1)
+const rounds = stormSize(3, 1)
 const goodCard = '4242424242424242'
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!
 
