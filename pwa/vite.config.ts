@@ -87,14 +87,14 @@ export default defineConfig({
             {
               // Small modules that the first page shares with others: one file compresses better than ten.
               name: 'base',
-              test: /(pwa\/src\/(ui\/(skeleton|button|money|notice|wordmark|show-day|lazy-part|focus-heading|dialogs\/(dialog|alerts)|map\/(?!drawn-lines).*|table\/sorting-text|fields\/(control-class|field-frame|text-field))|offline\/device-storage|api\/(query-client|client|session-token|refused|answer-of|site-config))|core\/src\/(timings|brand|money\/.*|quotes\/trip-choices))\.tsx?$/,
+              test: /(pwa\/src\/(ui\/(skeleton|button|money|notice|wordmark|show-day|lazy-part|focus-heading|dialogs\/(dialog|alerts)|map\/(?!drawn-lines).*|table\/sorting-text|fields\/(control-class|field-frame|text-field))|offline\/device-storage|api\/(query-client|client|session-token|refused|answer-of|site-config))|core\/src\/(timings|brand|money\/.*|trips\/trip-choices))\.tsx?$/,
             },
             { name: 'checks', test: /node_modules\/zod\// },
             { name: 'trip', test: /core\/src\/(geo\/zip-index|pricing\/deposit)\.ts$/ },
             // The same for modules that the forms share, each with its dependencies.
             {
               name: 'forms',
-              test: /(core\/src\/(address\/(prefix-.*|states|may-lie-in|state-of-line)|orders\/(facility-type|zip-in-address|place-order)|payments\/payment-type|vehicles\/vin|fields\/text-fields|quotes\/trip)|pwa\/src\/ui\/(format-phone|fields\/(select-field|text-area-field|form-section|error-summary)))\.tsx?$/,
+              test: /(core\/src\/(address\/(prefix-.*|states|may-lie-in|state-of-line)|orders\/(facility-type|zip-in-address|place-order)|payments\/payment-type|vehicles\/vin|fields\/text-fields|trips\/trip)|pwa\/src\/ui\/(format-phone|fields\/(select-field|text-area-field|form-section|error-summary)))\.tsx?$/,
             },
           ],
         },

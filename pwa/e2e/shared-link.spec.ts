@@ -39,6 +39,21 @@ test('is dropped as soon as the trip changes', async ({ page }) => {
   await expect(page.getByText('is held for you')).toBeHidden()
 })
 
+test('gives way to a trip that the visitor types while it loads', async ({ page }) => {
+  let load = () => {}
+  const isTyped = new Promise<void>((resolve) => (load = resolve))
+  await page.route('**/api/quotes/*', async (route) => {
+    await isTyped
+    await route.fulfill({ status: 404, json: { success: false } })
+  })
+  await openHome(page, `?quote=${crypto.randomUUID()}`)
+  await expect(quotePanel(page).getByRole('heading')).toHaveText('Opening the quote…')
+  await page.getByLabel('Pickup ZIP').fill('33602')
+  load()
+  await expect(quotePanel(page).getByRole('heading')).toHaveText('Your price')
+  await expect(page.getByLabel('Pickup ZIP')).toHaveValue('33602')
+})
+
 test('explains that it has expired, and one tap gives today’s price', async ({ page }) => {
   await openPriced(page, {
     totalPrice: 999,

@@ -47,9 +47,10 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
       calculator.complain()
       return
     }
-    if (state.saved) {
-      savedQuotes.keep(state.saved)
-      onRequested(state.saved.id)
+    const { saved } = state.priced
+    if (saved) {
+      savedQuotes.keep(saved)
+      onRequested(saved.id)
       return
     }
     setIsRequesting(true)

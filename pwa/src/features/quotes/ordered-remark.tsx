@@ -6,7 +6,7 @@ import type { QuoteState } from './use-quote-calculator.ts'
 
 /** Says if this exact price was ordered on this device. Works from local data only. Source: ORDER-38. */
 export function OrderedRemark({ state }: { state: Extract<QuoteState, { kind: 'quoted' }> }) {
-  const quoteId = state.saved?.id ?? knownQuoteIdOf(state.priced.response)
+  const quoteId = state.priced.saved?.id ?? knownQuoteIdOf(state.priced.response)
   const orderId = quoteId && orderedQuotes.find(quoteId)
   if (!orderId) return null
   return (
