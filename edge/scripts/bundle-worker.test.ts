@@ -14,11 +14,31 @@ function sourcesOf({ outputs }: Metafile, name: string, seen = new Set<string>()
   ]
 }
 
+/** The sources that loading the chunk with this name loads with it. */
+function sourcesOfChunk(metafile: Metafile, name: RegExp): string[] {
+  const path = Object.keys(metafile.outputs).find((output) => name.test(output))
+  if (path === undefined) throw new Error(`No chunk is named ${name}`)
+  return sourcesOf(metafile, path)
+}
+
 test('a cold start loads the first visitor routes, but neither payments nor accounts', async () => {
   const { metafile } = await build({ ...bundling(), metafile: true })
-  const start = Object.keys(metafile.outputs).find((path) => path.endsWith('/worker.js'))
-  const sources = sourcesOf(metafile, start ?? '')
+  const sources = sourcesOfChunk(metafile, /\/worker\.js$/)
   expect(sources.some((source) => source.endsWith('edge/src/quotes/prices.routes.ts'))).toBe(true)
-  const later = /stripe|otpauth|edge\/src\/(?:accounts|session|payments|orders|invoices|jobs)\//
+  const later = /stripe|otpauth|postal-mime|edge\/src\/(?:accounts|session|payments|orders|invoices|jobs)\//
   expect(sources.filter((source) => later.test(source))).toEqual([])
+})
+
+test('the mail package loads at the first mail, not with the API or the queue', async () => {
+  const { metafile } = await build({ ...bundling(), metafile: true })
+  const mailPackage = /node_modules\/(?:postal-mime|resend)\//
+  expect(Object.keys(metafile.inputs).some((source) => mailPackage.test(source))).toBe(true)
+  for (const chunk of [
+    /\/worker\.js$/,
+    /\/app-[^/]+\.js$/,
+    /\/run-outbox-[^/]+\.js$/,
+    /\/run-jobs-[^/]+\.js$/,
+  ]) {
+    expect(sourcesOfChunk(metafile, chunk).filter((source) => mailPackage.test(source))).toEqual([])
+  }
 })

@@ -48,8 +48,7 @@ export function setUpDelivery({ config, db, now, log, fetch }: DeliveryParts): D
     now,
     log,
     site: messageSite(config),
-    mail:
-      messages.resend && resend({ ...messages.resend, from: messages.mailFrom, replyTo: brand.email }, fetch),
+    mail: messages.resend && resend({ ...messages.resend, from: messages.mailFrom, replyTo: brand.email }),
     sms: messages.twilio && twilio(messages.twilio, fetch),
     leaseMs: messages.leaseMs,
     backoffMs: messages.backoffMs,

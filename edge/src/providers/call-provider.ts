@@ -1,7 +1,7 @@
 import type { SendOutcome } from '../outbox/message-provider.ts'
 
 /** The timeout of a provider call; after it the outcome is unknown. Shorter than the outbox's lease. */
-const patienceMs = 15_000
+export const providerTimeoutMs = 15_000
 
 export type ProviderResponse = { readonly status: number; readonly headers: Headers; readonly body: unknown }
 
@@ -24,11 +24,11 @@ export async function callProvider(
     const response = await fetcher(url, {
       ...init,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(providerTimeoutMs),
     })
     return { status: response.status, headers: response.headers, body: await readBody(response) }
   } catch (error) {
-    return { status: 'none', reason: error instanceof Error ? error.name : 'no answer' }
+    return { status: 'none', reason: error instanceof Error ? error.name : 'no response' }
   }
 }
 
@@ -45,7 +45,10 @@ function retryAfter(headers: Headers): { retryAfterMs?: number } {
 }
 
 /** The outcome of a failed response for which the provider has no code of its own. */
-export function outcomeOfStatus({ status, headers }: ProviderResponse, reason: string): SendOutcome {
+export function outcomeOfStatus(
+  { status, headers }: Pick<ProviderResponse, 'status' | 'headers'>,
+  reason: string,
+): SendOutcome {
   if (status === 429) return { kind: 'later', reason, isThrottled: true, ...retryAfter(headers) }
   if (status >= 500 || status < 400) return { kind: 'unknown', reason }
   // A wrong or revoked key, or an endpoint that moved: we have to fix it, and then the message can be sent.

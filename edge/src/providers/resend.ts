@@ -1,6 +1,7 @@
+import type { CreateEmailResponse, Resend } from 'resend'
 import type { RenderedMail } from '../outbox/mails/render-mail.ts'
 import type { MessageProvider, SendOutcome, Sending } from '../outbox/message-provider.ts'
-import { callProvider, outcomeOfStatus, textField, type ProviderResponse } from './call-provider.ts'
+import { outcomeOfStatus, providerTimeoutMs, textField } from './call-provider.ts'
 
 export type ResendSettings = {
   readonly apiKey: string
@@ -10,48 +11,50 @@ export type ResendSettings = {
   readonly replyTo: string
 }
 
-function outcomeOf(response: ProviderResponse): SendOutcome {
-  const { status, body } = response
-  const name = textField(body, 'name')
-  if (status >= 200 && status < 300) {
-    const id = textField(body, 'id')
-    return id === '' ? { kind: 'unknown', reason: 'no id' } : { kind: 'sent', providerMessageId: id }
-  }
+/** The package loads at the first mail, because a cold start of the Worker would have to read it. */
+async function openClient({ apiKey, apiBase }: ResendSettings): Promise<Resend> {
+  const { Resend } = await import('resend')
+  return new Resend(apiKey, { baseUrl: apiBase })
+}
+
+function outcomeOf({ data, error, headers }: CreateEmailResponse): SendOutcome {
+  // The package does not check the shape of a response.
+  const id = textField(data, 'id')
+  if (id !== '') return { kind: 'sent', providerMessageId: id }
+  const status = Number(textField(error, 'statusCode'))
+  const name = textField(error, 'name')
+  // Without a status there was no response, or it came from something other than Resend.
+  if (status === 0) return { kind: 'unknown', reason: name || 'no id' }
   const reason = `${status} ${name}`.trim()
   // An earlier attempt was accepted with an older version of the mail's text: it was sent.
   if (name === 'invalid_idempotent_request') return { kind: 'sent', providerMessageId: null }
   if (name === 'concurrent_idempotent_requests') return { kind: 'later', reason, isThrottled: false }
-  return outcomeOfStatus(response, reason)
+  return outcomeOfStatus({ status, headers: new Headers(headers ?? {}) }, reason)
 }
 
 async function send(
-  settings: ResendSettings,
-  fetcher: typeof fetch,
+  client: Resend,
+  { from, replyTo }: ResendSettings,
   { messageId, recipient, content }: Sending<RenderedMail>,
 ): Promise<SendOutcome> {
-  const response = await callProvider(fetcher, `${settings.apiBase}/emails`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${settings.apiKey}`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': messageId,
-    },
-    body: JSON.stringify({
-      from: settings.from,
-      to: [recipient],
-      reply_to: settings.replyTo,
-      subject: content.subject,
-      html: content.html,
-      text: content.text,
-    }),
-  })
-  return response.status === 'none' ? { kind: 'unknown', reason: response.reason } : outcomeOf(response)
+  const { subject, html, text } = content
+  const signal = AbortSignal.timeout(providerTimeoutMs)
+  const options = { idempotencyKey: messageId, signal, redirect: 'manual' } as const
+  const response = await client.emails.send({ from, to: [recipient], replyTo, subject, html, text }, options)
+  return signal.aborted && !response.data ? { kind: 'unknown', reason: 'timeout' } : outcomeOf(response)
 }
 
 /**
  * Resend delivers mails. For a day it treats a message id as an idempotency key: it returns the same response and
- * sends nothing again. We call it with `fetch`: its own package has no timeout and hides `Retry-After`.
+ * sends nothing again.
  */
-export function resend(settings: ResendSettings, fetcher: typeof fetch): MessageProvider<RenderedMail> {
-  return { name: 'resend', send: (sending) => send(settings, fetcher, sending) }
+export function resend(settings: ResendSettings): MessageProvider<RenderedMail> {
+  let client: Promise<Resend> | undefined
+  return {
+    name: 'resend',
+    send: async (sending) => {
+      client ??= openClient(settings)
+      return send(await client, settings, sending)
+    },
+  }
 }

@@ -24,8 +24,14 @@ export type FakeProvider = {
   act(call: FakeCall): FakeResponse
 }
 
-const tooMany: FakeResponse = { status: 429, body: { name: 'rate_limit_exceeded', code: 20429 } }
-const broken: FakeResponse = { status: 500, body: { name: 'application_error', code: 20500 } }
+const tooMany: FakeResponse = {
+  status: 429,
+  body: { statusCode: 429, name: 'rate_limit_exceeded', code: 20429 },
+}
+const broken: FakeResponse = {
+  status: 500,
+  body: { statusCode: 500, name: 'application_error', code: 20500 },
+}
 
 /** A fake provider over real HTTP. `fate` decides how the next call fails; by default it does not. */
 export type RunningFake = {
