@@ -1,4 +1,5 @@
 import type { ForgotPassword } from '@switchback/core/access/password-link.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { describeError } from '../http/describe-error.ts'
@@ -29,8 +30,8 @@ async function sendLinks(context: AskContext, { email, accountType }: ForgotPass
   ])
   for (const user of found) {
     const link = await passwordLink(context, { user, purpose: user.passwordHash ? 'reset' : 'setup' })
-    await db.write(link.statements)
-    context.triggerDelivery(link.ids)
+    const { isHeld } = await guardedBatch(db, link)
+    if (isHeld) context.triggerDelivery(link.ids)
   }
 }
 

@@ -1,9 +1,10 @@
 import type { ChangeContact } from '@switchback/core/access/account-settings.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { passwordLinks } from '@switchback/db/schema/password-links.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { enqueue } from '../outbox/enqueue.ts'
 import { accountMail } from './account-mail.ts'
 import { ownAccount, ownAccountByPassword, type OwnContext } from './own-account.ts'
 
@@ -27,21 +28,19 @@ export async function changeContact(context: OwnContext, contact: ChangeContact)
   const mails = isNewAddress
     ? [accountMail(known, 'email', now), accountMail(known, 'email', now, email)]
     : [accountMail(known, 'contact', now)]
-  const queuedMessages = enqueue(mails, now, ifChanged)
-  const isMoved = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${known.id} AND ${users.email} = ${email})`
+  const queuedMessages = enqueue(mails, now)
   const endLinks = db.sql
     .update(passwordLinks)
     .set({ endedAt: now.toISOString() })
-    .where(and(eq(passwordLinks.userId, known.id), isNull(passwordLinks.endedAt), isMoved))
+    .where(and(eq(passwordLinks.userId, known.id), isNull(passwordLinks.endedAt)))
   const values = { firstName, lastName, phone, email, updatedAt: now.toISOString() }
-  await db.write([
-    db.sql
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
       .update(users)
       .set(values)
       .where(and(eq(users.id, known.id), eq(users.updatedAt, known.updatedAt))),
-    ...queuedMessages.statements,
     // Someone who still reads the old address must not get in through a link sent to it.
-    ...(isNewAddress ? [endLinks] : []),
-  ])
-  context.triggerDelivery(queuedMessages.ids)
+    steps: [...queuedMessages.statements, ...(isNewAddress ? [endLinks] : [])],
+  })
+  if (isHeld) context.triggerDelivery(queuedMessages.ids)
 }

@@ -1,13 +1,14 @@
 import type { ChangePassword } from '@switchback/core/access/account-settings.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { hashPassword } from '@switchback/db/hash-password.ts'
 import { knownDevices } from '@switchback/db/schema/known-devices.ts'
 import { passwordLinks } from '@switchback/db/schema/password-links.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
 import { signInChallenges } from '@switchback/db/schema/two-factor.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { enqueue } from '../outbox/enqueue.ts'
 import { openSession } from '../session/open-session.ts'
 import { accountMail } from './account-mail.ts'
 import { ownAccountByPassword, type OwnContext } from './own-account.ts'
@@ -29,26 +30,27 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   const opening = { userId: user.id, isStaff: user.adminRole !== null, userAgent }
   const { id, token, row } = await openSession(context, opening)
-  const queuedMessages = enqueue([accountMail(user, 'password', now)], now, ifChanged)
-  const isSet = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${user.id} AND ${users.passwordHash} = ${passwordHash})`
+  const queuedMessages = enqueue([accountMail(user, 'password', now)], now)
   const at = now.toISOString()
-  const [changed] = await db.write([
-    db.sql
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
       .update(users)
       .set({ passwordHash, updatedAt: at })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ''))),
-    row(ifChanged),
-    ...queuedMessages.statements,
-    db.sql.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, id), isSet)),
-    // This browser gets a new device token at its next sign-in.
-    db.sql.delete(knownDevices).where(and(eq(knownDevices.userId, user.id), isSet)),
-    db.sql.delete(signInChallenges).where(and(eq(signInChallenges.userId, user.id), isSet)),
-    db.sql
-      .update(passwordLinks)
-      .set({ endedAt: at })
-      .where(and(eq(passwordLinks.userId, user.id), isNull(passwordLinks.endedAt), isSet)),
-  ])
-  if (changed?.rowsAffected !== 1) throw new Refusal('unauthenticated')
+    steps: [
+      row(),
+      ...queuedMessages.statements,
+      db.sql.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, id))),
+      // This browser gets a new device token at its next sign-in.
+      db.sql.delete(knownDevices).where(eq(knownDevices.userId, user.id)),
+      db.sql.delete(signInChallenges).where(eq(signInChallenges.userId, user.id)),
+      db.sql
+        .update(passwordLinks)
+        .set({ endedAt: at })
+        .where(and(eq(passwordLinks.userId, user.id), isNull(passwordLinks.endedAt))),
+    ],
+  })
+  if (!isHeld) throw new Refusal('unauthenticated')
   context.triggerDelivery(queuedMessages.ids)
   return { token }
 }

@@ -1,6 +1,6 @@
 import type { CompletedSignIn } from '@switchback/core/access/sign-in.ts'
 import type { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { answerChallenge } from '../session/answer-challenge.ts'
 import type { RequestContext } from '../request-context.ts'
 import { accountMail } from './account-mail.ts'
@@ -16,11 +16,7 @@ export async function completeSignIn(
 ): Promise<CompletedSignIn> {
   const ids: string[] = []
   const signedIn = await answerChallenge(context, response, userAgent, (user) => {
-    const queuedMessages = enqueue(
-      [accountMail(user, 'recovery_code_used', context.now)],
-      context.now,
-      ifChanged,
-    )
+    const queuedMessages = enqueue([accountMail(user, 'recovery_code_used', context.now)], context.now)
     ids.push(...queuedMessages.ids)
     return queuedMessages.statements
   })

@@ -1,9 +1,9 @@
 import { passwordLinkHours } from '@switchback/core/access/password-link.ts'
-import type { WriteStatement } from '@switchback/db/client.ts'
+import type { GuardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { passwordLinks } from '@switchback/db/schema/password-links.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { enqueue } from '../outbox/enqueue.ts'
 import { randomHex } from '../http/hash.ts'
 import { passwordToken } from '../session/password-token.ts'
@@ -21,19 +21,15 @@ type Invited = {
 }
 
 /**
- * Sends a link for setting a first or new password. Returns the statements to write and the ids of the messages to
- * deliver afterwards (`context.triggerDelivery(ids)`). Put the statements in the same batch, after the one that
- * creates or updates the person: they do nothing if that person is not active then. The link works once, for 24
- * hours, and revokes the owner's older links.
+ * Sends a link for setting a first or new password. Returns the batch to write, whose guard holds if the person is
+ * active then, and the ids of the messages to deliver afterwards (`context.triggerDelivery(ids)`). The link works once,
+ * for 24 hours, and revokes the owner's older links.
  * Source: ACCESS-12, ACCESS-11.
  */
 export async function passwordLink(
   { db, now, config }: Pick<RequestContext, 'db' | 'now' | 'config'>,
   { user, purpose, invitedBy = null, companyName = null }: Invited,
-): Promise<{
-  readonly statements: readonly [WriteStatement, ...WriteStatement[]]
-  readonly ids: readonly string[]
-}> {
+): Promise<GuardedBatch & { readonly ids: readonly string[] }> {
   const at = now.toISOString()
   const seed = randomHex(16)
   const tokenHash = await hashToken(passwordToken(config, seed))
@@ -58,17 +54,17 @@ export async function passwordLink(
       },
     ],
     now,
-    sql`changes() = 1`,
   )
   const expiresAt = new Date(now.getTime() + passwordLinkHours * 60 * 60 * 1000).toISOString()
   const link = { tokenHash, userId: user.id, purpose, createdAt: at, expiresAt }
-  const older = and(eq(passwordLinks.userId, user.id), isNull(passwordLinks.endedAt), isThere)
+  const older = and(
+    eq(passwordLinks.userId, user.id),
+    isNull(passwordLinks.endedAt),
+    ne(passwordLinks.tokenHash, tokenHash),
+  )
   return {
-    statements: [
-      db.sql.update(passwordLinks).set({ endedAt: at }).where(older),
-      insertWhere(passwordLinks, link, isThere),
-      ...queuedMessages.statements,
-    ],
+    guard: insertWhere(passwordLinks, link, isThere),
+    steps: [db.sql.update(passwordLinks).set({ endedAt: at }).where(older), ...queuedMessages.statements],
     ids: queuedMessages.ids,
   }
 }

@@ -1,6 +1,7 @@
 import type { PasswordLinkResponse, ResetPassword } from '@switchback/core/access/password-link.ts'
 import { passwordLinkTexts } from '@switchback/core/access/password-link.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { hashPassword } from '@switchback/db/hash-password.ts'
 import { knownDevices } from '@switchback/db/schema/known-devices.ts'
 import { passwordLinks } from '@switchback/db/schema/password-links.ts'
@@ -9,7 +10,7 @@ import { sessions } from '@switchback/db/schema/sessions.ts'
 import { signInChallenges } from '@switchback/db/schema/two-factor.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { accountBucket } from '../session/sign-in-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 import { accountMail } from './account-mail.ts'
@@ -31,10 +32,9 @@ export async function resetPassword(
   refuseWeakPassword(password, user.username)
   const passwordHash = await hashPassword(password)
   const at = now.toISOString()
-  const queuedMessages = enqueue([accountMail(user, 'password', now)], now, ifChanged)
-  const isUsed = sql`EXISTS (SELECT 1 FROM ${passwordLinks} WHERE ${passwordLinks.tokenHash} = ${tokenHash} AND ${passwordLinks.endedAt} IS NOT NULL) AND EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${user.id} AND ${users.passwordHash} = ${passwordHash})`
-  const [used] = await db.write([
-    db.sql
+  const queuedMessages = enqueue([accountMail(user, 'password', now)], now)
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
       .update(passwordLinks)
       .set({ endedAt: at })
       .where(
@@ -45,19 +45,16 @@ export async function resetPassword(
           sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${user.id} AND ${users.isActive} = 1)`,
         ),
       ),
-    db.sql
-      .update(users)
-      .set({ passwordHash, updatedAt: at })
-      .where(and(eq(users.id, user.id), ifChanged)),
-    ...queuedMessages.statements,
-    db.sql.delete(sessions).where(and(eq(sessions.userId, user.id), isUsed)),
-    db.sql.delete(signInChallenges).where(and(eq(signInChallenges.userId, user.id), isUsed)),
-    db.sql.delete(knownDevices).where(and(eq(knownDevices.userId, user.id), isUsed)),
-    db.sql
-      .delete(rateCounters)
-      .where(and(eq(rateCounters.bucket, await accountBucket(config, user.username)), isUsed)),
-  ])
-  if (used?.rowsAffected !== 1) {
+    steps: [
+      db.sql.update(users).set({ passwordHash, updatedAt: at }).where(eq(users.id, user.id)),
+      ...queuedMessages.statements,
+      db.sql.delete(sessions).where(eq(sessions.userId, user.id)),
+      db.sql.delete(signInChallenges).where(eq(signInChallenges.userId, user.id)),
+      db.sql.delete(knownDevices).where(eq(knownDevices.userId, user.id)),
+      db.sql.delete(rateCounters).where(eq(rateCounters.bucket, await accountBucket(config, user.username))),
+    ],
+  })
+  if (!isHeld) {
     throw new Refusal('invalid_token', { sentence: passwordLinkTexts.invalid })
   }
   context.triggerDelivery(queuedMessages.ids)

@@ -1,10 +1,10 @@
 import type { ConfirmTwoFactor, TwoFactorSecret } from '@switchback/core/access/two-factor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
-import { insertWhere } from '@switchback/db/insert-where.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { recoveryCodes, twoFactor } from '@switchback/db/schema/two-factor.ts'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { enqueue } from '../outbox/enqueue.ts'
 import { needsTwoFactor } from '../session/needs-two-factor.ts'
 import { freshRecoveryCodes } from '../session/recovery-code.ts'
 import { seal, unseal } from '../session/seal.ts'
@@ -37,12 +37,11 @@ export async function beginTwoFactor(context: OwnContext, password: string): Pro
   return { secret, otpauthUri: totpUri(secret, config.brand.name, user.username) }
 }
 
-/** The codes as rows that replace the older ones, while two-step sign-in is on. */
+/** Replaces the recovery codes. */
 function replaceCodes({ db }: OwnContext, userId: string, hashes: readonly string[]): WriteStatement[] {
-  const isOn = sql`EXISTS (SELECT 1 FROM ${twoFactor} WHERE ${twoFactor.userId} = ${userId} AND ${twoFactor.confirmedAt} IS NOT NULL)`
   return [
-    db.sql.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isOn)),
-    ...hashes.map((codeHash) => insertWhere(recoveryCodes, { userId, codeHash }, isOn)),
+    db.sql.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+    db.sql.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash }))),
   ]
 }
 
@@ -66,9 +65,9 @@ export async function confirmTwoFactor(
   const step = begun && totpStep(await unseal(config, begun.secretEncrypted), digits, now)
   if (!begun || step === undefined) throw new Refusal('wrong_code', { details: [wrongCode] })
   const { codes, hashes } = await freshRecoveryCodes()
-  const queuedMessages = enqueue([accountMail(user, 'two_factor_on', now)], now, ifChanged)
-  const [confirmed] = await db.write([
-    db.sql
+  const queuedMessages = enqueue([accountMail(user, 'two_factor_on', now)], now)
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
       .update(twoFactor)
       .set({ confirmedAt: now.toISOString(), lastUsedStep: step })
       .where(
@@ -78,10 +77,9 @@ export async function confirmTwoFactor(
           eq(twoFactor.secretEncrypted, begun.secretEncrypted),
         ),
       ),
-    ...queuedMessages.statements,
-    ...replaceCodes(context, user.id, hashes),
-  ])
-  if (confirmed?.rowsAffected !== 1) throw new Refusal('wrong_code', { details: [wrongCode] })
+    steps: [...queuedMessages.statements, ...replaceCodes(context, user.id, hashes)],
+  })
+  if (!isHeld) throw new Refusal('wrong_code', { details: [wrongCode] })
   context.triggerDelivery(queuedMessages.ids)
   return { recoveryCodes: codes }
 }
@@ -95,16 +93,23 @@ export async function endTwoFactor(context: OwnContext, password: string): Promi
     throw new Refusal('forbidden', { sentence: 'A super admin must keep two-step sign-in on.' })
   }
   const user = await ownAccountByPassword(context, password)
-  const queuedMessages = enqueue([accountMail(user, 'two_factor_off', now)], now, ifChanged)
-  await db.write([
-    db.sql.delete(twoFactor).where(and(eq(twoFactor.userId, user.id), isNotNull(twoFactor.confirmedAt))),
-    ...queuedMessages.statements,
-    db.sql.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)),
-  ])
-  context.triggerDelivery(queuedMessages.ids)
+  const queuedMessages = enqueue([accountMail(user, 'two_factor_off', now)], now)
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
+      .delete(twoFactor)
+      .where(and(eq(twoFactor.userId, user.id), isNotNull(twoFactor.confirmedAt))),
+    steps: [
+      ...queuedMessages.statements,
+      db.sql.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)),
+    ],
+  })
+  if (isHeld) context.triggerDelivery(queuedMessages.ids)
 }
 
-/** Replaces the recovery codes; the new ones are shown only this once. */
+/**
+ * Replaces the recovery codes; the new ones are shown only this once.
+ * @throws Refusal `invalid` while two-step sign-in is off
+ */
 export async function renewRecoveryCodes(
   context: OwnContext,
   password: string,
@@ -113,10 +118,14 @@ export async function renewRecoveryCodes(
   const user = await ownAccountByPassword(context, password)
   const { codes, hashes } = await freshRecoveryCodes()
   const queuedMessages = enqueue([accountMail(user, 'recovery_codes', now)], now)
-  await db.write([...replaceCodes(context, user.id, hashes), ...queuedMessages.statements] as [
-    WriteStatement,
-    ...WriteStatement[],
-  ])
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
+      .update(twoFactor)
+      .set({ userId: user.id })
+      .where(and(eq(twoFactor.userId, user.id), isNotNull(twoFactor.confirmedAt))),
+    steps: [...replaceCodes(context, user.id, hashes), ...queuedMessages.statements],
+  })
+  if (!isHeld) throw new Refusal('invalid', { sentence: 'Two-step sign-in is off.' })
   context.triggerDelivery(queuedMessages.ids)
   return { recoveryCodes: codes }
 }

@@ -3,7 +3,7 @@ import { attachmentLimits, safeFileName, type AttachmentType } from '@switchback
 import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
 import { sniffAttachment } from '@switchback/core/orders/sniff-attachment.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
@@ -87,40 +87,38 @@ async function takeRoom({ db }: AddAttachmentContext, row: AttachmentRow): Promi
  * removed or the order ended during the upload, it is not attached, and the stored file is orphaned.
  * @returns the state that the row has then; none if the job has removed it.
  */
-async function keep(
+async function attach(
   { db, now }: AddAttachmentContext,
   { id, orderId, name }: AttachmentRow,
   actor: FoundAttachment['actor'],
 ) {
   const at = now.toISOString()
-  const [saved] = await db.write([
-    db.sql
+  const isReceiving = and(eq(orderAttachments.id, id), eq(orderAttachments.state, 'receiving'))
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
       .update(orderAttachments)
       .set({ state: 'kept', updatedAt: at })
-      .where(
-        and(eq(orderAttachments.id, id), eq(orderAttachments.state, 'receiving'), isOfOpenOrder(orderId)),
-      ),
-    insertIfChanged(orderEvents, {
-      orderId,
-      kind: 'note',
-      ...eventActor(actor),
-      reason: 'File attached',
-      facts: { name },
-      createdAt: at,
-    }),
-    db.sql
-      .update(orderAttachments)
-      .set({ state: 'removed', updatedAt: at })
-      .where(and(eq(orderAttachments.id, id), eq(orderAttachments.state, 'receiving'))),
-  ])
-  if (saved?.rowsAffected === 1) return 'kept'
-  const [[current]] = await db.read([
+      .where(and(isReceiving, isOfOpenOrder(orderId))),
+    steps: [
+      db.sql.insert(orderEvents).values({
+        orderId,
+        kind: 'note',
+        ...eventActor(actor),
+        reason: 'File attached',
+        facts: { name },
+        createdAt: at,
+      }),
+    ],
+  })
+  if (isHeld) return 'kept'
+  const [, current] = await db.write([
+    db.sql.update(orderAttachments).set({ state: 'removed', updatedAt: at }).where(isReceiving),
     db.sql
       .select({ state: orderAttachments.state })
       .from(orderAttachments)
       .where(eq(orderAttachments.id, id)),
   ])
-  return current?.state
+  return current?.rows[0]?.['state']
 }
 
 /** Stores the file under its row, and removes it again if it is no longer wanted. */
@@ -132,7 +130,7 @@ async function store(
 ): Promise<void> {
   const files = openFiles(context)
   await files.put(row.id, bytes)
-  const state = await keep(context, row, actor)
+  const state = await attach(context, row, actor)
   if (state === 'kept') return
   // While the row exists, the job finds the file through it.
   if (state === undefined) await files.remove([row.id])

@@ -1,6 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
@@ -42,22 +42,25 @@ export async function removeAttachment(
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, row.order.id), inArray(orders.transportStatus, freeStates)))
-  const [, , statusInputs] = await db.write([
-    db.sql
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
       .update(orderAttachments)
       .set({ state: 'removed', updatedAt: at })
       .where(
         and(eq(orderAttachments.id, attachment.id), ne(orderAttachments.state, 'removed'), exists(isFree)),
       ),
-    insertIfChanged(orderEvents, {
-      orderId: row.order.id,
-      kind: 'note',
-      ...eventActor(actor),
-      reason: 'File removed',
-      facts: { name: attachment.name },
-      createdAt: at,
-    }),
-    isFree,
-  ])
-  if (statusInputs?.rows.length === 0) refuseBooked()
+    steps: [
+      db.sql.insert(orderEvents).values({
+        orderId: row.order.id,
+        kind: 'note',
+        ...eventActor(actor),
+        reason: 'File removed',
+        facts: { name: attachment.name },
+        createdAt: at,
+      }),
+    ],
+  })
+  if (isHeld) return
+  const [free] = await db.read([isFree])
+  if (free.length === 0) refuseBooked()
 }

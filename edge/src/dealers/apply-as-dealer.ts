@@ -2,13 +2,11 @@ import { isReservedUsername, usernameTaken } from '@switchback/core/access/usern
 import { termsVersion, type ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { hashPassword } from '@switchback/db/hash-password.ts'
-import { insertWhere } from '@switchback/db/insert-where.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { sql } from 'drizzle-orm'
 import { refuseWeakPassword } from '../accounts/refuse-weak-password.ts'
 import { callerLimit, receiverLimit } from '../limits/caller.ts'
 import { budgetLimits } from '../limits/spend.ts'
@@ -18,8 +16,6 @@ import { seal } from '../session/seal.ts'
 import type { RequestContext } from '../request-context.ts'
 
 type ApplyContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'callerAddress' | 'triggerDelivery'>
-
-const ifChanged = sql`changes() = 1`
 
 function taken(): Refusal {
   return new Refusal('username_taken', { details: [{ path: 'username', message: usernameTaken }] })
@@ -113,13 +109,13 @@ export async function applyAsDealer(context: ApplyContext, application: ApplyAsD
   // In a write of its own: an application that is refused for its user name counts too.
   await limiter.consume(db)
   const rows = await rowsOf(context, application)
-  const queuedMessages = enqueue([rows.mail], now, ifChanged)
+  const queuedMessages = enqueue([rows.mail], now)
   try {
     await db.write([
       db.sql.insert(dealers).values(rows.dealer),
-      insertWhere(dealerApplications, rows.application, ifChanged),
-      insertWhere(users, rows.user, ifChanged),
-      insertWhere(adminNotifications, rows.notification, ifChanged),
+      db.sql.insert(dealerApplications).values(rows.application),
+      db.sql.insert(users).values(rows.user),
+      db.sql.insert(adminNotifications).values(rows.notification),
       ...queuedMessages.statements,
     ])
   } catch (error) {

@@ -1,10 +1,10 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
 import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { and, eq } from 'drizzle-orm'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -74,26 +74,25 @@ export async function reviewApplication(
   const at = now.toISOString()
   const isApproved = review.status === 'approved'
   const { status } = known.application
-  const queuedMessages = enqueue(messages(known, review), now, ifChanged)
-  const [reviewed] = await db.write([
-    db.sql
+  const queuedMessages = enqueue(messages(known, review), now)
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
       .update(dealerApplications)
       .set({ status: review.status, reviewedBy, reviewedAt: at, declineReason: review.reason ?? null })
       .where(and(eq(dealerApplications.dealerId, dealerId), eq(dealerApplications.status, status))),
-    db.sql
-      .update(dealers)
-      .set({ isApproved, updatedAt: at })
-      .where(and(eq(dealers.id, dealerId), sql`changes() = 1`)),
-    insertIfChanged(dealerEvents, {
-      dealerId,
-      kind: isApproved ? 'application_approved' : 'application_declined',
-      actorId: reviewedBy,
-      detail: review.reason ?? null,
-      createdAt: at,
-    }),
-    ...queuedMessages.statements,
-  ])
-  if (reviewed?.rowsAffected !== 1) {
+    steps: [
+      db.sql.update(dealers).set({ isApproved, updatedAt: at }).where(eq(dealers.id, dealerId)),
+      db.sql.insert(dealerEvents).values({
+        dealerId,
+        kind: isApproved ? 'application_approved' : 'application_declined',
+        actorId: reviewedBy,
+        detail: review.reason ?? null,
+        createdAt: at,
+      }),
+      ...queuedMessages.statements,
+    ],
+  })
+  if (!isHeld) {
     throw new Refusal('illegal_transition', { sentence: 'Somebody else has just decided this application.' })
   }
   triggerDelivery(queuedMessages.ids)

@@ -1,12 +1,12 @@
 import type { ChangeDealer } from '@switchback/core/dealers/admin-dealer.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -44,23 +44,25 @@ export async function setDealerActive(
 ): Promise<void> {
   const { db, now, triggerDelivery } = context
   const { isActive } = change
-  const queuedMessages = enqueue(await mail(context, dealerId, change), now, ifChanged)
+  const queuedMessages = enqueue(await mail(context, dealerId, change), now)
   const at = now.toISOString()
   const team = db.sql.select({ id: users.id }).from(users).where(eq(users.dealerId, dealerId))
-  await db.write([
-    db.sql
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
       .update(dealers)
       .set({ isActive, updatedAt: at })
       .where(and(eq(dealers.id, dealerId), ne(dealers.isActive, isActive))),
-    insertIfChanged(dealerEvents, {
-      dealerId,
-      kind: isActive ? 'activated' : 'deactivated',
-      actorId,
-      detail: change.isActive ? null : change.reason,
-      createdAt: at,
-    }),
-    ...queuedMessages.statements,
-    ...(isActive ? [] : [db.sql.delete(sessions).where(inArray(sessions.userId, team))]),
-  ])
-  triggerDelivery(queuedMessages.ids)
+    steps: [
+      db.sql.insert(dealerEvents).values({
+        dealerId,
+        kind: isActive ? 'activated' : 'deactivated',
+        actorId,
+        detail: change.isActive ? null : change.reason,
+        createdAt: at,
+      }),
+      ...queuedMessages.statements,
+      ...(isActive ? [] : [db.sql.delete(sessions).where(inArray(sessions.userId, team))]),
+    ],
+  })
+  if (isHeld) triggerDelivery(queuedMessages.ids)
 }

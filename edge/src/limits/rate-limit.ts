@@ -75,7 +75,7 @@ export function countHits(limits: readonly RateLimit[], now: Date, times: (limit
 export type RateLimiter = {
   /** True while all limits have room; a condition for a write. */
   readonly isUnder: SQL
-  /** Counts one hit if `condition` holds; right after another statement that may be `changes() = 1`. */
+  /** Counts one hit if `condition` holds. */
   readonly count: (condition?: SQL) => SQL
   /** Counts one hit, or makes the whole write fail. {@link RateLimiter.isOver} recognizes that failure. */
   readonly enforce: SQL

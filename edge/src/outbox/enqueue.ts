@@ -4,7 +4,7 @@ import { users } from '@switchback/db/schema/users.ts'
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import { fromCopied, isWanted } from './choice-conditions.ts'
 import { countHits, isUnderLimit, type RateLimit } from '../limits/rate-limit.ts'
-import type { Message } from './message.ts'
+import type { Message, OneMessage } from './message.ts'
 import type { MessageLimits } from './message-limits.ts'
 
 /** Messages as one statement of a write, and the ids to find them by afterwards. */
@@ -51,12 +51,31 @@ function rowOf(message: Message, words: Words, now: Date): Row {
   }
 }
 
+/** The message to its own receiver. */
+function ownWords({ dedupeKey, recipient, facts }: Message, condition: SQL): Words {
+  return {
+    dedupeKey,
+    recipient: sql`${recipient}`,
+    facts: sql`${JSON.stringify(facts)}`,
+    from: sql`WHERE ${condition}`,
+  }
+}
+
+/** Inserts the rows into the outbox, except those whose dedupe key exists. */
+function insertRows(rows: readonly Row[], now: Date): SQL {
+  const at = now.toISOString()
+  const all = sql.join(
+    rows.map(({ values, from }) => sql`SELECT ${values}, ${at}, ${at} ${from}`),
+    sql` UNION ALL `,
+  )
+  return sql`INSERT INTO ${outboxMessages} (${names}) ${all} ON CONFLICT DO NOTHING`
+}
+
 /** The message itself, and the copy for the user who placed the order, each if the member settings allow it. */
 function rowsOf(message: Message, now: Date, condition: SQL): Row[] {
   const { choice, recipient, dedupeKey } = message
-  const facts = sql`${JSON.stringify(message.facts)}`
-  const wanted = choice ? sql`${condition} AND ${isWanted(choice, recipient)}` : condition
-  const own = { dedupeKey, recipient: sql`${recipient}`, facts, from: sql`WHERE ${wanted}` }
+  const own = ownWords(message, choice ? sql`${condition} AND ${isWanted(choice, recipient)}` : condition)
+  const { facts } = own
   if (!choice?.copyTo) return [rowOf(message, own, now)]
   const copy = {
     dedupeKey: `${dedupeKey}:${choice.copyTo}`,
@@ -70,21 +89,24 @@ function rowsOf(message: Message, now: Date, condition: SQL): Row[] {
 /**
  * Writes messages to the outbox in the batch of the change that causes them: either both are written or neither is.
  * Skips a message whose dedupe key already exists, or whose receiver opted out.
- * @param condition for a conditional change: `changes() = 1` right after the statement that the messages depend on. Put
- * it at the end of such a chain, because a skipped message changes nothing.
  */
 export function enqueue(messages: readonly Message[], now: Date, condition: SQL = sql`TRUE`): Enqueued {
   if (messages.length === 0) return { statements: [], ids: [] }
-  const at = now.toISOString()
   const rows = messages.flatMap((message) => rowsOf(message, now, condition))
-  const all = sql.join(
-    rows.map(({ values, from }) => sql`SELECT ${values}, ${at}, ${at} ${from}`),
-    sql` UNION ALL `,
-  )
-  return {
-    statements: [sql`INSERT INTO ${outboxMessages} (${names}) ${all} ON CONFLICT DO NOTHING`],
-    ids: rows.map(({ id }) => id),
-  }
+  return { statements: [insertRows(rows, now)], ids: rows.map(({ id }) => id) }
+}
+
+/**
+ * Like {@link enqueue}, for one message: its statement changes one row, or none if the condition is false or the dedupe
+ * key exists, so it can be the guard of a batch.
+ */
+export function enqueueOne(
+  message: OneMessage,
+  now: Date,
+  condition: SQL = sql`TRUE`,
+): { readonly id: string; readonly statement: SQL } {
+  const row = rowOf(message, ownWords(message, condition), now)
+  return { id: row.id, statement: insertRows([row], now) }
 }
 
 /** Whether the previous statement changed a row: the condition of dependent statements. */
@@ -109,8 +131,8 @@ function promote(rows: readonly Row[], limits: MessageLimits, now: Date) {
 
 /**
  * Like {@link enqueue}, for messages caused by public or dealer requests: messages over a rate limit are held for their
- * receiver's digest. All messages are first held, depending on `condition`; those under the limit then move to the
- * outbox and are counted, in the same batch.
+ * receiver's digest. All messages are first held; those under the limit then move to the outbox and are counted, in the
+ * same batch.
  */
 export function enqueueLimited(
   messages: readonly Message[],

@@ -18,3 +18,6 @@ type MessageOf<Channel extends 'mail' | 'sms', Kind extends MessageKind> = {
 
 /** A notification caused by a change that is being written. */
 export type Message = MessageOf<'mail', MessageKind> | MessageOf<'sms', SmsKind>
+
+/** A message with one row in the outbox: no copies for members of a dealership. */
+export type OneMessage = Message & { readonly choice?: never }

@@ -1,14 +1,14 @@
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import type { Database } from '@switchback/db/client.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { heldMessages } from '@switchback/db/schema/held-messages.ts'
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { receiverLimit } from '../limits/caller.ts'
 import { samePerson } from '../limits/same-person.ts'
 import { rateLimit } from '../limits/rate-limit.ts'
-import { enqueue, ifChanged } from './enqueue.ts'
-import type { Message } from './message.ts'
+import { enqueueOne } from './enqueue.ts'
+import type { OneMessage } from './message.ts'
 
 type DigestContext = { readonly db: Database; readonly now: Date; readonly config: Config }
 type Held = typeof heldMessages.$inferSelect
@@ -34,7 +34,7 @@ function byReceiver(rows: readonly Held[]): (readonly [Held, ...Held[]])[] {
   return [...groups.values()]
 }
 
-function digestOf(group: readonly [Held, ...Held[]]): Message {
+function digestOf(group: readonly [Held, ...Held[]]): OneMessage {
   const [oldest] = group
   const items = group.slice(0, itemsPerDigest).map(({ kind, facts }) => {
     const { orderNumber, trackingCode, vehicle } = facts as MessageFacts['order_received']
@@ -68,15 +68,13 @@ async function sendDigest(
   const name = oldest.channel === 'mail' ? 'MAILS_PER_RECEIVER_PER_HOUR' : 'TEXTS_PER_RECEIVER_PER_HOUR'
   const limiter = rateLimit([await receiverLimit({ config }, name, oldest.recipient)], now)
   const digest = digestOf(group)
-  const queuedMessages = enqueue([digest], now, isOfDesk(oldest) ? sql`TRUE` : limiter.isUnder)
-  const ids = group.map(({ id }) => id)
-  const isSent = sql`EXISTS (SELECT 1 FROM ${outboxMessages} WHERE ${eq(outboxMessages.id, queuedMessages.ids[0] ?? '')})`
-  const [written] = await db.write([
-    ...(queuedMessages.statements as [(typeof queuedMessages.statements)[number]]),
-    db.sql.delete(heldMessages).where(and(inArray(heldMessages.id, ids), ifChanged)),
-    limiter.count(isSent),
-  ])
-  return written?.rowsAffected === 1 ? queuedMessages.ids : []
+  const { id, statement } = enqueueOne(digest, now, isOfDesk(oldest) ? sql`TRUE` : limiter.isUnder)
+  const ids = group.map((held) => held.id)
+  const { isHeld } = await guardedBatch(db, {
+    guard: statement,
+    steps: [db.sql.delete(heldMessages).where(inArray(heldMessages.id, ids)), limiter.count()],
+  })
+  return isHeld ? [id] : []
 }
 
 /**

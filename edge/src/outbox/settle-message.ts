@@ -1,6 +1,6 @@
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { and, eq } from 'drizzle-orm'
@@ -36,19 +36,21 @@ function settle(
 export async function giveUp(delivery: Delivery, row: OutboxRow, reason: string): Promise<Settled> {
   const { db, now, log } = delivery
   const at = now().toISOString()
-  await db.write([
-    settle(delivery, row, { status: 'dead', lastError: reason }),
-    insertIfChanged(adminNotifications, {
-      kind: 'message_not_delivered',
-      title:
-        row.channel === 'mail' ? 'A mail could not be delivered' : 'A text message could not be delivered',
-      orderId: row.orderId,
-      facts: { messageId: row.id, messageKind: row.kind, channel: row.channel, reason },
-      // Staff may have retried it: then they are alerted again.
-      dedupeKey: `message_not_delivered:${row.id}:${at}`,
-      createdAt: at,
-    }),
-  ])
+  await guardedBatch(db, {
+    guard: settle(delivery, row, { status: 'dead', lastError: reason }),
+    steps: [
+      db.sql.insert(adminNotifications).values({
+        kind: 'message_not_delivered',
+        title:
+          row.channel === 'mail' ? 'A mail could not be delivered' : 'A text message could not be delivered',
+        orderId: row.orderId,
+        facts: { messageId: row.id, messageKind: row.kind, channel: row.channel, reason },
+        // Staff may have retried it: then they are alerted again.
+        dedupeKey: `message_not_delivered:${row.id}:${at}`,
+        createdAt: at,
+      }),
+    ],
+  })
   log({ event: 'message_dead', level: 'error', kind: row.kind, channel: row.channel, reason })
   return done
 }

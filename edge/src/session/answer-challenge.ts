@@ -3,6 +3,7 @@ import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import type { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { recoveryCodes, signInChallenges, twoFactor } from '@switchback/db/schema/two-factor.ts'
 import { users } from '@switchback/db/schema/users.ts'
@@ -50,7 +51,7 @@ async function findChallenge({ db, now, config }: ChallengeContext, tokenHash: s
 
 type Found = Awaited<ReturnType<typeof findChallenge>>
 
-/** Consumes the code: a statement that changes a row if the code is right and unused; undefined if it is wrong. */
+/** Consumes the code: a guard that holds if the code is right and unused; undefined if it is wrong. */
 async function useCode(
   { db, now, config }: ChallengeContext,
   { user, twoFactor: second }: Found,
@@ -79,20 +80,20 @@ async function useCode(
 
 /** Counts a wrong code against the challenge and the account. @throws Refusal always */
 async function refuseCode({ db }: ChallengeContext, tokenHash: string, limiter: RateLimiter): Promise<never> {
-  const [, counted] = await db.write([
-    db.sql
+  const counted = await guardedBatch(db, {
+    guard: db.sql
       .update(signInChallenges)
       .set({ attemptCount: sql`${signInChallenges.attemptCount} + 1` })
       .where(and(eq(signInChallenges.tokenHash, tokenHash), lt(signInChallenges.attemptCount, attempts))),
-    limiter.count(sql`changes() = 1 AND ${limiter.isUnder}`),
-  ])
-  throw counted?.rowsAffected === 0 ? limiter.refusal : new Refusal('wrong_code')
+    steps: [limiter.count(limiter.isUnder)],
+  })
+  const isCounted = counted.isHeld && counted.steps[0]?.rowsAffected !== 0
+  throw isCounted ? new Refusal('wrong_code') : limiter.refusal
 }
 
 /**
  * The second step of signing in: a code from the person's device, or one of their recovery codes; each works once.
- * @param tellOfRecovery what is written along with the use of a recovery code, if the statement before it changed a
- * row.
+ * @param recoverySteps what is written along with the use of a recovery code.
  * @throws Refusal `challenge_expired` after ten minutes or five wrong codes, `wrong_code`, `too_many_requests`
  * Source: ACCESS-9.
  */
@@ -100,7 +101,7 @@ export async function answerChallenge(
   context: ChallengeContext,
   response: AnswerChallenge,
   userAgent: string | undefined,
-  tellOfRecovery: (user: MeResponse['user']) => readonly WriteStatement[],
+  recoverySteps: (user: MeResponse['user']) => readonly WriteStatement[],
 ): Promise<CompletedSignIn> {
   const { db, now } = context
   const tokenHash = await hashToken(response.challenge)
@@ -119,19 +120,17 @@ export async function answerChallenge(
   const known = { tokenHash: device.tokenHash, isIssued: found.owners.length > 0 }
   const { remember, trim, ...issued } = await rememberDevice(context, found.user.id, known)
   const isOpen = sql`EXISTS (SELECT 1 FROM ${signInChallenges} WHERE ${signInChallenges.tokenHash} = ${tokenHash} AND ${signInChallenges.attemptCount} < ${attempts})`
-  const ifChanged = sql`changes() = 1`
-  const [, opened] = await db.write([
-    code.statement(sql`${isOpen} AND ${limiter.isUnder}`),
-    row(ifChanged),
-    db.sql.delete(signInChallenges).where(and(eq(signInChallenges.tokenHash, tokenHash), ifChanged)),
-    db.sql
-      .update(users)
-      .set({ lastLoginAt: now.toISOString() })
-      .where(and(eq(users.id, found.user.id), ifChanged)),
-    remember,
-    ...(code.isRecovery ? tellOfRecovery(me.user) : []),
-    trim,
-  ])
-  if (opened?.rowsAffected !== 1) return refuseCode(context, tokenHash, limiter)
+  const { isHeld } = await guardedBatch(db, {
+    guard: code.statement(sql`${isOpen} AND ${limiter.isUnder}`),
+    steps: [
+      row(),
+      db.sql.delete(signInChallenges).where(eq(signInChallenges.tokenHash, tokenHash)),
+      db.sql.update(users).set({ lastLoginAt: now.toISOString() }).where(eq(users.id, found.user.id)),
+      ...(code.isRecovery ? recoverySteps(me.user) : []),
+      remember,
+      trim,
+    ],
+  })
+  if (!isHeld) return refuseCode(context, tokenHash, limiter)
   return { ...me, token, ...issued }
 }

@@ -1,4 +1,3 @@
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { knownDevices } from '@switchback/db/schema/known-devices.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -23,10 +22,10 @@ export type SentDevice = Awaited<ReturnType<typeof sentDevice>>
 /**
  * The statements that make the device a known one of the user, and the token for a browser that has none. Reuses only
  * tokens that the server issued.
- * @returns `remember` depends on the statement before it and changes one row; `trim` may go anywhere after it.
+ * @returns `trim` goes after `remember`.
  */
 export async function rememberDevice(
-  { now }: Pick<RequestContext, 'now'>,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
   userId: string,
   { tokenHash, isIssued }: { readonly tokenHash: string; readonly isIssued: boolean },
 ): Promise<{ remember: WriteStatement; trim: WriteStatement; deviceToken?: string }> {
@@ -34,7 +33,13 @@ export async function rememberDevice(
   const row = { tokenHash: fresh?.tokenHash ?? tokenHash, userId, lastUsedAt: now.toISOString() }
   const newest = sql`SELECT token_hash FROM ${knownDevices} WHERE user_id = ${userId} ORDER BY last_used_at DESC LIMIT ${devicesPerUser}`
   return {
-    remember: sql`${insertIfChanged(knownDevices, row)} ON CONFLICT (token_hash, user_id) DO UPDATE SET last_used_at = excluded.last_used_at`,
+    remember: db.sql
+      .insert(knownDevices)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [knownDevices.tokenHash, knownDevices.userId],
+        set: { lastUsedAt: row.lastUsedAt },
+      }),
     trim: sql`DELETE FROM ${knownDevices} WHERE user_id = ${userId} AND token_hash NOT IN (${newest})`,
     ...(fresh ? { deviceToken: fresh.token } : {}),
   }

@@ -1,6 +1,6 @@
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { nameDevice } from './name-device.ts'
 import { sessionLife } from './session-life.ts'
@@ -14,7 +14,7 @@ type Opening = {
 }
 
 /**
- * The conditional statement that writes a new session, and the token that opens it. The token is stored nowhere else.
+ * The statement that writes a new session (`row`, with a condition if needed), and the token that opens it. The token is stored nowhere else.
  * Source: ACCESS-5.
  */
 export async function openSession({ now }: Pick<RequestContext, 'now'>, opening: Opening) {
@@ -30,5 +30,9 @@ export async function openSession({ now }: Pick<RequestContext, 'now'>, opening:
     lastUsedAt: at,
     expiresAt: new Date(now.getTime() + lifeMs).toISOString(),
   }
-  return { id: session.id, token, row: (condition: SQL) => insertWhere(sessions, session, condition) }
+  return {
+    id: session.id,
+    token,
+    row: (condition: SQL = sql`TRUE`) => insertWhere(sessions, session, condition),
+  }
 }

@@ -2,6 +2,7 @@ import type { SignIn, SignInResponse } from '@switchback/core/access/sign-in.ts'
 import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
@@ -139,15 +140,10 @@ export async function signIn(
   const { token, row } = await openSession(context, { userId, isStaff: me.user.role === 'admin', userAgent })
   const { remember, trim, ...issued } = await rememberDevice(context, userId, { ...device, isIssued })
   const lastLogin = { lastLoginAt: now.toISOString() }
-  const [opened] = await db.write([
-    row(mayOpen),
-    db.sql
-      .update(users)
-      .set(lastLogin)
-      .where(and(eq(users.id, userId), sql`changes() = 1`)),
-    remember,
-    trim,
-  ])
-  if (opened?.rowsAffected !== 1) return refuseOvertaken(context, limiter)
+  const { isHeld } = await guardedBatch(db, {
+    guard: row(mayOpen),
+    steps: [db.sql.update(users).set(lastLogin).where(eq(users.id, userId)), remember, trim],
+  })
+  if (!isHeld) return refuseOvertaken(context, limiter)
   return { ...me, token, ...issued }
 }

@@ -51,7 +51,7 @@ export async function dealerQuoteToShare(
     readonly dealer: DealerActor | undefined
     readonly saved: (row: QuoteRow | undefined, dealerId: string) => QuoteRow | undefined
   },
-): Promise<{ readonly row: QuoteRow; readonly dealerSide: DealerSide }> {
+): Promise<{ readonly row: QuoteRow; readonly isSaved: boolean; readonly dealerSide: DealerSide }> {
   const actor = theDealer(by.dealer)
   const { dealerId } = actor
   const [[found], [dealer], ...cards] = await db.read([
@@ -61,10 +61,12 @@ export async function dealerQuoteToShare(
   ])
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = asked
   const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
+  const saved = by.saved(found, dealerId)
   const row =
-    by.saved(found, dealerId) ??
+    saved ??
     toDealerQuoteRow(id, quoteDealerTrip(trip, zipTable, theDealerRates(...cards)), { actor, now, timeZone })
   const { savingsCents, savingsPercent } = savings(row.retailTotalCents ?? row.totalCents, row.totalCents)
   refuseForeignSavings(asked, savingsCents)
-  return { row, dealerSide: { dealerName: dealer?.name ?? '', savingsCents, savingsPercent } }
+  const isSaved = saved !== undefined
+  return { row, isSaved, dealerSide: { dealerName: dealer?.name ?? '', savingsCents, savingsPercent } }
 }

@@ -1,10 +1,11 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { dollarsNumber } from '@switchback/core/money/dollars-number.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { quoteNumber, quotePath } from '@switchback/core/quotes/quote-number.ts'
 import { quoteTerms, type QuotePdfResponse } from '@switchback/core/quotes/quote-pdf.ts'
 import type { GeneratePdf } from '@switchback/core/quotes/share-quote.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { quoteResponse } from '../quotes/quote-row.ts'
 import type { RequestContext } from '../request-context.ts'
 import { documentLimit } from './share-limit.ts'
@@ -21,6 +22,17 @@ function slug(text: string): string {
   return words.replace(/^-+|-+$/g, '')
 }
 
+/** @throws Refusal `too_many_requests` if the quote is new and the address has saved too many today */
+async function saveQuote(context: PdfContext, id: string, saveIf: (condition: SQL) => SQL): Promise<void> {
+  const { db } = context
+  const limiter = await documentLimit(context)
+  const { isHeld } = await guardedBatch(db, { guard: saveIf(limiter.isUnder), steps: [limiter.count()] })
+  if (isHeld) return
+  // A concurrent request may have saved it.
+  const [found] = await db.read([db.sql.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, id))])
+  if (found.length === 0) throw limiter.refusal
+}
+
 /**
  * The data from which the browser makes a quote's PDF, at the server's own price. Saves the quote, so that its number
  * and its link work.
@@ -32,15 +44,9 @@ export async function quotePdf(
   request: GeneratePdf,
   dealer?: DealerActor,
 ): Promise<QuotePdfResponse> {
-  const { db, now, config, requestOrigin } = context
-  const { row, dealerSide, keepIf } = await quoteToShare(context, request.quote, dealer)
-  const limiter = await documentLimit(context)
-  const [, , saved] = await db.write([
-    keepIf(limiter.isUnder),
-    limiter.count(sql`changes() = 1`),
-    db.sql.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, row.id)),
-  ])
-  if (saved?.rows.length === 0) throw limiter.refusal
+  const { now, config, requestOrigin } = context
+  const { row, dealerSide, isSaved, saveIf } = await quoteToShare(context, request.quote, dealer)
+  if (!isSaved) await saveQuote(context, row.id, saveIf)
   const number = quoteNumber(row.id)
   const { name, tagline, phone, email, postalAddress } = config.brand
   return {

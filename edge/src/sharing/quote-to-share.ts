@@ -65,22 +65,21 @@ async function retailQuoteToShare(
   { db, now, timeZone, zipTable }: SharingContext,
   asked: QuoteToShare,
   id: string,
-): Promise<QuoteRow> {
+): Promise<{ readonly row: QuoteRow; readonly isSaved: boolean }> {
   refuseSavings(asked)
   const [[found], cards] = await db.read([quoteById(db, id), currentRetailCard(db, now)])
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = asked
   const trip = { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
-  return (
-    savedQuote(found, asked, { now, dealerId: null }) ??
-    toQuoteRow(id, quoteTrip(trip, zipTable, theRetailCard(cards)), { now, timeZone })
-  )
+  const saved = savedQuote(found, asked, { now, dealerId: null })
+  const row = saved ?? toQuoteRow(id, quoteTrip(trip, zipTable, theRetailCard(cards)), { now, timeZone })
+  return { row, isSaved: saved !== undefined }
 }
 
 /**
  * The quote to share, at the server's own price: the saved quote while it is valid, else a new one at the current
  * rates, to be saved.
  * @param dealer the signed-in dealer, if any: a dealer's quote is for them alone.
- * @returns its row, the dealer's additions, and the statement that saves it under a condition.
+ * @returns its row, whether that is saved, the dealer's additions, and the statement that saves it under a condition.
  * @throws Refusal `unauthenticated` for a dealer's quote without the dealer's session, `forbidden` for a viewer,
  * `quote_expired`, `price_changed` with both figures if the price or the distance is not the server's,
  * `idempotency_mismatch` if the id belongs to another trip.
@@ -91,11 +90,11 @@ export async function quoteToShare(context: SharingContext, asked: QuoteToShare,
   const named = asked.quoteId ?? asked.id ?? ''
   const id = isUuid(named) ? named : crypto.randomUUID()
   const saved = (row: QuoteRow | undefined, dealerId: string) => savedQuote(row, asked, { now, dealerId })
-  const { row, dealerSide } =
+  const { row, isSaved, dealerSide } =
     asked.isDealerQuote === true
       ? await dealerQuoteToShare(context, asked, id, { dealer, saved })
-      : { row: await retailQuoteToShare(context, asked, id), dealerSide: undefined }
+      : { ...(await retailQuoteToShare(context, asked, id)), dealerSide: undefined }
   refuseForeignFigures(row, asked)
-  const keepIf = (condition: SQL) => sql`${insertWhere(quotes, row, condition)} ON CONFLICT DO NOTHING`
-  return { row, dealerSide, keepIf }
+  const saveIf = (condition: SQL) => sql`${insertWhere(quotes, row, condition)} ON CONFLICT DO NOTHING`
+  return { row, isSaved, dealerSide, saveIf }
 }

@@ -2,11 +2,12 @@ import type { DealerActor } from '@switchback/core/access/actor.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
 import type { ShareByEmail, ShareBySms } from '@switchback/core/quotes/share-quote.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { eq, sql } from 'drizzle-orm'
 import { rateBucket } from '../limits/rate-limit.ts'
-import { enqueue } from '../outbox/enqueue.ts'
-import type { Message } from '../outbox/message.ts'
+import { enqueueOne } from '../outbox/enqueue.ts'
+import type { OneMessage } from '../outbox/message.ts'
 import type { QuoteRow } from '../quotes/quote-row.ts'
 import type { RequestContext } from '../request-context.ts'
 import { quoteToShare } from './quote-to-share.ts'
@@ -62,10 +63,10 @@ async function send(
   { requestKey, dealer }: Sender,
 ): Promise<void> {
   const { db, now } = context
-  const { row, keepIf } = await quoteToShare(context, request.quote, dealer)
+  const { row, saveIf } = await quoteToShare(context, request.quote, dealer)
   const limiter = await shareLimit(context, receiver.channel, receiver.address)
   const cause = requestKey ?? crypto.randomUUID()
-  const message: Message = {
+  const message: OneMessage = {
     channel: receiver.channel,
     kind: 'quote_shared',
     facts: factsOf(row, request.recipient.name, request.senderName),
@@ -77,12 +78,10 @@ async function send(
     ),
     orderId: null,
   }
-  const queuedMessages = enqueue([message], now, limiter.isUnder)
-  const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${outboxMessages} WHERE ${outboxMessages.dedupeKey} = ${message.dedupeKey})`
-  const keep = keepIf(sql`${isFirst} AND ${limiter.isUnder}`)
-  const [, written] = await db.write([keep, ...queuedMessages.statements, limiter.count(sql`changes() = 1`)])
-  if (written?.rowsAffected === 1) {
-    context.triggerDelivery(queuedMessages.ids)
+  const { id, statement } = enqueueOne(message, now, limiter.isUnder)
+  const { isHeld } = await guardedBatch(db, { guard: statement, steps: [saveIf(sql`TRUE`), limiter.count()] })
+  if (isHeld) {
+    context.triggerDelivery([id])
     return
   }
   const [[before]] = await db.read([

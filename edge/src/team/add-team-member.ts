@@ -2,6 +2,7 @@ import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AddTeamMember, TeamMember } from '@switchback/core/team/team-member.ts'
 import { usernamesFromEmail } from '@switchback/core/team/username-from-email.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { users } from '@switchback/db/schema/users.ts'
@@ -64,10 +65,12 @@ async function write(context: AddContext, member: NewMember): Promise<boolean> {
     companyName: session.dealer?.companyName ?? null,
   })
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${eq(users.dealerId, member.dealerId ?? '')} AND lower(${users.email}) = ${member.email.toLowerCase()})`
-  const [added] = await db.write([insertWhere(users, member, isNew), ...link.statements])
-  if (added?.rowsAffected !== 1) return false
-  triggerDelivery(link.ids)
-  return true
+  const { isHeld } = await guardedBatch(db, {
+    guard: insertWhere(users, member, isNew),
+    steps: [link.guard, ...link.steps],
+  })
+  if (isHeld) triggerDelivery(link.ids)
+  return isHeld
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { ChangeTeamMember, TeamMember } from '@switchback/core/team/team-member.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { passwordLinks } from '@switchback/db/schema/password-links.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
 import { users } from '@switchback/db/schema/users.ts'
@@ -90,29 +91,28 @@ export async function changeTeamMember(
     await countTeamMail(context, actor, after.email)
   }
   const staysAdmin = after.dealerRole === 'admin' && after.isActive
-  const loosesRights = before.dealerRole !== after.dealerRole || !after.isActive
+  const losesRights = before.dealerRole !== after.dealerRole || !after.isActive
   const isAllowed = staysAdmin
     ? sql`TRUE`
     : sql`(dealer_role <> 'admin' OR NOT is_active OR ${hasAnotherAdmin(before)})`
-  const isDone = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${eq(users.id, id)} AND ${eq(users.updatedAt, after.updatedAt)} AND ${users.dealerRole} = ${after.dealerRole} AND ${users.isActive} = ${after.isActive ? 1 : 0})`
-  const queuedMessages = enqueue(mailsOf(before, after, now), now, isDone)
-  const [changed] = await db.write([
-    db.sql
+  const queuedMessages = enqueue(mailsOf(before, after, now), now)
+  const endSessions = db.sql.delete(sessions).where(eq(sessions.userId, id))
+  const endLinks = db.sql
+    .update(passwordLinks)
+    .set({ endedAt: after.updatedAt })
+    .where(and(eq(passwordLinks.userId, id), isNull(passwordLinks.endedAt)))
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
       .update(users)
       .set({ ...columnsOf(change), updatedAt: after.updatedAt })
       .where(and(eq(users.id, id), isAllowed)),
-    ...(loosesRights ? [db.sql.delete(sessions).where(and(eq(sessions.userId, id), isDone))] : []),
-    ...(after.isActive && !isNewAddress
-      ? []
-      : [
-          db.sql
-            .update(passwordLinks)
-            .set({ endedAt: after.updatedAt })
-            .where(and(eq(passwordLinks.userId, id), isNull(passwordLinks.endedAt), isDone)),
-        ]),
-    ...queuedMessages.statements,
-  ])
-  if (changed?.rowsAffected !== 1) throw new Refusal('last_admin')
+    steps: [
+      ...(losesRights ? [endSessions] : []),
+      ...(after.isActive && !isNewAddress ? [] : [endLinks]),
+      ...queuedMessages.statements,
+    ],
+  })
+  if (!isHeld) throw new Refusal('last_admin')
   triggerDelivery(queuedMessages.ids)
   return teamMember(after)
 }

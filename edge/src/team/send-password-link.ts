@@ -1,5 +1,6 @@
 import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { passwordLink } from '../accounts/password-link.ts'
 import type { Session } from '../session/find-session.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -10,6 +11,10 @@ type LinkContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'triggerDelive
   readonly session: Session
 }
 
+function refuseDeactivated(): never {
+  throw new Refusal('illegal_transition', { sentence: 'This person is deactivated. Activate them first.' })
+}
+
 /**
  * Sends a team member a link for a new password, or for their first one if they have none yet.
  * @throws Refusal `not_found`, also for somebody of another dealership; `illegal_transition` for a deactivated one;
@@ -18,9 +23,7 @@ type LinkContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'triggerDelive
  */
 export async function sendPasswordLink(context: LinkContext, actor: DealerActor, id: string): Promise<void> {
   const user = await findMember(context, actor, id)
-  if (!user.isActive) {
-    throw new Refusal('illegal_transition', { sentence: 'This person is deactivated. Activate them first.' })
-  }
+  if (!user.isActive) refuseDeactivated()
   await countTeamMail(context, actor, user.email)
   const { session } = context
   const link = await passwordLink(context, {
@@ -29,6 +32,7 @@ export async function sendPasswordLink(context: LinkContext, actor: DealerActor,
     invitedBy: `${session.user.firstName} ${session.user.lastName}`,
     companyName: session.dealer?.companyName ?? null,
   })
-  await context.db.write(link.statements)
+  const { isHeld } = await guardedBatch(context.db, link)
+  if (!isHeld) refuseDeactivated()
   context.triggerDelivery(link.ids)
 }
