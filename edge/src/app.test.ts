@@ -80,7 +80,7 @@ test("an internal error reveals nothing, and is logged without the user's input"
     'Something went wrong on our side. Please try again.',
   ])
   expect(api.log).toContainEqual(
-    expect.objectContaining({ event: 'fault', level: 'error', requestId: body.requestId }),
+    expect.objectContaining({ event: 'error', level: 'error', requestId: body.requestId }),
   )
   expect(JSON.stringify(api.log)).not.toContain('example.com')
 })
@@ -92,7 +92,7 @@ test('with missing settings the app refuses to work, and names them only in the 
   const body = (await response.json()) as { error: string }
   expect(response.status).toBe(500)
   expect(body.error).toBe('Something went wrong on our side. Please try again.')
-  expect(log.map(({ event }) => event)).toEqual(['fault', 'request'])
+  expect(log.map(({ event }) => event)).toEqual(['error', 'request'])
   expect(log[0]?.['message']).toContain('ENVIRONMENT is missing; DATABASE_URL is missing')
 })
 

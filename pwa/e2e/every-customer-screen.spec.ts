@@ -177,7 +177,7 @@ const screens: [string, Open][] = [
   ...statesOnTheWay,
   ['share by mail', share('Email')],
   [
-    'share by text, faults',
+    'share by text, errors',
     share('SMS', async (page) => {
       await page.getByRole('button', { name: 'Send SMS' }).click()
       await sees(page, 'Phone number is required')

@@ -17,7 +17,7 @@ const screens: [string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'home, faults',
+    'home, errors',
     async (page) => {
       await openHome(page)
       await page.getByRole('button', { name: 'Calculate price' }).click()
@@ -34,7 +34,7 @@ const screens: [string, (page: Page) => Promise<void>][] = [
   ],
   ['order form', openOrderForm],
   [
-    'order form, faults',
+    'order form, errors',
     async (page) => {
       await openOrderForm(page)
       await page.getByRole('button', { name: 'Place order' }).click()
@@ -84,7 +84,7 @@ const screens: [string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'order form, address by hand, faults',
+    'order form, address by hand, errors',
     async (page) => {
       await openOrderForm(page)
       await page.getByRole('button', { name: 'Enter Address Manually' }).first().click()

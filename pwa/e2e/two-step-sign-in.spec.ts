@@ -25,7 +25,7 @@ async function switchOn(page: Page, password: string): Promise<{ key: string; co
   const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(listed).toHaveCount(10)
   const codes = await listed.allTextContents()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('It is on. 10 recovery codes are left.')).toBeVisible()
   return { key, codes }
 }

@@ -28,14 +28,14 @@ const hourMs = 3_600_000
 const demoDriver = { driverName: 'Rosalind Delgado-Fairweather', driverPhone: '8135550142' }
 
 /** The state of the order so far: its columns, and its related rows. */
-type IntentReport = {
+type StorySoFar = {
   order: OrderRow
   readonly events: EventRow[]
   readonly paid: (typeof payments.$inferInsert)[]
 }
 
-function pay(told: IntentReport, type: PaymentType, at: string): void {
-  const { order } = told
+function pay(soFar: StorySoFar, type: PaymentType, at: string): void {
+  const { order } = soFar
   const paidBefore = order.paidCents ?? 0
   const amountCents = type === 'deposit' ? order.depositCents : order.totalCents - paidBefore
   const paidCents = paidBefore + amountCents
@@ -48,7 +48,7 @@ function pay(told: IntentReport, type: PaymentType, at: string): void {
     isInvoiced: false,
   })
   const id = `demo-payment-${order.id}-${type}`
-  told.paid.push({
+  soFar.paid.push({
     id,
     orderId: order.id,
     provider: 'sandbox',
@@ -62,7 +62,7 @@ function pay(told: IntentReport, type: PaymentType, at: string): void {
     updatedAt: at,
     succeededAt: at,
   })
-  told.events.push({
+  soFar.events.push({
     orderId: order.id,
     kind: 'payment',
     fromState: order.paymentStatus ?? 'unpaid',
@@ -72,14 +72,14 @@ function pay(told: IntentReport, type: PaymentType, at: string): void {
     createdAt: at,
   })
   const depositPaid = type === 'deposit' || (order.depositPaid ?? false)
-  told.order = { ...order, paidCents, paymentStatus, depositPaid, paidAt: order.paidAt ?? at }
+  soFar.order = { ...order, paidCents, paymentStatus, depositPaid, paidAt: order.paidAt ?? at }
 }
 
-function move(told: IntentReport, transportStatus: TransportState, at: string): void {
-  const { order } = told
+function move(soFar: StorySoFar, transportStatus: TransportState, at: string): void {
+  const { order } = soFar
   const isCancelled = transportStatus === 'cancelled'
   const reason = isCancelled ? 'Plans changed' : null
-  told.events.push({
+  soFar.events.push({
     orderId: order.id,
     kind: 'transport',
     fromState: order.transportStatus ?? 'pending',
@@ -91,19 +91,19 @@ function move(told: IntentReport, transportStatus: TransportState, at: string): 
     createdAt: at,
   })
   const cancellation = { cancellationReason: reason, cancelledAt: at, cancelledBy: 'customer' }
-  told.order = { ...order, transportStatus, ...(isCancelled ? cancellation : {}) }
+  soFar.order = { ...order, transportStatus, ...(isCancelled ? cancellation : {}) }
 }
 
-function happen(told: IntentReport, happening: Happening, at: string): void {
+function happen(soFar: StorySoFar, happening: Happening, at: string): void {
   switch (happening) {
     case 'pay_deposit':
-      return pay(told, 'deposit', at)
+      return pay(soFar, 'deposit', at)
     case 'pay_full':
-      return pay(told, 'full', at)
+      return pay(soFar, 'full', at)
     case 'pay_balance':
-      return pay(told, 'balance', at)
+      return pay(soFar, 'balance', at)
     default:
-      return move(told, happening, at)
+      return move(soFar, happening, at)
   }
 }
 
@@ -133,17 +133,17 @@ export function tellOrder(
 ): [WriteStatement, ...WriteStatement[]] {
   const at = (step: number) =>
     new Date(now.getTime() - (daysAgo + story.length - step) * 24 * hourMs - hourMs).toISOString()
-  const told: IntentReport = {
+  const soFar: StorySoFar = {
     order: { ...order, createdAt: at(0), updatedAt: at(story.length) },
     events: [
       { orderId: order.id, kind: 'placed', toState: 'pending', actorKind: 'customer', createdAt: at(0) },
     ],
     paid: [],
   }
-  for (const [index, happening] of story.entries()) happen(told, happening, at(index + 1))
-  const { events, paid } = told
+  for (const [index, happening] of story.entries()) happen(soFar, happening, at(index + 1))
+  const { events, paid } = soFar
   return [
-    sql.insert(orders).values({ ...told.order, revision: events.length }),
+    sql.insert(orders).values({ ...soFar.order, revision: events.length }),
     sql.insert(orderVehicles).values({ ...vehicle, orderId: order.id, position: 0 }),
     sql.insert(orderEvents).values(events),
     ...paid.flatMap((payment) => [

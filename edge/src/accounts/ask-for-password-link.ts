@@ -55,7 +55,7 @@ export async function askForPasswordLink(context: AskContext, asked: ForgotPassw
   await limiter.consume(context.db)
   context.defer(
     sendLinks(context, asked).catch((error: unknown) =>
-      context.log({ event: 'fault', level: 'error', requestId: context.requestId, ...describeError(error) }),
+      context.log({ event: 'error', level: 'error', requestId: context.requestId, ...describeError(error) }),
     ),
   )
 }

@@ -41,14 +41,14 @@ function refuseIllegal({ application: { status } }: Known, review: Review): void
 function messages({ dealer, application }: Known, review: Review): Message[] {
   const { id, contactName, companyName, email } = dealer
   const facts = { contactName, companyName }
-  const queuedMessages = { channel: 'mail', recipient: email, orderId: null } as const
+  const recipientFields = { channel: 'mail', recipient: email, orderId: null } as const
   // A second review sends a second notification.
   const round = application.reviewedAt ?? 'first'
   return review.status === 'approved'
-    ? [{ ...queuedMessages, kind: 'dealer_approved', dedupeKey: `dealer_approved:${id}:${round}`, facts }]
+    ? [{ ...recipientFields, kind: 'dealer_approved', dedupeKey: `dealer_approved:${id}:${round}`, facts }]
     : [
         {
-          ...queuedMessages,
+          ...recipientFields,
           kind: 'dealer_declined',
           dedupeKey: `dealer_declined:${id}:${round}`,
           facts: { ...facts, reason: review.reason },

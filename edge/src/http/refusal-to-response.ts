@@ -98,7 +98,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   if (refusalStatus[refusal.code] >= 500) {
     const log = c.get('log') ?? writeLog
     log({
-      event: 'fault',
+      event: 'error',
       level: 'error',
       requestId: c.get('requestId'),
       code: refusal.code,

@@ -17,7 +17,7 @@ afterAll(() => api.stop())
 /** A separate production isolate over the same database. */
 function production() {
   const errors: unknown[] = []
-  const app = createApp({ zipTable, log: (entry) => void (entry.event === 'fault' && errors.push(entry)) })
+  const app = createApp({ zipTable, log: (entry) => void (entry.event === 'error' && errors.push(entry)) })
   const bindings = { ...productionSettings, DATABASE_URL: api.database.url }
   const ask = (path: string, json?: object, headers: Record<string, string> = {}) =>
     app.request(

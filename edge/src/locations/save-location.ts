@@ -33,7 +33,7 @@ export async function addLocation(
   await db.write([sql`${insertWhere(savedLocations, row, hasRoom)} ON CONFLICT DO NOTHING`])
   return readLocation({ db }, dealerId, id, () => {
     throw new Refusal('invalid', {
-      details: [{ path: 'name', message: `At most ${maxLocations} locations can be kept` }],
+      details: [{ path: 'name', message: `At most ${maxLocations} locations can be saved` }],
     })
   })
 }

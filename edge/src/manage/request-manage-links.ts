@@ -92,7 +92,7 @@ export async function requestManageLinks(
   await limiter.consume(context.db)
   context.defer(
     sendLinks(context, asked).catch((error: unknown) =>
-      context.log({ event: 'fault', level: 'error', requestId: context.requestId, ...describeError(error) }),
+      context.log({ event: 'error', level: 'error', requestId: context.requestId, ...describeError(error) }),
     ),
   )
 }

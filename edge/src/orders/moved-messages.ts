@@ -9,7 +9,7 @@ import type { OrderRow } from './order-row.ts'
 
 type Row = Pick<OrderRow, 'order' | 'vehicle'>
 
-function queuedMessages({ order }: Row, kind: string) {
+function messageFields({ order }: Row, kind: string) {
   return {
     channel: 'mail',
     recipient: order.customerEmail,
@@ -30,19 +30,19 @@ export function movedMessages(row: Row, move: Exclude<MoveTransport, { to: 'canc
       const [due] = amountsDue(row.order)
       if (!due) return []
       const kind = 'payment_requested'
-      return [{ ...queuedMessages(row, kind), kind, facts: { ...facts, ...due } }]
+      return [{ ...messageFields(row, kind), kind, facts: { ...facts, ...due } }]
     }
     case 'driver_assigned': {
       const { driverName, driverPhone } = move
       const driver = { driverName, driverPhone: phoneText(driverPhone) }
-      return [{ ...queuedMessages(row, move.to), kind: move.to, facts: { ...facts, ...driver } }]
+      return [{ ...messageFields(row, move.to), kind: move.to, facts: { ...facts, ...driver } }]
     }
     case 'in_transit':
-      return [{ ...queuedMessages(row, 'picked_up'), kind: 'picked_up', facts }]
+      return [{ ...messageFields(row, 'picked_up'), kind: 'picked_up', facts }]
     case 'completed':
       return [
         {
-          ...queuedMessages(row, 'delivered'),
+          ...messageFields(row, 'delivered'),
           kind: 'delivered',
           facts: { ...facts, dueCents: cardDueCents(row.order) },
         },
@@ -57,7 +57,7 @@ export function driverChangedMessages(
 ): Message[] {
   const driver = { driverName, driverPhone: phoneText(driverPhone) }
   const facts = { ...orderFactsOf(row.order, row.vehicle), ...driver }
-  return [{ ...queuedMessages(row, 'driver_changed'), kind: 'driver_changed', facts }]
+  return [{ ...messageFields(row, 'driver_changed'), kind: 'driver_changed', facts }]
 }
 
 /** The messages to the customer about a rollback: they correct every earlier email that no longer applies. */
@@ -67,13 +67,13 @@ export function rolledBackMessages(row: Row): Message[] {
     case 'driver_assigned': {
       const nobody = { driverName: null, driverPhone: null }
       return [
-        { ...queuedMessages(row, 'driver_changed'), kind: 'driver_changed', facts: { ...facts, ...nobody } },
+        { ...messageFields(row, 'driver_changed'), kind: 'driver_changed', facts: { ...facts, ...nobody } },
       ]
     }
     case 'in_transit':
       return [
         {
-          ...queuedMessages(row, 'move_corrected'),
+          ...messageFields(row, 'move_corrected'),
           kind: 'move_corrected',
           facts: { ...facts, mistake: 'picked_up' },
         },
@@ -81,7 +81,7 @@ export function rolledBackMessages(row: Row): Message[] {
     case 'completed':
       return [
         {
-          ...queuedMessages(row, 'move_corrected'),
+          ...messageFields(row, 'move_corrected'),
           kind: 'move_corrected',
           facts: { ...facts, mistake: 'delivered' },
         },

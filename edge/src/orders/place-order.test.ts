@@ -378,7 +378,7 @@ test('a write that fails at any of its statements leaves nothing behind', async 
     index += 1
   } while (index < (counts[0] ?? 0))
   expect(counts).toEqual(Array.from({ length: 10 }, () => 10))
-  const errors = api.log.filter(({ event }) => event === 'fault')
+  const errors = api.log.filter(({ event }) => event === 'error')
   expect(errors.length).toBeGreaterThanOrEqual(5)
 })
 

@@ -25,7 +25,7 @@ const refundedAtStripe = (intentId: string) =>
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
-    (error: { code?: string }) => error.code ?? 'a fault of ours',
+    (error: { code?: string }) => error.code ?? 'an unexpected error',
   )
 
 describe('a refund', () => {

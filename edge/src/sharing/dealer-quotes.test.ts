@@ -73,9 +73,9 @@ test('a saved quote keeps its price, for its own dealership only', async () => {
   const saved = await api.send('POST', '/api/dealer/quotes', { json: { quotes: [trip] }, headers: booker })
   const { id } = saved.body.quotes[0]
   await api.database.db.write([sql`UPDATE quotes SET total_cents = 150000 WHERE id = ${id}`])
-  const kept = { ...shown, id, totalPrice: 1500, savingsAmount: 575 }
-  expect((await share('share/email', kept, booker)).status).toBe(200)
-  expect((await share('share/email', kept, stranger)).body.code).toBe('quote_not_found')
+  const savedQuote = { ...shown, id, totalPrice: 1500, savingsAmount: 575 }
+  expect((await share('share/email', savedQuote, booker)).status).toBe(200)
+  expect((await share('share/email', savedQuote, stranger)).body.code).toBe('quote_not_found')
   const retail = { ...trip, id, distance: 2407, totalPrice: 1500 }
   expect((await share('share/email', retail)).body.code).toBe('quote_not_found')
 })

@@ -81,7 +81,7 @@ describe('a quote shared by mail', () => {
     const [message, ...others] = await messagesTo(email)
     expect(others).toEqual([])
     expect(message).toMatchObject({ channel: 'mail', kind: 'quote_shared', status: 'waiting' })
-    expect(bindings.OUTBOX.told).toContain(message?.id)
+    expect(bindings.OUTBOX.sent).toContain(message?.id)
     const facts = message?.facts as { quoteId: string; totalCents: number }
     expect(facts).toMatchObject({
       senderName: 'Ada Okafor',

@@ -51,7 +51,7 @@ test('health reports that the database does not respond', async () => {
   const { status, body, headers } = await api.send('GET', '/api/health')
   expect([status, body.success, body.code]).toEqual([503, false, 'database_unavailable'])
   expect(headers.get('Retry-After')).toBe('5')
-  expect(api.log).toContainEqual(expect.objectContaining({ event: 'fault', error: 'DatabaseUnavailable' }))
+  expect(api.log).toContainEqual(expect.objectContaining({ event: 'error', error: 'DatabaseUnavailable' }))
 })
 
 test('a database that only reports errors counts as unavailable too', async () => {

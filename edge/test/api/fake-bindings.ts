@@ -40,12 +40,12 @@ export function fakeBucket(): FakeBucket {
 }
 
 /** A queue that records its messages and delivers none. */
-export function fakeQueue(): OutboxQueue & { readonly told: string[] } {
-  const told: string[] = []
+export function fakeQueue(): OutboxQueue & { readonly sent: string[] } {
+  const sent: string[] = []
   return {
-    told,
+    sent,
     sendBatch: async (calls) => {
-      for (const { body } of calls) told.push(body.messageId)
+      for (const { body } of calls) sent.push(body.messageId)
     },
   }
 }

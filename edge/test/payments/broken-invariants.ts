@@ -12,7 +12,7 @@ const invariants: Readonly<Record<string, string>> = {
     "SELECT id FROM payments WHERE refunded_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE payment_id = payments.id AND status = 'succeeded')",
   'refunds, those under way included, never exceed what was paid':
     "SELECT id FROM orders WHERE (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id AND status NOT IN ('failed', 'canceled')) > paid_cents",
-  'more than the total is never paid without staff being told':
+  'more than the total is never paid without an alert to staff':
     "SELECT id FROM orders WHERE paid_cents > total_cents AND NOT EXISTS (SELECT 1 FROM admin_notifications WHERE order_id = orders.id AND kind IN ('overpayment', 'payment_mismatch', 'payment_of_cancelled_order'))",
   'no order is paid without a payment of the provider, or an invoice':
     "SELECT id FROM orders WHERE payment_status IN ('deposit_paid', 'paid_full') AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND status = 'succeeded')",
@@ -47,7 +47,7 @@ const invariants: Readonly<Record<string, string>> = {
     'SELECT id FROM orders WHERE NOT EXISTS (SELECT 1 FROM order_vehicles WHERE order_id = orders.id AND position = 0)',
   'a dealership has its people, and its application':
     'SELECT id FROM dealers WHERE NOT EXISTS (SELECT 1 FROM users WHERE dealer_id = dealers.id) OR NOT EXISTS (SELECT 1 FROM dealer_applications WHERE dealer_id = dealers.id)',
-  'whoever has an account is of staff or of a dealership, and never of both':
+  'an account belongs to staff or to a dealership, never to both':
     'SELECT id FROM users WHERE (admin_role IS NOT NULL) = (dealer_id IS NOT NULL)',
   'the money of a payment is counted under one intent':
     'SELECT intent_id FROM payments WHERE intent_id IS NOT NULL GROUP BY intent_id HAVING count(*) > 1',

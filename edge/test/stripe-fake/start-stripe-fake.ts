@@ -36,9 +36,9 @@ function errorResponse(error: unknown): FakeResponse {
   throw error
 }
 
-function withoutResponse(fault: ErrorKind | undefined): 'lost' | 'never' | undefined {
-  if (fault === 'lost_after_act') return 'lost'
-  return fault === 'hangs_after_act' ? 'never' : undefined
+function withoutResponse(planned: ErrorKind | undefined): 'lost' | 'never' | undefined {
+  if (planned === 'lost_after_act') return 'lost'
+  return planned === 'hangs_after_act' ? 'never' : undefined
 }
 
 /** A stateful fake of Stripe's HTTP API, for the real SDK. */
@@ -130,14 +130,14 @@ export class StripeFake {
   }
 
   async #perform(fingerprint: string, request: Request): Promise<Outcome> {
-    const fault = this.errors.take(request.call)
-    if (fault?.kind === 'rate_limited') return { response: tooMany, delayMs: 0, isReplayed: false }
-    if (fault?.kind === 'lost_before_act') return { response: 'lost', delayMs: 0, isReplayed: false }
+    const planned = this.errors.take(request.call)
+    if (planned?.kind === 'rate_limited') return { response: tooMany, delayMs: 0, isReplayed: false }
+    if (planned?.kind === 'lost_before_act') return { response: 'lost', delayMs: 0, isReplayed: false }
     const saved = this.#saved(request.key, fingerprint)
-    const answer = saved ?? (await this.#actOnce(request, fault?.kind))
+    const answer = saved ?? (await this.#actOnce(request, planned?.kind))
     return {
-      response: withoutResponse(fault?.kind) ?? answer,
-      delayMs: fault?.delayMs ?? 0,
+      response: withoutResponse(planned?.kind) ?? answer,
+      delayMs: planned?.delayMs ?? 0,
       isReplayed: saved !== undefined,
     }
   }
@@ -150,11 +150,11 @@ export class StripeFake {
     }
   }
 
-  async #actOnce(request: Request, fault: ErrorKind | undefined): Promise<FakeResponse> {
+  async #actOnce(request: Request, planned: ErrorKind | undefined): Promise<FakeResponse> {
     try {
       if (this.latencyMs > 0) await pause(this.latencyMs)
-      const acted = fault === 'error_before_act' ? serverError : request.act()
-      const answer = fault === 'error_after_act' ? serverError : acted
+      const acted = planned === 'error_before_act' ? serverError : request.act()
+      const answer = planned === 'error_after_act' ? serverError : acted
       if (request.key !== undefined) this.keys.keep(request.key, answer)
       return answer
     } finally {

@@ -21,7 +21,7 @@ export function orderLinks(asked: MessageFacts['order_links'], site: MailSite): 
       ),
       action(orders.length === 1 ? 'Open your order' : 'Open your orders', site.manageLink),
       paragraph(
-        `Do not forward this mail: whoever has it can open ${what}. The link works until ${manageLinkDays} days after an order is completed or cancelled.`,
+        `Do not forward this email: anyone who has it can open ${what}. The link works until ${manageLinkDays} days after an order is completed or cancelled.`,
       ),
       contactBlock(site),
     ],

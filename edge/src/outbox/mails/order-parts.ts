@@ -50,7 +50,7 @@ export function orderFacts(
 }
 
 const toForward =
-  'Do not forward this mail: whoever has it can open your order. To show somebody where the vehicle is, send them the tracking link.'
+  'Do not forward this email: anyone who has it can open your order. To show somebody where the vehicle is, send them the tracking link.'
 
 /**
  * The links to an order: a manage link for a retail customer, the portal for a dealership, and the tracking page for

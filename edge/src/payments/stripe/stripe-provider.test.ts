@@ -32,7 +32,7 @@ async function outcome(call: Promise<unknown>): Promise<string> {
     () => undefined,
     (reason: unknown) => reason,
   )
-  return error instanceof ProviderError ? error.outcome : 'no fault'
+  return error instanceof ProviderError ? error.outcome : 'no error'
 }
 
 describe('an intent', () => {

@@ -13,8 +13,8 @@ const spans: readonly [keyof Aging, string][] = [
 /** Unpaid amounts by days overdue. */
 export function AgingTable({ aging }: { aging: Aging }) {
   return (
-    <section aria-labelledby="ageing-heading">
-      <h3 id="ageing-heading" className="text-lg">
+    <section aria-labelledby="aging-heading">
+      <h3 id="aging-heading" className="text-lg">
         Ageing
       </h3>
       <p className="text-soft">What is unpaid, by how long it is overdue.</p>

@@ -68,9 +68,9 @@ const sections: readonly LegalSection[] = [
             those who deliver our mails and text messages, and those who run our servers and our database.
           </li>
           <li>
-            <b>Whoever has a link:</b> the link of an order opens the whole order, so keep it to yourself. The
-            tracking link shows progress, the vehicle and the two towns, and neither names nor addresses nor
-            prices.
+            <b>Anyone with the link:</b> the link of an order opens the whole order, so keep it to yourself.
+            The tracking link shows progress, the vehicle and the two towns, and neither names nor addresses
+            nor prices.
           </li>
           <li>
             <b>Authorities,</b> where the law obliges us.

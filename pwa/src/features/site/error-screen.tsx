@@ -4,9 +4,9 @@ import { isPageCodeMissing } from '../../offline/page-code.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
-const ours = 'The page ran into a fault of ours. What you typed is kept where we could keep it.'
+const ours = 'The error is on our side. What you typed is saved where possible.'
 const unreachable =
-  'We could not reach the server. Please check your internet connection; what you typed is kept.'
+  'We could not reach the server. Please check your internet connection; what you typed is saved.'
 
 /** Whether a reload would work: from this device's cache, or from a server that responds. */
 async function canReload(): Promise<boolean> {

@@ -95,7 +95,7 @@ function Done({ link }: { link: PasswordLinkResponse }) {
       <output className="block">
         {isSetup
           ? `You can now sign in as ${link.username}.`
-          : 'Your password is set. Whoever was signed in with the old one is signed out.'}
+          : 'Your password is set. Everyone who was signed in with the old one is signed out.'}
       </output>
       <Link to={link.accountType === 'dealer' ? '/dealer-login' : '/admin'} className={buttonClass()}>
         Go to Login

@@ -164,7 +164,7 @@ function RecoveryCodes({ codes, onSeen }: { codes: readonly string[]; onSeen: ()
         <Button look="quiet" onClick={() => void copy()}>
           <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
         </Button>
-        <Button onClick={onSeen}>I have kept them</Button>
+        <Button onClick={onSeen}>I have saved them</Button>
       </div>
     </div>
   )

@@ -37,7 +37,7 @@ function quoteOf({ id, vin, vehicle, reference }: VehicleLine, trip: TripRequest
 
 function nothingToSave(priced: readonly PricedLine[]): string {
   return priced.some(({ line }) => line.keptAs)
-    ? 'All of these prices are kept already.'
+    ? 'All of these prices are saved already.'
     : 'There is no price yet. Each vehicle needs both ZIP codes and a vehicle type.'
 }
 
@@ -68,7 +68,7 @@ export function SaveLinesButton({ priced, onSaved }: Props) {
       onSaved(new Map(quotes.map(({ id }) => [id, id])))
       void queryClient.invalidateQueries({ queryKey: dealerQuotesKey })
     } catch (error) {
-      void showAlert(sentenceOf(error, 'The quotes could not be kept. Please try again.'))
+      void showAlert(sentenceOf(error, 'The quotes could not be saved. Please try again.'))
     }
     setIsBusy(false)
   }

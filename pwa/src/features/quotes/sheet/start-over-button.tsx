@@ -27,7 +27,7 @@ export function StartOverButton({ count, isBlank, onClear }: Props) {
         >
           <p>
             {count === 1 ? 'The vehicle is' : `All ${count} vehicles are`} removed from this sheet. Quotes
-            that you have kept stay in the history.
+            that you have saved stay in the history.
           </p>
         </ConfirmDialog>
       ) : null}
