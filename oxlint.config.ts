@@ -77,7 +77,7 @@ const noForeignRoutes: Wall = {
 const noTesting: Wall = { regex: '(^|/)testing/', message: 'Test helpers do not ship.' }
 const noFeature: Wall = {
   group: ['../*/**', '!../http/**', '!../limits/**', '!../session/**', '!../../**'],
-  message: 'http/ and session/ know no feature.',
+  message: 'http/, limits/ and session/ know no feature.',
 }
 const honoJsxOnly: Wall[] = [
   {
@@ -195,7 +195,7 @@ const config: OxlintConfig = {
       rules: walls(byName, noPage, noStripe, noForeignRoutes, noTesting),
     },
     {
-      files: ['edge/src/http/**', 'edge/src/session/**'],
+      files: ['edge/src/http/**', 'edge/src/limits/**', 'edge/src/session/**'],
       rules: walls(byName, noPage, noStripe, noForeignRoutes, noTesting, noFeature),
     },
     {

@@ -6,7 +6,7 @@ import {
 import { BeginTwoFactor, ConfirmTwoFactor } from '@switchback/core/access/two-factor.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
-import { spendsPasswordHash } from '../http/spends.ts'
+import { spendsPasswordHash } from '../limits/spends.ts'
 import { allow } from '../session/allow.ts'
 import { requireSession } from '../session/require-session.ts'
 import type { SessionEnv } from '../session/session-env.ts'

@@ -1,10 +1,11 @@
 import type { Actor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
 import { orderAttachments } from '@switchback/db/schema/order-attachments.ts'
 import { and, eq } from 'drizzle-orm'
-import { readOrderId, type FindOrderContext } from '../orders/find-order.ts'
+import type { FindOrderContext } from '../orders/find-order.ts'
 import { orderById, type OrderRow } from '../orders/order-row.ts'
-import { unknownOrderLookups } from '../orders/unknown-order-lookups.ts'
+import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 import { refuseOutsiders, type FileAsker } from './refuse-outsiders.ts'
 
 export type AttachmentRow = typeof orderAttachments.$inferSelect

@@ -1,7 +1,7 @@
 import { ApplyForCredit } from '@switchback/core/credit/credit-application.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
-import { spends } from '../http/spends.ts'
+import { spends } from '../limits/spends.ts'
 import { allow } from '../session/allow.ts'
 import type { DealerEnv } from '../session/session-env.ts'
 import { applyForCredit } from './apply-for-credit.ts'

@@ -1,7 +1,7 @@
 import { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
-import { spends, spendsPasswordHash } from '../http/spends.ts'
+import { spends, spendsPasswordHash } from '../limits/spends.ts'
 import type { AppEnv } from '../request-context.ts'
 import { applyAsDealer } from './apply-as-dealer.ts'
 

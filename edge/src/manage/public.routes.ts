@@ -1,6 +1,6 @@
 import { OpenManageLink, RequestManageLinks } from '@switchback/core/orders/manage-link.ts'
 import { Hono } from 'hono'
-import { spends } from '../http/spends.ts'
+import { spends } from '../limits/spends.ts'
 import { validate } from '../http/validate.ts'
 import type { AppEnv } from '../request-context.ts'
 import { openManageLink } from './open-manage-link.ts'

@@ -4,11 +4,11 @@ import { canCancel } from '@switchback/core/orders/allowed-actions.ts'
 import { mayCancel } from '@switchback/core/orders/dealer-actions.ts'
 import type { CancelDealerOrder } from '@switchback/core/orders/dealer-order.ts'
 import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-response.ts'
+import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
 import { loadedMoney, moneyQueries, type OrderMoney } from '../payments/order-money.ts'
 import type { SpenderContext } from '../limits/spend.ts'
 import type { RequestContext } from '../request-context.ts'
 import { dealerOrderById, findDealerOrder, theDealerOrder } from './find-dealer-order.ts'
-import { readOrderId } from './find-order.ts'
 import { writeCancellation } from './write-cancellation.ts'
 
 type CancelContext = Pick<

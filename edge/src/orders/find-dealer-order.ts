@@ -6,7 +6,7 @@ import { invoices } from '@switchback/db/schema/invoices.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { attachmentsOf } from '../attachments/attachments-of.ts'
+import { attachmentsOf } from './attachments-of.ts'
 import { namesById, teamNames } from '../team/names-of-team.ts'
 import type { RequestContext } from '../request-context.ts'
 import {

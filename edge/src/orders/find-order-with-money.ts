@@ -1,8 +1,9 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
 import { loadedMoney, moneyQueries, type LoadedMoney } from '../payments/order-money.ts'
-import { readOrderId, type FindOrderContext } from './find-order.ts'
+import type { FindOrderContext } from './find-order.ts'
 import { orderById, type OrderRow } from './order-row.ts'
-import { unknownOrderLookups } from './unknown-order-lookups.ts'
+import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 
 /**
  * Like `findOrder`, with all the order's money, in one round trip.

@@ -1,20 +1,10 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { isWellFormedOrderId, normalizeOrderId } from '@switchback/core/orders/order-id.ts'
+import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
 import type { RequestContext } from '../request-context.ts'
 import { orderById, type OrderRow } from './order-row.ts'
-import { unknownOrderLookups } from './unknown-order-lookups.ts'
+import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 
 export type FindOrderContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config'>
-
-/**
- * Returns the normalized id of an order.
- * @throws Refusal `invalid_order_id` if it cannot be one.
- * Source: ORDER-10.
- */
-export function readOrderId(text: string): string {
-  if (!isWellFormedOrderId(text)) throw new Refusal('invalid_order_id')
-  return normalizeOrderId(text)
-}
 
 /**
  * Finds the order with this id, in one round trip. The id is the customer's key: anyone who has it may see the order.

@@ -1,9 +1,9 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { readTrackKey } from '@switchback/core/orders/tracking-code.ts'
+import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { eq } from 'drizzle-orm'
-import { readOrderId } from './find-order.ts'
 
 /**
  * Returns the order id for the key in a portal link: the id itself, or the tracking code, which emails use because an

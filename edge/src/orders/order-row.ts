@@ -8,7 +8,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { attachmentsOf } from '../attachments/attachments-of.ts'
+import { attachmentsOf } from './attachments-of.ts'
 
 /** An order with its first vehicle, the only one today. */
 export type OrderRow = {

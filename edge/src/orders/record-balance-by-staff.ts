@@ -1,8 +1,8 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { RecordBalance } from '@switchback/core/orders/record-balance.ts'
+import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
 import { recordBalance, type RecordContext } from '../payments/record-balance.ts'
 import { adminOrderResponse, findAdminOrder } from './admin-order.ts'
-import { readOrderId } from './find-order.ts'
 
 /**
  * Records what the driver or the office collected at delivery, entered by a staff user.

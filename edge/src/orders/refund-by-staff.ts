@@ -2,11 +2,11 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { RefundOrder } from '@switchback/core/orders/refund-order.ts'
+import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import { refundOrder } from '../payments/refund-order.ts'
 import type { RequestContext } from '../request-context.ts'
 import { adminOrderResponse, findAdminOrder } from './admin-order.ts'
-import { readOrderId } from './find-order.ts'
 
 type RefundContext = Pick<
   RequestContext,

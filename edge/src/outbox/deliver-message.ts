@@ -1,7 +1,7 @@
 import { readRow } from '@switchback/db/read-row.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import { storeManageLink } from '../manage/store-manage-link.ts'
+import { storeManageLink } from './store-manage-link.ts'
 import { hashToken } from '../session/token.ts'
 import type { Delivery } from './delivery.ts'
 import type { SendOutcome } from './message-provider.ts'

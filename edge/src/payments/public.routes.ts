@@ -1,7 +1,7 @@
 import { CreatePaymentIntent } from '@switchback/core/payments/payment-intent.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
-import { spends } from '../http/spends.ts'
+import { spends } from '../limits/spends.ts'
 import type { AppEnv } from '../request-context.ts'
 import { startPayment } from './start-payment.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { adminCredit } from '../credit/admin.routes.ts'
-import { adminLimitRequests } from '../credit/limit-requests.routes.ts'
+import { adminCredit } from '../dealers/credit.routes.ts'
+import { adminLimitRequests } from '../dealers/limit-requests.routes.ts'
 import { adminDashboard } from '../dashboard/admin.routes.ts'
 import { adminDealers } from '../dealers/admin.routes.ts'
 import { adminInvoices } from '../invoices/admin.routes.ts'

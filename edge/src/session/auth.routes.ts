@@ -1,7 +1,7 @@
 import { SignIn } from '@switchback/core/access/sign-in.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
-import { spendsPasswordHash } from '../http/spends.ts'
+import { spendsPasswordHash } from '../limits/spends.ts'
 import type { AppEnv } from '../request-context.ts'
 import { allow } from './allow.ts'
 import { requireSession } from './require-session.ts'

@@ -7,7 +7,7 @@ import {
 import { Hono, type Context } from 'hono'
 import { readRequestKey } from '../http/request-key.ts'
 import { validate } from '../http/validate.ts'
-import { spends } from '../http/spends.ts'
+import { spends } from '../limits/spends.ts'
 import { dealerWhoAsks } from '../session/require-session.ts'
 import type { AppEnv } from '../request-context.ts'
 import { quotePdf } from './quote-pdf.ts'

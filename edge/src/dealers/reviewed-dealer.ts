@@ -2,7 +2,7 @@ import type { AdminDealerResponse } from '@switchback/core/dealers/admin-dealer.
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
 import { eq } from 'drizzle-orm'
-import { readAdminDealer } from '../dealers/admin-dealer.ts'
+import { readAdminDealer } from './admin-dealer.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** Returns the dealership whose application was just reviewed, as staff see it. @throws Refusal `not_found` */

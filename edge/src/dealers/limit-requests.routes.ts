@@ -1,11 +1,15 @@
 import { DeclineLimitRequest } from '@switchback/core/credit/credit-limit-request.ts'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { readAdminDealer } from '../dealers/admin-dealer.ts'
+import { readAdminDealer } from './admin-dealer.ts'
 import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
-import { approveLimitRequest, declineLimitRequest, withdrawLimitRequest } from './decide-limit-request.ts'
+import {
+  approveLimitRequest,
+  declineLimitRequest,
+  withdrawLimitRequest,
+} from '../credit/decide-limit-request.ts'
 
 /** Approving or withdrawing needs no body. */
 const Nothing = z.object({})

@@ -1,11 +1,11 @@
 import { ApproveCredit, ChangeCredit, DeclineCredit } from '@switchback/core/credit/review-credit.ts'
 import { Hono } from 'hono'
-import { readAdminDealer } from '../dealers/admin-dealer.ts'
+import { readAdminDealer } from './admin-dealer.ts'
 import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
-import { changeCredit } from './change-credit.ts'
-import { approveCredit, declineCredit } from './review-credit.ts'
+import { changeCredit } from '../credit/change-credit.ts'
+import { approveCredit, declineCredit } from '../credit/review-credit.ts'
 import { reviewedDealer } from './reviewed-dealer.ts'
 
 /** 202: it waits for approval by a second staff user. */

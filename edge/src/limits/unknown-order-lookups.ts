@@ -1,4 +1,4 @@
-import { limitCaller } from '../limits/caller.ts'
+import { limitCaller } from './caller.ts'
 import type { RequestContext } from '../request-context.ts'
 
 type LookupContext = Pick<RequestContext, 'db' | 'now' | 'callerAddress' | 'config'>

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Bindings } from '../bindings.ts'
-import { budgetLimiter, type BudgetName, type SpenderContext } from '../limits/spend.ts'
+import { budgetLimiter, type BudgetName, type SpenderContext } from './spend.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /**
