@@ -6,8 +6,8 @@ import { queryClient } from './api/query-client.ts'
 import { siteConfigQuery } from './api/site-config.ts'
 import { registerServiceWorker } from './offline/app-update.ts'
 import { namePageCodeFailures } from './offline/page-code.ts'
-import { ordersWithFiles } from './offline/orders-with-files.ts'
 import { rateCardQuery } from './offline/rate-card.ts'
+import { resumeSync } from './offline/sync/resume-sync.ts'
 import { makeRouter } from './router.ts'
 import { takeOverStaticPage } from './static-page/take-over.ts'
 import './styles.css'
@@ -90,13 +90,7 @@ async function start(): Promise<void> {
     startTransition(() => createRoot(page).render(<Application router={router} onDrawn={onDrawn} />))
   })
   if (import.meta.env.PROD) void registerServiceWorker()
-  // Files that were not uploaded last time; most users have none, and load no code for them.
-  if (ordersWithFiles.all().length > 0) void sendWaitingFiles()
-}
-
-async function sendWaitingFiles(): Promise<void> {
-  const { sendFiles } = await import('./offline/send-files.ts')
-  await Promise.all(ordersWithFiles.all().map(sendFiles))
+  void resumeSync()
 }
 
 void start()

@@ -1,7 +1,7 @@
 import { saveFile } from '../ui/save-file.ts'
 import { bearer } from './session-token.ts'
 
-export const attachmentsUrl = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/attachments`
+const attachmentsUrl = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/attachments`
 
 export const attachmentUrl = (orderId: string, id: string) =>
   `${attachmentsUrl(orderId)}/${encodeURIComponent(id)}`

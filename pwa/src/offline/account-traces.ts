@@ -1,6 +1,5 @@
 import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { deviceStorage, tabStorage } from './device-storage.ts'
-import { ordersWithFiles } from './orders-with-files.ts'
 
 const formsOf = (userId: string): string => `dealer.${userId}.`
 
@@ -23,11 +22,8 @@ function hasOpenLines(userId: string): boolean {
   return lines.some(({ vehicle, vin, reference, keptAs }) => !keptAs && Boolean(vehicle || vin || reference))
 }
 
-/** The account's files on this device. Opens the database only at sign-out. */
-async function filesOf(userId: string, orderIds: readonly string[]) {
-  const { deviceDb } = await import('./device-db.ts')
-  return deviceDb.files.filter(({ owner }) => owner.startsWith(formsOf(userId)) || orderIds.includes(owner))
-}
+/** The account's database. Its code loads only at sign-out. */
+const loadDatabase = () => import('./database/delete-account.ts')
 
 /** Data that an account has only on this device. */
 export const accountTraces = {
@@ -36,7 +32,7 @@ export const accountTraces = {
     const draft = `switchback.order-draft.${formsOf(user.id)}`
     if (tabStorage.keys().some((key) => key.startsWith(draft)) || hasOpenLines(user.id)) return true
     try {
-      return (await (await filesOf(user.id, ordersWithFiles.own(user.id))).count()) > 0
+      return await (await loadDatabase()).hasFiles(user.id)
     } catch {
       // Storage is blocked: there are none.
       return false
@@ -45,11 +41,13 @@ export const accountTraces = {
 
   /** Deletes all of the account's data from this device and leaves other users' data alone. Source: OFFLINE-4; scorecard S15. */
   async remove({ user, dealer }: MeResponse): Promise<void> {
-    const orderIds = ordersWithFiles.own(user.id)
     const ends = [user.id, dealer?.id].flatMap((id) => (id === undefined ? [] : [`.${id}`]))
-    for (const key of deviceStorage.keys()) {
-      if (key.startsWith('switchback.') && ends.some((end) => key.endsWith(end))) deviceStorage.remove(key)
+    try {
+      await (await loadDatabase()).deleteAccount(user.id)
+    } finally {
+      for (const key of deviceStorage.keys()) {
+        if (key.startsWith('switchback.') && ends.some((end) => key.endsWith(end))) deviceStorage.remove(key)
+      }
     }
-    await (await filesOf(user.id, orderIds)).delete()
   },
 }

@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { showBytes } from './check-file.ts'
-import type { Attachment, AttachmentState } from './use-attachments.ts'
+import type { Attachment, AttachmentState } from './attachment.ts'
 
 type Props = { attachment: Attachment; canRemove: boolean; onRemove: () => void; onRetry: () => void }
 
@@ -78,24 +78,37 @@ function Name({ attachment: { name, url, save } }: { attachment: Attachment }) {
   )
 }
 
+/** Where the browser finds an image: the server's address, or one for the content on this device. */
+function useSource({ type, url, readContent }: Attachment): string | undefined {
+  const [source, setSource] = useState<string>()
+  const read = useRef(readContent)
+  useEffect(() => {
+    let made: string | undefined
+    let isGone = false
+    const load = async () => {
+      const content = type.startsWith('image/') ? await read.current?.() : undefined
+      if (!content || isGone) return
+      made = URL.createObjectURL(new Blob([content], { type }))
+      setSource(made)
+    }
+    void load().catch(() => undefined)
+    return () => {
+      isGone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [type])
+  return url ?? source
+}
+
 /** A thumbnail of an image, or an icon with the file type. */
 function Picture({ attachment }: { attachment: Attachment }) {
-  const { content, url, type, name } = attachment
+  const { type, name } = attachment
+  const source = useSource(attachment)
   const [isBroken, setIsBroken] = useState(false)
-  const showContent = useCallback(
-    (image: HTMLImageElement) => {
-      if (!content) return undefined
-      const source = URL.createObjectURL(content)
-      image.src = source
-      return () => URL.revokeObjectURL(source)
-    },
-    [content],
-  )
-  if ((content || url) && type.startsWith('image/') && !isBroken) {
+  if (source && type.startsWith('image/') && !isBroken) {
     return (
       <img
-        ref={showContent}
-        src={url}
+        src={source}
         alt=""
         className="size-12 rounded-control border border-line object-cover"
         onError={() => setIsBroken(true)}

@@ -2,7 +2,8 @@ import { useId, useRef, useState, type DragEvent } from 'react'
 import { attachmentTypes } from '@switchback/core/orders/attachment.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { AttachmentRow } from './attachment-row.tsx'
-import { useAttachments, type Attachment } from './use-attachments.ts'
+import type { Attachment } from './attachment.ts'
+import { useAttachments } from './use-attachments.ts'
 
 export type AttachmentsPanelProps = {
   /** The subject of the form, before the order exists. */

@@ -1,94 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import { attachmentTypes, attachmentTypeOfName } from '@switchback/core/orders/attachment.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { removeAttachment } from '../../api/attachment-calls.ts'
 import { attachmentUrl, saveAttachmentFile } from '../../api/attachment-file.ts'
 import { dealerOrderQuery } from '../../api/dealer-order-calls.ts'
 import { orderQuery } from '../../api/order-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
-import type { SavedFile } from '../../offline/device-db.ts'
-import { savedFiles } from '../../offline/saved-files.ts'
-import { newId } from '../../offline/new-id.ts'
-import {
-  fileSendings,
-  openForm,
-  sendAgain,
-  sendFiles,
-  takeFile,
-  withdrawFile,
-  type Sending,
-} from '../../offline/send-files.ts'
-import { errorOfContent, errorOfFile } from './check-file.ts'
+import { currentAccount } from '../../offline/current-account.ts'
+import { openForm, sendAgain, withdrawFile } from '../../offline/files/form-files.ts'
+import { savedFiles, type WaitingFile } from '../../offline/files/saved-files.ts'
+import { syncOf } from '../../offline/sync/run-sync.ts'
+import { sendings } from '../../offline/sync/sendings.ts'
+import { savedAttachment, type Attachment } from './attachment.ts'
+import { errorOfFile } from './check-file.ts'
+import { takeChosenFile, unfit } from './take-chosen-file.ts'
 
-export type Attachment = {
-  readonly id: string
-  readonly name: string
-  readonly bytes: number
-  readonly type: string
-  /** The file's content: on this device, or at the server's URL. */
-  readonly content?: Blob
-  readonly url?: string
-  /** Set if the download requires authentication. Returns an error message if it fails. */
-  readonly save?: () => Promise<string | undefined>
-  readonly state: AttachmentState
-}
-
-export type AttachmentState =
-  /** Stored on the server. */
-  | { kind: 'there' }
-  /** Saved on this device, for an order that is not placed yet. */
-  | { kind: 'kept' }
-  | { kind: 'queued' }
-  | Sending
-  /** The server rejected it. */
-  | { kind: 'refused'; reason: string }
-  /** Failed the checks on this device. */
-  | { kind: 'unfit'; reason: string }
-
-function stateOf(file: SavedFile, sending: Sending | undefined, isOrder: boolean): AttachmentState {
-  if (file.refusal !== undefined) return { kind: 'refused', reason: file.refusal }
-  if (!isOrder) return { kind: 'kept' }
-  return sending ?? { kind: 'queued' }
-}
-
-function savedAttachment(file: SavedFile, sending: Sending | undefined, isOrder: boolean): Attachment {
-  const { id, name, bytes, type, content } = file
-  return { id, name, bytes, type, content, state: stateOf(file, sending, isOrder) }
-}
-
-const unfit = (file: File, reason: string): Attachment => ({
-  id: newId(),
-  name: file.name,
-  bytes: file.size,
-  type: file.type,
-  state: { kind: 'unfit', reason },
-})
-
-async function take(file: File, owner: string, isOfOrder: boolean): Promise<Attachment | undefined> {
-  const type = attachmentTypeOfName(file.name)
-  const contentType = type ? attachmentTypes[type].contentType : file.type
-  try {
-    const { name, size } = file
-    const bytes = await file.arrayBuffer()
-    const error = errorOfContent(name, bytes)
-    if (error !== undefined) return unfit(file, error)
-    // Copies the content: a file on a memory card or in the cloud may be gone by the time of the upload.
-    const content = new Blob([bytes], { type: contentType })
-    const saved = { id: newId(), owner, name, bytes: size, type: contentType, content, savedAt: Date.now() }
-    await takeFile(saved, isOfOrder)
-    return undefined
-  } catch {
-    return unfit(
-      file,
-      'This device could not keep the file. Free some space and choose it again, or use another device.',
-    )
-  }
-}
-
-function useSaved(owner: string): readonly SavedFile[] {
-  const [saved, setSaved] = useState<readonly SavedFile[]>([])
-  useEffect(() => savedFiles.watch(owner, setSaved), [owner])
+function useSaved(account: string, owner: string): readonly WaitingFile[] {
+  const [saved, setSaved] = useState<readonly WaitingFile[]>([])
+  useEffect(() => savedFiles.watch(account, owner, setSaved), [account, owner])
   return saved
+}
+
+/** The order's files at the server. The page that shows them has already loaded the order. */
+function useUploaded(orderId: string, isDealers: boolean): readonly Attachment[] {
+  const own = useQuery({ ...orderQuery(orderId), enabled: false }).data
+  const dealers = useQuery({ ...dealerOrderQuery(orderId), enabled: false }).data
+  return ((isDealers ? dealers : own)?.attachments ?? []).map(({ id, name, size, type }) => ({
+    id,
+    name,
+    bytes: size,
+    type,
+    ...(isDealers
+      ? { save: () => saveAttachmentFile(orderId, { id, name }) }
+      : { url: attachmentUrl(orderId, id) }),
+    state: { kind: 'there' } as const,
+  }))
 }
 
 /**
@@ -96,35 +41,23 @@ function useSaved(owner: string): readonly SavedFile[] {
  * this device. An order's files upload at once, a form's files after it becomes an order. Source: FILE-6, FILE-2.
  */
 export function useAttachments(owner: string, orderId: string | undefined, isDealers: boolean) {
-  const saved = useSaved(owner)
+  // The account that opened the page: its files stay on screen while it signs in again.
+  const [account] = useState(currentAccount)
+  const saved = useSaved(account, owner)
   const [refusedHere, setRefusedHere] = useState<readonly Attachment[]>([])
-  // The page that uses this hook has already loaded the order.
-  const known = [
-    useQuery({ ...orderQuery(orderId ?? ''), enabled: false }).data,
-    useQuery({ ...dealerOrderQuery(orderId ?? ''), enabled: false }).data,
-  ]
-  const there = known[isDealers ? 1 : 0]?.attachments ?? []
-  const sendings = useSyncExternalStore(fileSendings.subscribe, fileSendings.current)
+  const there = useUploaded(orderId ?? '', isDealers)
+  const sentBytes = useSyncExternalStore(sendings.subscribe, sendings.current)
   useEffect(() => {
-    void savedFiles.dropOld().catch(() => undefined)
+    void savedFiles.discardAbandoned(account).catch(() => undefined)
     if (orderId === undefined) openForm(owner)
-    else void sendFiles(orderId).catch(() => undefined)
-  }, [owner, orderId])
+    else syncOf(account).post({ kind: 'retry-now' })
+  }, [account, owner, orderId])
 
   const attachments: readonly Attachment[] = [
-    ...there.map(({ id, name, size, type }) => ({
-      id,
-      name,
-      bytes: size,
-      type,
-      ...(isDealers
-        ? { save: () => saveAttachmentFile(orderId ?? '', { id, name }) }
-        : { url: attachmentUrl(orderId ?? '', id) }),
-      state: { kind: 'there' } as const,
-    })),
+    ...there,
     ...saved
-      .filter(({ id }) => there.every((file) => file.id !== id))
-      .map((file) => savedAttachment(file, sendings.get(file.id), orderId !== undefined)),
+      .filter(({ file }) => there.every(({ id }) => id !== file.id))
+      .map((waiting) => savedAttachment(account, waiting, sentBytes.get(waiting.file.id))),
     ...refusedHere,
   ]
 
@@ -132,7 +65,8 @@ export function useAttachments(owner: string, orderId: string | undefined, isDea
     let bytes = attachments.reduce((sum, file) => sum + (file.state.kind === 'unfit' ? 0 : file.bytes), 0)
     for (const file of files) {
       const error = errorOfFile(file, bytes)
-      const left = error === undefined ? await take(file, owner, orderId !== undefined) : unfit(file, error)
+      const taken = { account, owner, isOfOrder: orderId !== undefined }
+      const left = error === undefined ? await takeChosenFile(file, taken) : unfit(file, error)
       if (left) setRefusedHere((before) => [...before, left])
       else bytes += file.size
     }
@@ -140,7 +74,7 @@ export function useAttachments(owner: string, orderId: string | undefined, isDea
 
   const remove = async ({ id, state }: Attachment): Promise<string | undefined> => {
     setRefusedHere((before) => before.filter((file) => file.id !== id))
-    if (state.kind !== 'there') await withdrawFile(id)
+    if (state.kind !== 'there') await withdrawFile(account, id)
     if (state.kind !== 'there' || orderId === undefined) return undefined
     try {
       await removeAttachment(orderId, id)
@@ -157,6 +91,9 @@ export function useAttachments(owner: string, orderId: string | undefined, isDea
     attachments,
     add,
     remove,
-    retry: (id: string) => (orderId === undefined ? Promise.resolve() : sendAgain(id, orderId)),
+    retry: async (id: string) => {
+      const waiting = saved.find(({ file }) => file.id === id)
+      if (waiting) await sendAgain(account, waiting)
+    },
   }
 }

@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_public/order-form')({
 })
 
 async function sendFilesOfForm(subject: string, orderId: string): Promise<void> {
-  const files = await import('../../offline/send-files.ts')
+  const files = await import('../../offline/files/form-files.ts')
   await files.sendFilesOfForm(subject, orderId)
 }
 

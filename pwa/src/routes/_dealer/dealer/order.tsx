@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_dealer/dealer/order')({
 })
 
 async function sendFilesOfForm(subject: string, orderId: string): Promise<void> {
-  const files = await import('../../../offline/send-files.ts')
+  const files = await import('../../../offline/files/form-files.ts')
   await files.sendFilesOfForm(subject, orderId)
 }
 

@@ -1,0 +1,38 @@
+import { attachmentTypes, attachmentTypeOfName } from '@switchback/core/orders/attachment.ts'
+import { sentenceOfStorage } from '../../offline/database/storage-problem.ts'
+import { takeFile } from '../../offline/files/form-files.ts'
+import { newId } from '../../offline/new-id.ts'
+import type { Attachment } from './attachment.ts'
+import { errorOfContent } from './check-file.ts'
+
+/** A file that cannot be attached, with the reason. */
+export const unfit = (file: File, reason: string): Attachment => ({
+  id: newId(),
+  name: file.name,
+  bytes: file.size,
+  type: file.type,
+  state: { kind: 'unfit', reason },
+})
+
+type Taken = { account: string; owner: string; isOfOrder: boolean }
+
+/** Saves a file on this device. Returns it with the reason if it cannot be attached. */
+export async function takeChosenFile(
+  file: File,
+  { account, owner, isOfOrder }: Taken,
+): Promise<Attachment | undefined> {
+  const type = attachmentTypeOfName(file.name)
+  const contentType = type ? attachmentTypes[type].contentType : file.type
+  try {
+    const { name, size } = file
+    // A copy: a file on a memory card or in the cloud may be gone by the time of the upload.
+    const content = await file.arrayBuffer()
+    const error = errorOfContent(name, content)
+    if (error !== undefined) return unfit(file, error)
+    const saved = { id: newId(), owner, name, bytes: size, type: contentType, content, savedAt: Date.now() }
+    await takeFile(account, saved, isOfOrder)
+    return undefined
+  } catch (error) {
+    return unfit(file, `The file could not be saved. ${sentenceOfStorage(error)}`)
+  }
+}

@@ -1,0 +1,17 @@
+import { deleteDeviceDatabase } from './device-database.ts'
+import { onDevice } from './on-device.ts'
+
+/** Whether the account has files on this device: queued, or chosen in an unfinished form. @throws DeviceStorageError */
+export const hasFiles = (account: string): Promise<boolean> =>
+  onDevice(account, async ({ files }) => (await files.count()) > 0)
+
+/** Deletes everything that an account has on this device. @throws DeviceStorageError */
+export async function deleteAccount(account: string): Promise<void> {
+  // Empties it first: another tab can hold up the deletion itself.
+  await onDevice(account, (database) =>
+    database.transaction('rw', database.tables, () =>
+      Promise.all(database.tables.map((table) => table.clear())),
+    ),
+  )
+  await deleteDeviceDatabase(account)
+}

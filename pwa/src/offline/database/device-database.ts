@@ -1,0 +1,63 @@
+import { Dexie } from 'dexie'
+import { moveOldData } from './move-old-data.ts'
+import { firstVersion, formatVersion, type DeviceDatabase } from './schema.ts'
+import { DeviceStorageError } from './storage-problem.ts'
+
+const databaseName = (account: string): string => `switchback.${account}`
+
+const connections = new Map<string, Promise<DeviceDatabase>>()
+
+/** After a rollback, Dexie opens a newer database with this older code without complaint. */
+async function refuseNewerFormat({ meta }: DeviceDatabase): Promise<void> {
+  const stored = await meta.get('minReader')
+  if (stored && stored.value > formatVersion) throw new DeviceStorageError('newer', undefined)
+}
+
+async function connect(account: string, onClosed: () => void): Promise<DeviceDatabase> {
+  // Strict: a write resolves only once it is on disk.
+  const database = new Dexie(databaseName(account), {
+    autoOpen: false,
+    chromeTransactionDurability: 'strict',
+  }) as DeviceDatabase
+  database.version(1).stores(firstVersion)
+  database.on('versionchange', () => {
+    // Another tab upgrades or deletes the database, and waits until this one lets go.
+    closeDeviceDatabase(account)
+    // Not Dexie's own handler too, which warns on the console.
+    return false
+  })
+  // The browser cut the connection: the next use opens a new one.
+  database.on('close', onClosed)
+  await database.open()
+  await refuseNewerFormat(database)
+  await moveOldData(database, account)
+  return database
+}
+
+/** The database of an account. The only place that opens one. @throws what the browser throws. */
+export function openDeviceDatabase(account: string): Promise<DeviceDatabase> {
+  const open = connections.get(account)
+  if (open) return open
+  const forget = () => {
+    if (connections.get(account) === opening) connections.delete(account)
+  }
+  const opening: Promise<DeviceDatabase> = connect(account, forget)
+  connections.set(account, opening)
+  opening.catch(forget)
+  return opening
+}
+
+export function closeDeviceDatabase(account: string): void {
+  const open = connections.get(account)
+  connections.delete(account)
+  open?.then(
+    (database) => database.close(),
+    () => undefined,
+  )
+}
+
+/** Deletes everything that an account has on this device; other tabs close their connections. */
+export async function deleteDeviceDatabase(account: string): Promise<void> {
+  closeDeviceDatabase(account)
+  await Dexie.delete(databaseName(account))
+}

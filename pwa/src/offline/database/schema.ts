@@ -1,0 +1,53 @@
+import type { Dexie, Table } from 'dexie'
+
+/** Raised only for a format that older code would damage: that code then refuses to open the database. */
+export const formatVersion = 1
+
+/** A row of a saved list. `value` is JSON of the API, parsed with a schema of core on every read. */
+type SavedRow = { readonly id: string; readonly savedAt: number; readonly value: unknown }
+
+/** Lists of {@link SavedRow}. */
+type ListName =
+  | 'quotes'
+  | 'dealerQuotes'
+  | 'quoteIds'
+  | 'orderedQuotes'
+  | 'placedOrders'
+  | 'addresses'
+  | 'rates'
+  | 'profiles'
+
+/** Another version of the app may have written it, so every read parses it. */
+type StoredRow = Readonly<Record<string, unknown>>
+
+/** A row that its schema rejects, as it was found. It stays for a later version of the app to read. */
+type SetAsideRow = { readonly from: string; readonly row: unknown; readonly setAsideAt: number }
+
+type Tables = Record<ListName, Table<SavedRow, string>> & {
+  files: Table<StoredRow, string>
+  /** The bytes of files, apart from their rows so that a list of files does not load them. */
+  contents: Table<{ readonly id: string; readonly content: ArrayBuffer }, string>
+  outbox: Table<StoredRow, string>
+  setAside: Table<SetAsideRow, number>
+  meta: Table<{ readonly key: string; readonly value: number }, string>
+}
+
+/** Everything that one account stores on this device. Source: OFFLINE-4, OFFLINE-5. */
+export type DeviceDatabase = Dexie & Tables
+
+/** Version 1. A later version only adds tables and indexes, so that an app that was rolled back still works. */
+export const firstVersion: Readonly<Record<keyof Tables, string>> = {
+  quotes: 'id, savedAt',
+  dealerQuotes: 'id, savedAt',
+  quoteIds: 'id, savedAt',
+  orderedQuotes: 'id, savedAt',
+  placedOrders: 'id, savedAt',
+  addresses: 'id, savedAt',
+  rates: 'id, savedAt',
+  profiles: 'id, savedAt',
+  files: 'id, owner, savedAt',
+  contents: 'id',
+  outbox: 'id, lane',
+  setAside: '++',
+  meta: 'key',
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import type { CallFailure } from '../../api/refused.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+const refused = (status: number, code?: string): CallFailure =>
+  ({ kind: 'refused', status, code, error: 'The reason.', details: [], body: {} }) as CallFailure
+
+describe('a failed attempt', () => {
+  test.each([408, 425, 429, 500, 502, 503, 504])('with status %i is tried again', (status) => {
+    expect(outcomeOf(refused(status))).toEqual({ kind: 'retry' })
+    expect(outcomeOf({ kind: 'not-json', status, statusText: '', text: '<html>' })).toEqual({ kind: 'retry' })
+  })
+
+  test('waits as long as the server says', () => {
+    expect(outcomeOf(refused(429, 'too_many_requests'), 5000)).toEqual({ kind: 'retry', afterMs: 5000 })
+  })
+
+  test.each(['network', 'empty', 'unreadable'] as const)(
+    'without a readable response (%s) is tried again',
+    (kind) => {
+      expect(outcomeOf({ kind })).toEqual({ kind: 'retry' })
+    },
+  )
+
+  test('with 401 waits for the next sign-in', () => {
+    expect(outcomeOf(refused(401, 'unauthenticated'))).toEqual({ kind: 'signed-out' })
+  })
+
+  test('with a conflict needs attention, unless the same request is still being processed', () => {
+    expect(outcomeOf(refused(409, 'idempotency_in_progress'))).toEqual({ kind: 'retry' })
+    expect(outcomeOf(refused(409, 'idempotency_mismatch'))).toEqual({
+      kind: 'attention',
+      refusal: 'The reason.',
+    })
+  })
+
+  test.each([400, 403, 404, 410, 413, 415, 422])('with status %i needs attention', (status) => {
+    expect(outcomeOf(refused(status, 'a_code_of_a_newer_server'))).toEqual({
+      kind: 'attention',
+      refusal: 'The reason.',
+    })
+  })
+})

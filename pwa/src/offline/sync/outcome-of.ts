@@ -1,0 +1,41 @@
+import type { CallFailure } from '../../api/refused.ts'
+
+/** What became of one attempt to send an operation. */
+export type Outcome =
+  /** A 2xx response: the operation is done. */
+  | { readonly kind: 'confirmed' }
+  /** The session ended: the operation waits until its account signs in again. */
+  | { readonly kind: 'signed-out' }
+  /** Worth another attempt; not before `afterMs` if the server said so. */
+  | { readonly kind: 'retry'; readonly afterMs?: number }
+  /** The server will not accept it as it is: the person decides. */
+  | { readonly kind: 'attention'; readonly refusal: string }
+
+/** Statuses of requests that came too early or too often. Every 5xx is retried too. */
+const passing = new Set([408, 425, 429])
+
+type Refused = Extract<CallFailure, { kind: 'refused' | 'not-json' }>
+
+function isPassing(failure: Refused): boolean {
+  if (failure.status >= 500 || passing.has(failure.status)) return true
+  return failure.kind === 'refused' && failure.code === 'idempotency_in_progress'
+}
+
+/**
+ * Classifies a failed call by its status and our closed codes, never by its text. A 4xx with an unknown code of a newer
+ * server needs attention. A success whose body was lost is retried: operations are idempotent.
+ * @param retryAfterMs the server's `Retry-After`.
+ * Source: OFFLINE-2, OFFLINE-3.
+ */
+export function outcomeOf(
+  failure: CallFailure,
+  retryAfterMs?: number,
+): Exclude<Outcome, { kind: 'confirmed' }> {
+  if (failure.kind !== 'refused' && failure.kind !== 'not-json') return { kind: 'retry' }
+  if (failure.status === 401) return { kind: 'signed-out' }
+  if (isPassing(failure)) {
+    return { kind: 'retry', ...(retryAfterMs === undefined ? {} : { afterMs: retryAfterMs }) }
+  }
+  const sentence = failure.kind === 'refused' ? failure.error : undefined
+  return { kind: 'attention', refusal: sentence ?? `The server refused this (${failure.status}).` }
+}

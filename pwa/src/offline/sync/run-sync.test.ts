@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newId } from '../new-id.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import type { Outcome } from './outcome-of.ts'
+import type { Sender } from './run-sync.ts'
+
+/** Patient: the machine may be busy. */
+vi.setConfig({ testTimeout: 30_000 })
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
+
+const orderId = 'SB0000000000000000000000KX'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', new EventTarget())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The modules as one tab has them; every tab has its own, over the same database. */
+async function openTab() {
+  vi.resetModules()
+  const { syncOf } = await import('./run-sync.ts')
+  const { savedFiles } = await import('../files/saved-files.ts')
+  return { syncOf, savedFiles }
+}
+
+const file = (name: string) => ({
+  id: newId(),
+  owner: orderId,
+  name,
+  type: 'image/png',
+  bytes: 3,
+  savedAt: Date.now(),
+  content: new Uint8Array([1, 2, 3]).buffer,
+})
+
+/** Accounts of their own keep the tests apart: they share one browser. */
+const newAccount = () => `user-${newId()}`
+
+function signIn(account: string): void {
+  localStorage.setItem('auth_token', 'token')
+  localStorage.setItem('switchback.me', JSON.stringify({ user: { id: account }, dealer: null }))
+}
+
+const sender = (outcomes: Outcome[]) =>
+  vi.fn<Sender>(() => Promise.resolve(outcomes.shift() ?? { kind: 'confirmed' }))
+
+async function left(tab: Awaited<ReturnType<typeof openTab>>, account: string) {
+  return (await tab.savedFiles.of(account, orderId)).map(({ file, operation }) => [
+    file.name,
+    operation?.status,
+  ])
+}
+
+test('files that meet a rate limit (429), a server error and a lost response are sent once each, with no help', async () => {
+  const account = newAccount()
+  signIn(account)
+  const tab = await openTab()
+  await tab.savedFiles.save(account, file('front.png'), orderId)
+  await tab.savedFiles.save(account, file('back.png'), orderId)
+  const send = sender([{ kind: 'retry', afterMs: 20 }, { kind: 'retry' }, { kind: 'confirmed' }])
+  vi.spyOn(Math, 'random').mockReturnValue(0.01)
+  tab.syncOf(account, { file: send }).post({ kind: 'look' })
+  await eventually(async () => expect(await left(tab, account)).toEqual([]))
+  expect(send).toHaveBeenCalledTimes(4)
+  expect(localStorage.getItem(`switchback.unsent.${account}`)).toBeNull()
+})
+
+test('a refused file stays with its reason, and the next one is sent', async () => {
+  const account = newAccount()
+  signIn(account)
+  const tab = await openTab()
+  await tab.savedFiles.save(account, file('huge.png'), orderId)
+  await tab.savedFiles.save(account, file('back.png'), orderId)
+  tab.syncOf(account, { file: sender([{ kind: 'attention', refusal: 'Too large.' }]) }).post({ kind: 'look' })
+  await eventually(async () => expect(await left(tab, account)).toEqual([['huge.png', 'attention']]))
+})
+
+test('two tabs send each file once, and a tab that is not sending hears what another one queues', async () => {
+  const account = newAccount()
+  signIn(account)
+  const [one, other] = [await openTab(), await openTab()]
+  for (const name of ['1.png', '2.png', '3.png']) await one.savedFiles.save(account, file(name), orderId)
+  const send = sender([])
+  for (const tab of [one, other]) tab.syncOf(account, { file: send }).post({ kind: 'look' })
+  await eventually(async () => expect(await left(one, account)).toEqual([]))
+  await other.savedFiles.save(account, file('4.png'), orderId)
+  await eventually(async () => expect(await left(one, account)).toEqual([]))
+  expect(send).toHaveBeenCalledTimes(4)
+})
+
+test('a file that a crashed tab was sending is sent at the next start', async () => {
+  const account = newAccount()
+  signIn(account)
+  const crashed = await openTab()
+  await crashed.savedFiles.save(account, file('front.png'), orderId)
+  const { takeStep } = await import('./take-step.ts')
+  expect((await takeStep(account, { kind: 'look' })).send).toHaveLength(1)
+  expect(localStorage.getItem(`switchback.unsent.${account}`)).toContain(orderId)
+  const next = await openTab()
+  next.syncOf(account, { file: sender([]) }).post({ kind: 'retry-now' })
+  await eventually(async () => expect(await left(next, account)).toEqual([]))
+})
+
+test("an account's files wait while another user is signed in, and are sent when it is back", async () => {
+  const account = newAccount()
+  const tab = await openTab()
+  await tab.savedFiles.save(account, file('front.png'), orderId)
+  const send = sender([])
+  signIn('somebody else')
+  const sync = tab.syncOf(account, { file: send })
+  sync.post({ kind: 'retry-now' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(send).not.toHaveBeenCalled()
+  signIn(account)
+  sync.post({ kind: 'retry-now' })
+  await eventually(async () => expect(await left(tab, account)).toEqual([]))
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('an operation of a newer version of the app is not sent and not lost', async () => {
+  const account = newAccount()
+  signIn(account)
+  const tab = await openTab()
+  const { onDevice } = await import('../database/on-device.ts')
+  const newer = { id: newId(), kind: 'order', version: 2, lane: orderId, queuedAt: 1, status: 'pending' }
+  const row = { ...newer, attempts: 0, notBefore: 0, leaseUntil: 0, payload: { total: 500 } }
+  await onDevice(account, ({ outbox }) => outbox.put(row))
+  tab.syncOf(account, { file: sender([]) }).post({ kind: 'look' })
+  await eventually(async () =>
+    expect(await onDevice(account, ({ outbox }) => outbox.toArray())).toEqual([
+      { ...row, status: 'attention', refusal: 'Please update the app to send this.' },
+    ]),
+  )
+})

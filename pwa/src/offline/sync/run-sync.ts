@@ -1,0 +1,132 @@
+import { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { onDevice } from '../database/on-device.ts'
+import { parseRows } from '../database/stored-rows.ts'
+import { deviceChanges } from '../device-changes.ts'
+import type { SyncEvent } from './next-sync-step.ts'
+import type { Outcome } from './outcome-of.ts'
+import { sendFile } from './send-file.ts'
+import { takeStep } from './take-step.ts'
+
+/** Makes one attempt to send an operation. */
+export type Sender = (account: string, operation: OutboxOperation) => Promise<Outcome>
+
+/** One sender for each kind of operation. */
+const allSenders: Readonly<Record<string, Sender>> = { file: sendFile }
+
+const updateFirst: Outcome = { kind: 'attention', refusal: 'Please update the app to send this.' }
+
+/** How soon a tab that does not send checks whether the one that does is still there. */
+const checkOthersMs = 15_000
+/** How soon to try again after the database failed. */
+const storageRetryMs = 30_000
+
+type Sync = { readonly post: (event: SyncEvent) => void }
+
+/** When this tab should look again although another one holds the lock; `steal` if that one is frozen. */
+async function lookAtOthers(account: string): Promise<'steal' | number | undefined> {
+  const operations = await onDevice(account, async (database) => {
+    const { outbox } = database
+    return parseRows(database, outbox, { schema: OutboxOperation, rows: await outbox.toArray() })
+  })
+  const now = Date.now()
+  if (operations.some(({ status, leaseUntil }) => status === 'sending' && leaseUntil < now)) return 'steal'
+  return operations.some(({ status }) => status !== 'attention') ? now + checkOthersMs : undefined
+}
+
+/**
+ * Performs what `nextSyncStep` decides for one account: takes a step for each event and sends what the step says. One tab
+ * at a time holds the lock; it lets go when nothing is being sent, and a timer takes it again when a wait ends.
+ * Source: OFFLINE-2.
+ */
+function createSync(account: string, senders: Readonly<Record<string, Sender>>): Sync {
+  const inbox: SyncEvent[] = []
+  let wakeUp = (): void => undefined
+  let isRunning = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function attempt(sent: OutboxOperation): Promise<void> {
+    const send = sent.version === 1 ? senders[sent.kind] : undefined
+    // An unexpected error, such as a storage that fails, is worth another attempt.
+    const outcome = send ? await send(account, sent).catch((): Outcome => ({ kind: 'retry' })) : updateFirst
+    post({ kind: 'attempted', sent, outcome })
+  }
+
+  /** Handles events until none is left and nothing is being sent. Returns when to look again. */
+  async function pass(): Promise<number | undefined> {
+    const sending = new Set<string>()
+    let step = await takeStep(account, { kind: 'lock-taken' })
+    for (;;) {
+      for (const operation of step.send) {
+        sending.add(operation.id)
+        void attempt(operation)
+      }
+      if (inbox.length === 0 && sending.size > 0) {
+        await new Promise<void>((resolve) => (wakeUp = resolve))
+      }
+      const event = inbox.shift()
+      if (!event) return step.wakeAt
+      if (event.kind === 'attempted') sending.delete(event.sent.id)
+      step = await takeStep(account, event)
+    }
+  }
+
+  async function lockedPass(): Promise<number | undefined> {
+    const name = `switchback.sync.${account}`
+    const taken = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+      lock ? { wakeAt: await pass() } : undefined,
+    )
+    if (taken) return taken.wakeAt
+    inbox.length = 0
+    const next = await lookAtOthers(account)
+    return next === 'steal' ? navigator.locks.request(name, { steal: true }, pass) : next
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    clearTimeout(timer)
+    let wakeAt: number | undefined
+    try {
+      while (inbox.length > 0) wakeAt = await lockedPass()
+    } catch {
+      // The storage failed, or another tab took the lock over: the rows are as they were.
+      inbox.length = 0
+      wakeAt = Date.now() + storageRetryMs
+    }
+    isRunning = false
+    if (wakeAt !== undefined) {
+      timer = setTimeout(() => post({ kind: 'look' }), Math.max(0, wakeAt - Date.now()))
+    }
+  }
+
+  function post(event: SyncEvent): void {
+    inbox.push(event)
+    wakeUp()
+    void run()
+  }
+  return { post }
+}
+
+/** Retries at once when it makes sense: the network is back, or the person looks at the page again. */
+function retryWhenUseful({ post }: Sync): void {
+  const retry = () => post({ kind: 'retry-now' })
+  window.addEventListener('online', retry)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') retry()
+  })
+}
+
+const syncs = new Map<string, Sync>()
+
+/** The sync of an account in this tab. */
+export function syncOf(account: string, senders = allSenders): Sync {
+  const known = syncs.get(account)
+  if (known) return known
+  const sync = createSync(account, senders)
+  syncs.set(account, sync)
+  retryWhenUseful(sync)
+  deviceChanges.subscribe((change) => {
+    if (change.account === account && change.isFromOtherTab) sync.post({ kind: 'look' })
+  })
+  return sync
+}

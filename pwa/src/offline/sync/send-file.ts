@@ -1,0 +1,37 @@
+import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { bearer } from '../../api/session-token.ts'
+import { visitor } from '../current-account.ts'
+import { savedFiles } from '../files/saved-files.ts'
+import { sha256Of } from '../files/sha256.ts'
+import type { Outcome } from './outcome-of.ts'
+import { sendings } from './sendings.ts'
+import { uploadFile } from './upload-file.ts'
+
+const damaged: Outcome = {
+  kind: 'attention',
+  refusal: 'The copy on this device is damaged. Please remove the file and choose it again.',
+}
+
+/** The file lane: uploads one file of an order. Source: FILE-6, FILE-2. */
+export async function sendFile(account: string, { id, lane }: OutboxOperation): Promise<Outcome> {
+  const waiting = (await savedFiles.of(account, lane)).find(({ file }) => file.id === id)
+  // The person removed it meanwhile.
+  if (!waiting) return { kind: 'confirmed' }
+  const { name, type, sha256 } = waiting.file
+  const content = await savedFiles.content(account, id)
+  if (!content || (await sha256Of(content)) !== sha256) return damaged
+  const sending = sendings.begin(id)
+  try {
+    return await uploadFile({
+      orderId: lane,
+      id,
+      name,
+      content: new Blob([content], { type }),
+      headers: account === visitor ? {} : bearer(),
+      onProgress: sending.onProgress,
+      signal: sending.signal,
+    })
+  } finally {
+    sending.end()
+  }
+}

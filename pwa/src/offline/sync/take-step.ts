@@ -1,0 +1,32 @@
+import { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { currentAccount, visitor } from '../current-account.ts'
+import { onDevice } from '../database/on-device.ts'
+import { parseRows } from '../database/stored-rows.ts'
+import { deviceChanges } from '../device-changes.ts'
+import { nextSyncStep, type SyncEvent, type SyncStep } from './next-sync-step.ts'
+import { unsentCopy } from './unsent-copy.ts'
+
+/** Visitors have no session; an account sends only under its own. Source: OFFLINE-4. */
+const isSignedIn = (account: string): boolean => account === visitor || currentAccount() === account
+
+/**
+ * Reads the outbox, decides, and stores the decision in one transaction, so that two tabs never send the same operation.
+ * Resolves when it is on disk. Safe to repeat. @throws DeviceStorageError
+ */
+export async function takeStep(account: string, event: SyncEvent): Promise<SyncStep> {
+  const { step, operations } = await onDevice(account, async (database) => {
+    const { outbox, files, contents, setAside } = database
+    return database.transaction('rw', [outbox, files, contents, setAside], async () => {
+      const rows = await outbox.toArray()
+      const before = await parseRows(database, outbox, { schema: OutboxOperation, rows })
+      const clock = { now: Date.now(), random: Math.random() }
+      const step = nextSyncStep({ operations: before, isSignedIn: isSignedIn(account) }, event, clock)
+      await outbox.bulkPut([...step.save])
+      for (const table of [outbox, files, contents]) await table.bulkDelete([...step.remove])
+      return { step, operations: before.filter(({ id }) => !step.remove.includes(id)) }
+    })
+  })
+  unsentCopy.write(account, operations)
+  if (step.save.length > 0 || step.remove.length > 0) deviceChanges.announce(account)
+  return step
+}

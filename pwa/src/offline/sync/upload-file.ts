@@ -1,0 +1,90 @@
+import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
+import { answerOf } from '../../api/answer-of.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { CallFailed } from '../../api/refused.ts'
+import { outcomeOf, type Outcome } from './outcome-of.ts'
+
+export type Upload = {
+  readonly orderId: string
+  /** Created by this device, which makes the upload idempotent. */
+  readonly id: string
+  readonly name: string
+  readonly content: Blob
+  readonly headers: Readonly<Record<string, string>>
+  readonly onProgress: (sentBytes: number) => void
+  readonly signal: AbortSignal
+}
+
+/** Shorter than the lease of an operation, so that no other tab sends it meanwhile. */
+const timeLimitMs = 9 * 60_000
+
+type Received = { readonly response: Response; readonly retryAfterMs: number | undefined }
+
+/** `Retry-After` in seconds; we send no dates. */
+function retryAfterMsOf(header: string | null): number | undefined {
+  const seconds = Number(header ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
+}
+
+/** XMLHttpRequest, because it reports upload progress, which `fetch` cannot. */
+function post({ orderId, id, name, content, headers, onProgress, signal }: Upload): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const body = new FormData()
+    body.append('file', content, name)
+    request.open('POST', `/api/orders/${encodeURIComponent(orderId)}/attachments`)
+    request.timeout = timeLimitMs
+    request.setRequestHeader('Idempotency-Key', id)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request
+      resolve({
+        response: new Response(responseText, { status, statusText }),
+        retryAfterMs: retryAfterMsOf(request.getResponseHeader('Retry-After')),
+      })
+    })
+    for (const end of ['error', 'abort', 'timeout']) {
+      request.addEventListener(end, () => reject(new CallFailed({ kind: 'network' })))
+    }
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}
+
+type WithFiles = { readonly id: string; readonly attachments: readonly AttachmentResponse[] }
+
+function withFile(order: WithFiles | undefined, orderId: string, file: AttachmentResponse) {
+  if (order?.id !== orderId || !Array.isArray(order.attachments)) return order
+  return { ...order, attachments: [...order.attachments.filter(({ id }) => id !== file.id), file] }
+}
+
+/** Adds the file to every cached copy of the order, before this device forgets it: no screen loses sight of it. */
+function addToCachedOrders(orderId: string, file: AttachmentResponse): void {
+  const ofOrder = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === orderId,
+  }
+  const add = () => queryClient.setQueriesData<WithFiles>(ofOrder, (order) => withFile(order, orderId, file))
+  add()
+  // The server may have read an order that is loading now before it had the file.
+  const loading = queryClient.getQueryCache().findAll({ ...ofOrder, fetchStatus: 'fetching' })
+  if (loading.length > 0) void Promise.allSettled(loading.map((query) => query.fetch())).then(add)
+}
+
+/** One attempt to upload a file. Source: FILE-2. */
+export async function uploadFile(upload: Upload): Promise<Outcome> {
+  let retryAfterMs: number | undefined
+  const receive = async () => {
+    const received = await post(upload)
+    retryAfterMs = received.retryAfterMs
+    return received.response
+  }
+  try {
+    const { attachment } = await answerOf<{ attachment: AttachmentResponse }>(receive())
+    addToCachedOrders(upload.orderId, attachment)
+    return { kind: 'confirmed' }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return outcomeOf(error.failure, retryAfterMs)
+  }
+}
