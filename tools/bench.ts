@@ -47,7 +47,7 @@ function columns(row: BenchRow): string[] {
 }
 
 function table(rows: readonly BenchRow[]): string {
-  const lines = [['figure', 'median', 'range', 'ratio', 'goal', ''], ...rows.map(columns)]
+  const lines = [['figure', 'median', 'spread', 'ratio', 'goal', ''], ...rows.map(columns)]
   const widths = lines[0]?.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0))) ?? []
   return lines
     .map((line) =>
@@ -85,7 +85,7 @@ writeFileSync(
   `${JSON.stringify({ machine, rows, errors }, null, 2)}\n`,
 )
 console.log(
-  `\n${table(rows)}\n\nTrust ratios and bytes; single times hold for this machine only. Kept in .build/bench.json`,
+  `\n${table(rows)}\n\nTrust ratios and bytes; single times hold for this machine only. docs/scorecard.md says what a row means. Saved in .build/bench.json`,
 )
 for (const error of errors) console.error(error)
 process.exit(errors.length > 0 ? 1 : 0)

@@ -4,7 +4,7 @@ export type BenchRow = {
   readonly value: number
   readonly unit: string
   readonly ratio?: number
-  /** The range of the rounds behind the median. */
+  /** The spread of the rounds behind the median: all of them, or the middle half. */
   readonly range?: readonly [number, number]
   readonly goal?: string
   readonly isMet?: boolean
@@ -17,3 +17,16 @@ export function median(values: readonly number[]): number {
 export function rangeOf(values: readonly number[]): [number, number] {
   return [Math.min(...values), Math.max(...values)]
 }
+
+/**
+ * The middle half of the rounds: what a busy moment does to a few of them does not show. Half of all rounds were within
+ * these two values.
+ */
+export function middleHalf(values: readonly number[]): [number, number] {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN
+  return [at(0.25), at(0.75)]
+}
+
+/** How many rounds a bench takes: as many as usual, or `BENCH_ROUNDS` of them on a busy machine. */
+export const roundsOf = (usual: number) => Number(process.env['BENCH_ROUNDS'] ?? usual)

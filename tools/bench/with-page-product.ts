@@ -5,8 +5,9 @@ import { chromium, type Browser } from 'playwright-core'
 import { ensureChromium } from '../browser/ensure-chromium.ts'
 import { freePort } from '../product/free-port.ts'
 import { startProduct } from '../product/start-product.ts'
+import { withReferencePages } from './reference-pages.ts'
 
-/** A product with demo data, a browser, and the browser's debugging port. */
+/** A product with demo data and the reference pages beside it, a browser, and the browser's debugging port. */
 export type PageProduct = { readonly url: string; readonly browser: Browser; readonly debugPort: number }
 
 /** Starts both while `work` runs. The page skips its simulated calculation delay. */
@@ -15,6 +16,7 @@ export async function withPageProduct<Result>(
 ): Promise<Result> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'switchback-pages-'))
   const debugPort = await freePort()
+  let pages = ''
   const args = [`--remote-debugging-port=${debugPort}`, '--no-sandbox', '--disable-gpu', '--no-first-run']
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args })
   try {
@@ -23,6 +25,7 @@ export async function withPageProduct<Result>(
       dataDirectory,
       settings: { ENVIRONMENT: 'test', QUOTE_CALCULATION_MS: '0' },
       leaveBuiltPageAlone: true,
+      servedFolder: async (built) => (pages = await withReferencePages(built)),
     })
     try {
       return await work({ url: product.url, browser, debugPort })
@@ -32,5 +35,6 @@ export async function withPageProduct<Result>(
   } finally {
     await browser.close()
     rmSync(dataDirectory, { recursive: true, force: true })
+    if (pages) rmSync(pages, { recursive: true, force: true })
   }
 }

@@ -14,6 +14,8 @@ export type ProductPlan = {
   readonly settings: Readonly<Record<string, string>>
   /** A running start may be serving `pwa/dist`: leave it alone. */
   readonly leaveBuiltPageAlone: boolean
+  /** Prepares another folder to serve from the built page; by default the built page is served. */
+  readonly servedFolder?: (builtPage: string) => Promise<string>
   readonly onLine?: (line: string) => void
 }
 
@@ -36,11 +38,12 @@ async function startOn(plan: ProductPlan, database: RunningDatabase): Promise<Ru
     () => buildPwa({ leaveProductAlone: plan.leaveBuiltPageAlone }),
     ({ wasFresh }) => (wasFresh ? 'up to date' : 'built'),
   )
+  const assetsDirectory = (await plan.servedFolder?.(page.directory)) ?? page.directory
   return step('Starting the Worker', () =>
     startWorker({
       port: plan.port,
       stateDirectory: join(plan.dataDirectory, 'worker'),
-      assetsDirectory: page.directory,
+      assetsDirectory,
       settings,
       ...(plan.onLine ? { onLine: plan.onLine } : {}),
     }),

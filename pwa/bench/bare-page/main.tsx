@@ -1,0 +1,57 @@
+// The reference of the page benches: React, a router, a query, and as many plain fields as the page beside it has
+// (`?fields=12`).
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+const fieldCount = Number(new URLSearchParams(window.location.search).get('fields') ?? 4)
+const names = Array.from({ length: fieldCount }, (_, at) => `Field ${at + 1}`)
+
+async function readConfig(): Promise<unknown> {
+  return (await fetch('/api/config')).json()
+}
+
+function BarePage() {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const [isSent, setIsSent] = useState(false)
+  const { isSuccess } = useQuery({ queryKey: ['config'], queryFn: readConfig })
+  return (
+    <main>
+      <h1>A bare page</h1>
+      <p>{isSuccess ? 'The settings are here.' : 'The settings are loading.'}</p>
+      {names.map((name) => (
+        <p key={name}>
+          <label>
+            {name}{' '}
+            <input
+              value={values[name] ?? ''}
+              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+            />
+          </label>
+        </p>
+      ))}
+      <button type="button" onClick={() => setIsSent(true)}>
+        Send
+      </button>
+      {isSent && (
+        <ul id="sent">
+          {names.map((name) => (
+            <li key={name}>
+              {name}: {values[name]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+const root = createRootRoute()
+const page = createRoute({ getParentRoute: () => root, path: '/bare', component: BarePage })
+const router = createRouter({ routeTree: root.addChildren([page]) })
+createRoot(document.getElementById('root')!).render(
+  <QueryClientProvider client={new QueryClient()}>
+    <RouterProvider router={router as never} />
+  </QueryClientProvider>,
+)
