@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -328,4 +328,65 @@ describe('the compiler rejects in core', () => {
       rmSync(folder, { recursive: true, force: true })
     }
   })
+})
+
+/** Keys of responses, renamed on the server; each breaks the file of the page that reads it. */
+const renamedKeys = [
+  {
+    route: 'edge/src/orders/public.routes.ts',
+    key: 'order: shown(orderResponse(await findOrder(',
+    renamed: 'placedOrder: shown(orderResponse(await findOrder(',
+    reader: 'pwa/src/api/order-calls.ts',
+  },
+  {
+    route: 'edge/src/outbox/dead-messages.ts',
+    key: 'gaveUpAt: updatedAt',
+    renamed: 'abandonedAt: updatedAt',
+    reader: 'pwa/src/features/notifications/undelivered-messages.tsx',
+  },
+] as const
+
+/** Copies the packages with their links to each other; checks only `files` of the page, against the types of the rest. */
+function copyPackages(folder: string, files: readonly string[]): void {
+  for (const name of ['core', 'db', 'edge', 'pwa'])
+    cpSync(join(projectRoot, name), join(folder, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !/\/(dist|e2e|bench|\.[^/]*)$/.test(path.slice(projectRoot.length)),
+    })
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+  for (const [file, change] of [
+    ['tsconfig.base.json', { noCheck: true }],
+    [
+      'pwa/tsconfig.json',
+      { noCheck: false, composite: false, incremental: false, emitDeclarationOnly: false, noEmit: true },
+    ],
+  ] as const) {
+    const { compilerOptions, include, ...rest } = JSON.parse(
+      readFileSync(join(projectRoot, file), 'utf8'),
+    ) as { compilerOptions: object; include?: string[] }
+    const settings = { ...rest, compilerOptions: { ...compilerOptions, ...change } }
+    writeFileSync(join(folder, file), JSON.stringify(include ? { ...settings, include: files } : settings))
+  }
+}
+
+test('the compiler rejects the page when the server renames a key of a response', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'switchback-renamed-'))
+  try {
+    copyPackages(
+      folder,
+      renamedKeys.map(({ reader }) => reader.slice('pwa/'.length)),
+    )
+    for (const { route, key, renamed } of renamedKeys) {
+      const source = readFileSync(join(folder, route), 'utf8')
+      expect(source).toContain(key)
+      writeFileSync(join(folder, route), source.replace(key, renamed))
+    }
+    const tsc = join(projectRoot, 'node_modules/.bin/tsc')
+    const { stdout } = spawnSync(tsc, ['-b', 'pwa'], { cwd: folder, encoding: 'utf8' })
+    const broken = [...stdout.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file)
+    expect(new Set(broken)).toEqual(new Set(renamedKeys.map(({ reader }) => reader)))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

@@ -57,7 +57,7 @@ export const DealerRateCard = z.readonly(
     description: z.string(),
     isActive: z.boolean(),
     /** If absent, the dealer markup of the settings applies. */
-    dealerMarkup: z.exactOptional(z.number()),
+    dealerMarkup: z.optional(z.number()),
     baseMileRates: z.readonly(z.array(DealerMileBand)),
     defaultRate: z.number(),
     vehicleModifiers: z.readonly(

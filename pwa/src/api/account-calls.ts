@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AccountResponse, NotificationChoices } from '@switchback/core/access/account-settings.ts'
-import type { ForgotPassword, PasswordLinkResponse } from '@switchback/core/access/password-link.ts'
-import type { TwoFactorSecret } from '@switchback/core/access/two-factor.ts'
+import type { NotificationChoices } from '@switchback/core/access/account-settings.ts'
+import type { ForgotPassword } from '@switchback/core/access/password-link.ts'
 import type { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
-import { answerOf } from './answer-of.ts'
+import { readResponse } from './read-response.ts'
 import { client } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { meQuery } from './session-calls.ts'
@@ -13,26 +12,25 @@ const { auth } = client.api
 const { account } = auth
 
 export async function isUsernameFree(username: string): Promise<boolean> {
-  const { available } = await answerOf<{ available: boolean }>(
-    auth['username-available'].$get({ query: { username } }),
-  )
+  const { available } = await readResponse(auth['username-available'].$get({ query: { username } }))
   return available
 }
 
-export const applyAsDealer = (json: ApplyAsDealer) => answerOf(client.api.dealer.apply.$post({ json }))
+export const applyAsDealer = (json: ApplyAsDealer) => readResponse(client.api.dealer.apply.$post({ json }))
 
-export const askForPasswordLink = (json: ForgotPassword) => answerOf(auth['forgot-password'].$post({ json }))
+export const askForPasswordLink = (json: ForgotPassword) =>
+  readResponse(auth['forgot-password'].$post({ json }))
 
 export const readPasswordLink = (token: string) =>
-  answerOf<PasswordLinkResponse>(auth['reset-password'].$get({ query: { token } }))
+  readResponse(auth['reset-password'].$get({ query: { token } }))
 
 export const resetPassword = (json: { token: string; password: string }) =>
-  answerOf<PasswordLinkResponse>(auth['reset-password'].$post({ json }))
+  readResponse(auth['reset-password'].$post({ json }))
 
 /** The user's own settings, sessions and second step. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: () => answerOf<AccountResponse>(account.$get()),
+  queryFn: () => readResponse(account.$get()),
   staleTime: 0,
 })
 
@@ -47,50 +45,48 @@ async function refresh(): Promise<void> {
 type Contact = { firstName: string; lastName: string; email: string; phone: string | null; password?: string }
 
 export async function changeContact(json: Contact): Promise<void> {
-  await answerOf(account.$patch({ json }))
+  await readResponse(account.$patch({ json }))
   await refresh()
 }
 
 /** Ends every session; this device continues with a new one. */
 export async function changePassword(json: { currentPassword: string; password: string }): Promise<void> {
-  const { token } = await answerOf<{ token: string }>(account.password.$post({ json }))
+  const { token } = await readResponse(account.password.$post({ json }))
   sessionToken.keep(token)
   await refresh()
 }
 
 export async function saveChoices(json: NotificationChoices): Promise<void> {
-  await answerOf(account.notifications.$put({ json }))
+  await readResponse(account.notifications.$put({ json }))
   await refresh()
 }
 
 export async function endSessionOf(id: string): Promise<void> {
-  await answerOf(account.sessions[':id'].$delete({ param: { id } }))
+  await readResponse(account.sessions[':id'].$delete({ param: { id } }))
   await refresh()
 }
 
 export async function endOtherSessions(): Promise<void> {
-  await answerOf(account.sessions.$delete())
+  await readResponse(account.sessions.$delete())
   await refresh()
 }
 
 export const beginTwoFactor = (password: string) =>
-  answerOf<TwoFactorSecret>(account['two-factor'].$post({ json: { password } }))
+  readResponse(account['two-factor'].$post({ json: { password } }))
 
 export async function confirmTwoFactor(code: string): Promise<string[]> {
-  const { recoveryCodes } = await answerOf<{ recoveryCodes: string[] }>(
-    account['two-factor'].confirm.$post({ json: { code } }),
-  )
+  const { recoveryCodes } = await readResponse(account['two-factor'].confirm.$post({ json: { code } }))
   await refresh()
   return recoveryCodes
 }
 
 export async function endTwoFactor(password: string): Promise<void> {
-  await answerOf(account['two-factor'].off.$post({ json: { password } }))
+  await readResponse(account['two-factor'].off.$post({ json: { password } }))
   await refresh()
 }
 
 export async function renewRecoveryCodes(password: string): Promise<string[]> {
-  const { recoveryCodes } = await answerOf<{ recoveryCodes: string[] }>(
+  const { recoveryCodes } = await readResponse(
     account['two-factor']['recovery-codes'].$post({ json: { password } }),
   )
   await refresh()

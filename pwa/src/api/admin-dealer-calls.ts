@@ -1,15 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApproveCredit, ChangeCredit } from '@switchback/core/credit/review-credit.ts'
-import type {
-  AdminDealerResponse,
-  AdminDealerPage,
-  ChangeDealer,
-} from '@switchback/core/dealers/admin-dealer.ts'
+import type { AdminDealerResponse, ChangeDealer } from '@switchback/core/dealers/admin-dealer.ts'
 import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
-import type { InvoicesPage } from '@switchback/core/invoices/invoice-response.ts'
 import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import { pagesQuery } from './all-pages.ts'
-import { answerOf } from './answer-of.ts'
+import { readResponse } from './read-response.ts'
 import { client } from './client.ts'
 import { queryClient } from './query-client.ts'
 
@@ -23,7 +18,7 @@ export type DealerFilter = {
 /** The list of dealerships, page by page. */
 export const adminDealersQuery = ({ application, search }: DealerFilter) =>
   pagesQuery(['admin', 'dealers', application ?? '', search ?? ''], (cursor) =>
-    answerOf<AdminDealerPage>(
+    readResponse(
       calls.$get({
         query: {
           ...(application ? { application } : {}),
@@ -34,19 +29,17 @@ export const adminDealersQuery = ({ application, search }: DealerFilter) =>
     ),
   )
 
-type DealerIn = { dealer: AdminDealerResponse }
-
 export const adminDealerQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'dealer', id],
-    queryFn: async () => (await answerOf<DealerIn>(calls[':id'].$get({ param: { id } }))).dealer,
+    queryFn: async () => (await readResponse(calls[':id'].$get({ param: { id } }))).dealer,
     staleTime: 0,
   })
 
 /** Shows the response; after a refusal another user was faster, so it refetches. */
-async function changed(id: string, call: Parameters<typeof answerOf>[0]): Promise<void> {
+async function changed(id: string, response: Promise<{ dealer: AdminDealerResponse }>): Promise<void> {
   try {
-    const { dealer } = await answerOf<DealerIn>(call)
+    const { dealer } = await response
     queryClient.setQueryData(adminDealerQuery(id).queryKey, dealer)
     void queryClient.invalidateQueries({ queryKey: ['admin', 'dealers'] })
     void queryClient.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
@@ -57,50 +50,54 @@ async function changed(id: string, call: Parameters<typeof answerOf>[0]): Promis
 }
 
 export const approveDealer = (id: string): Promise<void> =>
-  changed(id, calls[':id'].approve.$post({ param: { id }, json: {} }))
+  changed(id, readResponse(calls[':id'].approve.$post({ param: { id }, json: {} })))
 
 export const declineDealer = (id: string, reason: string): Promise<void> =>
-  changed(id, calls[':id'].decline.$post({ param: { id }, json: { reason } }))
+  changed(id, readResponse(calls[':id'].decline.$post({ param: { id }, json: { reason } })))
 
 export const setDealerActive = (id: string, json: ChangeDealer): Promise<void> =>
-  changed(id, calls[':id'].$patch({ param: { id }, json }))
+  changed(id, readResponse(calls[':id'].$patch({ param: { id }, json })))
 
 export const approveCredit = (id: string, applicationId: string, json: ApproveCredit): Promise<void> =>
   changed(
     id,
-    client.api.admin['credit-applications'][':id'].approve.$post({ param: { id: applicationId }, json }),
+    readResponse(
+      client.api.admin['credit-applications'][':id'].approve.$post({ param: { id: applicationId }, json }),
+    ),
   )
 
 export const declineCredit = (id: string, applicationId: string, reason: string): Promise<void> =>
   changed(
     id,
-    client.api.admin['credit-applications'][':id'].decline.$post({
-      param: { id: applicationId },
-      json: { reason },
-    }),
+    readResponse(
+      client.api.admin['credit-applications'][':id'].decline.$post({
+        param: { id: applicationId },
+        json: { reason },
+      }),
+    ),
   )
 
 /** Limit in dollars, terms in days, whether to invoice. Omitted fields stay unchanged. A limit above the ceiling needs approval. */
 export const changeCredit = (id: string, json: ChangeCredit): Promise<void> =>
-  changed(id, calls[':id'].credit.$patch({ param: { id }, json }))
+  changed(id, readResponse(calls[':id'].credit.$patch({ param: { id }, json })))
 
 const limitRequests = client.api.admin['credit-limit-requests'][':id']
 
 /** Approves a limit that another user requested. */
 export const approveLimitRequest = (dealerId: string, id: string): Promise<void> =>
-  changed(dealerId, limitRequests.approve.$post({ param: { id }, json: {} }))
+  changed(dealerId, readResponse(limitRequests.approve.$post({ param: { id }, json: {} })))
 
 export const declineLimitRequest = (dealerId: string, id: string, reason: string): Promise<void> =>
-  changed(dealerId, limitRequests.decline.$post({ param: { id }, json: { reason } }))
+  changed(dealerId, readResponse(limitRequests.decline.$post({ param: { id }, json: { reason } })))
 
 /** Withdraws the user's own request. */
 export const withdrawLimitRequest = (dealerId: string, id: string): Promise<void> =>
-  changed(dealerId, limitRequests.withdraw.$post({ param: { id }, json: {} }))
+  changed(dealerId, readResponse(limitRequests.withdraw.$post({ param: { id }, json: {} })))
 
 /** A dealership's invoices, page by page. */
 export const dealerInvoicesQuery = (id: string) =>
   pagesQuery(['admin', 'dealer', id, 'invoices'], (cursor) =>
-    answerOf<InvoicesPage>(calls[':id'].invoices.$get({ param: { id }, query: cursor ? { cursor } : {} })),
+    readResponse(calls[':id'].invoices.$get({ param: { id }, query: cursor ? { cursor } : {} })),
   )
 
 type Payment = Omit<RecordInvoicePayment, 'reference'> & { readonly reference: string }
@@ -108,7 +105,7 @@ type Payment = Omit<RecordInvoicePayment, 'reference'> & { readonly reference: s
 /** Records a received payment; the payment's own id makes it idempotent. Refetches the balance. */
 export async function recordPayment(dealerId: string, invoiceId: string, json: Payment): Promise<void> {
   try {
-    await answerOf(client.api.admin.invoices[':id'].payments.$post({ param: { id: invoiceId }, json }))
+    await readResponse(client.api.admin.invoices[':id'].payments.$post({ param: { id: invoiceId }, json }))
   } finally {
     await queryClient.invalidateQueries({ queryKey: adminDealerQuery(dealerId).queryKey })
   }

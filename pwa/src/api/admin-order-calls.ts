@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
-import type { AdminOrderResponse, AdminOrderPage } from '@switchback/core/orders/admin-order.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import type { ChangeDriver, MoveTransport, RollBackMove } from '@switchback/core/orders/move-transport.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { pagesQuery } from './all-pages.ts'
-import { answerOf } from './answer-of.ts'
+import { readResponse } from './read-response.ts'
 import { client } from './client.ts'
 import { queryClient } from './query-client.ts'
 
@@ -14,7 +13,7 @@ const calls = client.api.admin
 /** Work that waits for staff; refetched whenever the user returns to it. */
 export const dashboardQuery = queryOptions({
   queryKey: ['admin', 'dashboard'],
-  queryFn: async () => (await answerOf<{ dashboard: AdminDashboard }>(calls.dashboard.$get())).dashboard,
+  queryFn: async () => (await readResponse(calls.dashboard.$get())).dashboard,
   staleTime: 0,
 })
 
@@ -26,7 +25,7 @@ export type OrderFilter = {
 /** The list of orders, page by page. */
 export const adminOrdersQuery = ({ status, search }: OrderFilter) =>
   pagesQuery(['admin', 'orders', status ?? '', search ?? ''], (cursor) =>
-    answerOf<AdminOrderPage>(
+    readResponse(
       calls.orders.$get({
         query: {
           ...(status ? { status } : {}),
@@ -42,7 +41,7 @@ type OrderIn = { order: AdminOrderResponse }
 export const adminOrderQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'order', id],
-    queryFn: async () => (await answerOf<OrderIn>(calls.orders[':id'].$get({ param: { id } }))).order,
+    queryFn: async () => (await readResponse(calls.orders[':id'].$get({ param: { id } }))).order,
     staleTime: 0,
   })
 
@@ -68,22 +67,22 @@ async function change(id: string, work: () => Promise<OrderIn>): Promise<void> {
 
 /** Moves an order to its next state. */
 export const updateOrderIfUnchanged = (id: string, json: MoveTransport): Promise<void> =>
-  change(id, () => answerOf<OrderIn>(calls.orders[':id'].transport.$post({ param: { id }, json })))
+  change(id, () => readResponse(calls.orders[':id'].transport.$post({ param: { id }, json })))
 
 /** Reassigns an order to another driver. */
 export const changeDriver = (id: string, json: ChangeDriver): Promise<void> =>
-  change(id, () => answerOf<OrderIn>(calls.orders[':id'].driver.$post({ param: { id }, json })))
+  change(id, () => readResponse(calls.orders[':id'].driver.$post({ param: { id }, json })))
 
 /** Undoes the order's last state change. */
 export const rollBackMove = (id: string, json: RollBackMove): Promise<void> =>
-  change(id, () => answerOf<OrderIn>(calls.orders[':id']['roll-back'].$post({ param: { id }, json })))
+  change(id, () => readResponse(calls.orders[':id']['roll-back'].$post({ param: { id }, json })))
 
 type Refund = { readonly amount: string; readonly reason: string; readonly revision: number }
 
 /** Refunds money; `revision` (optimistic concurrency) prevents a double refund. */
 export const refundOrder = (id: string, json: Refund): Promise<void> =>
-  change(id, () => answerOf<OrderIn>(calls.orders[':id'].refund.$post({ param: { id }, json })))
+  change(id, () => readResponse(calls.orders[':id'].refund.$post({ param: { id }, json })))
 
 /** Records what was collected at delivery; `revision` (optimistic concurrency) prevents a double entry. */
 export const recordBalance = (id: string, json: RecordBalance): Promise<void> =>
-  change(id, () => answerOf<OrderIn>(calls.orders[':id'].balance.$post({ param: { id }, json })))
+  change(id, () => readResponse(calls.orders[':id'].balance.$post({ param: { id }, json })))

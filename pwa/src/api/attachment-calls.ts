@@ -1,8 +1,9 @@
 import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
-import { answerOf } from './answer-of.ts'
-import { attachmentUrl } from './attachment-file.ts'
+import { client } from './client.ts'
 import { queryClient } from './query-client.ts'
-import { bearer } from './session-token.ts'
+import { readResponse } from './read-response.ts'
+
+const { attachments } = client.api.orders[':id']
 
 type WithFiles = { id: string; attachments: AttachmentResponse[] }
 
@@ -18,6 +19,6 @@ function changeKnown(orderId: string, change: (files: AttachmentResponse[]) => A
 }
 
 export async function removeAttachment(orderId: string, id: string): Promise<void> {
-  await answerOf(fetch(attachmentUrl(orderId, id), { method: 'DELETE', headers: bearer() }))
+  await readResponse(attachments[':attachmentId'].$delete({ param: { id: orderId, attachmentId: id } }))
   changeKnown(orderId, (files) => files.filter((file) => file.id !== id))
 }

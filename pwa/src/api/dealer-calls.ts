@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import { answerOf } from './answer-of.ts'
+import { readResponse } from './read-response.ts'
 import { client } from './client.ts'
 
 async function loadProfile(): Promise<DealerProfile> {
-  const { dealer } = await answerOf<{ dealer: DealerProfile }>(client.api.dealer.profile.$get())
+  const { dealer } = await readResponse(client.api.dealer.profile.$get())
   return dealer
 }
 

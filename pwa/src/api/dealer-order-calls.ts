@@ -1,13 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PlaceDealerOrderInput } from '@switchback/core/orders/dealer-order.ts'
-import type {
-  DealerOrderResponse,
-  DealerOrderRow,
-  DealerOrdersPage,
-} from '@switchback/core/orders/dealer-order-response.ts'
+import type { DealerOrderResponse, DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import type { OrderStatus } from '@switchback/core/orders/order-state.ts'
 import { allPages, pagesQuery } from './all-pages.ts'
-import { answerOf } from './answer-of.ts'
+import { readResponse } from './read-response.ts'
 import { client } from './client.ts'
 
 const orders = client.api.dealer.orders
@@ -22,7 +18,7 @@ function loadPage({ status, search }: OrderFilter, cursor: string | undefined, l
     ...(status ? { status } : {}),
     ...(search ? { search } : {}),
   }
-  return answerOf<DealerOrdersPage>(orders.$get({ query }))
+  return readResponse(orders.$get({ query }))
 }
 
 /** The key prefix of all cached data about the dealership's orders, invalidated after a change. */
@@ -48,8 +44,8 @@ export const recentOrdersQuery = queryOptions({
   staleTime: 0,
 })
 
-async function orderIn(call: Parameters<typeof answerOf>[0]): Promise<DealerOrderResponse> {
-  const { order } = await answerOf<{ order?: DealerOrderResponse }>(call)
+async function orderIn(response: Promise<{ order: DealerOrderResponse }>): Promise<DealerOrderResponse> {
+  const { order } = await response
   if (!order?.id) throw new Error('Invalid response from server.')
   return order
 }
@@ -57,16 +53,16 @@ async function orderIn(call: Parameters<typeof answerOf>[0]): Promise<DealerOrde
 export const dealerOrderQuery = (id: string) =>
   queryOptions({
     queryKey: [...dealerOrdersKey, 'one', id],
-    queryFn: () => orderIn(orders[':id'].$get({ param: { id } })),
+    queryFn: () => orderIn(readResponse(orders[':id'].$get({ param: { id } }))),
     staleTime: 0,
   })
 
 /** The same `key` (a UUIDv7 of this device) returns the same order on every retry. Source: API-6, OFFLINE-2. */
 export function placeDealerOrder(json: PlaceDealerOrderInput, key: string): Promise<DealerOrderResponse> {
-  return orderIn(orders.$post({ json }, { headers: { 'Idempotency-Key': key } }))
+  return orderIn(readResponse(orders.$post({ json }, { headers: { 'Idempotency-Key': key } })))
 }
 
 /** Idempotent. */
 export function cancelDealerOrder(id: string, reason: string): Promise<DealerOrderResponse> {
-  return orderIn(orders[':id'].cancel.$post({ param: { id }, json: { reason } }))
+  return orderIn(readResponse(orders[':id'].cancel.$post({ param: { id }, json: { reason } })))
 }

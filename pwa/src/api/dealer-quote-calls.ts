@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { maxQuoteIds, type SaveDealerQuotesInput } from '@switchback/core/quotes/dealer-quote.ts'
-import type { DealerQuoteResponse, DealerQuotesPage } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { allPages, pagesQuery } from './all-pages.ts'
-import { answerOf } from './answer-of.ts'
+import { readResponse } from './read-response.ts'
 import { client } from './client.ts'
 
 const { quotes } = client.api.dealer
 
 function loadPage(search: string, cursor: string | undefined, limit: number) {
   const query = { limit: String(limit), ...(cursor ? { cursor } : {}), ...(search ? { search } : {}) }
-  return answerOf<DealerQuotesPage>(quotes.$get({ query }))
+  return readResponse(quotes.$get({ query }))
 }
 
 export const dealerQuotesKey = ['dealer', 'quotes'] as const
@@ -27,8 +27,7 @@ export const allDealerQuotes = (search: string): Promise<DealerQuoteResponse[]> 
 export const dealerQuoteQuery = (id: string) =>
   queryOptions({
     queryKey: [...dealerQuotesKey, 'one', id],
-    queryFn: async () =>
-      (await answerOf<{ quote: DealerQuoteResponse }>(quotes[':id'].$get({ param: { id } }))).quote,
+    queryFn: async () => (await readResponse(quotes[':id'].$get({ param: { id } }))).quote,
   })
 
 /** Stored quotes by their ids, as they are now. */
@@ -39,7 +38,7 @@ export const dealerQuotesByIdQuery = (ids: readonly string[]) =>
       const pages: DealerQuoteResponse[] = []
       for (let at = 0; at < ids.length; at += maxQuoteIds) {
         const query = { ids: ids.slice(at, at + maxQuoteIds).join(',') }
-        pages.push(...(await answerOf<DealerQuotesPage>(quotes.$get({ query }))).quotes)
+        pages.push(...(await readResponse(quotes.$get({ query }))).quotes)
       }
       return pages
     },
@@ -53,5 +52,5 @@ export async function saveDealerQuotes(
   signal?: AbortSignal,
 ): Promise<DealerQuoteResponse[]> {
   const init = signal ? { init: { signal } } : {}
-  return (await answerOf<{ quotes: DealerQuoteResponse[] }>(quotes.$post({ json }, init))).quotes
+  return (await readResponse(quotes.$post({ json }, init))).quotes
 }

@@ -1,13 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type {
-  InvoiceResponse,
-  InvoiceIntentResponse,
-  InvoicesPage,
-} from '@switchback/core/invoices/invoice-response.ts'
+import type { InvoiceResponse, InvoiceIntentResponse } from '@switchback/core/invoices/invoice-response.ts'
 import type { InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
-import type { StatementResponse } from '@switchback/core/invoices/statement.ts'
 import { allPages, pagesQuery } from './all-pages.ts'
-import { answerOf } from './answer-of.ts'
+import { readResponse } from './read-response.ts'
 import { client } from './client.ts'
 
 const { dealer } = client.api
@@ -21,7 +16,7 @@ function loadPage({ status, search }: InvoiceFilter, cursor: string | undefined,
     ...(status ? { status } : {}),
     ...(search ? { search } : {}),
   }
-  return answerOf<InvoicesPage>(dealer.invoices.$get({ query }))
+  return readResponse(dealer.invoices.$get({ query }))
 }
 
 export const invoicesKey = ['dealer', 'invoices'] as const
@@ -42,9 +37,7 @@ export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: [...invoicesKey, 'one', id],
     queryFn: async () => {
-      const { invoice } = await answerOf<{ invoice: InvoiceResponse }>(
-        dealer.invoices[':id'].$get({ param: { id } }),
-      )
+      const { invoice } = await readResponse(dealer.invoices[':id'].$get({ param: { id } }))
       return invoice
     },
     staleTime: 0,
@@ -57,7 +50,7 @@ export const statementQuery = (days: { from?: string; to?: string }) =>
   queryOptions({
     queryKey: [...invoicesKey, 'statement', days.from ?? '', days.to ?? ''],
     queryFn: async () => {
-      const { statement } = await answerOf<StatementResponse>(dealer.statement.$get({ query: days }))
+      const { statement } = await readResponse(dealer.statement.$get({ query: days }))
       return statement
     },
     staleTime: 0,
@@ -65,15 +58,11 @@ export const statementQuery = (days: { from?: string; to?: string }) =>
 
 /** Pays the balance of an invoice by card. Source: INVOICE-9. */
 export function startInvoicePayment(id: string, amount: string): Promise<InvoiceIntentResponse> {
-  return answerOf<InvoiceIntentResponse>(
-    dealer.invoices[':id']['payment-intent'].$post({ param: { id }, json: { amount } }),
-  )
+  return readResponse(dealer.invoices[':id']['payment-intent'].$post({ param: { id }, json: { amount } }))
 }
 
 /** Makes the server check with the card provider; returns the invoice's true state. */
 export async function refreshInvoice(id: string): Promise<InvoiceResponse> {
-  const { invoice } = await answerOf<{ invoice: InvoiceResponse }>(
-    dealer.invoices[':id'].refresh.$post({ param: { id }, json: {} }),
-  )
+  const { invoice } = await readResponse(dealer.invoices[':id'].refresh.$post({ param: { id }, json: {} }))
   return invoice
 }

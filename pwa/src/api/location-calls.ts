@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SavedLocation, SaveLocationInput } from '@switchback/core/locations/saved-location.ts'
-import { answerOf } from './answer-of.ts'
+import type { SaveLocationInput } from '@switchback/core/locations/saved-location.ts'
+import { readResponse } from './read-response.ts'
 import { client } from './client.ts'
 import { queryClient } from './query-client.ts'
 
@@ -9,7 +9,7 @@ const { locations } = client.api.dealer
 /** The dealership's saved locations, by name. */
 export const locationsQuery = queryOptions({
   queryKey: ['dealer', 'locations'],
-  queryFn: async () => (await answerOf<{ locations: SavedLocation[] }>(locations.$get())).locations,
+  queryFn: async () => (await readResponse(locations.$get())).locations,
 })
 
 async function changed<Answer>(call: Promise<Answer>): Promise<Answer> {
@@ -20,9 +20,10 @@ async function changed<Answer>(call: Promise<Answer>): Promise<Answer> {
 
 /** This device creates the id, so a retry saves only one location. */
 export const addLocation = (json: SaveLocationInput & { id: string }) =>
-  changed(answerOf(locations.$post({ json })))
+  changed(readResponse(locations.$post({ json })))
 
 export const changeLocation = (id: string, json: SaveLocationInput) =>
-  changed(answerOf(locations[':id'].$put({ param: { id }, json })))
+  changed(readResponse(locations[':id'].$put({ param: { id }, json })))
 
-export const removeLocation = (id: string) => changed(answerOf(locations[':id'].$delete({ param: { id } })))
+export const removeLocation = (id: string) =>
+  changed(readResponse(locations[':id'].$delete({ param: { id } })))

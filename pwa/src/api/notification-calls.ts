@@ -1,14 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AdminNotificationPage } from '@switchback/core/notifications/admin-notification.ts'
 import { pagesQuery } from './all-pages.ts'
-import { answerOf } from './answer-of.ts'
+import { readResponse, type ResponseOf } from './read-response.ts'
 import { client } from './client.ts'
 import { queryClient } from './query-client.ts'
 
 async function countUnread(): Promise<number> {
-  const { unreadCount } = await answerOf<{ unreadCount: number }>(
-    client.api.admin.notifications['unread-count'].$get(),
-  )
+  const { unreadCount } = await readResponse(client.api.admin.notifications['unread-count'].$get())
   return unreadCount
 }
 
@@ -23,43 +20,36 @@ export const unreadNotificationsQuery = queryOptions({
 /** Staff notifications, page by page. */
 export const notificationsQuery = (show: 'all' | 'unread') =>
   pagesQuery(['notifications', 'list', show], (cursor) =>
-    answerOf<AdminNotificationPage>(
-      client.api.admin.notifications.$get({ query: { show, ...(cursor ? { cursor } : {}) } }),
-    ),
+    readResponse(client.api.admin.notifications.$get({ query: { show, ...(cursor ? { cursor } : {}) } })),
   )
 
-async function counted(call: Parameters<typeof answerOf>[0]): Promise<void> {
-  const { unreadCount } = await answerOf<{ unreadCount: number }>(call)
+async function counted(response: Promise<{ unreadCount: number }>): Promise<void> {
+  const { unreadCount } = await response
   queryClient.setQueryData(unreadNotificationsQuery.queryKey, unreadCount)
   await queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] })
 }
 
 export const readNotification = (id: number, isRead: boolean): Promise<void> =>
-  counted(client.api.admin.notifications[':id'].read.$post({ param: { id: String(id) }, json: { isRead } }))
+  counted(
+    readResponse(
+      client.api.admin.notifications[':id'].read.$post({ param: { id: String(id) }, json: { isRead } }),
+    ),
+  )
 
 /** Marks all read, up to the newest one on the screen. */
 export const readNotifications = (upToId: number): Promise<void> =>
-  counted(client.api.admin.notifications.read.$post({ json: { upToId } }))
+  counted(readResponse(client.api.admin.notifications.read.$post({ json: { upToId } })))
 
 /** A mail or text message whose delivery was abandoned. */
-export type DeadMessage = {
-  id: string
-  channel: 'mail' | 'sms'
-  kind: string
-  orderId: string | null
-  recipient: string
-  lastError: string | null
-  gaveUpAt: string
-}
+export type DeadMessage = ResponseOf<typeof client.api.admin.messages.$get>['messages'][number]
 
 export const deadMessagesQuery = queryOptions({
   queryKey: ['admin', 'messages'],
-  queryFn: async () =>
-    (await answerOf<{ messages: DeadMessage[] }>(client.api.admin.messages.$get())).messages,
+  queryFn: async () => (await readResponse(client.api.admin.messages.$get())).messages,
   staleTime: 0,
 })
 
 export async function retryMessage(id: string): Promise<void> {
-  await answerOf(client.api.admin.messages[':id'].retry.$post({ param: { id }, json: {} }))
+  await readResponse(client.api.admin.messages[':id'].retry.$post({ param: { id }, json: {} }))
   await queryClient.invalidateQueries({ queryKey: deadMessagesQuery.queryKey })
 }

@@ -2,13 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { EditOrderInput } from '@switchback/core/orders/edit-order.ts'
 import type { PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
-import { answerOf } from './answer-of.ts'
+import { readResponse } from './read-response.ts'
 import { client } from './client.ts'
 
 type Sent = PlaceOrderInput & { distance: number }
 
-async function orderIn(call: Parameters<typeof answerOf>[0]): Promise<OrderResponse> {
-  const { success, order } = await answerOf<{ order?: OrderResponse }>(call)
+async function orderIn(
+  response: Promise<{ success: boolean; order: OrderResponse }>,
+): Promise<OrderResponse> {
+  const { success, order } = await response
   if (!success || !order?.id) throw new Error('Invalid response from server.')
   return order
 }
@@ -16,14 +18,14 @@ async function orderIn(call: Parameters<typeof answerOf>[0]): Promise<OrderRespo
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', orderId],
-    queryFn: () => orderIn(client.api.orders[':id'].$get({ param: { id: orderId } })),
+    queryFn: () => orderIn(readResponse(client.api.orders[':id'].$get({ param: { id: orderId } }))),
     // Payments may have changed it: show the cached order at once, but always refetch.
     staleTime: 0,
   })
 
 /** The same `key` returns the same order on every retry. Source: API-6. */
 export function placeOrder(json: Sent, key: string): Promise<OrderResponse> {
-  return orderIn(client.api.orders.$post({ json }, { headers: { 'Idempotency-Key': key } }))
+  return orderIn(readResponse(client.api.orders.$post({ json }, { headers: { 'Idempotency-Key': key } })))
 }
 
 /** Optimistic concurrency: refused with `order_changed` if the order's revision has changed. */
@@ -31,12 +33,14 @@ export function changeOrder(
   orderId: string,
   json: EditOrderInput & { distance: number; revision: number },
 ): Promise<OrderResponse> {
-  return orderIn(client.api.orders[':id'].$put({ param: { id: orderId }, json }))
+  return orderIn(readResponse(client.api.orders[':id'].$put({ param: { id: orderId }, json })))
 }
 
 /** Cancels the order and refunds what was paid. Idempotent. Source: ORDER-26. */
 export function cancelOrder(orderId: string, reason: string): Promise<OrderResponse> {
-  return orderIn(client.api.orders[':id'].cancel.$post({ param: { id: orderId }, json: { reason } }))
+  return orderIn(
+    readResponse(client.api.orders[':id'].cancel.$post({ param: { id: orderId }, json: { reason } })),
+  )
 }
 
 /** What the page believes about a payment. The server treats it only as a prompt to check with the provider. Source: PAY-6. */
@@ -50,5 +54,5 @@ export type PaymentReport = {
 
 /** Returns the order's true state. */
 export function reportPayment(orderId: string, json: PaymentReport): Promise<OrderResponse> {
-  return orderIn(client.api.orders[':id'].$patch({ param: { id: orderId }, json }))
+  return orderIn(readResponse(client.api.orders[':id'].$patch({ param: { id: orderId }, json })))
 }

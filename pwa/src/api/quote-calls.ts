@@ -1,16 +1,14 @@
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import type { SaveQuote } from '@switchback/core/quotes/save-quote.ts'
-import { answerOf } from './answer-of.ts'
+import { readResponse } from './read-response.ts'
 import { client } from './client.ts'
 
 export async function saveQuote(json: SaveQuote, signal: AbortSignal): Promise<QuoteResponse> {
-  const { quote } = await answerOf<{ quote: QuoteResponse }>(
-    client.api.quotes.$post({ json }, { init: { signal } }),
-  )
+  const { quote } = await readResponse(client.api.quotes.$post({ json }, { init: { signal } }))
   return quote
 }
 
 export async function loadQuote(id: string): Promise<QuoteResponse> {
-  const { quote } = await answerOf<{ quote: QuoteResponse }>(client.api.quotes[':id'].$get({ param: { id } }))
+  const { quote } = await readResponse(client.api.quotes[':id'].$get({ param: { id } }))
   return quote
 }

@@ -2,12 +2,12 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { actorOf } from '@switchback/core/access/actor-of.ts'
 import type { Actor } from '@switchback/core/access/actor.ts'
 import { can, type Permission } from '@switchback/core/access/permissions.ts'
-import type { CompletedSignIn, SignIn, SignInResponse } from '@switchback/core/access/sign-in.ts'
+import type { SignIn, SignInResponse } from '@switchback/core/access/sign-in.ts'
 import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { accountOnDevice } from '../offline/account-on-device.ts'
 import { accountTraces } from '../offline/account-traces.ts'
 import { tabStorage } from '../offline/device-storage.ts'
-import { answerOf } from './answer-of.ts'
+import { readResponse } from './read-response.ts'
 import { client } from './client.ts'
 import { deviceToken } from './device-token.ts'
 import { queryClient } from './query-client.ts'
@@ -16,7 +16,7 @@ import { sessionToken } from './session-token.ts'
 
 async function readMe(): Promise<MeResponse> {
   try {
-    const { user, dealer } = await answerOf<MeResponse>(client.api.auth.me.$get())
+    const { user, dealer } = await readResponse(client.api.auth.me.$get())
     accountOnDevice.keep({ user, dealer })
     return { user, dealer }
   } catch (error) {
@@ -41,13 +41,13 @@ export function useCan(): (permission: Permission) => boolean {
 
 export const signIn = async (credentials: SignIn): Promise<SignInResponse> => {
   const json = { ...credentials, ...deviceToken.toSend() }
-  return deviceToken.saveFrom(await answerOf<SignInResponse>(client.api.auth.login.$post({ json })))
+  return deviceToken.saveFrom(await readResponse(client.api.auth.login.$post({ json })))
 }
 
 /** The second step: a code from an authenticator app, or a recovery code. */
 export const answerChallenge = async (answer: { challenge: string; code: string }) => {
   const json = { ...answer, ...deviceToken.toSend() }
-  return deviceToken.saveFrom(await answerOf<CompletedSignIn>(client.api.auth['two-factor'].$post({ json })))
+  return deviceToken.saveFrom(await readResponse(client.api.auth['two-factor'].$post({ json })))
 }
 
 /** Every call from now on uses this session, and no cached data of another user is shown. */
@@ -67,7 +67,7 @@ export async function endSession(token: string | null): Promise<void> {
   if (token === null) return
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   const init = { keepalive: true, signal: AbortSignal.timeout(3000) }
-  await answerOf(client.api.auth.logout.$post({}, { headers, init })).catch(() => undefined)
+  await readResponse(client.api.auth.logout.$post({}, { headers, init })).catch(() => undefined)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { setBusinessTimeZone } from '../ui/business-day.ts'
-import { answerOf } from './answer-of.ts'
+import { readResponse } from './read-response.ts'
 import { client } from './client.ts'
 
 /** Defaults until the server responds, and offline. */
@@ -21,7 +21,7 @@ const assumed: SiteConfig = {
 export const siteConfigQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async () => {
-    const site = await answerOf<SiteConfig>(client.api.config.$get())
+    const site = await readResponse(client.api.config.$get())
     setBusinessTimeZone(site.businessTimeZone)
     return site
   },

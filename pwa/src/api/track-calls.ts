@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
-import { answerOf } from './answer-of.ts'
+import { readResponse } from './read-response.ts'
 import { client } from './client.ts'
 
 async function track(code: string): Promise<TrackResponse> {
-  const { tracking } = await answerOf<{ tracking: TrackResponse }>(
-    client.api.track[':code'].$get({ param: { code } }),
-  )
+  const { tracking } = await readResponse(client.api.track[':code'].$get({ param: { code } }))
   return tracking
 }
 

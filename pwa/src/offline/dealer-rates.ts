@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ratesAge, type RatesAge } from '@switchback/core/pricing/rates-age.ts'
 import type { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
-import { answerOf } from '../api/answer-of.ts'
+import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
 import { CallFailed } from '../api/refused.ts'
 import { deviceStorage } from './device-storage.ts'
@@ -18,7 +18,7 @@ function savedRates(dealerId: string): DealerRatesResponse | undefined {
 
 async function loadRates(dealerId: string): Promise<DealerRatesResponse> {
   try {
-    const { rates } = await answerOf<{ rates: DealerRatesResponse }>(client.api.dealer.rates.$get())
+    const { rates } = await readResponse(client.api.dealer.rates.$get())
     deviceStorage.write(keyOf(dealerId), rates)
     return rates
   } catch (error) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RetailRateCard } from '@switchback/core/pricing/rate-card.ts'
-import { answerOf } from '../api/answer-of.ts'
+import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
 import { deviceStorage } from './device-storage.ts'
 
@@ -15,7 +15,7 @@ function savedCard(): RetailRateCard | null {
 
 async function loadCard(): Promise<RetailRateCard> {
   try {
-    const { rates } = await answerOf<{ rates: RetailRateCard }>(client.api.rates.$get())
+    const { rates } = await readResponse(client.api.rates.$get())
     deviceStorage.write(storageKey, rates)
     return rates
   } catch (failure) {

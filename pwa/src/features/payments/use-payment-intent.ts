@@ -33,7 +33,7 @@ function closedBecause(fault: unknown): string | undefined {
 /** Requests a payment intent for the amount due; the server reuses an open one. Source: PAY-8. */
 export function usePaymentIntent(
   queryKey: readonly string[],
-  create: () => Promise<Partial<OpenIntent>>,
+  create: () => Promise<OpenIntent>,
 ): PaymentInitialisation {
   const intent = useQuery({
     queryKey,
@@ -48,5 +48,5 @@ export function usePaymentIntent(
   if (intent.isPending || intent.isFetching) return { kind: 'loading' }
   const { clientSecret, paymentIntentId } = intent.data
   if (!clientSecret || !paymentIntentId) return { kind: 'failed', retry: () => void intent.refetch() }
-  return { kind: 'ready', intent: intent.data as OpenIntent }
+  return { kind: 'ready', intent: intent.data }
 }

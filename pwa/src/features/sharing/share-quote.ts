@@ -31,7 +31,7 @@ function messageError(fault: unknown): ShareOutcome {
 
 async function shareMessage(form: ShareForm, quote: ShareableQuote, key: string): Promise<ShareOutcome> {
   try {
-    const { success, error } =
+    const { success, error }: { success: boolean; error?: string } =
       form.shareMethod === 'sms'
         ? await shareBySms(smsRequest(form, quote), key)
         : await shareByEmail(emailRequest(form, quote), key)

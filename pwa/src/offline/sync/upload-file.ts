@@ -1,6 +1,7 @@
 import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
-import { answerOf } from '../../api/answer-of.ts'
+import type { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { readResponse } from '../../api/read-response.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { outcomeOf, type Outcome } from './outcome-of.ts'
 
@@ -18,7 +19,8 @@ export type Upload = {
 /** Shorter than the lease of an operation, so that no other tab sends it meanwhile. */
 const timeLimitMs = 9 * 60_000
 
-type Received = { readonly response: Response; readonly retryAfterMs: number | undefined }
+type UploadResponse = Awaited<ReturnType<(typeof client.api.orders)[':id']['attachments']['$post']>>
+type Received = { readonly response: UploadResponse; readonly retryAfterMs: number | undefined }
 
 /** `Retry-After` in seconds; we send no dates. */
 function retryAfterMsOf(header: string | null): number | undefined {
@@ -40,7 +42,7 @@ function post({ orderId, id, name, content, headers, onProgress, signal }: Uploa
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request
       resolve({
-        response: new Response(responseText, { status, statusText }),
+        response: new Response(responseText, { status, statusText }) as UploadResponse,
         retryAfterMs: retryAfterMsOf(request.getResponseHeader('Retry-After')),
       })
     })
@@ -80,7 +82,7 @@ export async function uploadFile(upload: Upload): Promise<Outcome> {
     return received.response
   }
   try {
-    const { attachment } = await answerOf<{ attachment: AttachmentResponse }>(receive())
+    const { attachment } = await readResponse(receive())
     addToCachedOrders(upload.orderId, attachment)
     return { kind: 'confirmed' }
   } catch (error) {

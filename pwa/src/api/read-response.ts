@@ -1,0 +1,58 @@
+import type { ClientResponse } from 'hono/client'
+import type { SuccessStatusCode } from 'hono/utils/http-status'
+import { CallFailed, readRefusal } from './refused.ts'
+import { sessionToken } from './session-token.ts'
+
+type Success<Call> =
+  Call extends ClientResponse<infer Body, infer Status, 'json'>
+    ? Status extends SuccessStatusCode
+      ? Body
+      : never
+    : never
+
+/** The JSON body of a call's successful responses, inferred from the server's route; `unknown` if there is none. */
+type SuccessBody<Call> = [Success<Call>] extends [never] ? unknown : Success<Call>
+
+/** The body of a route's successful responses: `ResponseOf<typeof client.api.orders.$post>`. */
+export type ResponseOf<Route extends (...args: never[]) => Promise<unknown>> = SuccessBody<
+  Awaited<ReturnType<Route>>
+>
+
+/**
+ * The body of a successful call, typed by the server's route. Everything else throws `CallFailed` with the known
+ * details: no network, a refusal in our envelope, a non-JSON response, an empty or unreadable success. If the server
+ * no longer accepts the session, the page learns of it and asks the user to sign in again.
+ */
+export async function readResponse<Call extends ClientResponse<unknown>>(
+  call: Promise<Call>,
+): Promise<SuccessBody<Call>> {
+  let response: Call
+  let text: string
+  const token = sessionToken.read()
+  try {
+    response = await call
+    text = await response.text()
+  } catch {
+    throw new CallFailed({ kind: 'network' })
+  }
+  const body = parse(text)
+  if (!response.ok) {
+    const { status, statusText } = response
+    if (body === undefined) throw new CallFailed({ kind: 'not-json', status, statusText, text })
+    const refusal = readRefusal(status, body)
+    if (refusal.kind === 'refused' && refusal.code === 'unauthenticated') sessionToken.end(token)
+    throw new CallFailed(refusal)
+  }
+  if (text.trim() === '') throw new CallFailed({ kind: 'empty' })
+  if (body === undefined) throw new CallFailed({ kind: 'unreadable' })
+  // `null`, a number or a string lacks every expected field: the caller's own check detects that.
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
