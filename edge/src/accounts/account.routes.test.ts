@@ -2,6 +2,7 @@ import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { twoFactor } from '@switchback/db/schema/two-factor.ts'
+import { users } from '@switchback/db/schema/users.ts'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -85,6 +86,28 @@ describe('contact details', () => {
     expect(await mailsTo('vera@switchback.example')).toEqual(['account_changed email'])
   })
 
+  test('are saved although the account changes between read and write', async () => {
+    const headers = await signedIn(api, 'viewer')
+    const { db } = api.database
+    api.intercept = async (request) => {
+      if ((await request.clone().text()).includes(String.raw`update \"users\"`)) {
+        api.intercept = undefined
+        await db.write([
+          db.sql
+            .update(users)
+            .set({ updatedAt: '2026-11-21T10:12:00.000Z' })
+            .where(eq(users.username, 'viewer')),
+        ])
+      }
+      return request
+    }
+    const body = { ...contact, email: 'viewer@switchback.example' }
+    expect((await send('PATCH', '/account', headers, body)).status).toBe(200)
+    expect(api.intercept).toBeUndefined()
+    expect((await me(headers)).body.user.phone).toBe('8135550177')
+    expect(await mailsTo('viewer@switchback.example')).toEqual(['account_changed contact'])
+  })
+
   test('ignore role, dealership, and user name in the body', async () => {
     const headers = await signedIn(api, 'viewer')
     const body = { ...contact, email: 'viewer@switchback.example' }
@@ -163,6 +186,21 @@ describe('two-step sign-in', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(await mailsTo('dealer@switchback.example')).toContain('account_changed recovery_code_used')
     expect((await send('GET', '/account', headers)).body.twoFactor.recoveryCodesLeft).toBe(9)
+  })
+
+  test('has new recovery codes on request, while it is on', async () => {
+    const headers = await signedIn(api, 'booker')
+    const password = demoPasswords.dealer
+    const renew = () => send('POST', '/account/two-factor/recovery-codes', headers, { password })
+    const off = await renew()
+    expect([off.status, off.body.recoveryCodes]).toEqual([400, undefined])
+    const { recoveryCodes } = await switchOn(headers, password)
+    const renewed: string[] = (await renew()).body.recoveryCodes
+    const { body } = await login('booker', password)
+    const use = (code: string | undefined) =>
+      api.send('POST', '/api/auth/two-factor', { json: { challenge: body.challenge, code } })
+    expect((await use(recoveryCodes[0])).body.code).toBe('wrong_code')
+    expect((await use(renewed[0])).status).toBe(200)
   })
 
   test('is locked after five wrong codes, and after ten minutes', async () => {

@@ -42,5 +42,7 @@ export async function changeContact(context: OwnContext, contact: ChangeContact)
     // Someone who still reads the old address must not get in through a link sent to it.
     steps: [...queuedMessages.statements, ...(isNewAddress ? [endLinks] : [])],
   })
-  if (isHeld) context.triggerDelivery(queuedMessages.ids)
+  // Somebody changed the account since it was read: start over with what it is now.
+  if (!isHeld) return changeContact(context, contact)
+  context.triggerDelivery(queuedMessages.ids)
 }
