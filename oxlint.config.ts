@@ -218,17 +218,32 @@ const config: OxlintConfig = {
     },
     { files: ['pwa/src/features/payments/*'], rules: walls(...page, noSibling, noFeaturePath) },
     { files: ['pwa/src/features/payments/*/**'], rules: walls(...page, noSiblingFromBelow, noFeaturePath) },
+    // Inside the page: api <- offline <- queries <- features <- routes.
     {
-      files: ['pwa/src/api/**', 'pwa/src/offline/**'],
+      files: ['pwa/src/api/**'],
+      rules: walls(...page, noStripeElements, {
+        regex: '/(features|routes|queries|offline)/',
+        message: 'api knows no data of the device, no query, no feature and no route.',
+      }),
+    },
+    {
+      files: ['pwa/src/offline/**'],
+      rules: walls(...page, noStripeElements, {
+        regex: '/(features|routes|queries)/',
+        message: 'offline knows no query, no feature and no route.',
+      }),
+    },
+    {
+      files: ['pwa/src/queries/**'],
       rules: walls(...page, noStripeElements, {
         regex: '/(features|routes)/',
-        message: 'ui, api and offline know no feature and no route.',
+        message: 'queries know no feature and no route.',
       }),
     },
     {
       files: ['pwa/src/ui/**'],
       rules: walls(...page, noStripeElements, {
-        regex: '/(features|routes|api|offline)/',
+        regex: '/(features|routes|queries|api|offline)/',
         message: 'ui knows no feature, no route, no server and no storage.',
       }),
     },

@@ -87,7 +87,7 @@ export default defineConfig({
             {
               // Small modules that the first page shares with others: one file compresses better than ten.
               name: 'base',
-              test: /(pwa\/src\/(ui\/(skeleton|button|money|notice|wordmark|show-day|lazy-part|focus-heading|dialogs\/(dialog|alerts)|map\/(?!drawn-lines).*|table\/sorting-text|fields\/(control-class|field-frame|text-field))|offline\/device-storage|api\/(query-client|client|session-token|refused|read-response|site-config))|core\/src\/(timings|brand|money\/.*|trips\/trip-choices))\.tsx?$/,
+              test: /(pwa\/src\/(ui\/(skeleton|button|money|notice|wordmark|show-day|lazy-part|focus-heading|dialogs\/(dialog|alerts)|map\/(?!drawn-lines).*|table\/sorting-text|fields\/(control-class|field-frame|text-field))|offline\/device-storage|api\/(query-client|client|session-token|refused|read-response)|queries\/site-config)|core\/src\/(timings|brand|money\/.*|trips\/trip-choices))\.tsx?$/,
             },
             { name: 'checks', test: /node_modules\/zod\// },
             { name: 'trip', test: /core\/src\/(geo\/zip-index|pricing\/deposit)\.ts$/ },

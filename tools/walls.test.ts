@@ -127,6 +127,18 @@ const forbidden: Plant[] = [
     source: `import '../features/quotes/price-card.tsx'`,
   },
   {
+    wall: 'api knows no device data',
+    file: 'pwa/src/api/d.ts',
+    source: `import '../offline/saved-quotes.ts'`,
+  },
+  { wall: 'api knows no query', file: 'pwa/src/api/e.ts', source: `import '../queries/me.ts'` },
+  { wall: 'offline knows no query', file: 'pwa/src/offline/b.ts', source: `import '../queries/me.ts'` },
+  {
+    wall: 'queries know no feature',
+    file: 'pwa/src/queries/a.ts',
+    source: `import '../features/quotes/price-card.tsx'`,
+  },
+  {
     wall: 'only features/payments knows Stripe',
     file: 'pwa/src/features/orders/a.ts',
     source: `import '@stripe/stripe-js'`,
@@ -336,7 +348,7 @@ const renamedKeys = [
     route: 'edge/src/orders/public.routes.ts',
     key: 'order: shown(orderResponse(await findOrder(',
     renamed: 'placedOrder: shown(orderResponse(await findOrder(',
-    reader: 'pwa/src/api/order-calls.ts',
+    reader: 'pwa/src/queries/order-calls.ts',
   },
   {
     route: 'edge/src/outbox/dead-messages.ts',

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { defaultBrand } from '@switchback/core/brand.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { siteConfigQuery } from './api/site-config.ts'
+import { siteConfigQuery } from './queries/site-config.ts'
 import { queryClient } from './api/query-client.ts'
 import { focusHeading } from './ui/focus-heading.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { adminDealerQuery } from '../../api/admin-dealer-calls.ts'
+import { adminDealerQuery } from './admin-dealer-calls.ts'
 import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ApplicationPanel } from './application-panel.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { applicationStatuses } from '@switchback/core/dealers/application-status.ts'
-import { adminDealersQuery, type DealerFilter } from '../../api/admin-dealer-calls.ts'
+import { adminDealersQuery, type DealerFilter } from './admin-dealer-calls.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
 import { NothingFound } from '../../ui/table/list-filters.tsx'

@@ -1,7 +1,7 @@
 import type { CreditApplicationResponse } from '@switchback/core/credit/credit-application.ts'
 import type { AdminDealerResponse } from '@switchback/core/dealers/admin-dealer.ts'
 import { useState } from 'react'
-import { approveCredit, declineCredit } from '../../api/admin-dealer-calls.ts'
+import { approveCredit, declineCredit } from './admin-dealer-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'

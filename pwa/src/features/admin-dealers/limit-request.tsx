@@ -1,12 +1,8 @@
 import type { CreditLimitRequest } from '@switchback/core/credit/credit-limit-request.ts'
 import type { AdminDealerResponse } from '@switchback/core/dealers/admin-dealer.ts'
 import { useState } from 'react'
-import {
-  approveLimitRequest,
-  declineLimitRequest,
-  withdrawLimitRequest,
-} from '../../api/admin-dealer-calls.ts'
-import { useMe } from '../../api/session-calls.ts'
+import { approveLimitRequest, declineLimitRequest, withdrawLimitRequest } from './admin-dealer-calls.ts'
+import { useMe } from '../../queries/me.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { showInstant } from '../../ui/business-day.ts'

@@ -2,7 +2,7 @@ import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response
 import { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useState } from 'react'
-import { recordPayment } from '../../api/admin-dealer-calls.ts'
+import { recordPayment } from './admin-dealer-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { newId } from '../../offline/new-id.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { transportStates } from '@switchback/core/orders/order-state.ts'
-import { adminOrdersQuery, type OrderFilter } from '../../api/admin-order-calls.ts'
+import { adminOrdersQuery, type OrderFilter } from './admin-order-calls.ts'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
 import { ListFilters, NothingFound } from '../../ui/table/list-filters.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'

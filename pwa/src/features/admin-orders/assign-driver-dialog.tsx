@@ -1,7 +1,7 @@
 import { ChangeDriver, MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { useState } from 'react'
-import { changeDriver, updateOrderIfUnchanged } from '../../api/admin-order-calls.ts'
+import { changeDriver, updateOrderIfUnchanged } from './admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'

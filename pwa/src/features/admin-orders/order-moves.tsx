@@ -1,7 +1,7 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { StaffMove } from '@switchback/core/orders/staff-moves.ts'
 import { useState } from 'react'
-import { updateOrderIfUnchanged } from '../../api/admin-order-calls.ts'
+import { updateOrderIfUnchanged } from './admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { useState } from 'react'
-import { rollBackMove } from '../../api/admin-order-calls.ts'
+import { rollBackMove } from './admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'
 import { transportWords } from '../../ui/state-words.ts'

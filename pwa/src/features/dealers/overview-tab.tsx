@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import type { ReactNode } from 'react'
-import { useCan } from '../../api/session-calls.ts'
+import { useCan } from '../../queries/me.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'

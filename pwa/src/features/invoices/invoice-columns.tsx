@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
-import { saveInvoiceFile } from '../../api/invoice-file.ts'
+import { saveInvoiceFile } from '../../queries/invoice-file.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Money } from '../../ui/money.tsx'

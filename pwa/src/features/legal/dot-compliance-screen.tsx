@@ -1,4 +1,4 @@
-import { useSiteConfig } from '../../api/site-config.ts'
+import { useSiteConfig } from '../../queries/site-config.ts'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { BrandName, WaysToReachUs } from './ways-to-reach-us.tsx'
 

@@ -1,4 +1,4 @@
-import { useSiteConfig } from '../../api/site-config.ts'
+import { useSiteConfig } from '../../queries/site-config.ts'
 
 /** Contact details from the brand record. */
 export function WaysToReachUs() {

@@ -1,7 +1,7 @@
 import { SaveLocation, type SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { useState, type ComponentType } from 'react'
 import { failureText } from '../../api/failure-text.ts'
-import { addLocation, changeLocation } from '../../api/location-calls.ts'
+import { addLocation, changeLocation } from './location-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { newId } from '../../offline/new-id.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'

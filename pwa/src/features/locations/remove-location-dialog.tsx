@@ -1,6 +1,6 @@
 import type { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { removeLocation } from '../../api/location-calls.ts'
+import { removeLocation } from './location-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 

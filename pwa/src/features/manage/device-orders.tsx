@@ -1,6 +1,6 @@
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { useState } from 'react'
-import { orderQuery } from '../../api/order-calls.ts'
+import { orderQuery } from '../../queries/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { placedOrders } from '../../offline/placed-orders.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { RequestManageLinks } from '@switchback/core/orders/manage-link.ts'
 import { useState } from 'react'
 import { failureText } from '../../api/failure-text.ts'
-import { requestManageLinks } from '../../api/manage-calls.ts'
+import { requestManageLinks } from './manage-calls.ts'
 import { firstErrors, type Errors } from '../../ui/fields/first-errors.ts'
 
 type State = { kind: 'editing'; message?: string } | { kind: 'sending' } | { kind: 'sent'; email: string }

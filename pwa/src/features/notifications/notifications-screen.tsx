@@ -1,13 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AdminNotification } from '@switchback/core/notifications/admin-notification.ts'
-import {
-  notificationsQuery,
-  readNotification,
-  readNotifications,
-  unreadNotificationsQuery,
-} from '../../api/notification-calls.ts'
-import { useCan } from '../../api/session-calls.ts'
+import { notificationsQuery, readNotification, readNotifications } from './notification-calls.ts'
+import { unreadNotificationsQuery } from '../../queries/unread-notifications.ts'
+import { useCan } from '../../queries/me.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'

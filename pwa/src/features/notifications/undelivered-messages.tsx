@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deadMessagesQuery, retryMessage, type DeadMessage } from '../../api/notification-calls.ts'
+import { deadMessagesQuery, retryMessage, type DeadMessage } from './notification-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { useSiteConfig } from '../../api/site-config.ts'
+import { useSiteConfig } from '../../queries/site-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import { useState } from 'react'
-import { invoiceQuery, invoicesKey, refreshInvoice, startInvoicePayment } from '../../api/invoice-calls.ts'
-import { dealerProfileQuery } from '../../api/dealer-calls.ts'
+import {
+  invoiceQuery,
+  invoicesKey,
+  refreshInvoice,
+  startInvoicePayment,
+} from '../../queries/invoice-calls.ts'
+import { dealerProfileQuery } from '../../queries/dealer-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { useMe } from '../../api/session-calls.ts'
+import { useMe } from '../../queries/me.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'

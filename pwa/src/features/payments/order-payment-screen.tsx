@@ -1,6 +1,6 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
-import { createPaymentIntent } from '../../api/payment-calls.ts'
+import { createPaymentIntent } from './payment-calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CardPayment } from './card-payment.tsx'
 import { notYetCharged } from './not-yet-charged.ts'

@@ -1,9 +1,5 @@
 import { useRef, useState } from 'react'
-import {
-  authenticateSandboxIntent,
-  confirmSandboxIntent,
-  type SandboxAttempt,
-} from '../../api/payment-calls.ts'
+import { authenticateSandboxIntent, confirmSandboxIntent, type SandboxAttempt } from './payment-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { CardPaymentSubject } from './card-payment-subject.ts'

@@ -1,5 +1,5 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import { orderQuery, reportPayment } from '../../api/order-calls.ts'
+import { orderQuery, reportPayment } from '../../queries/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { DueNow } from './due-now.ts'
 

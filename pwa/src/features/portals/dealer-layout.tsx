@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { dealerRoleNames } from '@switchback/core/access/roles.ts'
 import type { ReactNode } from 'react'
-import { useCan, useMe } from '../../api/session-calls.ts'
+import { useCan, useMe } from '../../queries/me.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 import { PortalHeader, portalLinkClass } from './portal-header.tsx'

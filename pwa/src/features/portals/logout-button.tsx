@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signOut } from '../../api/session-calls.ts'
+import { signOut } from '../../queries/end-session.ts'
 import { accountOnDevice } from '../../offline/account-on-device.ts'
 import { accountTraces } from '../../offline/account-traces.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'

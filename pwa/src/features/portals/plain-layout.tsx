@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSiteConfig } from '../../api/site-config.ts'
+import { useSiteConfig } from '../../queries/site-config.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 

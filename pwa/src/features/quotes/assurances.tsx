@@ -1,4 +1,4 @@
-import { useSiteConfig } from '../../api/site-config.ts'
+import { useSiteConfig } from '../../queries/site-config.ts'
 
 /** Shown below the form on wide screens: answers the three questions people have before they start. */
 export function Assurances() {

@@ -1,7 +1,7 @@
 import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSiteConfig } from '../../api/site-config.ts'
+import { useSiteConfig } from '../../queries/site-config.ts'
 import { savedQuotes } from '../../offline/saved-quotes.ts'
 import { quoteIdOf } from '../../offline/quote-ids.ts'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
-import { loadQuote } from '../../api/quote-calls.ts'
+import { loadQuote } from '../../queries/quote-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { savedQuotes } from '../../offline/saved-quotes.ts'
 import { routeEnds, type PricedTrip } from '../../offline/price-trip.ts'

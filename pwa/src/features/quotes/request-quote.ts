@@ -1,5 +1,5 @@
 import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
-import { saveQuote } from '../../api/quote-calls.ts'
+import { saveQuote } from '../../queries/quote-calls.ts'
 import { savedQuotes } from '../../offline/saved-quotes.ts'
 import { validUntil } from '../../ui/business-day.ts'
 import { quoteIdOf } from '../../offline/quote-ids.ts'

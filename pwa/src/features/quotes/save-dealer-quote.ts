@@ -3,7 +3,7 @@ import type {
   DealerQuoteResponse,
 } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
-import { dealerQuotesKey, saveDealerQuotes } from '../../api/dealer-quote-calls.ts'
+import { dealerQuotesKey, saveDealerQuotes } from '../../queries/dealer-quote-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { savedDealerQuotes } from '../../offline/saved-dealer-quotes.ts'
 import { validUntil } from '../../ui/business-day.ts'

@@ -1,5 +1,5 @@
 import { CallFailed } from '../../api/refused.ts'
-import { generateQuotePdf, shareByEmail, shareBySms } from '../../api/share-calls.ts'
+import { generateQuotePdf, shareByEmail, shareBySms } from './share-calls.ts'
 import {
   emailRequest,
   errorsOfDetails,

@@ -1,5 +1,5 @@
 import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
-import type { GeneratePdfInput } from '../../api/share-calls.ts'
+import type { GeneratePdfInput } from './share-calls.ts'
 
 /**
  * A quote as shown. Its id is the saved quote's, or a new one under which the server will save it, so that all its

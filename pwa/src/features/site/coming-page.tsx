@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSiteConfig } from '../../api/site-config.ts'
+import { useSiteConfig } from '../../queries/site-config.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { phoneLink } from '../../ui/phone-link.ts'

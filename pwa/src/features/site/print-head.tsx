@@ -1,4 +1,4 @@
-import { useSiteConfig } from '../../api/site-config.ts'
+import { useSiteConfig } from '../../queries/site-config.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 
 /** The sender's details on printed pages, where the page header is hidden. */

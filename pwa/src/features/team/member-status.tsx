@@ -1,6 +1,6 @@
 import type { TeamMember } from '@switchback/core/team/team-member.ts'
 import { useState } from 'react'
-import { changeTeamMember } from '../../api/team-calls.ts'
+import { changeTeamMember } from './team-calls.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'

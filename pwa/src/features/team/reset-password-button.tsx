@@ -2,7 +2,7 @@ import { timings } from '@switchback/core/timings.ts'
 import type { TeamMember } from '@switchback/core/team/team-member.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../api/refused.ts'
-import { resetMemberPassword } from '../../api/team-calls.ts'
+import { resetMemberPassword } from './team-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 

@@ -1,7 +1,7 @@
 import { AddTeamMember, type TeamMember } from '@switchback/core/team/team-member.ts'
 import { useState } from 'react'
 import { failureText } from '../../api/failure-text.ts'
-import { addTeamMember, changeTeamMember } from '../../api/team-calls.ts'
+import { addTeamMember, changeTeamMember } from './team-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { firstErrors } from '../../ui/fields/first-errors.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { orderQuery } from '../../api/order-calls.ts'
+import { orderQuery } from '../../queries/order-calls.ts'
 import { attachmentChanges } from '../../features/attachments/attachment-changes.ts'
 import { Attachments } from '../../features/attachments/attachments.tsx'
 import { loadRetailOrder } from '../../features/orders/placed/load-retail-order.ts'

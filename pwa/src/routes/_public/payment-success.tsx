@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import { orderQuery } from '../../api/order-calls.ts'
+import { orderQuery } from '../../queries/order-calls.ts'
 import { loadRetailOrder } from '../../features/orders/placed/load-retail-order.ts'
 import { OrderNotFoundScreen } from '../../features/orders/placed/order-not-found-screen.tsx'
 import { RetailPaymentSuccessScreen } from '../../features/orders/placed/retail-payment-success-screen.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '../../api/query-client.ts'
-import { trackQuery } from '../../api/track-calls.ts'
+import { trackQuery } from '../../features/tracking/track-calls.ts'
 import { TrackScreen } from '../../features/tracking/track-screen.tsx'
 import { LookingUpHead } from '../../features/tracking/looking-up-head.tsx'
 

@@ -1,7 +1,7 @@
 import { timings } from '@switchback/core/timings.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { applyAsDealer } from '../../../api/account-calls.ts'
+import { applyAsDealer } from '../account-calls.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'

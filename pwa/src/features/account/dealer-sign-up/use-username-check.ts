@@ -1,7 +1,7 @@
 import { Username } from '@switchback/core/access/username.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { useEffect, useState } from 'react'
-import { isUsernameFree } from '../../../api/account-calls.ts'
+import { isUsernameFree } from '../account-calls.ts'
 
 /** Source: DEALER-3. */
 export type UsernameCheck = 'idle' | 'checking' | 'available' | 'taken'

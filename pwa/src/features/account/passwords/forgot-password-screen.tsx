@@ -1,7 +1,7 @@
 import { ForgotPassword, passwordLinkHours } from '@switchback/core/access/password-link.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { askForPasswordLink } from '../../../api/account-calls.ts'
+import { askForPasswordLink } from '../account-calls.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx'

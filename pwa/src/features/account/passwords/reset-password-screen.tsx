@@ -5,7 +5,7 @@ import {
 } from '@switchback/core/access/password-link.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { readPasswordLink, resetPassword } from '../../../api/account-calls.ts'
+import { readPasswordLink, resetPassword } from '../account-calls.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { CallFailed } from '../../../api/refused.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountQuery } from '../../../api/account-calls.ts'
-import { useMe } from '../../../api/session-calls.ts'
+import { accountQuery } from '../account-calls.ts'
+import { useMe } from '../../../queries/me.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

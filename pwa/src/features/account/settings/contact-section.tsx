@@ -1,7 +1,7 @@
 import { ChangeContact } from '@switchback/core/access/account-settings.ts'
 import type { SignedInUser } from '@switchback/core/access/me-response.ts'
 import { useState } from 'react'
-import { changeContact } from '../../../api/account-calls.ts'
+import { changeContact } from '../account-calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { firstErrors } from '../../../ui/fields/first-errors.ts'

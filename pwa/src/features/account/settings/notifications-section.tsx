@@ -1,5 +1,5 @@
 import type { NotificationChoices } from '@switchback/core/access/account-settings.ts'
-import { saveChoices } from '../../../api/account-calls.ts'
+import { saveChoices } from '../account-calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'

@@ -1,6 +1,6 @@
 import { ChangePassword } from '@switchback/core/access/account-settings.ts'
 import { useState } from 'react'
-import { changePassword } from '../../../api/account-calls.ts'
+import { changePassword } from '../account-calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { firstErrors } from '../../../ui/fields/first-errors.ts'

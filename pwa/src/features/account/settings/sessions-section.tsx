@@ -1,5 +1,5 @@
 import type { SessionResponse } from '@switchback/core/access/account-settings.ts'
-import { endOtherSessions, endSessionOf } from '../../../api/account-calls.ts'
+import { endOtherSessions, endSessionOf } from '../account-calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showMoment } from '../../../ui/show-moment.ts'

@@ -1,12 +1,7 @@
 import type { AccountResponse } from '@switchback/core/access/account-settings.ts'
 import type { TwoFactorSecret } from '@switchback/core/access/two-factor.ts'
 import { useEffect, useRef, useState } from 'react'
-import {
-  beginTwoFactor,
-  confirmTwoFactor,
-  endTwoFactor,
-  renewRecoveryCodes,
-} from '../../../api/account-calls.ts'
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from '../account-calls.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'

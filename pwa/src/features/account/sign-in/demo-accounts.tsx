@@ -1,4 +1,4 @@
-import { useSiteConfig } from '../../../api/site-config.ts'
+import { useSiteConfig } from '../../../queries/site-config.ts'
 import type { Portal } from './next-page.ts'
 
 /** The demo accounts. Source: DEV-3. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MeResponse } from '@switchback/core/access/me-response.ts'
-import { useMe } from '../../../api/session-calls.ts'
+import { useMe } from '../../../queries/me.ts'
 import { sessionToken } from '../../../api/session-token.ts'
 import { accountOnDevice } from '../../../offline/account-on-device.ts'
 import { tabStorage } from '../../../offline/device-storage.ts'

@@ -1,6 +1,6 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { useState } from 'react'
-import { cancelOrder, orderQuery } from '../../../api/order-calls.ts'
+import { cancelOrder, orderQuery } from '../../../queries/order-calls.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { CallFailed } from '../../../api/refused.ts'
 

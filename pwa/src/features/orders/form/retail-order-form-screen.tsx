@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { changeOrder, orderQuery, placeOrder } from '../../../api/order-calls.ts'
+import { changeOrder, orderQuery, placeOrder } from '../../../queries/order-calls.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { placedOrderOf } from '../../../offline/placed-order-of.ts'
 import { placedOrders } from '../../../offline/placed-orders.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { saveInvoiceFile } from '../../../api/invoice-file.ts'
+import { saveInvoiceFile } from '../../../queries/invoice-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { Money } from '../../../ui/money.tsx'

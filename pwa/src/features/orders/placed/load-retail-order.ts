@@ -1,5 +1,5 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import { orderQuery } from '../../../api/order-calls.ts'
+import { orderQuery } from '../../../queries/order-calls.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { CallFailed } from '../../../api/refused.ts'
 

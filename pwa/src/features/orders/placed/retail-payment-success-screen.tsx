@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { useSiteConfig } from '../../../api/site-config.ts'
+import { useSiteConfig } from '../../../queries/site-config.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { phoneLink } from '../../../ui/phone-link.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote.ts'
 import { useMemo, useRef, useState } from 'react'
-import { useMe } from '../../../api/session-calls.ts'
+import { useMe } from '../../../queries/me.ts'
 import { vehicleLinesKey } from '../../../offline/account-traces.ts'
 import { tabStorage } from '../../../offline/device-storage.ts'
 import { openDealerPricing } from '../../../offline/price-dealer-trip.ts'

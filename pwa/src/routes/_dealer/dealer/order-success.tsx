@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { dealerOrderQuery } from '../../../api/dealer-order-calls.ts'
+import { dealerOrderQuery } from '../../../queries/dealer-order-calls.ts'
 import { DealerOrderSuccessScreen } from '../../../features/orders/placed/dealer-order-success-screen.tsx'
 import { OrderNotFoundScreen } from '../../../features/orders/placed/order-not-found-screen.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'

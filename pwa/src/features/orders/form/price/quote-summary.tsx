@@ -1,7 +1,7 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
-import { useSiteConfig } from '../../../../api/site-config.ts'
+import { useSiteConfig } from '../../../../queries/site-config.ts'
 import { RouteMap } from '../../../../ui/map/route-map.tsx'
 import { centsOf, PriceFigure } from '../../../../ui/money.tsx'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminDealerQuery } from '../../../../api/admin-dealer-calls.ts'
+import { adminDealerQuery } from '../../../../features/admin-dealers/admin-dealer-calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { refusedStatus } from '../../../../api/refused-status.ts'
 import { DealerScreen } from '../../../../features/admin-dealers/admin-dealer-screen.tsx'

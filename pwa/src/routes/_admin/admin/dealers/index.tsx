@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationStatuses } from '@switchback/core/dealers/application-status.ts'
-import type { DealerFilter } from '../../../../api/admin-dealer-calls.ts'
+import type { DealerFilter } from '../../../../features/admin-dealers/admin-dealer-calls.ts'
 import { DealersScreen } from '../../../../features/admin-dealers/admin-dealers-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/dealers/')({

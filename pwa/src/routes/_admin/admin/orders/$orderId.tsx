@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { adminOrderQuery } from '../../../../api/admin-order-calls.ts'
+import { adminOrderQuery } from '../../../../features/admin-orders/admin-order-calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { refusedStatus } from '../../../../api/refused-status.ts'
 import { OrderScreen } from '../../../../features/admin-orders/admin-order-screen.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { transportStates } from '@switchback/core/orders/order-state.ts'
-import type { OrderFilter } from '../../../../api/admin-order-calls.ts'
+import type { OrderFilter } from '../../../../features/admin-orders/admin-order-calls.ts'
 import { OrdersScreen } from '../../../../features/admin-orders/admin-orders-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/orders/')({

@@ -3,8 +3,8 @@ import type {
   ApplyForCreditInput,
   CreditApplicationResponse,
 } from '@switchback/core/credit/credit-application.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
+import { readResponse } from '../../api/read-response.ts'
+import { client } from '../../api/client.ts'
 
 const application = client.api.dealer['credit-application']
 

@@ -1,7 +1,7 @@
 import type { GeneratePdf, ShareByEmail, ShareBySms } from '@switchback/core/quotes/share-quote.ts'
 import type * as z from 'zod/mini'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
+import { readResponse } from '../../api/read-response.ts'
+import { client } from '../../api/client.ts'
 
 type ShareByEmailInput = z.input<typeof ShareByEmail>
 type ShareBySmsInput = z.input<typeof ShareBySms>

@@ -1,7 +1,7 @@
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import type { SaveQuote } from '@switchback/core/quotes/save-quote.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
+import { readResponse } from '../api/read-response.ts'
+import { client } from '../api/client.ts'
 
 export async function saveQuote(json: SaveQuote, signal: AbortSignal): Promise<QuoteResponse> {
   const { quote } = await readResponse(client.api.quotes.$post({ json }, { init: { signal } }))

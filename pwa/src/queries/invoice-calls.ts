@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InvoiceResponse, InvoiceIntentResponse } from '@switchback/core/invoices/invoice-response.ts'
 import type { InvoiceStatus } from '@switchback/core/invoices/invoice-status.ts'
-import { allPages, pagesQuery } from './all-pages.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
+import { allPages, pagesQuery } from '../api/all-pages.ts'
+import { readResponse } from '../api/read-response.ts'
+import { client } from '../api/client.ts'
 
 const { dealer } = client.api
 

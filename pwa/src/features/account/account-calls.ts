@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { NotificationChoices } from '@switchback/core/access/account-settings.ts'
 import type { ForgotPassword } from '@switchback/core/access/password-link.ts'
 import type { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
-import { queryClient } from './query-client.ts'
-import { meQuery } from './session-calls.ts'
-import { sessionToken } from './session-token.ts'
+import { readResponse } from '../../api/read-response.ts'
+import { client } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { meQuery } from '../../queries/me.ts'
+import { sessionToken } from '../../api/session-token.ts'
 
 const { auth } = client.api
 const { account } = auth

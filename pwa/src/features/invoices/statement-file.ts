@@ -1,6 +1,6 @@
-import { businessDay } from '../ui/business-day.ts'
-import { saveFile } from '../ui/save-file.ts'
-import { bearer } from './session-token.ts'
+import { businessDay } from '../../ui/business-day.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { bearer } from '../../api/session-token.ts'
 
 const otherwise = 'The statement could not be downloaded. Please try again.'
 

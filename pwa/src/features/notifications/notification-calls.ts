@@ -1,21 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pagesQuery } from './all-pages.ts'
-import { readResponse, type ResponseOf } from './read-response.ts'
-import { client } from './client.ts'
-import { queryClient } from './query-client.ts'
-
-async function countUnread(): Promise<number> {
-  const { unreadCount } = await readResponse(client.api.admin.notifications['unread-count'].$get())
-  return unreadCount
-}
-
-/** The number of unread staff notifications, polled every 30 seconds while the page is visible. */
-export const unreadNotificationsQuery = queryOptions({
-  queryKey: ['notifications', 'unread'],
-  queryFn: countUnread,
-  staleTime: 15_000,
-  refetchInterval: 30_000,
-})
+import { pagesQuery } from '../../api/all-pages.ts'
+import { readResponse, type ResponseOf } from '../../api/read-response.ts'
+import { client } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { unreadNotificationsQuery } from '../../queries/unread-notifications.ts'
 
 /** Staff notifications, page by page. */
 export const notificationsQuery = (show: 'all' | 'unread') =>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SaveLocationInput } from '@switchback/core/locations/saved-location.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
-import { queryClient } from './query-client.ts'
+import { readResponse } from '../../api/read-response.ts'
+import { client } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
 
 const { locations } = client.api.dealer
 

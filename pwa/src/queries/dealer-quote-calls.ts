@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { maxQuoteIds, type SaveDealerQuotesInput } from '@switchback/core/quotes/dealer-quote.ts'
 import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
-import { allPages, pagesQuery } from './all-pages.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
+import { allPages, pagesQuery } from '../api/all-pages.ts'
+import { readResponse } from '../api/read-response.ts'
+import { client } from '../api/client.ts'
 
 const { quotes } = client.api.dealer
 

@@ -4,8 +4,8 @@ import type { SiteConfig } from '@switchback/core/site-config.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { setBusinessTimeZone } from '../ui/business-day.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
+import { readResponse } from '../api/read-response.ts'
+import { client } from '../api/client.ts'
 
 /** Defaults until the server responds, and offline. */
 const assumed: SiteConfig = {

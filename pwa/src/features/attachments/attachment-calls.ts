@@ -1,7 +1,7 @@
 import type { AttachmentResponse } from '@switchback/core/orders/attachment-response.ts'
-import { client } from './client.ts'
-import { queryClient } from './query-client.ts'
-import { readResponse } from './read-response.ts'
+import { client } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { readResponse } from '../../api/read-response.ts'
 
 const { attachments } = client.api.orders[':id']
 

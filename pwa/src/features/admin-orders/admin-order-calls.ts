@@ -3,19 +3,12 @@ import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import type { ChangeDriver, MoveTransport, RollBackMove } from '@switchback/core/orders/move-transport.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
-import { pagesQuery } from './all-pages.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
-import { queryClient } from './query-client.ts'
+import { pagesQuery } from '../../api/all-pages.ts'
+import { readResponse } from '../../api/read-response.ts'
+import { client } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
 
 const calls = client.api.admin
-
-/** Work that waits for staff; refetched whenever the user returns to it. */
-export const dashboardQuery = queryOptions({
-  queryKey: ['admin', 'dashboard'],
-  queryFn: async () => (await readResponse(calls.dashboard.$get())).dashboard,
-  staleTime: 0,
-})
 
 export type OrderFilter = {
   readonly status?: TransportState | undefined

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AddTeamMember, ChangeTeamMember, TeamMember } from '@switchback/core/team/team-member.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
-import { queryClient } from './query-client.ts'
+import { readResponse } from '../../api/read-response.ts'
+import { client } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
 
 const { team } = client.api.dealer
 

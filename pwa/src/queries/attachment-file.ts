@@ -1,5 +1,5 @@
 import { saveFile } from '../ui/save-file.ts'
-import { bearer } from './session-token.ts'
+import { bearer } from '../api/session-token.ts'
 
 const attachmentsUrl = (orderId: string) => `/api/orders/${encodeURIComponent(orderId)}/attachments`
 

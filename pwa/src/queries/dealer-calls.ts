@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
+import { readResponse } from '../api/read-response.ts'
+import { client } from '../api/client.ts'
 
 async function loadProfile(): Promise<DealerProfile> {
   const { dealer } = await readResponse(client.api.dealer.profile.$get())

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { EditOrderInput } from '@switchback/core/orders/edit-order.ts'
 import type { PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
+import { readResponse } from '../api/read-response.ts'
+import { client } from '../api/client.ts'
 
 type Sent = PlaceOrderInput & { distance: number }
 

@@ -4,8 +4,8 @@ import type {
   CreatePaymentIntent,
   PaymentIntentResponse,
 } from '@switchback/core/payments/payment-intent.ts'
-import { readResponse, type ResponseOf } from './read-response.ts'
-import { client } from './client.ts'
+import { readResponse, type ResponseOf } from '../../api/read-response.ts'
+import { client } from '../../api/client.ts'
 
 export function createPaymentIntent(json: CreatePaymentIntent): Promise<PaymentIntentResponse> {
   return readResponse(client.api['create-payment-intent'].$post({ json }))

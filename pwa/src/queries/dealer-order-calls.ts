@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PlaceDealerOrderInput } from '@switchback/core/orders/dealer-order.ts'
 import type { DealerOrderResponse, DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import type { OrderStatus } from '@switchback/core/orders/order-state.ts'
-import { allPages, pagesQuery } from './all-pages.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
+import { allPages, pagesQuery } from '../api/all-pages.ts'
+import { readResponse } from '../api/read-response.ts'
+import { client } from '../api/client.ts'
 
 const orders = client.api.dealer.orders
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
+import { readResponse } from '../../api/read-response.ts'
+import { client } from '../../api/client.ts'
 
 async function track(code: string): Promise<TrackResponse> {
   const { tracking } = await readResponse(client.api.track[':code'].$get({ param: { code } }))

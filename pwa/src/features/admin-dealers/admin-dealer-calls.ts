@@ -3,10 +3,10 @@ import type { ApproveCredit, ChangeCredit } from '@switchback/core/credit/review
 import type { AdminDealerResponse, ChangeDealer } from '@switchback/core/dealers/admin-dealer.ts'
 import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
 import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
-import { pagesQuery } from './all-pages.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
-import { queryClient } from './query-client.ts'
+import { pagesQuery } from '../../api/all-pages.ts'
+import { readResponse } from '../../api/read-response.ts'
+import { client } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
 
 const calls = client.api.admin.dealers
 

@@ -1,6 +1,6 @@
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { saveFile } from '../ui/save-file.ts'
-import { bearer } from './session-token.ts'
+import { bearer } from '../api/session-token.ts'
 
 /**
  * Saves an invoice's document as `invoice-{last six of the id}.pdf`; `id` is the invoice's or its order's.

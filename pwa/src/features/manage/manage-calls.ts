@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RequestManageLinks } from '@switchback/core/orders/manage-link.ts'
-import { readResponse } from './read-response.ts'
-import { client } from './client.ts'
+import { readResponse } from '../../api/read-response.ts'
+import { client } from '../../api/client.ts'
 
 /** The order behind a mail's manage link. The token is never stored and goes away with the page. */
 export const manageQuery = (token: string) =>

@@ -1,0 +1,33 @@
+import type { MeResponse } from '@switchback/core/access/me-response.ts'
+import type { SignIn, SignInResponse } from '@switchback/core/access/sign-in.ts'
+import { client } from '../../../api/client.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { readResponse } from '../../../api/read-response.ts'
+import { sessionToken } from '../../../api/session-token.ts'
+import { accountOnDevice } from '../../../offline/account-on-device.ts'
+import { tabStorage } from '../../../offline/device-storage.ts'
+import { meQuery } from '../../../queries/me.ts'
+import { deviceToken } from './device-token.ts'
+
+export const signIn = async (credentials: SignIn): Promise<SignInResponse> => {
+  const json = { ...credentials, ...deviceToken.toSend() }
+  return deviceToken.saveFrom(await readResponse(client.api.auth.login.$post({ json })))
+}
+
+/** The second step: a code from an authenticator app, or a recovery code. */
+export const answerChallenge = async (answer: { challenge: string; code: string }) => {
+  const json = { ...answer, ...deviceToken.toSend() }
+  return deviceToken.saveFrom(await readResponse(client.api.auth['two-factor'].$post({ json })))
+}
+
+/** Every call from now on uses this session, and no cached data of another user is shown. */
+export function startSession({ token, user, dealer }: MeResponse & { token: string }): void {
+  const before = accountOnDevice.read()
+  // Another user's session expired mid-work, and their unsaved work is still here.
+  if (before && before.user.id !== user.id) tabStorage.clear()
+  // Before the token: other tabs react to the token by reading the owner.
+  accountOnDevice.keep({ user, dealer })
+  sessionToken.keep(token)
+  queryClient.setQueryData(meQuery.queryKey, { user, dealer })
+  void queryClient.invalidateQueries()
+}
