@@ -74,6 +74,9 @@ const noForeignRoutes: Wall = {
   regex: '^\\.\\./.*\\.routes\\.ts$',
   message: "A feature may call another's verb, never its routes.",
 }
+const moneyMessage = 'Features of money import in one direction: orders -> payments -> invoices -> credit.'
+const noOrders: Wall = { regex: '^\\.\\./orders/', message: moneyMessage }
+const noOrdersOrPayments: Wall = { regex: '^\\.\\./(orders|payments)/', message: moneyMessage }
 const noTesting: Wall = { regex: '(^|/)testing/', message: 'Test helpers do not ship.' }
 const noFeature: Wall = {
   group: ['../*/**', '!../http/**', '!../limits/**', '!../session/**', '!../../**'],
@@ -179,6 +182,14 @@ const config: OxlintConfig = {
     {
       files: ['edge/src/**'],
       rules: { ...walls(byName, noPage, noStripe, noHono, noForeignRoutes, noTesting), ...noTransactions },
+    },
+    {
+      files: ['edge/src/payments/*.ts'],
+      rules: walls(byName, noPage, noStripe, noHono, noForeignRoutes, noTesting, noOrders),
+    },
+    {
+      files: ['edge/src/invoices/*.ts'],
+      rules: walls(byName, noPage, noStripe, noHono, noForeignRoutes, noTesting, noOrdersOrPayments),
     },
     {
       files: ['edge/src/**/*.tsx'],

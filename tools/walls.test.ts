@@ -57,6 +57,16 @@ const forbidden: Plant[] = [
     file: 'edge/src/orders/b.ts',
     source: `import '@hono/zod-validator'`,
   },
+  {
+    wall: 'payments know no verb of orders',
+    file: 'edge/src/payments/b.ts',
+    source: `import '../orders/find-order.ts'`,
+  },
+  {
+    wall: 'invoices know no payment',
+    file: 'edge/src/invoices/a.ts',
+    source: `import '../payments/apply-payment.ts'`,
+  },
   { wall: 'http knows no feature', file: 'edge/src/http/a.ts', source: `import '../orders/place-order.ts'` },
   {
     wall: 'session knows no feature',

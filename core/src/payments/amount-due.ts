@@ -44,7 +44,10 @@ export function balanceDueCents(order: OrderStatusInputs): number {
 }
 
 /** Whether the customer may make a payment of this type and amount now. */
-export function isDue(order: OrderStatusInputs, payment: AmountDue): boolean {
+export function isDue(
+  order: OrderStatusInputs,
+  payment: { readonly type: string; readonly amountCents: number },
+): boolean {
   return amountsDue(order).some(
     ({ type, amountCents }) => type === payment.type && amountCents === payment.amountCents,
   )

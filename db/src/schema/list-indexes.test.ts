@@ -79,8 +79,8 @@ const lists: readonly [list: string, index: string, query: string][] = [
   ],
   [
     'card payments of an invoice',
-    'invoice_payments_of_invoice',
-    `SELECT * FROM invoice_payments WHERE invoice_id = 'x' ORDER BY created_at`,
+    'payments_of_invoice',
+    `SELECT * FROM payments WHERE invoice_id = 'x' ORDER BY created_at`,
   ],
   [
     'credit applications of a dealership',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { cents, instant, json } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
-import { paymentStatuses } from './payments.ts'
+import { paymentStatuses } from '@switchback/core/payments/payment-status.ts'
 
 /** The sandbox provider's own record of intents. Empty in production. Source: PAY-18. */
 export const sandboxIntents = sqliteTable(

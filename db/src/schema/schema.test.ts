@@ -9,7 +9,6 @@ import { creditApplications } from './credit-applications.ts'
 import { creditEntries } from './credit-entries.ts'
 import { dealers } from './dealers.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
-import { invoicePayments } from './invoice-payments.ts'
 import { invoices } from './invoices.ts'
 import { orderEvents } from './order-events.ts'
 import { orderVehicles } from './order-vehicles.ts'
@@ -73,12 +72,14 @@ function creditRows({ db: { sql: build } }: Pick<ScratchDatabase, 'db'>) {
       dedupeKey: 'invoice:invoice',
       createdAt: at,
     }),
-    build.insert(invoicePayments).values({
+    build.insert(payments).values({
       id: 'invoice-payment',
       invoiceId: 'invoice',
       provider: 'sandbox',
+      type: 'invoice',
       amountCents: 50_000,
       status: 'creating',
+      idempotencyKey: 'intent-invoice-payment',
       startedBy: 'demo-user-pending',
       ...stamps,
     }),
@@ -165,7 +166,6 @@ const changeable = [
   creditApplications,
   dealers,
   idempotencyKeys,
-  invoicePayments,
   invoices,
   orderVehicles,
   orders,
@@ -250,11 +250,13 @@ describe('related columns agree', () => {
     ],
     ['no user has both roles', sql`UPDATE users SET admin_role = 'admin' WHERE username = 'dealer'`],
     ['every user has a role', sql`UPDATE users SET admin_role = NULL WHERE username = 'ops'`],
-    ['an invoice payment has an amount', sql`UPDATE invoice_payments SET amount_cents = 0`],
+    ['a payment pays for something', sql`UPDATE payments SET order_id = NULL WHERE order_id IS NOT NULL`],
     [
-      'a succeeded invoice payment has a time',
-      sql`UPDATE invoice_payments SET status = 'succeeded', succeeded_at = NULL`,
+      'a payment pays for one thing',
+      sql`UPDATE payments SET order_id = ${anOrder} WHERE invoice_id IS NOT NULL`,
     ],
+    ['a payment of an invoice says so', sql`UPDATE payments SET type = 'balance'`],
+    ['a payment of an order is not one of an invoice', sql`UPDATE payments SET type = 'invoice'`],
     ['user names are lower case', sql`UPDATE users SET username = 'Ops' WHERE username = 'ops'`],
   ]
   test.each(cases)('%s', async (_, update) => {
@@ -270,7 +272,11 @@ describe('related columns agree', () => {
     ['an intent', sql`UPDATE payments SET intent_id = 'pi_one'`],
     [
       'an open payment of an order and type',
-      sql`UPDATE payments SET status = 'processing', type = 'deposit', order_id = ${anOrder}`,
+      sql`UPDATE payments SET status = 'processing', type = 'deposit', order_id = ${anOrder} WHERE order_id IS NOT NULL`,
+    ],
+    [
+      'an open payment of an invoice',
+      sql`INSERT INTO payments (id, invoice_id, provider, type, amount_cents, status, idempotency_key, created_at, updated_at) SELECT 'another', invoice_id, provider, type, amount_cents, status, 'another', created_at, updated_at FROM payments WHERE invoice_id IS NOT NULL`,
     ],
     [
       'a vehicle at a position',
@@ -289,7 +295,11 @@ describe('related columns agree', () => {
     ['orders and their vehicles', sql`UPDATE order_vehicles SET order_id = 'nobody' WHERE id = 1`],
     ['orders and their quotes', sql`UPDATE orders SET quote_id = 'nothing'`],
     ['orders and their rates', sql`UPDATE orders SET rate_version = 'nothing'`],
-    ['payments and their orders', sql`UPDATE payments SET order_id = 'nobody'`],
+    ['payments and their orders', sql`UPDATE payments SET order_id = 'nobody' WHERE order_id IS NOT NULL`],
+    [
+      'payments and their invoices',
+      sql`UPDATE payments SET invoice_id = 'nothing' WHERE invoice_id IS NOT NULL`,
+    ],
     ['users and their dealership', sql`UPDATE users SET dealer_id = 'nobody' WHERE dealer_id IS NOT NULL`],
     ['an order that has a vehicle', sql`DELETE FROM orders`],
   ]

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
-import { reconcileInvoices } from '../jobs/reconcile-invoices.ts'
+import { reconcilePayments } from '../jobs/reconcile-payments.ts'
+import { applyIntent } from '../payments/apply-intent.ts'
 import { postLateFees } from './post-late-fees.ts'
 import { recordInvoicePayment } from './record-invoice-payment.ts'
 
@@ -221,7 +222,7 @@ describe('paying an invoice by card', () => {
       desk.deliverAll(),
       post(`/invoices/${id}/refresh`, {}),
       post(`/invoices/${id}/refresh`, {}),
-      reconcileInvoices(desk.context()),
+      reconcilePayments(desk.context()),
     ])
     await desk.deliverAll()
     expect(await invoice(id)).toMatchObject({ status: 'paid', balanceDue: '0.00', paidAmount: '1720.00' })
@@ -277,8 +278,7 @@ describe('paying an invoice by card', () => {
     await desk.deliverAll()
     desk.stripe.refunds.create({ payment_intent: paymentIntentId, amount: '20000' })
     const intent = await desk.context().provider.retrieveIntent(paymentIntentId)
-    const { applyInvoiceIntent } = await import('./apply-invoice-intent.ts')
-    await Promise.all([1, 2].map(() => applyInvoiceIntent(desk.context(), intent!, undefined)))
+    await Promise.all([1, 2].map(() => applyIntent(desk.context(), intent!)))
     expect(await invoice(id)).toMatchObject({ balanceDue: '200.00', paidAmount: '1520.00' })
   })
 
@@ -286,7 +286,7 @@ describe('paying an invoice by card', () => {
     const { id } = await invoiced()
     const { paymentIntentId } = await begin(id)
     const later = { ...desk.context(), now: new Date(desk.api.now().getTime() + 25 * 60 * 60 * 1000) }
-    expect(await reconcileInvoices(later)).toMatchObject({ failures: 0 })
+    expect(await reconcilePayments(later)).toMatchObject({ failures: 0 })
     expect(desk.stripe.intents.find(paymentIntentId).status).toBe('canceled')
   })
 })

@@ -1,14 +1,14 @@
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { invoicePayments } from '@switchback/db/schema/invoice-payments.ts'
+import { payments } from '@switchback/db/schema/payments.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
-import { reconcileInvoices } from '../jobs/reconcile-invoices.ts'
-import { applyInvoiceIntent } from './apply-invoice-intent.ts'
+import { reconcilePayments } from '../jobs/reconcile-payments.ts'
+import { applyIntent } from '../payments/apply-intent.ts'
 import { recordInvoicePayment } from './record-invoice-payment.ts'
 
 const staff = { userId: 'demo-user-finance' }
@@ -79,7 +79,7 @@ describe('staff are alerted about an unexpected payment', () => {
     const intentId = await paidByCard(id)
     Object.assign(desk.stripe.intents.find(intentId), changes)
     const other = await desk.context().provider.retrieveIntent(intentId)
-    await Promise.all([1, 2].map(() => applyInvoiceIntent(desk.context(), other!, undefined)))
+    await Promise.all([1, 2].map(() => applyIntent(desk.context(), other!)))
     expect(await invoice(id)).toMatchObject({ paidAmount })
     expect(await bellsOf(orderId, 'payment_mismatch')).toHaveLength(1)
   })
@@ -99,7 +99,7 @@ test('an invoice stays paid since its day when only an overpayment is refunded',
   expect(queuedMessages.detail).toBe('$1,720.00 came in, $1,720.00 was asked for')
   desk.stripe.refunds.create({ payment_intent: intentId, amount: '172000' })
   const intent = await desk.context().provider.retrieveIntent(intentId)
-  await applyInvoiceIntent(desk.context(), intent!, undefined)
+  await applyIntent(desk.context(), intent!)
   expect(await invoice(id)).toMatchObject({ status: 'paid', balanceDue: '0.00', paidDate })
 })
 
@@ -108,16 +108,14 @@ test('payments that are abandoned, or fail every time, do not block the others i
   const abandoned = await Promise.all(Array.from({ length: 3 }, invoiced))
   for (const { id } of abandoned) await post(`/invoices/${id}/payment-intent`, { amount: 1720 })
   const queue = async () => {
-    const isOpen = sql`${invoicePayments.status} IN ('creating', 'requires_payment_method', 'requires_confirmation', 'requires_action', 'processing')`
-    const [rows] = await db.read([
-      db.sql.select().from(invoicePayments).where(isOpen).orderBy(invoicePayments.updatedAt),
-    ])
+    const isOpen = sql`${payments.status} IN ('creating', 'requires_payment_method', 'requires_confirmation', 'requires_action', 'processing')`
+    const [rows] = await db.read([db.sql.select().from(payments).where(isOpen).orderBy(payments.updatedAt)])
     return rows
   }
   const before = await queue()
   expect(before.length).toBeGreaterThan(2)
   desk.api.pass(1000)
-  await reconcileInvoices(desk.context())
+  await reconcilePayments(desk.context())
   const { now } = desk.context()
   for (const { updatedAt, askedCount } of await queue()) {
     expect(askedCount).toBe(1)

@@ -2,15 +2,15 @@ import { invoices } from '@switchback/db/schema/invoices.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * Credits money to an invoice, safe under concurrency; the invoice is paid on the day when nothing is left. The ledger
- * entry in the batch depends on this statement.
+ * Credits money to an invoice; the invoice is paid on the day when nothing is left. The ledger entry belongs into the
+ * same batch.
  * @param condition an additional condition.
  * Source: CREDIT-5, INVOICE-9.
  */
 export function payInvoice(
   invoiceId: string,
   paid: { readonly amountCents: number; readonly on: string; readonly at: string },
-  condition: SQL,
+  condition: SQL = sql`TRUE`,
 ): SQL {
   const { amountCents, on, at } = paid
   return sql`UPDATE ${invoices}

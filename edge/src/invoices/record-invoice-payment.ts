@@ -5,11 +5,12 @@ import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-status-in
 import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { eq, sql } from 'drizzle-orm'
 import { enterLedger } from '../credit/ledger.ts'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { invoicePaidMessage } from './invoice-messages.ts'
 import { invoiceResponse, invoiceById, type InvoiceRow } from './invoice-row.ts'
@@ -97,15 +98,13 @@ export async function recordInvoicePayment(
   const queuedMessages = enqueue(
     [invoicePaidMessage({ ...row, dealer }, { amountCents, dueCents, method }, request.id)],
     now,
-    ifChanged,
   )
-  const [paid] = await db.write([
-    payInvoice(invoice.id, { amountCents, on, at: now.toISOString() }, isFree),
-    ...enterLedger(entry, context, ifChanged),
-    ...queuedMessages.statements,
-  ])
+  const { isHeld } = await guardedBatch(db, {
+    guard: payInvoice(invoice.id, { amountCents, on, at: now.toISOString() }, isFree),
+    steps: [...enterLedger(entry, context), ...queuedMessages.statements],
+  })
   const after = await read(context, invoiceId, dedupeKey)
-  if (paid?.rowsAffected === 1) triggerDelivery(queuedMessages.ids)
+  if (isHeld) triggerDelivery(queuedMessages.ids)
   else refuse(after.row, after.entry, amountCents)
   return invoiceResponse(after.row, today)
 }

@@ -1,8 +1,9 @@
+import { currency } from '@switchback/core/payments/next-payment-step.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { applyIntent } from '../payments/apply-intent.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
-import { currency, type ProviderIntent } from '../payments/provider.ts'
-import type { BookedPayment } from './compared-payments.ts'
+import type { ProviderIntent } from '../payments/provider.ts'
+import type { ComparedPayment } from './compared-payments.ts'
 
 /** The amounts of a payment; 0 for an intent that the provider does not know. */
 type Sums = { readonly receivedCents: number; readonly refundedCents: number }
@@ -21,7 +22,7 @@ function agree(books: Sums, provider: Sums): boolean {
 /** Alerts staff, once for the same amounts. */
 async function raise(
   { db, now }: PaymentContext,
-  { id, intentId, orderId, dealerId, ...books }: BookedPayment,
+  { id, intentId, orderId, dealerId, ...books }: ComparedPayment,
   provider: Sums,
 ): Promise<void> {
   await db.write([
@@ -56,8 +57,8 @@ async function raise(
  */
 export async function comparePayment(
   context: PaymentContext,
-  payment: BookedPayment,
-  reread: () => Promise<BookedPayment | undefined>,
+  payment: ComparedPayment,
+  reread: () => Promise<ComparedPayment | undefined>,
 ): Promise<boolean> {
   const intent = await context.provider.retrieveIntent(payment.intentId ?? '')
   const provider = sumsAt(intent)

@@ -1,6 +1,6 @@
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { comparePayment } from './compare-payment.ts'
-import { paymentReaders, positionOf, type BookedPayment } from './compared-payments.ts'
+import { comparedPayments, positionOf, type ComparedPayment } from './compared-payments.ts'
 import { note, takeUp, type Progress } from './job-progress.ts'
 
 export type Comparison = {
@@ -16,16 +16,13 @@ const pageSize = 20
 /** After this long a run starts no new page; the next run continues there. */
 const runMs = 20_000
 
-type ReaderName = keyof typeof paymentReaders
-
 /** Compares one payment and returns whether it agrees, or an error, which does not block the others. */
 async function compare(
   context: PaymentContext,
-  name: ReaderName,
-  payment: BookedPayment,
+  payment: ComparedPayment,
 ): Promise<'agrees' | 'differs' | 'failed'> {
   try {
-    const reread = async () => (await paymentReaders[name](context, { id: payment.id }))[0]
+    const reread = async () => (await comparedPayments(context, { id: payment.id }))[0]
     return (await comparePayment(context, payment, reread)) ? 'agrees' : 'differs'
   } catch (error) {
     context.log({
@@ -40,13 +37,12 @@ async function compare(
 /** Compares one page; undefined if every provider call failed: then the next run retries it. */
 async function comparePage(
   context: PaymentContext,
-  name: ReaderName,
   round: Progress,
 ): Promise<{ readonly next: Progress; readonly done: Comparison } | undefined> {
   const since = new Date(Date.parse(round.startedAt) - daysBack * dayMs).toISOString()
-  const page = await paymentReaders[name](context, { since, after: round.position, limit: pageSize })
+  const page = await comparedPayments(context, { since, after: round.position, limit: pageSize })
   const outcomes: Awaited<ReturnType<typeof compare>>[] = []
-  for (const payment of page) outcomes.push(await compare(context, name, payment))
+  for (const payment of page) outcomes.push(await compare(context, payment))
   const count = (kind: (typeof outcomes)[number]) => outcomes.filter((outcome) => outcome === kind).length
   const done = { payments: page.length, differences: count('differs'), failures: count('failed') }
   if (page.length > 0 && done.failures === page.length) return undefined
@@ -67,18 +63,16 @@ async function comparePage(
 export async function compareWithProvider(context: PaymentContext): Promise<Comparison> {
   const startedAt = Date.now()
   let sum: Comparison = { payments: 0, differences: 0, failures: 0 }
-  for (const name of ['compare_order_payments', 'compare_invoice_payments'] as const) {
-    let round = await takeUp(context.db, name, context.now)
-    while (round && round.finishedAt === null && Date.now() - startedAt < runMs) {
-      const page = await comparePage(context, name, round)
-      if (!page) break
-      round = page.next
-      const { payments, differences, failures } = page.done
-      sum = {
-        payments: sum.payments + payments,
-        differences: sum.differences + differences,
-        failures: sum.failures + failures,
-      }
+  let round = await takeUp(context.db, 'compare_payments', context.now)
+  while (round && round.finishedAt === null && Date.now() - startedAt < runMs) {
+    const page = await comparePage(context, round)
+    if (!page) break
+    round = page.next
+    const { payments, differences, failures } = page.done
+    sum = {
+      payments: sum.payments + payments,
+      differences: sum.differences + differences,
+      failures: sum.failures + failures,
     }
   }
   return sum

@@ -1,10 +1,11 @@
+import { openPaymentStatuses } from '@switchback/core/payments/payment-status.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { applyPayment } from '../payments/apply-payment.ts'
 import { closeLostIntents } from '../payments/close-lost-intents.ts'
-import { closePayment, closeStaleIntents } from '../payments/close-stale-intents.ts'
-import { isOpen, type Payment, type Refund } from '../payments/order-money.ts'
+import { closePayment, closeStalePayments } from '../payments/close-payments.ts'
+import { payableOf, type Payment, type Refund } from '../payments/payable-effects.ts'
 import type { PaymentContext } from '../payments/payment-context.ts'
 import { settleOldRefund } from '../payments/settle-refund.ts'
 
@@ -30,20 +31,12 @@ function ago(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - milliseconds).toISOString()
 }
 
-const openStatuses: Payment['status'][] = [
-  'creating',
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-]
-
 async function openPayments({ db }: PaymentContext): Promise<Payment[]> {
   const [rows] = await db.read([
     db.sql
       .select()
       .from(payments)
-      .where(inArray(payments.status, openStatuses))
+      .where(inArray(payments.status, openPaymentStatuses))
       .orderBy(asc(payments.updatedAt))
       .limit(paymentsPerRun),
   ])
@@ -56,7 +49,7 @@ async function noteAsked({ db, now }: PaymentContext, { id }: Payment): Promise<
     db.sql
       .update(payments)
       .set({ askedCount: sql`${payments.askedCount} + 1`, updatedAt: now.toISOString() })
-      .where(and(eq(payments.id, id), inArray(payments.status, openStatuses))),
+      .where(and(eq(payments.id, id), inArray(payments.status, openPaymentStatuses))),
   ])
 }
 
@@ -70,7 +63,7 @@ async function reconcilePayment(context: PaymentContext, payment: Payment): Prom
   try {
     await applyPayment(context, payment.intentId)
     if (payment.createdAt < ago(context.now, openForMs)) await closePayment(context, payment)
-    else await closeStaleIntents(context, payment.orderId)
+    else await closeStalePayments(context, payableOf(payment))
   } finally {
     // Also after a failure: payments that fail every time must not use up every run.
     await noteAsked(context, payment)
@@ -116,19 +109,19 @@ async function succeeds(context: PaymentContext, work: () => Promise<void>): Pro
 }
 
 /**
- * Reconciles every open payment, whose webhook may never have arrived, with the provider, and completes refunds whose
+ * Reconciles every open payment of orders and invoices, whose webhook may never have arrived, with the provider, and completes refunds whose
  * response was lost. Closes intents that are no longer due, or unpaid for a day. One run reconciles everything, up to
  * `paymentsPerRun`.
  * Source: PAY-22.
  */
 export async function reconcilePayments(context: PaymentContext): Promise<Reconciliation> {
-  const open = (await openPayments(context)).filter(isOpen)
+  const open = await openPayments(context)
   const unsettled = await unsettledRefunds(context)
   const work = [
     ...open.map((payment) => () => reconcilePayment(context, payment)),
     ...unsettled.map((refund) => () => reconcileRefund(context, refund)),
   ]
-  let failures = await closeLostIntents(context, payments)
+  let failures = await closeLostIntents(context)
   for (const each of work) if (!(await succeeds(context, each))) failures += 1
   return { payments: open.length, refunds: unsettled.length, failures }
 }

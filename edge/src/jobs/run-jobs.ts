@@ -12,7 +12,6 @@ import { paymentContext } from '../payments/payment-context.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { pruneAccounts } from './prune-accounts.ts'
 import { pruneCounters } from './prune-counters.ts'
-import { reconcileInvoices } from './reconcile-invoices.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const fetcher: typeof fetch = (input, init) => fetch(input, init)
@@ -28,14 +27,12 @@ async function reconcile(config: Config, bindings: Bindings): Promise<void> {
   const vars = { config, db, now: new Date(), timeZone, fetch: fetcher, log, triggerDelivery }
   const context = paymentContext(vars, true)
   const done = await reconcilePayments(context)
-  const invoices = await reconcileInvoices(context)
   const compared = await compareWithProvider(context)
   await Promise.all(triggers)
   const isAmiss = compared.differences + compared.failures > 0
   if (compared.payments > 0) {
     log({ event: 'payments_compared', level: isAmiss ? 'warn' : 'info', ...compared })
   }
-  log({ event: 'invoices_reconciled', level: invoices.failures > 0 ? 'warn' : 'info', ...invoices })
   log({ event: 'payments_reconciled', level: done.failures > 0 ? 'warn' : 'info', ...done })
 }
 

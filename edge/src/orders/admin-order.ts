@@ -11,7 +11,8 @@ import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Payment, Refund } from '../payments/order-money.ts'
+import { isOrderPayment, type OrderPayment } from '../payments/order-money.ts'
+import type { Refund } from '../payments/payable-effects.ts'
 import { refundableCents } from '../payments/refund-order.ts'
 import { orderIdOf } from './order-id-of.ts'
 import { orderResponse, orderById, type OrderRow } from './order-row.ts'
@@ -25,7 +26,7 @@ type StoredEvent = Pick<
 export type AdminOrder = OrderRow & {
   readonly dealerName: string | null
   readonly events: readonly StoredEvent[]
-  readonly payments: readonly Payment[]
+  readonly payments: readonly OrderPayment[]
   readonly refunds: readonly Refund[]
 }
 
@@ -60,7 +61,13 @@ function queries(db: Database, id: string) {
 export async function findAdminOrder(db: Database, orderId: string): Promise<AdminOrder> {
   const [[row], [dealer], events, paid, sentBack] = await db.read(queries(db, await orderIdOf(db, orderId)))
   if (!row) throw new Refusal('order_not_found')
-  return { ...row, dealerName: dealer?.companyName ?? null, events, payments: paid, refunds: sentBack }
+  return {
+    ...row,
+    dealerName: dealer?.companyName ?? null,
+    events,
+    payments: paid.filter(isOrderPayment),
+    refunds: sentBack,
+  }
 }
 
 type Facts = StoredEvent['facts']

@@ -5,7 +5,7 @@ import { mayCancel } from '@switchback/core/orders/dealer-actions.ts'
 import type { CancelDealerOrder } from '@switchback/core/orders/dealer-order.ts'
 import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-response.ts'
 import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
-import { loadedMoney, moneyQueries, type OrderMoney } from '../payments/order-money.ts'
+import { orderMoney, orderMoneyQueries, type OrderMoney } from '../payments/order-money.ts'
 import type { SpenderContext } from '../limits/spend.ts'
 import type { RequestContext } from '../request-context.ts'
 import { dealerOrderById, findDealerOrder, theDealerOrder } from './find-dealer-order.ts'
@@ -32,8 +32,10 @@ export async function cancelDealerOrder(
 ): Promise<DealerOrderResponse> {
   const { db } = context
   const id = readOrderId(orderId)
-  const queries = moneyQueries({ db, provider: { name: 'stripe' } }, { orderId: id })
-  const [rows, ...money] = await db.read([dealerOrderById(db, actor.dealerId, id), ...queries])
+  const [rows, ...money] = await db.read([
+    dealerOrderById(db, actor.dealerId, id),
+    ...orderMoneyQueries(db, id),
+  ])
   theDealerOrder(rows)
   const refuse = ({ order }: OrderMoney) => {
     if (!mayCancel(actor, order)) {
@@ -47,6 +49,6 @@ export async function cancelDealerOrder(
     })
   }
   const by = { kind: 'dealer', userId: actor.userId } as const
-  await writeCancellation(context, loadedMoney(money).money, { orderId: id, reason, by, refuse })
+  await writeCancellation(context, orderMoney(money), { orderId: id, reason, by, refuse })
   return findDealerOrder(context, actor, id)
 }

@@ -35,9 +35,9 @@ export async function cancelOrder(
   orderId: string,
   { reason }: CancelOrder,
 ): Promise<OrderResponse> {
-  const { row, loaded } = await findOrderWithMoney(context, orderId)
+  const { row, money } = await findOrderWithMoney(context, orderId)
   const { id, revision } = row.order
-  const cancelled = await writeCancellation(context, loaded.money, {
+  const cancelled = await writeCancellation(context, money, {
     orderId: id,
     reason,
     by: { kind: 'customer' },

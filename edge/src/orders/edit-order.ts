@@ -14,8 +14,8 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq } from 'drizzle-orm'
 import { enqueueLimited } from '../outbox/enqueue.ts'
 import { messageLimits } from '../outbox/message-limits.ts'
-import { closePayment, closeStaleIntentsNowOrLater } from '../payments/close-stale-intents.ts'
-import { openPayments, type Payment } from '../payments/order-money.ts'
+import { closePayment, closeStalePaymentsNowOrLater } from '../payments/close-payments.ts'
+import { openPaymentsOf, type Payment } from '../payments/payable-effects.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import { refuseProcessing } from '../payments/refuse-processing.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
@@ -140,7 +140,7 @@ async function writeEdit(
       }),
       ...queuedMessages.statements,
       limiter.enforce,
-      openPayments(db, id),
+      openPaymentsOf(db, { kind: 'order', id }),
     ],
   })
   const result = await writing.catch((error: unknown) => {
@@ -181,7 +181,7 @@ export async function editOrder(
     orderById(db, id),
     request.quoteId === null ? quoteOfOrder(db, id) : quoteWithCard(db, request.quoteId),
     currentRetailCard(db, now),
-    openPayments(db, id),
+    openPaymentsOf(db, { kind: 'order', id }),
     limiter.query(db),
   ])
   lookups.refuseIfTooMany(hits)
@@ -210,6 +210,6 @@ export async function editOrder(
   const { isDone, hasOpenPayment } = await writeEdit(context, { before: row, after: edited, limiter })
   if (!isDone) await refuseRacedEdit(context, id)
   // Payments opened at the old price between read and write.
-  if (hasOpenPayment) await closeStaleIntentsNowOrLater(paymentContext(context), id)
+  if (hasOpenPayment) await closeStalePaymentsNowOrLater(paymentContext(context), { kind: 'order', id })
   return orderResponse(edited)
 }

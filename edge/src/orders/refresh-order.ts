@@ -1,6 +1,7 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { limitCaller } from '../limits/caller.ts'
-import { syncOrderPayments, hasPendingIntent } from '../payments/sync-order-payments.ts'
+import { orderEffects } from '../payments/order-effects.ts'
+import { hasPendingIntent, syncPayments } from '../payments/sync-payments.ts'
 import { paymentContext } from '../payments/payment-context.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { FindOrderContext } from './find-order.ts'
@@ -24,13 +25,14 @@ async function countCheck(vars: RefreshOrderContext): Promise<void> {
  * Source: PAY-6.
  */
 export async function refreshOrder(vars: RefreshOrderContext, orderId: string): Promise<OrderResponse> {
-  const { row, loaded } = await findOrderWithMoney(vars, orderId)
+  const { row, money } = await findOrderWithMoney(vars, orderId)
   if (vars.config.paymentProvider === 'none') return orderResponse(row)
   const { id } = row.order
   const context = paymentContext(vars)
-  if (!hasPendingIntent(context, loaded)) return orderResponse(row)
+  const payable = orderEffects(money)
+  if (!hasPendingIntent(context, payable)) return orderResponse(row)
   await countCheck(vars)
-  await syncOrderPayments(context, id, loaded)
+  await syncPayments(context, payable)
   const [[now]] = await vars.db.read([orderById(vars.db, id)])
   return orderResponse(now ?? row)
 }

@@ -8,14 +8,9 @@ import { creditNote } from '../credit/credit-note.ts'
 import type { SpenderContext } from '../limits/spend.ts'
 import { messageLimits } from '../outbox/message-limits.ts'
 import { enqueue, enqueueLimited } from '../outbox/enqueue.ts'
-import { closeStaleIntents } from '../payments/close-stale-intents.ts'
-import {
-  loadOrderMoney,
-  openPayments,
-  type Order,
-  type OrderMoney,
-  type Refund,
-} from '../payments/order-money.ts'
+import { closeStalePayments } from '../payments/close-payments.ts'
+import { loadOrderMoney, type Order, type OrderMoney } from '../payments/order-money.ts'
+import { openPaymentsOf, type Refund } from '../payments/payable-effects.ts'
 import { paymentContext, type PaymentContext } from '../payments/payment-context.ts'
 import { updateOrderIfUnchanged } from '../payments/move-order.ts'
 import { claimsOnAll } from '../payments/refund-order.ts'
@@ -140,7 +135,7 @@ async function write(
       ),
       ...creditBack(money, cancellation, context),
       ...queuedMessages.statements,
-      openPayments(db, order.id),
+      openPaymentsOf(db, { kind: 'order', id: order.id }),
     ],
   })
   if (!result.isHeld) return undefined
@@ -169,7 +164,7 @@ async function cancelAndClaim(
     const claims = hasDriver(money.order.transportStatus) ? [] : claimsOnAll(money, asked, context.now)
     const cancelled = await write(context, money, cancellation, claims)
     if (cancelled) return cancelled
-    money = (await loadOrderMoney({ db: context.db, provider: { name: 'stripe' } }, { orderId })).money
+    money = await loadOrderMoney(context, orderId)
   }
   throw new Refusal('database_unavailable')
 }
@@ -177,7 +172,7 @@ async function cancelAndClaim(
 /** The reconcile job completes what the provider fails to do now: the order is cancelled either way. */
 async function sendMoneyBack(context: PaymentContext, orderId: string, claims: Claims): Promise<void> {
   const steps = [
-    () => closeStaleIntents(context, orderId),
+    () => closeStalePayments(context, { kind: 'order', id: orderId }),
     ...claims.map((claim) => () => settleRefund(context, claim)),
   ]
   for (const step of steps) {

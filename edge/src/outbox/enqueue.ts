@@ -109,9 +109,6 @@ export function enqueueOne(
   return { id: row.id, statement: insertRows([row], now) }
 }
 
-/** Whether the previous statement changed a row: the condition of dependent statements. */
-export const ifChanged: SQL = sql`changes() = 1`
-
 /**
  * Which rows count toward a rate limit, and the SELECT of those that are under it, each counted after those before it.
  */

@@ -1,10 +1,10 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { LoadedMoney, Refund } from './order-money.ts'
+import type { Payable, Refund } from './payable-effects.ts'
 import type { PaymentContext } from './payment-context.ts'
-import type { ProviderEvent, ProviderIntent } from './provider.ts'
+import type { ProviderIntent } from './provider.ts'
 import { recordDispute } from './record-dispute.ts'
 import { settleRefund } from './settle-refund.ts'
-import { writeIntent } from './write-intent.ts'
+import { writeIntent, type KnownOfIntent } from './write-intent.ts'
 
 /** The claim is saved. If the provider does not respond now, the reconcile job retries the refund. */
 async function settleNowOrLater(context: PaymentContext, claim: Refund): Promise<void> {
@@ -17,18 +17,18 @@ async function settleNowOrLater(context: PaymentContext, claim: Refund): Promise
 }
 
 /**
- * Applies the provider's state of an intent to its order or invoice; see {@link writeIntent}. Refunds a payment at once
- * if its order was cancelled before a driver was assigned.
- * @returns `hasOpenPayment` if money came in while another payment of the order can still be paid.
- * Source: PAY-7, PAY-15.
+ * Applies the provider's state of an intent to its payment and payable. Idempotent, in any order and under
+ * concurrency. Refunds a payment at once if its order was cancelled before a driver was assigned.
+ * @returns the payable if money came in while another payment of it can still be paid.
+ * Source: PAY-7, PAY-15, PAY-26.
  */
 export async function applyIntent(
   context: PaymentContext,
   intent: ProviderIntent,
-  queuedMessages: { event?: ProviderEvent | undefined; loaded?: LoadedMoney | undefined } = {},
-): Promise<{ readonly hasOpenPayment: boolean }> {
-  const { claim, hasOpenPayment } = await writeIntent(context, intent, queuedMessages)
-  if (claim) await settleNowOrLater(context, claim)
+  known?: KnownOfIntent,
+): Promise<Payable | undefined> {
+  const { payable, claims, hasOpenPayment } = await writeIntent(context, intent, known)
+  for (const claim of claims) await settleNowOrLater(context, claim)
   if (intent.isDisputed) await recordDispute(context, intent.id)
-  return { hasOpenPayment: hasOpenPayment && intent.status === 'succeeded' }
+  return hasOpenPayment && intent.status === 'succeeded' ? payable : undefined
 }

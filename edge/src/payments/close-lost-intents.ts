@@ -1,11 +1,8 @@
-import { invoicePayments } from '@switchback/db/schema/invoice-payments.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { applyIntent } from './apply-intent.ts'
 import type { PaymentContext } from './payment-context.ts'
-
-type Table = typeof payments | typeof invoicePayments
 
 const minuteMs = 60_000
 /** By then, a request that creates an intent has certainly ended. */
@@ -15,18 +12,13 @@ const paymentsPerRun = 20
 
 /**
  * Closes an intent that the provider created for a payment that was closed in the meantime. No customer received its
- * client secret. If it was paid anyway, the money is credited to the order or invoice.
+ * client secret. If it was paid anyway, the money is credited to its payable.
  * @throws ProviderError if the provider does not respond.
  */
-async function closeUnwanted(
-  context: PaymentContext,
-  table: Table,
-  paymentId: string,
-  intentId: string,
-): Promise<void> {
+async function closeUnwanted(context: PaymentContext, paymentId: string, intentId: string): Promise<void> {
   const intent = await context.provider.cancelIntent(intentId)
   await context.db.write([
-    sql`UPDATE ${table} SET intent_id = ${intentId} WHERE id = ${paymentId} AND intent_id IS NULL`,
+    sql`UPDATE ${payments} SET intent_id = ${intentId} WHERE id = ${paymentId} AND intent_id IS NULL`,
   ])
   await applyIntent(context, intent)
 }
@@ -34,36 +26,33 @@ async function closeUnwanted(
 /** Calls {@link closeUnwanted} in the request that created the intent; the job retries what fails now. */
 export async function closeUnwantedNowOrLater(
   context: PaymentContext,
-  table: Table,
   paymentId: string,
   intentId: string,
 ): Promise<void> {
   try {
-    await closeUnwanted(context, table, paymentId, intentId)
+    await closeUnwanted(context, paymentId, intentId)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     context.log({ event: 'unwanted_intent_left', level: 'warn', code: error.code })
   }
 }
 
-function givenUp({ db, provider, now }: PaymentContext, table: Table) {
+function givenUp({ db, provider, now }: PaymentContext) {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
-  // Both tables have these columns.
-  const of = table as typeof payments
   return db.sql
-    .select({ id: of.id, createdAt: of.createdAt })
-    .from(of)
+    .select({ id: payments.id, createdAt: payments.createdAt })
+    .from(payments)
     .where(
       and(
-        eq(of.status, 'canceled'),
-        gt(of.updatedAt, ago(lookedForMs)),
-        lt(of.updatedAt, ago(creatingForMs)),
-        isNull(of.intentId),
-        eq(of.provider, provider.name),
-        eq(of.askedCount, 0),
+        eq(payments.status, 'canceled'),
+        gt(payments.updatedAt, ago(lookedForMs)),
+        lt(payments.updatedAt, ago(creatingForMs)),
+        isNull(payments.intentId),
+        eq(payments.provider, provider.name),
+        eq(payments.askedCount, 0),
       ),
     )
-    .orderBy(asc(of.updatedAt))
+    .orderBy(asc(payments.updatedAt))
     .limit(paymentsPerRun)
 }
 
@@ -72,19 +61,19 @@ function givenUp({ db, provider, now }: PaymentContext, table: Table) {
  * anyway, and is then closed.
  * @returns how many lookups failed; the next run retries those.
  */
-export async function closeLostIntents(context: PaymentContext, table: Table): Promise<number> {
+export async function closeLostIntents(context: PaymentContext): Promise<number> {
   const { db, provider, log } = context
-  const [rows] = await db.read([givenUp(context, table)])
+  const [rows] = await db.read([givenUp(context)])
   let failures = 0
   for (const { id, createdAt } of rows) {
     try {
       const intent = await provider.findIntent({ paymentId: id, createdAt })
-      if (intent) await closeUnwanted(context, table, id, intent.id)
-      await db.write([sql`UPDATE ${table} SET asked_count = asked_count + 1 WHERE id = ${id}`])
+      if (intent) await closeUnwanted(context, id, intent.id)
+      await db.write([sql`UPDATE ${payments} SET asked_count = asked_count + 1 WHERE id = ${id}`])
     } catch (error) {
       failures += 1
-      const fault = error instanceof Error ? error.name : typeof error
-      log({ event: 'lost_intent_left', level: 'error', error: fault })
+      const name = error instanceof Error ? error.name : typeof error
+      log({ event: 'lost_intent_left', level: 'error', error: name })
     }
   }
   return failures

@@ -1,88 +1,50 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { amountDue, type AmountDue } from '@switchback/core/payments/amount-due.ts'
-import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import { isOpenPayment } from '@switchback/core/payments/payment-status.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { applyIntent } from './apply-intent.ts'
 import { closeUnwantedNowOrLater } from './close-lost-intents.ts'
-import { abandonPayment, closePayment } from './close-stale-intents.ts'
-import {
-  isOpen,
-  loadOrderMoney,
-  type LoadedMoney,
-  type Order,
-  type OrderMoney,
-  type Payment,
-} from './order-money.ts'
-import { openWithinBudget } from './open-within-budget.ts'
+import { abandonPayment, closePayment } from './close-payments.ts'
+import { loadPayable } from './load-payable.ts'
+import { openPayment, type NewPayment } from './open-payment.ts'
+import type { AskedAmount, PayableDue, PayableEffects, Payment } from './payable-effects.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { ProviderError } from './provider-error.ts'
 import type { ProviderIntent } from './provider.ts'
 import { refuseProcessing } from './refuse-processing.ts'
 
-/** What the customer asked to pay; the server decides whether it is due. */
-export type AskedPayment = {
-  readonly orderId: string
-  readonly amountCents: number
-  readonly type?: PaymentType | undefined
-}
-
 /** An intent that the customer may pay now. */
-export type OpenIntent = { readonly intent: ProviderIntent; readonly due: AmountDue }
+export type OpenIntent = { readonly intent: ProviderIntent; readonly due: PayableDue }
+
+/** Who asks to pay what. */
+export type AskedPayment = AskedAmount & { readonly startedBy: string | null }
 
 const attempts = 8
 
-type NewPayment = Pick<Payment, 'id' | 'orderId' | 'type' | 'amountCents' | 'intentId' | 'status'>
-
-/**
- * Replaces the one open payment of this order and type. Returns undefined if another request holds it or the order
- * changed since it was read.
- */
-async function openPayment(
-  context: PaymentContext,
-  order: Order,
-  due: AmountDue,
-): Promise<NewPayment | undefined> {
-  const { provider, now } = context
-  const id = crypto.randomUUID()
-  const at = now.toISOString()
-  const values = sql`${id}, ${order.id}, ${provider.name}, ${due.type}, ${due.amountCents}, 'creating', ${`intent-${id}`}, ${at}, ${at}`
-  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${and(eq(orders.id, order.id), eq(orders.revision, order.revision))})`
-  // An order has at most one open amount, even under concurrent requests.
-  const isOnly = sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE order_id = ${order.id} AND status NOT IN ('succeeded', 'canceled'))`
-  const isOpened = await openWithinBudget(
-    context,
-    (condition) => sql`INSERT INTO ${payments}
-      (id, order_id, provider, type, amount_cents, status, idempotency_key, created_at, updated_at)
-      SELECT ${values} WHERE ${condition} ON CONFLICT DO NOTHING`,
-    sql`${isUnchanged} AND ${isOnly}`,
-  )
-  if (!isOpened) return undefined
-  return {
-    id,
-    orderId: order.id,
-    type: due.type,
-    amountCents: due.amountCents,
-    intentId: null,
-    status: 'creating',
-  }
+/** The amount that a page shows, in whole cents. @throws Refusal `invalid` */
+export function readAskedCents(amount: string | number): number {
+  const cents = parseDollars(amount)
+  if (cents !== undefined) return cents
+  throw new Refusal('invalid', {
+    details: [{ path: 'amount', message: 'The amount must be a number of dollars' }],
+  })
 }
 
 /**
  * Returns the provider's intent of a payment and creates it if missing. The payment id is the idempotency key, so a
  * repeated request, or a retry after a lost response, creates no second intent.
  */
-async function intentOf(context: PaymentContext, payment: NewPayment): Promise<ProviderIntent | undefined> {
+async function intentOf(
+  context: PaymentContext,
+  payment: NewPayment,
+  description: string,
+): Promise<ProviderIntent | undefined> {
   const { provider } = context
   if (payment.intentId !== null) return provider.retrieveIntent(payment.intentId)
   try {
-    return await provider.createIntent({
-      paymentId: payment.id,
-      amountCents: payment.amountCents,
-      description: `Vehicle transport, order ${displayOrderId(payment.orderId)}, ${payment.type}`,
-    })
+    const { id, amountCents } = payment
+    return await provider.createIntent({ paymentId: id, amountCents, description })
   } catch (error) {
     // The same key would return the same error, so the next attempt uses a new one. If an intent was created anyway, no
     // customer can pay it.
@@ -107,7 +69,7 @@ async function saveIntent(
   ])
   if (update?.rowsAffected === 1) return true
   const [[stored]] = await db.read([db.sql.select().from(payments).where(eq(payments.id, payment.id))])
-  return stored?.intentId === intent.id && isOpen(stored)
+  return stored?.intentId === intent.id && isOpenPayment(stored)
 }
 
 function canBePaid({ status }: ProviderIntent): boolean {
@@ -116,12 +78,13 @@ function canBePaid({ status }: ProviderIntent): boolean {
   )
 }
 
-/** Returns the intent of a payment if it may be paid now; undefined if the caller must reload the order. */
+/** Returns the intent of a payment if it may be paid now; undefined if the caller must reload the payable. */
 async function payableIntent(
   context: PaymentContext,
   payment: NewPayment,
+  description: string,
 ): Promise<ProviderIntent | undefined> {
-  const intent = await intentOf(context, payment)
+  const intent = await intentOf(context, payment, description)
   if (!intent) {
     await abandonPayment(context, payment, 'the provider does not know it')
     return undefined
@@ -132,7 +95,7 @@ async function payableIntent(
     return undefined
   }
   if (await saveIntent(context, payment, intent)) return intent
-  await closeUnwantedNowOrLater(context, payments, payment.id, intent.id)
+  await closeUnwantedNowOrLater(context, payment.id, intent.id)
   return undefined
 }
 
@@ -141,49 +104,49 @@ async function payableIntent(
  */
 async function paymentFor(
   context: PaymentContext,
-  { order, payments }: OrderMoney,
-  due: AmountDue,
+  payable: PayableEffects,
+  due: PayableDue,
+  startedBy: string | null,
 ): Promise<NewPayment | undefined> {
   const isIt = ({ type, amountCents, provider }: Payment) =>
     type === due.type && amountCents === due.amountCents && provider === context.provider.name
-  const open = payments.filter(isOpen)
+  const open = payable.payments.filter(isOpenPayment)
   const others = open.filter((payment) => !isIt(payment))
   for (const other of others) if ((await closePayment(context, other)) === 'processing') refuseProcessing()
   // One of them may have been paid a moment earlier.
   if (others.length > 0) return undefined
-  return open.find(isIt) ?? openPayment(context, order, due)
+  return open.find(isIt) ?? openPayment(context, payable, due, startedBy)
 }
 
 async function tryToCreate(
   context: PaymentContext,
+  payable: PayableEffects,
   asked: AskedPayment,
-  { money }: LoadedMoney,
 ): Promise<OpenIntent | undefined> {
-  if (!money) throw new Refusal('order_not_found')
-  const due = amountDue(money.order, asked)
-  const payment = await paymentFor(context, money, due)
-  const intent = payment && (await payableIntent(context, payment))
+  const due = payable.due(asked)
+  const payment = await paymentFor(context, payable, due, asked.startedBy)
+  const intent = payment && (await payableIntent(context, payment, payable.describe(due)))
   return intent && { intent, due }
 }
 
 /**
  * Returns the intent with which the customer pays what is due. Idempotent: repeated and concurrent requests, and
  * retries after a lost response, get the same intent. If the amount due changed, the old intent is closed first.
- * @param loaded the order's money, read a moment ago.
- * @throws Refusal `order_not_found`, `amount_mismatch`, `already_paid`, `illegal_transition`; ProviderError if the
+ * @param loaded the payable, read a moment ago.
+ * @throws Refusal as the payable's `due`, and `illegal_transition` while a payment is processing; ProviderError if the
  * provider does not respond.
  * Source: PRICE-12, PAY-6, PAY-8.
  */
 export async function createIntent(
   context: PaymentContext,
+  loaded: PayableEffects,
   asked: AskedPayment,
-  loaded: LoadedMoney,
 ): Promise<OpenIntent> {
-  let current = loaded
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const created = await tryToCreate(context, asked, current)
+  let payable: PayableEffects | undefined = loaded
+  for (let attempt = 0; payable && attempt < attempts; attempt++) {
+    const created = await tryToCreate(context, payable, asked)
     if (created) return created
-    current = await loadOrderMoney(context, { orderId: asked.orderId })
+    payable = await loadPayable(context, loaded.payable)
   }
   throw new Refusal('idempotency_in_progress')
 }

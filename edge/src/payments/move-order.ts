@@ -1,12 +1,17 @@
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Order } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
 
+/** The order is as it was read. */
+export function isSameOrder({ id, revision, transportStatus }: Order): SQL | undefined {
+  return and(eq(orders.id, id), eq(orders.revision, revision), eq(orders.transportStatus, transportStatus))
+}
+
 /**
- * Updates the order's money if the order has not changed since it was read (optimistic concurrency). The rest of the
- * batch takes effect only if this update did.
+ * Updates the order's money if the order has not changed since it was read (optimistic concurrency): the guard of a
+ * batch.
  */
 export function updateOrderIfUnchanged(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
@@ -16,11 +21,5 @@ export function updateOrderIfUnchanged(
   return db.sql
     .update(orders)
     .set({ ...changes, revision: order.revision + 1, updatedAt: now.toISOString() })
-    .where(
-      and(
-        eq(orders.id, order.id),
-        eq(orders.revision, order.revision),
-        eq(orders.transportStatus, order.transportStatus),
-      ),
-    )
+    .where(isSameOrder(order))
 }

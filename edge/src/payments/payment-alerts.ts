@@ -1,7 +1,8 @@
 import { isDue } from '@switchback/core/payments/amount-due.ts'
+import { currency } from '@switchback/core/payments/next-payment-step.ts'
 import type { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import type { Order, Payment } from './order-money.ts'
-import { currency, type ProviderIntent } from './provider.ts'
+import type { Order, OrderPayment } from './order-money.ts'
+import type { ProviderIntent } from './provider.ts'
 
 type Notification = typeof adminNotifications.$inferInsert
 type PaymentAlert = Pick<Notification, 'kind' | 'title'>
@@ -9,7 +10,7 @@ type PaymentAlert = Pick<Notification, 'kind' | 'title'>
 /** The provider's state, and whether the money is refunded automatically. */
 type Paid = { readonly intent: ProviderIntent; readonly isSentBack: boolean }
 
-function findAlerts(order: Order, payment: Payment, { intent, isSentBack }: Paid): PaymentAlert[] {
+function findAlerts(order: Order, payment: OrderPayment, { intent, isSentBack }: Paid): PaymentAlert[] {
   const paymentAlerts: PaymentAlert[] = []
   const isCancelled = order.transportStatus === 'cancelled'
   const isTooMuch = order.paidCents + intent.receivedCents > order.totalCents
@@ -31,7 +32,7 @@ function findAlerts(order: Order, payment: Payment, { intent, isSentBack }: Paid
  * Returns the staff alerts for money that just came in. `order` is the state before.
  * Source: PAY-14.
  */
-export function paymentAlerts(order: Order, payment: Payment, paid: Paid, now: Date): Notification[] {
+export function paymentAlerts(order: Order, payment: OrderPayment, paid: Paid, now: Date): Notification[] {
   const { intent } = paid
   return findAlerts(order, payment, paid).map(({ kind, title }) => ({
     kind,

@@ -3,7 +3,7 @@ import { paymentState } from '@switchback/core/payments/payment-state.ts'
 import { orderChoice } from '../outbox/dealer-choice.ts'
 import type { Message } from '../outbox/message.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'
-import type { OrderMoney, Payment } from './order-money.ts'
+import type { OrderMoney, OrderPayment } from './order-money.ts'
 
 /** The remaining balance after `paidCents`. */
 function dueAfter({ order }: OrderMoney, paidCents: number): { dueCents: number; dueNowCents: number } {
@@ -15,7 +15,7 @@ function dueAfter({ order }: OrderMoney, paidCents: number): { dueCents: number;
 /** To the customer: payment received. None for a cancelled order, which staff handle. */
 export function paymentReceivedMessages(
   money: OrderMoney,
-  payment: Payment,
+  payment: OrderPayment,
   receivedCents: number,
 ): Message[] {
   const { order, vehicle } = money
@@ -40,7 +40,7 @@ export function paymentReceivedMessages(
 }
 
 /** To the customer: a card was declined. Sent once per payment, whatever the number of attempts. */
-export function paymentFailedMessages(money: OrderMoney, payment: Payment, reason: string): Message[] {
+export function paymentFailedMessages(money: OrderMoney, payment: OrderPayment, reason: string): Message[] {
   const { order, vehicle } = money
   return [
     {

@@ -79,6 +79,3 @@ export interface PaymentProvider {
    */
   constructEvent(body: string, signature: string): Promise<ProviderEvent>
 }
-
-/** The only currency that is charged. Source: SCREEN-5. */
-export const currency = 'usd'

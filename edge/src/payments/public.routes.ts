@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import { spends } from '../limits/spends.ts'
 import type { AppEnv } from '../request-context.ts'
-import { startPayment } from './start-payment.ts'
+import { startOrderPayment } from './start-payment.ts'
 
 /**
  * Card payments of customers. The test pages use the second path; the other fields they send (the customer's name and
@@ -14,11 +14,11 @@ export const publicPayments = new Hono<AppEnv>()
     '/create-payment-intent',
     validate('json', CreatePaymentIntent),
     spends('PAYMENT_INTENTS_PER_CALLER_PER_HOUR'),
-    async (c) => c.json({ success: true as const, ...(await startPayment(c.var, c.req.valid('json'))) }),
+    async (c) => c.json({ success: true as const, ...(await startOrderPayment(c.var, c.req.valid('json'))) }),
   )
   .post(
     '/payments/create-intent',
     validate('json', CreatePaymentIntent),
     spends('PAYMENT_INTENTS_PER_CALLER_PER_HOUR'),
-    async (c) => c.json({ success: true as const, ...(await startPayment(c.var, c.req.valid('json'))) }),
+    async (c) => c.json({ success: true as const, ...(await startOrderPayment(c.var, c.req.valid('json'))) }),
   )

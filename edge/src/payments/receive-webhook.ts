@@ -1,24 +1,25 @@
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { applyPayment } from './apply-payment.ts'
 import { markEventDone } from './event-done.ts'
-import { loadOrderMoney } from './order-money.ts'
+import { findPayable } from './load-payable.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { ProviderEvent } from './provider.ts'
 import { recordDispute } from './record-dispute.ts'
 
 /** What staff must see whatever the state of the intent. */
-async function tellStaff(context: PaymentContext, { id, type, intentId }: ProviderEvent): Promise<void> {
+async function alertStaff(context: PaymentContext, { id, type, intentId }: ProviderEvent): Promise<void> {
   if (intentId === null) return
   if (type === 'charge.dispute.created') await recordDispute(context, intentId)
   if (type !== 'refund.failed') return
-  const { money } = await loadOrderMoney(context, { intentId })
+  const { payable } = await findPayable(context, { intentId })
   await context.db.write([
     context.db.sql
       .insert(adminNotifications)
       .values({
         kind: 'refund_failed',
         title: 'A refund did not reach the customer',
-        orderId: money?.order.id ?? null,
+        orderId: payable?.subject.orderId ?? null,
+        dealerId: payable?.subject.dealerId ?? null,
         facts: { intentId },
         dedupeKey: `refund_failed:${id}`,
         createdAt: context.now.toISOString(),
@@ -39,7 +40,7 @@ export async function receiveWebhook(
   signature: string,
 ): Promise<void> {
   const event = await context.provider.constructEvent(body, signature)
-  await tellStaff(context, event)
+  await alertStaff(context, event)
   if (event.intentId === null) await markEventDone(context, event)
   else await applyPayment(context, event.intentId, { event })
 }

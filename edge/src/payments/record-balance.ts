@@ -5,13 +5,13 @@ import { balanceMethodNames, type RecordBalance } from '@switchback/core/orders/
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import { balanceDueCents } from '@switchback/core/payments/amount-due.ts'
 import { paymentState } from '@switchback/core/payments/payment-state.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
-import { closeStaleIntentsNowOrLater } from './close-stale-intents.ts'
-import { loadOrderMoney, type Order, type OrderMoney, type Payment } from './order-money.ts'
+import { closeStalePaymentsNowOrLater } from './close-payments.ts'
+import { loadOrderMoney, type Order, type OrderMoney, type OrderPayment } from './order-money.ts'
 import { paymentContext } from './payment-context.ts'
 import { paymentReceivedMessages } from './payment-messages.ts'
 import { updateOrderIfUnchanged } from './move-order.ts'
@@ -41,11 +41,12 @@ function refuse({ order, payments }: OrderMoney, { amount, revision }: RecordBal
 }
 
 /** A payment outside any card provider: it has no intent and is never refunded to a card. */
-function collected(order: Order, amountCents: number, at: string): Payment {
+function collected(order: Order, amountCents: number, at: string): OrderPayment {
   const id = crypto.randomUUID()
   return {
     id,
     orderId: order.id,
+    invoiceId: null,
     provider: 'manual',
     intentId: null,
     type: 'balance',
@@ -55,6 +56,7 @@ function collected(order: Order, amountCents: number, at: string): Payment {
     receivedCents: amountCents,
     refundedCents: 0,
     idempotencyKey: `collected-${id}`,
+    startedBy: null,
     lastError: null,
     askedCount: 0,
     createdAt: at,
@@ -77,8 +79,7 @@ export async function recordBalance(
   by: { readonly userId: string },
 ): Promise<void> {
   const { db, now, triggerDelivery } = context
-  // Found by its own id, whatever its provider.
-  const { money } = await loadOrderMoney({ db, provider: { name: 'stripe' } }, { orderId })
+  const money = await loadOrderMoney(context, orderId)
   if (!money) throw new Refusal('order_not_found')
   refuse(money, asked)
   const { order } = money
@@ -86,31 +87,29 @@ export async function recordBalance(
   const payment = collected(order, balanceDueCents(order), at)
   const paidCents = order.paidCents + payment.receivedCents
   const paymentStatus = paymentState({ ...order, paidCents, isInvoiced: false })
-  const queuedMessages = enqueue(
-    paymentReceivedMessages(money, payment, payment.receivedCents),
-    now,
-    ifChanged,
-  )
-  const [moved] = await db.write([
-    updateOrderIfUnchanged(context, order, { paidCents, paymentStatus }),
-    insertIfChanged(payments, payment),
-    insertIfChanged(orderEvents, {
-      orderId,
-      kind: 'payment',
-      fromState: order.paymentStatus,
-      toState: paymentStatus,
-      actorKind: 'staff',
-      actorId: by.userId,
-      reason: [balanceMethodNames[asked.method], asked.reference].filter(Boolean).join(', '),
-      facts: { paymentId: payment.id, type: payment.type, receivedCents: payment.receivedCents },
-      createdAt: at,
-    }),
-    ...queuedMessages.statements,
-  ])
+  const queuedMessages = enqueue(paymentReceivedMessages(money, payment, payment.receivedCents), now)
+  const { isHeld } = await guardedBatch(db, {
+    guard: updateOrderIfUnchanged(context, order, { paidCents, paymentStatus }),
+    steps: [
+      db.sql.insert(payments).values(payment),
+      db.sql.insert(orderEvents).values({
+        orderId,
+        kind: 'payment',
+        fromState: order.paymentStatus,
+        toState: paymentStatus,
+        actorKind: 'staff',
+        actorId: by.userId,
+        reason: [balanceMethodNames[asked.method], asked.reference].filter(Boolean).join(', '),
+        facts: { paymentId: payment.id, type: payment.type, receivedCents: payment.receivedCents },
+        createdAt: at,
+      }),
+      ...queuedMessages.statements,
+    ],
+  })
   // We lost a race: the other change may leave nothing to record.
-  if (moved?.rowsAffected !== 1) return recordBalance(context, orderId, asked, by)
+  if (!isHeld) return recordBalance(context, orderId, asked, by)
   triggerDelivery(queuedMessages.ids)
   if (context.config.paymentProvider !== 'none') {
-    await closeStaleIntentsNowOrLater(paymentContext(context), orderId)
+    await closeStalePaymentsNowOrLater(paymentContext(context), { kind: 'order', id: orderId })
   }
 }

@@ -1,8 +1,9 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
-import { claimedRefundCents, loadOrderMoney, type OrderMoney, type Refund } from './order-money.ts'
+import { claimedRefundCents, loadOrderMoney, type OrderMoney } from './order-money.ts'
+import type { Refund } from './payable-effects.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { updateOrderIfUnchanged } from './move-order.ts'
 import { refuseOutdated } from './refuse-outdated.ts'
@@ -100,16 +101,16 @@ async function claim(
   asked: AskedRefund,
 ): Promise<Refund[] | undefined> {
   const rows = claimRows(refundParts(money, asked), asked, context.now)
-  const [moved] = await context.db.write([
-    updateOrderIfUnchanged(context, money.order, {}),
-    ...rows.map((row) => insertIfChanged(refunds, row)),
-  ])
-  return moved?.rowsAffected === 1 ? rows : undefined
+  const { isHeld } = await guardedBatch(context.db, {
+    guard: updateOrderIfUnchanged(context, money.order, {}),
+    steps: rows.map((row) => context.db.sql.insert(refunds).values(row)),
+  })
+  return isHeld ? rows : undefined
 }
 
 async function claimRefunds(context: PaymentContext, asked: AskedRefund): Promise<Refund[]> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const { money } = await loadOrderMoney(context, { orderId: asked.orderId })
+    const money = await loadOrderMoney(context, asked.orderId)
     if (!money) throw new Refusal('order_not_found')
     if (asked.revision !== undefined) refuseOutdated(money.order, asked.revision, 'refund')
     const claimed = await claim(context, money, asked)

@@ -1,13 +1,14 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { paymentState } from '@switchback/core/payments/payment-state.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { enqueue, ifChanged } from '../outbox/enqueue.ts'
-import { loadOrderMoney, type OrderMoney, type Refund } from './order-money.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { loadOrderMoney, type OrderMoney } from './order-money.ts'
+import type { Refund } from './payable-effects.ts'
+import { stateAfter } from './order-state-after.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { refundMessages } from './payment-messages.ts'
 import { ProviderError } from './provider-error.ts'
@@ -38,37 +39,35 @@ async function record(
 ): Promise<boolean> {
   const { order } = money
   const { db, now } = context
-  const queuedMessages = enqueue(refundMessages(money, refund.id, refund.amountCents), now, ifChanged)
+  const queuedMessages = enqueue(refundMessages(money, refund.id, refund.amountCents), now)
   const at = now.toISOString()
   const refundedCents = order.refundedCents + refund.amountCents
-  const paymentStatus = paymentState({
-    ...order,
-    refundedCents,
-    isInvoiced: order.paymentMethod === 'invoice',
+  const paymentStatus = stateAfter(order, { refundedCents })
+  const { isHeld } = await guardedBatch(db, {
+    guard: updateOrderIfUnchanged(context, order, { refundedCents, paymentStatus }),
+    steps: [
+      db.sql
+        .update(payments)
+        .set({ refundedCents: sql`${payments.refundedCents} + ${refund.amountCents}`, updatedAt: at })
+        .where(eq(payments.id, refund.paymentId)),
+      db.sql
+        .update(refunds)
+        .set({ status: 'succeeded', providerRefundId, updatedAt: at })
+        .where(eq(refunds.id, refund.id)),
+      db.sql.insert(orderEvents).values({
+        orderId: order.id,
+        kind: 'refund',
+        fromState: order.paymentStatus,
+        toState: paymentStatus,
+        ...actorOf(refund),
+        reason: refund.reason,
+        facts: { refundId: refund.id, paymentId: refund.paymentId, amountCents: refund.amountCents },
+        createdAt: at,
+      }),
+      ...queuedMessages.statements,
+    ],
   })
-  const [moved] = await db.write([
-    updateOrderIfUnchanged(context, order, { refundedCents, paymentStatus }),
-    db.sql
-      .update(payments)
-      .set({ refundedCents: sql`${payments.refundedCents} + ${refund.amountCents}`, updatedAt: at })
-      .where(and(eq(payments.id, refund.paymentId), sql`changes() = 1`)),
-    db.sql
-      .update(refunds)
-      .set({ status: 'succeeded', providerRefundId, updatedAt: at })
-      .where(and(eq(refunds.id, refund.id), sql`changes() = 1`)),
-    insertIfChanged(orderEvents, {
-      orderId: order.id,
-      kind: 'refund',
-      fromState: order.paymentStatus,
-      toState: paymentStatus,
-      ...actorOf(refund),
-      reason: refund.reason,
-      facts: { refundId: refund.id, paymentId: refund.paymentId, amountCents: refund.amountCents },
-      createdAt: at,
-    }),
-    ...queuedMessages.statements,
-  ])
-  if (moved?.rowsAffected !== 1) return false
+  if (!isHeld) return false
   context.triggerDelivery(queuedMessages.ids)
   return true
 }
@@ -79,7 +78,7 @@ async function recordRefund(
   providerRefundId: string,
 ): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const { money } = await loadOrderMoney(context, { orderId: refund.orderId })
+    const money = await loadOrderMoney(context, refund.orderId)
     const current = money?.refunds.find(({ id }) => id === refund.id)
     if (!money || current?.status !== 'creating') return
     if (await record(context, money, refund, providerRefundId)) return
@@ -90,24 +89,26 @@ async function recordRefund(
 /** The claim is released and staff are alerted, because nobody else would notice. */
 async function recordFailure({ db, now }: PaymentContext, refund: Refund): Promise<void> {
   const at = now.toISOString()
-  await db.write([
-    db.sql
+  await guardedBatch(db, {
+    guard: db.sql
       .update(refunds)
       .set({ status: 'failed', updatedAt: at })
       .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'creating'))),
-    insertIfChanged(adminNotifications, {
-      kind: 'refund_failed',
-      title: 'The card provider refused a refund',
-      orderId: refund.orderId,
-      facts: { refundId: refund.id, amountCents: refund.amountCents },
-      dedupeKey: `refund_failed:${refund.id}`,
-      createdAt: at,
-    }),
-  ])
+    steps: [
+      db.sql.insert(adminNotifications).values({
+        kind: 'refund_failed',
+        title: 'The card provider refused a refund',
+        orderId: refund.orderId,
+        facts: { refundId: refund.id, amountCents: refund.amountCents },
+        dedupeKey: `refund_failed:${refund.id}`,
+        createdAt: at,
+      }),
+    ],
+  })
 }
 
 async function requestOf(context: PaymentContext, refund: Refund): Promise<RefundRequest> {
-  const { money } = await loadOrderMoney(context, { orderId: refund.orderId })
+  const money = await loadOrderMoney(context, refund.orderId)
   const intentId = money?.payments.find(({ id }) => id === refund.paymentId)?.intentId
   if (!intentId) throw new Error('A refund was claimed of a payment without an intent')
   return { intentId, amountCents: refund.amountCents, refundId: refund.id }

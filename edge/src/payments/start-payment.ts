@@ -1,51 +1,85 @@
+import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { InvoiceIntentResponse, PayInvoice } from '@switchback/core/invoices/invoice-response.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import type { CreatePaymentIntent, PaymentIntentResponse } from '@switchback/core/payments/payment-intent.ts'
 import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
+import { ownInvoice } from '../invoices/own-invoice.ts'
+import type { SpenderContext } from '../limits/spend.ts'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 import type { RequestContext } from '../request-context.ts'
-import { createIntent } from './create-intent.ts'
-import { loadedMoney, moneyQueries } from './order-money.ts'
-import { paymentContext } from './payment-context.ts'
+import { createIntent, readAskedCents, type OpenIntent } from './create-intent.ts'
+import { loadPayable } from './load-payable.ts'
+import { orderEffects } from './order-effects.ts'
+import { orderMoney, orderMoneyQueries } from './order-money.ts'
+import { paymentContext, type PaymentContext } from './payment-context.ts'
 
-type StartPaymentContext = Pick<
+type StartContext = Pick<
   RequestContext,
   'config' | 'db' | 'now' | 'timeZone' | 'fetch' | 'log' | 'triggerDelivery' | 'callerAddress'
 >
 
-function readAmount(amount: string | number): number {
-  const cents = parseDollars(amount)
-  if (cents !== undefined) return cents
-  throw new Refusal('invalid', {
-    details: [{ path: 'amount', message: 'The amount must be a number of dollars' }],
-  })
-}
-
-/**
- * Starts a card payment: returns what the page needs to pay the amount that is due and that the customer asked to pay.
- * @throws Refusal as `createIntent`; also `invalid`, `invalid_order_id`, `too_many_requests` after too many unknown
- * ids, and `payments_unavailable` without a card provider.
- * Source: PAY-8.
- */
-export async function startPayment(
-  vars: StartPaymentContext,
-  request: CreatePaymentIntent,
-): Promise<PaymentIntentResponse> {
-  const orderId = readOrderId(request.orderId)
-  const amountCents = readAmount(request.amount)
-  const context = paymentContext(vars)
-  const lookups = await unknownOrderLookups(vars)
-  const [hits, ...rows] = await vars.db.read([lookups.query, ...moneyQueries(context, { orderId })])
-  lookups.refuseIfTooMany(hits)
-  const loaded = loadedMoney(rows)
-  if (!loaded.money) await lookups.countMiss()
-  const { intent, due } = await createIntent(context, { orderId, amountCents, type: request.type }, loaded)
+/** What the page needs to pay. */
+function intentResponse<Type extends string>(
+  { provider }: PaymentContext,
+  { intent, due }: OpenIntent,
+  type: Type,
+) {
   return {
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,
     amount: dollarsText(due.amountCents),
-    type: due.type,
-    provider: context.provider.name,
+    type,
+    provider: provider.name,
   }
+}
+
+/**
+ * Starts the card payment of an order: the amount that is due and that the customer asked to pay.
+ * @throws Refusal as `createIntent`; also `invalid`, `invalid_order_id`, `order_not_found`, `too_many_requests` after
+ * too many unknown ids, and `payments_unavailable` without a card provider.
+ * Source: PAY-8.
+ */
+export async function startOrderPayment(
+  vars: StartContext,
+  request: CreatePaymentIntent,
+): Promise<PaymentIntentResponse> {
+  const orderId = readOrderId(request.orderId)
+  const amountCents = readAskedCents(request.amount)
+  const context = paymentContext(vars)
+  const lookups = await unknownOrderLookups(vars)
+  const [hits, ...rows] = await vars.db.read([lookups.query, ...orderMoneyQueries(vars.db, orderId)])
+  lookups.refuseIfTooMany(hits)
+  const money = orderMoney(rows)
+  if (!money) {
+    await lookups.countMiss()
+    throw new Refusal('order_not_found')
+  }
+  const asked = { amountCents, type: request.type, startedBy: null }
+  const open = await createIntent(context, orderEffects(money), asked)
+  if (open.due.type === 'invoice') throw new TypeError('An order is not paid as an invoice')
+  return intentResponse(context, open, open.due.type)
+}
+
+/**
+ * Starts the card payment of the amount due on an invoice of the dealership.
+ * @throws Refusal as `createIntent`; also `invalid`, `not_found`, and `payments_unavailable` without a card provider.
+ * Source: PAY-6, INVOICE-9.
+ */
+export async function startInvoicePayment(
+  vars: StartContext & Pick<SpenderContext, 'session'>,
+  actor: DealerActor,
+  invoiceId: string,
+  request: PayInvoice,
+): Promise<InvoiceIntentResponse> {
+  const amountCents = readAskedCents(request.amount)
+  const context = paymentContext(vars)
+  const { invoice } = await ownInvoice(vars, actor, invoiceId)
+  const payable = await loadPayable(context, { kind: 'invoice', id: invoice.id })
+  if (!payable) throw new Refusal('not_found', { sentence: 'Invoice not found.' })
+  return intentResponse(
+    context,
+    await createIntent(context, payable, { amountCents, startedBy: actor.userId }),
+    'invoice',
+  )
 }

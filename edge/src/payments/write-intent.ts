@@ -1,26 +1,20 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { applyInvoiceIntent } from '../invoices/apply-invoice-intent.ts'
 import { markEventDone } from './event-done.ts'
-import {
-  loadOrderMoney,
-  type LoadedMoney,
-  type OrderMoney,
-  type Payment,
-  type Refund,
-} from './order-money.ts'
+import { findPayable } from './load-payable.ts'
+import type { Payable, PayableEffects, Payment, Refund } from './payable-effects.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { ProviderEvent, ProviderIntent } from './provider.ts'
-import { recordIntent, type Recorded } from './record-intent.ts'
+import { recordIntent } from './record-intent.ts'
 
-/** Each retry means that another request changed the same order in between, which happens only so often. */
+/** Each retry means that another request changed the same payable in between, which happens only so often. */
 const attempts = 20
 
-function paymentOf(money: OrderMoney | undefined, intent: ProviderIntent): Payment | undefined {
+function paymentOf(payable: PayableEffects | undefined, intent: ProviderIntent): Payment | undefined {
   return (
-    money?.payments.find(({ intentId }) => intentId === intent.id) ??
+    payable?.payments.find(({ intentId }) => intentId === intent.id) ??
     // The provider acted, but its response never reached us.
-    money?.payments.find(({ id, intentId }) => id === intent.paymentId && intentId === null)
+    payable?.payments.find(({ id, intentId }) => id === intent.paymentId && intentId === null)
   )
 }
 
@@ -41,61 +35,67 @@ async function reportUnknown({ db, now }: PaymentContext, intent: ProviderIntent
   ])
 }
 
+type FoundPayable = Awaited<ReturnType<typeof findPayable>>
+
 async function find(
   context: PaymentContext,
   intent: ProviderIntent,
-  event: ProviderEvent | undefined,
-): Promise<LoadedMoney> {
-  const byIntent = await loadOrderMoney(context, { intentId: intent.id }, event)
-  if (byIntent.money || intent.paymentId === null) return byIntent
-  return loadOrderMoney(context, { paymentId: intent.paymentId }, event)
+  event?: ProviderEvent,
+): Promise<FoundPayable> {
+  const byIntent = await findPayable(context, { intentId: intent.id }, event)
+  if (byIntent.payable || intent.paymentId === null) return byIntent
+  return findPayable(context, { paymentId: intent.paymentId }, event)
 }
 
-async function record(
-  context: PaymentContext,
-  money: OrderMoney | undefined,
-  intent: ProviderIntent,
-  event: ProviderEvent | undefined,
-): Promise<Recorded> {
-  const payment = paymentOf(money, intent)
-  if (!money && (await applyInvoiceIntent(context, intent, event))) return { outcome: 'nothing' }
-  if (!money || !payment) await reportUnknown(context, intent)
-  const recorded: Recorded =
-    money && payment ? await recordIntent(context, money, { payment, intent, event }) : { outcome: 'nothing' }
-  if (recorded.outcome === 'nothing' && event) await markEventDone(context, event)
-  return recorded
+/** The payable of the intent, if any, refunds claimed with it, and whether another payment of it can still be paid. */
+type Written = {
+  readonly payable: Payable | undefined
+  readonly claims: readonly Refund[]
+  readonly hasOpenPayment: boolean
 }
 
-/** The result of the write: a refund claimed with it, and whether another payment of the order can still be paid. */
-type Written = { readonly claim: Refund | undefined; readonly hasOpenPayment: boolean }
-
-function both(before: Written, { claim, hasOpenPayment = false }: Recorded): Written {
-  return { claim: before.claim ?? claim, hasOpenPayment: before.hasOpenPayment || hasOpenPayment }
+/** The event that reported an intent, and the payable as it was read before the provider was called. */
+export type KnownOfIntent = {
+  readonly event?: ProviderEvent | undefined
+  readonly found?: FoundPayable | undefined
 }
 
 /**
- * Applies the provider's state of an intent to order, payment, event and notifications. Idempotent, in any order and
- * under concurrency: if the order changed in the meantime, it is reloaded and retried.
- * @param queuedMessages the event that reported it, and the data that was read before the provider was called, if any.
+ * Records every step that is new. Idempotent, in any order and under concurrency: if the payable changed in the
+ * meantime, it is reloaded and retried.
  */
 export async function writeIntent(
   context: PaymentContext,
   intent: ProviderIntent,
-  queuedMessages: { event?: ProviderEvent | undefined; loaded?: LoadedMoney | undefined } = {},
+  known: KnownOfIntent = {},
 ): Promise<Written> {
-  const { event } = queuedMessages
-  let loaded = queuedMessages.loaded?.money ? queuedMessages.loaded : undefined
-  let done: Written = { claim: undefined, hasOpenPayment: false }
+  let { event, found } = known
+  let done: Written = { payable: undefined, claims: [], hasOpenPayment: false }
   for (let attempt = 0; attempt < attempts; attempt++) {
-    loaded ??= await find(context, intent, event)
-    if (loaded.isEventDone) return done
-    const recorded = await record(context, loaded.money, intent, event)
-    done = both(done, recorded)
-    const { outcome } = recorded
-    // A refund made before we knew the payment is found by another sync.
-    const isDone = outcome === 'changed' && intent.refundedCents === 0
-    if (outcome === 'nothing' || isDone) return done
-    loaded = undefined
+    found = found?.payable ? found : await find(context, intent, event)
+    const { payable, isEventDone } = found
+    if (isEventDone) return done
+    const payment = paymentOf(payable, intent)
+    if (!payable || !payment) {
+      await reportUnknown(context, intent)
+      if (event) await markEventDone(context, event)
+      return done
+    }
+    const { outcome, claim, hasOpenPayment } = await recordIntent(context, payable, {
+      payment,
+      intent,
+      event,
+    })
+    done = {
+      payable: payable.payable,
+      claims: claim ? [...done.claims, claim] : done.claims,
+      hasOpenPayment: done.hasOpenPayment || hasOpenPayment === true,
+    }
+    if (outcome === 'nothing' && event) await markEventDone(context, event)
+    // The provider may also show a refund, which is a step of its own.
+    if (outcome === 'nothing' || (outcome === 'changed' && intent.refundedCents === 0)) return done
+    if (outcome === 'changed') event = undefined
+    found = undefined
   }
   throw new Refusal('database_unavailable')
 }

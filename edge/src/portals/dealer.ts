@@ -4,6 +4,7 @@ import { dealerDealers } from '../dealers/dealer.routes.ts'
 import { dealerInvoices } from '../invoices/dealer.routes.ts'
 import { dealerLocations } from '../locations/dealer.routes.ts'
 import { dealerOrders } from '../orders/dealer.routes.ts'
+import { dealerPayments } from '../payments/dealer.routes.ts'
 import { dealerQuotes } from '../quotes/dealer.routes.ts'
 import { dealerRates } from '../rates/dealer.routes.ts'
 import { requireDealer } from '../session/require-session.ts'
@@ -15,6 +16,7 @@ export const dealerPortal = new Hono<DealerEnv>()
   .use(requireDealer)
   .route('/', dealerDealers)
   .route('/', dealerInvoices)
+  .route('/', dealerPayments)
   .route('/rates', dealerRates)
   .route('/quotes', dealerQuotes)
   .route('/orders', dealerOrders)

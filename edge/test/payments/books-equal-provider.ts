@@ -1,10 +1,7 @@
 import type { Database } from '@switchback/db/client.ts'
 import { jobProgress } from '@switchback/db/schema/job-progress.ts'
-import { invoicePayments } from '@switchback/db/schema/invoice-payments.ts'
-import { payments } from '@switchback/db/schema/payments.ts'
 import { sql } from 'drizzle-orm'
 import { compareWithProvider } from '../../src/jobs/compare-with-provider.ts'
-import { reconcileInvoices } from '../../src/jobs/reconcile-invoices.ts'
 import { reconcilePayments } from '../../src/jobs/reconcile-payments.ts'
 import { closeLostIntents } from '../../src/payments/close-lost-intents.ts'
 import type { PaymentContext } from '../../src/payments/payment-context.ts'
@@ -21,10 +18,8 @@ async function runJobs(context: PaymentContext): Promise<void> {
   for (let run = 0; run < 5; run++) {
     if ((await reconcilePayments(afterHours(2))).payments < 200) break
   }
-  await reconcileInvoices(afterHours(2))
   // What that run gave up, a later run reconciles.
-  await closeLostIntents(afterHours(4), payments)
-  await closeLostIntents(afterHours(4), invoicePayments)
+  await closeLostIntents(afterHours(4))
   await context.db.write([context.db.sql.delete(jobProgress)])
   for (let run = 0; run < 20; run++) if ((await compareWithProvider(context)).payments === 0) break
 }
@@ -33,8 +28,7 @@ type Booked = { readonly id: string; readonly received: number; readonly refunde
 
 async function differencesOfSums(db: Database, { intents }: StripeFake): Promise<string[]> {
   const rows = await db.sql.all<Booked>(sql`
-    SELECT intent_id AS id, received_cents AS received, refunded_cents AS refunded FROM payments WHERE status = 'succeeded' AND provider = 'stripe'
-    UNION ALL SELECT intent_id, received_cents, refunded_cents FROM invoice_payments WHERE status = 'succeeded' AND provider = 'stripe'`)
+    SELECT intent_id AS id, received_cents AS received, refunded_cents AS refunded FROM payments WHERE status = 'succeeded' AND provider = 'stripe'`)
   const books = new Map(rows.map(({ id, received, refunded }) => [id, `${received} in, ${refunded} back`]))
   const provider = new Map(
     [...intents.all.values()]
@@ -53,8 +47,7 @@ async function differencesOfSums(db: Database, { intents }: StripeFake): Promise
 /** Intents that could still be paid although nothing here is waiting for them. */
 async function intentsLeftOpen(db: Database, { intents }: StripeFake): Promise<string[]> {
   const open = await db.sql.all<{ id: string }>(sql`
-    SELECT intent_id AS id FROM payments WHERE status NOT IN ('succeeded', 'canceled')
-    UNION ALL SELECT intent_id FROM invoice_payments WHERE status NOT IN ('succeeded', 'canceled')`)
+    SELECT intent_id AS id FROM payments WHERE status NOT IN ('succeeded', 'canceled')`)
   const known = new Set(open.map(({ id }) => id))
   return [...intents.all.values()]
     .filter(({ id, status }) => status !== 'succeeded' && status !== 'canceled' && !known.has(id))

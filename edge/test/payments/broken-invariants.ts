@@ -9,7 +9,7 @@ const invariants: Readonly<Record<string, string>> = {
   'what an order got back is what was refunded of it':
     "SELECT id FROM orders WHERE refunded_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id AND status = 'succeeded')",
   'what a payment gave back is what was refunded of it':
-    "SELECT id FROM payments WHERE refunded_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE payment_id = payments.id AND status = 'succeeded')",
+    "SELECT id FROM payments WHERE order_id IS NOT NULL AND refunded_cents <> (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE payment_id = payments.id AND status = 'succeeded')",
   'refunds, those under way included, never exceed what was paid':
     "SELECT id FROM orders WHERE (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id AND status NOT IN ('failed', 'canceled')) > paid_cents",
   'more than the total is never paid without an alert to staff':
@@ -19,7 +19,7 @@ const invariants: Readonly<Record<string, string>> = {
   'money of a provider came by an intent':
     "SELECT id FROM payments WHERE status = 'succeeded' AND (intent_id IS NULL) <> (provider = 'manual')",
   'a payment that brought money has one event of its own, with its amount, and a recorded one names who recorded it':
-    "SELECT id FROM payments WHERE status = 'succeeded' AND 1 <> (SELECT count(*) FROM order_events WHERE order_id = payments.order_id AND kind = 'payment' AND json_extract(facts, '$.paymentId') = payments.id AND json_extract(facts, '$.receivedCents') = received_cents AND CASE provider WHEN 'manual' THEN actor_kind = 'staff' AND actor_id IS NOT NULL ELSE actor_kind = 'provider' END)",
+    "SELECT id FROM payments WHERE status = 'succeeded' AND order_id IS NOT NULL AND 1 <> (SELECT count(*) FROM order_events WHERE order_id = payments.order_id AND kind = 'payment' AND json_extract(facts, '$.paymentId') = payments.id AND json_extract(facts, '$.receivedCents') = received_cents AND CASE provider WHEN 'manual' THEN actor_kind = 'staff' AND actor_id IS NOT NULL ELSE actor_kind = 'provider' END)",
   'a payment of the sandbox is one that the sandbox took':
     "SELECT id FROM payments WHERE status = 'succeeded' AND provider = 'sandbox' AND NOT EXISTS (SELECT 1 FROM sandbox_intents WHERE sandbox_intents.id = intent_id AND sandbox_intents.status = 'succeeded')",
   'a deposit counts as paid when all of it was':
@@ -35,7 +35,9 @@ const invariants: Readonly<Record<string, string>> = {
   'a void invoice is taken back whole':
     "SELECT id FROM invoices WHERE voided_on IS NOT NULL AND amount_cents + late_fee_cents <> (SELECT -coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind = 'credit_note')",
   'the card payments of an invoice are entries of the ledger':
-    "SELECT id FROM invoice_payments WHERE status = 'succeeded' AND received_cents > 0 AND NOT EXISTS (SELECT 1 FROM credit_entries WHERE dedupe_key = 'invoice_payment:' || invoice_payments.id AND change_balance_cents = -received_cents)",
+    "SELECT id FROM payments WHERE invoice_id IS NOT NULL AND status = 'succeeded' AND received_cents > 0 AND NOT EXISTS (SELECT 1 FROM credit_entries WHERE dedupe_key = 'invoice_payment:' || payments.id AND change_balance_cents = -received_cents)",
+  'what a payment of an invoice gave back is in the ledger':
+    "SELECT id FROM payments WHERE invoice_id IS NOT NULL AND refunded_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE dedupe_key GLOB 'invoice_refund:' || payments.id || ':*')",
   'an order is invoiced if it has an invoice, and only then':
     "SELECT orders.id FROM orders LEFT JOIN invoices ON invoices.order_id = orders.id WHERE (payment_method = 'invoice') <> (invoices.id IS NOT NULL) OR (invoices.id IS NOT NULL AND total_cents <> amount_cents)",
   'the invoice of a cancelled order is void, and of no other':

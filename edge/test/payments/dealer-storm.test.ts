@@ -4,7 +4,7 @@ import { fullMonthsOverdue } from '@switchback/core/invoices/invoice-status-inpu
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcileInvoices } from '../../src/jobs/reconcile-invoices.ts'
+import { reconcilePayments } from '../../src/jobs/reconcile-payments.ts'
 import { postLateFees } from '../../src/invoices/post-late-fees.ts'
 import { orderRequest } from '../api/order-request.ts'
 import { signedIn } from '../api/signed-in.ts'
@@ -112,7 +112,7 @@ const deeds: readonly ((of: Placed) => Promise<{ readonly status: number }>)[] =
     }),
   async () => ({ status: (await desk.deliverAll()).every((status) => status === 200) ? 200 : 500 }),
   async () => {
-    await reconcileInvoices(desk.context())
+    await reconcilePayments(desk.context())
     return { status: 200 }
   },
   async () => {
@@ -133,7 +133,7 @@ test(`orders, ledger, and balance agree after concurrent actions on invoices (se
     expect(responses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
     await desk.deliverAll()
     await postLateFees(desk.context())
-    await reconcileInvoices(desk.context())
+    await reconcilePayments(desk.context())
   }
   const { db } = desk.api.database
   const today = dayOf(desk.api.now(), defaultTimeZone)

@@ -65,8 +65,8 @@ async function storedOrders(): Promise<Stored[]> {
 /** The invoices' recorded payments, and all card payments ever requested. */
 async function invoiceMoney(): Promise<{ paid: number; asked: number | null }[]> {
   return desk.api.database.db.sql.all(sql`
-    SELECT DISTINCT paid_cents AS paid, invoice_payments.amount_cents AS asked
-    FROM invoices LEFT JOIN invoice_payments ON invoice_id = invoices.id`)
+    SELECT DISTINCT paid_cents AS paid, payments.amount_cents AS asked
+    FROM invoices LEFT JOIN payments ON invoice_id = invoices.id`)
 }
 
 const askedOfStripe = () => new Set([...desk.stripe.intents.all.values()].map(({ amount }) => amount))

@@ -1,3 +1,4 @@
+import { currency } from '@switchback/core/payments/next-payment-step.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
 import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
@@ -5,14 +6,13 @@ import { sandboxRefunds } from '@switchback/db/schema/sandbox-refunds.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ProviderError } from '../provider-error.ts'
-import {
-  currency,
-  type IntentRequest,
-  type PaymentProvider,
-  type ProviderEvent,
-  type ProviderIntent,
-  type ProviderRefund,
-  type RefundRequest,
+import type {
+  IntentRequest,
+  PaymentProvider,
+  ProviderEvent,
+  ProviderIntent,
+  ProviderRefund,
+  RefundRequest,
 } from '../provider.ts'
 import { findSandboxIntent, randomId, toProviderIntent, type SandboxIntent } from './sandbox-intent.ts'
 import type { Sandbox } from './sandbox.ts'

@@ -1,13 +1,8 @@
+import { currency } from '@switchback/core/payments/next-payment-step.ts'
 import { Stripe } from 'stripe'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { ProviderError } from '../provider-error.ts'
-import {
-  currency,
-  type IntentRequest,
-  type PaymentProvider,
-  type ProviderEvent,
-  type RefundRequest,
-} from '../provider.ts'
+import type { IntentRequest, PaymentProvider, ProviderEvent, RefundRequest } from '../provider.ts'
 import { toleranceSeconds } from '../webhook-tolerance.ts'
 import { askStripe } from './ask-stripe.ts'
 import { findStripeIntent } from './find-stripe-intent.ts'

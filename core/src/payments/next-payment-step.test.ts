@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { nextPaymentStep, type BookedPayment, type IntentState } from './next-payment-step.ts'
+import { paymentStatuses } from './payment-status.ts'
+
+const open: BookedPayment = {
+  status: 'requires_payment_method',
+  receivedCents: 0,
+  refundedCents: 0,
+  lastError: null,
+}
+const paid: BookedPayment = { ...open, status: 'succeeded', receivedCents: 500 }
+const intent: IntentState = {
+  status: 'requires_payment_method',
+  receivedCents: 0,
+  refundedCents: 0,
+  currency: 'usd',
+  failureMessage: null,
+}
+const succeeded: IntentState = { ...intent, status: 'succeeded', receivedCents: 500 }
+
+describe('the next step of a payment', () => {
+  test.each<[string, BookedPayment, IntentState, object]>([
+    ['nothing new', open, intent, { kind: 'none' }],
+    ['a check began', open, { ...intent, status: 'requires_action' }, { kind: 'attempted', failure: null }],
+    ['a card was declined', open, { ...intent, failureMessage: 'No' }, { kind: 'attempted', failure: 'No' }],
+    [
+      'the same decline again',
+      { ...open, lastError: 'No' },
+      { ...intent, failureMessage: 'No' },
+      { kind: 'none' },
+    ],
+    [
+      'another status, and the known decline',
+      { ...open, lastError: 'No' },
+      { ...intent, status: 'processing', failureMessage: 'No' },
+      { kind: 'attempted', status: 'processing', failure: null },
+    ],
+    ['it was paid', open, succeeded, { kind: 'succeeded', receivedCents: 500 }],
+    ['paid before its intent was saved', { ...open, status: 'creating' }, succeeded, { kind: 'succeeded' }],
+    ['paid after it was closed', { ...open, status: 'canceled' }, succeeded, { kind: 'succeeded' }],
+    [
+      'closed stays closed',
+      { ...open, status: 'canceled' },
+      { ...intent, failureMessage: 'No' },
+      { kind: 'none' },
+    ],
+    [
+      'euros are not counted',
+      open,
+      { ...succeeded, currency: 'eur' },
+      { kind: 'succeeded', receivedCents: 0 },
+    ],
+    ['paid is paid', paid, succeeded, { kind: 'none' }],
+    ['a late report of an earlier state', paid, intent, { kind: 'none' }],
+    ['money went back', paid, { ...succeeded, refundedCents: 200 }, { kind: 'refunded', amountCents: 200 }],
+    [
+      'the rest went back',
+      { ...paid, refundedCents: 200 },
+      { ...succeeded, refundedCents: 500 },
+      { kind: 'refunded', amountCents: 300 },
+    ],
+    [
+      'a refund that we know',
+      { ...paid, refundedCents: 200 },
+      { ...succeeded, refundedCents: 200 },
+      { kind: 'none' },
+    ],
+    [
+      'never more than came in',
+      paid,
+      { ...succeeded, refundedCents: 900 },
+      { kind: 'refunded', amountCents: 500 },
+    ],
+  ])('%s', (_, payment, state, step) => {
+    expect(nextPaymentStep(payment, state)).toMatchObject(step)
+  })
+})
+
+/** Records steps until there is none, as the server does. */
+function record(payment: BookedPayment, state: IntentState): BookedPayment {
+  const step = nextPaymentStep(payment, state)
+  switch (step.kind) {
+    case 'none':
+      return payment
+    case 'attempted':
+      return record({ ...payment, status: step.status, lastError: state.failureMessage }, state)
+    case 'succeeded':
+      return record(
+        { ...payment, status: 'succeeded', receivedCents: step.receivedCents, lastError: null },
+        state,
+      )
+    default:
+      return record({ ...payment, refundedCents: payment.refundedCents + step.amountCents }, state)
+  }
+}
+
+const states = fc.record<IntentState>({
+  status: fc.constantFrom(...paymentStatuses.filter((status) => status !== 'creating')),
+  receivedCents: fc.nat(1000),
+  refundedCents: fc.nat(1000),
+  currency: fc.constantFrom('usd', 'eur'),
+  failureMessage: fc.option(fc.constantFrom('No', 'Not you')),
+})
+
+test('reports in any order, however often, end in the same money as the last state of a paid intent', () => {
+  fc.assert(
+    fc.property(fc.array(states), fc.nat(1000), fc.nat(1000), (reports, receivedCents, back) => {
+      const last = { ...succeeded, receivedCents, refundedCents: Math.min(back, receivedCents) }
+      // An intent is paid at most once, and its refunds only grow.
+      const earlier = reports.map((state) =>
+        state.status === 'succeeded'
+          ? { ...last, refundedCents: Math.min(state.refundedCents, last.refundedCents) }
+          : { ...state, receivedCents: 0, refundedCents: 0 },
+      )
+      const end = [...earlier, last, ...earlier].reduce(record, { ...open, status: 'creating' })
+      expect(end).toMatchObject({
+        status: 'succeeded',
+        receivedCents,
+        refundedCents: last.refundedCents,
+        lastError: null,
+      })
+    }),
+  )
+})
+
+test('a payment never gives back more than it brought, and never loses what it brought', () => {
+  fc.assert(
+    fc.property(fc.array(states), (reports) => {
+      let payment: BookedPayment = { ...open, status: 'creating' }
+      for (const state of reports) {
+        const next = record(payment, state)
+        expect(next.refundedCents).toBeLessThanOrEqual(next.receivedCents)
+        expect(next.receivedCents).toBeGreaterThanOrEqual(payment.receivedCents)
+        payment = next
+      }
+    }),
+  )
+})

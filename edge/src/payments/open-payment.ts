@@ -1,0 +1,51 @@
+import { openPaymentStatuses } from '@switchback/core/payments/payment-status.ts'
+import { insertWhere } from '@switchback/db/insert-where.ts'
+import { payments } from '@switchback/db/schema/payments.ts'
+import { and, inArray, sql } from 'drizzle-orm'
+import { isOfPayable, type PayableDue, type PayableEffects, type Payment } from './payable-effects.ts'
+import type { PaymentContext } from './payment-context.ts'
+
+/** A payment that is about to get its intent. */
+export type NewPayment = Pick<Payment, 'id' | 'amountCents' | 'intentId' | 'status'>
+
+/**
+ * Opens a payment and counts its intent against the caller's rate limit, in one batch. A payment counts when it opens,
+ * so requesting the same intent again is free. A payable has at most one open payment, even under concurrent requests.
+ * @returns undefined if another payment is open or the payable changed since it was read.
+ * @throws Refusal `too_many_requests` if only the rate limit prevents it.
+ */
+export async function openPayment(
+  { db, provider, now, intentLimiter }: PaymentContext,
+  { payable, isUnchanged }: PayableEffects,
+  { type, amountCents }: PayableDue,
+  startedBy: string | null,
+): Promise<NewPayment | undefined> {
+  const id = crypto.randomUUID()
+  const at = now.toISOString()
+  const limiter = await intentLimiter()
+  const isOpenOne = and(isOfPayable(payable), inArray(payments.status, openPaymentStatuses))
+  const isFree = sql`${isUnchanged} AND NOT EXISTS (SELECT 1 FROM ${payments} WHERE ${isOpenOne})`
+  const row = {
+    id,
+    orderId: payable.kind === 'order' ? payable.id : null,
+    invoiceId: payable.kind === 'invoice' ? payable.id : null,
+    provider: provider.name,
+    type,
+    amountCents,
+    status: 'creating',
+    idempotencyKey: `intent-${id}`,
+    startedBy,
+    createdAt: at,
+    updatedAt: at,
+  } as const
+  const insert = insertWhere(payments, row, limiter ? sql`${isFree} AND ${limiter.isUnder}` : isFree)
+  const [inserted, , free] = await db.write([
+    sql`${insert} ON CONFLICT DO NOTHING`,
+    limiter ? limiter.count(sql`changes() = 1`) : sql`SELECT 1`,
+    sql`SELECT 1 WHERE ${isFree}`,
+  ])
+  if (inserted?.rowsAffected === 1) return { id, amountCents, intentId: null, status: 'creating' }
+  // Still free although nothing was inserted: the rate limit refused it.
+  if (limiter && free?.rows.length === 1) throw limiter.refusal
+  return undefined
+}
