@@ -193,6 +193,6 @@ describe('no balance is recorded', () => {
       expect(await desk.stored(order.id)).toEqual(before)
       index += 1
     } while (index < (counts[0] ?? 0))
-    expect(counts[0]).toBe(4)
+    expect(counts[0]).toBe(5)
   })
 })
