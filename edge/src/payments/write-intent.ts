@@ -5,7 +5,7 @@ import { findPayable } from './load-payable.ts'
 import type { Payable, PayableEffects, Payment, Refund } from './payable-effects.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { ProviderEvent, ProviderIntent } from './provider.ts'
-import { recordIntent } from './record-intent.ts'
+import { recordIntent, type Recorded } from './record-intent.ts'
 
 /** Each retry means that another request changed the same payable in between, which happens only so often. */
 const attempts = 20
@@ -47,17 +47,37 @@ async function find(
   return findPayable(context, { paymentId: intent.paymentId }, event)
 }
 
+/** The event that reported an intent, and the payable as it was read before the provider was called. */
+export type KnownOfIntent = {
+  readonly event?: ProviderEvent | undefined
+  readonly found?: FoundPayable | undefined
+}
+
+type Attempt = Recorded & { readonly payable: Payable | undefined }
+
+/** Records the next step of the payment once. */
+async function recordOnce(
+  context: PaymentContext,
+  intent: ProviderIntent,
+  { event, found: known }: KnownOfIntent,
+): Promise<Attempt> {
+  const found = known?.payable ? known : await find(context, intent, event)
+  const { payable, isEventDone } = found
+  const nothing: Attempt = { outcome: 'nothing', payable: payable?.payable }
+  if (isEventDone) return nothing
+  const payment = paymentOf(payable, intent)
+  if (!payable || !payment) await reportUnknown(context, intent)
+  const recorded: Recorded =
+    payable && payment ? await recordIntent(context, payable, { payment, intent, event }) : nothing
+  if (recorded.outcome === 'nothing' && event) await markEventDone(context, event)
+  return { ...nothing, ...recorded }
+}
+
 /** The payable of the intent, if any, refunds claimed with it, and whether another payment of it can still be paid. */
 type Written = {
   readonly payable: Payable | undefined
   readonly claims: readonly Refund[]
   readonly hasOpenPayment: boolean
-}
-
-/** The event that reported an intent, and the payable as it was read before the provider was called. */
-export type KnownOfIntent = {
-  readonly event?: ProviderEvent | undefined
-  readonly found?: FoundPayable | undefined
 }
 
 /**
@@ -69,33 +89,19 @@ export async function writeIntent(
   intent: ProviderIntent,
   known: KnownOfIntent = {},
 ): Promise<Written> {
-  let { event, found } = known
+  let next = known
   let done: Written = { payable: undefined, claims: [], hasOpenPayment: false }
   for (let attempt = 0; attempt < attempts; attempt++) {
-    found = found?.payable ? found : await find(context, intent, event)
-    const { payable, isEventDone } = found
-    if (isEventDone) return done
-    const payment = paymentOf(payable, intent)
-    if (!payable || !payment) {
-      await reportUnknown(context, intent)
-      if (event) await markEventDone(context, event)
-      return done
-    }
-    const { outcome, claim, hasOpenPayment } = await recordIntent(context, payable, {
-      payment,
-      intent,
-      event,
-    })
+    const { outcome, payable, claim, hasOpenPayment = false } = await recordOnce(context, intent, next)
     done = {
-      payable: payable.payable,
+      payable,
       claims: claim ? [...done.claims, claim] : done.claims,
-      hasOpenPayment: done.hasOpenPayment || hasOpenPayment === true,
+      hasOpenPayment: done.hasOpenPayment || hasOpenPayment,
     }
-    if (outcome === 'nothing' && event) await markEventDone(context, event)
     // The provider may also show a refund, which is a step of its own.
     if (outcome === 'nothing' || (outcome === 'changed' && intent.refundedCents === 0)) return done
-    if (outcome === 'changed') event = undefined
-    found = undefined
+    // The event is written with the first step.
+    next = outcome === 'changed' ? {} : { event: next.event }
   }
   throw new Refusal('database_unavailable')
 }
