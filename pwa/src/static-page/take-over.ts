@@ -8,17 +8,9 @@ const stateOf = (field: HTMLInputElement) => (field.type === 'radio' ? String(fi
 const isChanged = (field: HTMLInputElement) =>
   field.type === 'radio' ? field.checked && !field.defaultChecked : field.value !== ''
 
-/** The real page's counterpart of a field of the static page. */
-const realField = ({ name, type, value }: HTMLInputElement) =>
-  [...document.getElementsByName(name)].find(
-    (each): each is HTMLInputElement =>
-      each instanceof HTMLInputElement && (type !== 'radio' || each.value === value),
-  )
-
 /** Replays the user's input from a field of the static page in the real field. */
-function repeat(field: HTMLInputElement): void {
-  const real = realField(field)
-  if (!real) return
+function repeat(field: HTMLInputElement, real: HTMLElement | undefined): void {
+  if (!(real instanceof HTMLInputElement)) return
   if (field.type === 'radio') return real.click()
   // Use the browser's own setter: with React's, React would ignore the change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(real, field.value)
@@ -34,13 +26,23 @@ function moveIntoAddress(fields: readonly HTMLInputElement[]): void {
     window.history.replaceState(null, '', `/${query}${window.location.hash}`)
 }
 
-const controlsOf = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>('a, button, input')]
+/** What a control is on both pages: a field by its name, anything else by what it says. */
+function identityOf(control: HTMLElement): string {
+  if (control instanceof HTMLInputElement) {
+    return `${control.name} ${control.type === 'radio' ? control.value : ''}`
+  }
+  return `${control.tagName} ${control.ariaLabel ?? control.textContent}`
+}
 
-/** The same control of the real page; undefined if the pages differ, as in a loading state. */
-function sameControl(page: HTMLElement, control: HTMLElement, at: number): HTMLElement | undefined {
-  const real = controlsOf(page)[at]
-  const isSame = real?.tagName === control.tagName && real.textContent === control.textContent
-  return isSame ? real : undefined
+/** The controls of a page by identity; of equal ones the second is another control than the first. */
+function controlsOf(page: HTMLElement): Map<string, HTMLElement> {
+  const controls = new Map<string, HTMLElement>()
+  for (const control of page.querySelectorAll<HTMLElement>('a, button, input')) {
+    let identity = identityOf(control)
+    while (controls.has(identity)) identity += ', another'
+    controls.set(identity, control)
+  }
+  return controls
 }
 
 /**
@@ -56,6 +58,8 @@ export function takeOverStaticPage(page: HTMLElement): () => void {
   if (isHome) moveIntoAddress(fields)
 
   const taken = new Map(fields.map((field) => [field, isHome ? stateOf(field) : '']))
+  const isLater = (field: HTMLInputElement) =>
+    taken.has(field) && stateOf(field) !== taken.get(field) && (field.type !== 'radio' || field.checked)
   let focused = document.activeElement
   const noteFocus = () => {
     focused = document.activeElement
@@ -64,14 +68,13 @@ export function takeOverStaticPage(page: HTMLElement): () => void {
   return () => {
     delete page.dataset['page']
     page.removeEventListener('focusin', noteFocus)
-    for (const field of fields) {
-      const isLater = stateOf(field) !== taken.get(field)
-      if (isLater && (field.type !== 'radio' || field.checked)) repeat(field)
-    }
-    for (const [at, control] of controls.entries()) {
-      if (control === focused) sameControl(page, control, at)?.focus({ preventScroll: true })
+    const realControls = controlsOf(page)
+    for (const [identity, control] of controls) {
+      const real = realControls.get(identity)
+      if (control instanceof HTMLInputElement && isLater(control)) repeat(control, real)
+      if (control === focused) real?.focus({ preventScroll: true })
       // The form's own state must contain the copied values first.
-      if ('pressed' in control.dataset) setTimeout(() => sameControl(page, control, at)?.click())
+      if ('pressed' in control.dataset) setTimeout(() => real?.click())
     }
   }
 }
