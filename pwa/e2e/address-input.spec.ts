@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
+import { deviceRows } from './walks/device-lists.ts'
 import { closeAlert } from './walks/close-alert.ts'
 import { getQuote, openHome, requestQuote } from './walks/get-quote.ts'
 import { addressField, openOrderForm } from './walks/place-order.ts'
@@ -94,8 +95,10 @@ test.describe('address field', () => {
       await addressField(page, 'Pickup').fill(line)
       await addressField(page, 'Pickup').blur()
     }
-    const saved = await page.evaluate(() => localStorage.getItem('switchback.addresses'))
-    expect(JSON.parse(saved ?? '')).toEqual(used.toReversed().slice(0, 5))
+    await expect(async () => {
+      const [saved] = await deviceRows(page, { account: 'visitor', list: 'addresses' })
+      expect(saved?.value).toEqual(used.toReversed().slice(0, 5))
+    }).toPass()
     await addressField(page, 'Delivery').focus()
     const previous = page.getByRole('group', { name: 'Used before' }).getByRole('option')
     await expect(previous).toHaveCount(3)

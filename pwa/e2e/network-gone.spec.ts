@@ -1,5 +1,6 @@
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
+import { putDeviceRows } from './walks/device-lists.ts'
 import { openAsDealer, requestDealerQuote } from './walks/dealer.ts'
 import { openHome, quotePanel } from './walks/get-quote.ts'
 import { openOrderForm } from './walks/place-order.ts'
@@ -57,7 +58,7 @@ test('a page whose code fails to load waits for the network, and opens after Try
 test('an order form whose quote fails to load explains it, and opens after Try Again', async ({ page }) => {
   await openOrderForm(page)
   // Another device: only the server has the quote.
-  await page.evaluate(() => localStorage.clear())
+  await putDeviceRows(page, { account: 'visitor', list: 'quotes' })
   await page.route('**/api/quotes/*', unavailable)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your quote could not be loaded' })).toBeVisible()
@@ -70,9 +71,7 @@ test('an order form whose quote fails to load explains it, and opens after Try A
 test('a dealer’s order form does the same', async ({ page }) => {
   await openAsDealer(page, 'dealer', '/dealer/dashboard')
   await requestDealerQuote(page)
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key !== 'auth_token') localStorage.removeItem(key)
-  })
+  await putDeviceRows(page, { account: 'demo-user-dealer', list: 'dealerQuotes' })
   await page.route('**/api/dealer/quotes/*', unavailable)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your quote could not be loaded' })).toBeVisible()

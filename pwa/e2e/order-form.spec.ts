@@ -1,5 +1,7 @@
+import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import { expect, test } from './harness/test.ts'
 import { closeAlert } from './walks/close-alert.ts'
+import { deviceRows, putDeviceRows } from './walks/device-lists.ts'
 import { getQuote, openHome, quotePanel, requestQuote } from './walks/get-quote.ts'
 import {
   addressField,
@@ -230,17 +232,14 @@ test.describe('order form', () => {
     await getQuote(page, tampaToNewYork)
     await requestQuote(page)
     // A device whose copy of the quote differs from the server's.
-    await page.evaluate(() => {
-      const quotes = JSON.parse(localStorage.getItem('switchback.quotes') ?? '[]') as {
-        totalPrice: number
-        breakdown: { finalPrice: number }
-      }[]
-      for (const quote of quotes) {
-        quote.totalPrice = 100
-        quote.breakdown.finalPrice = 100
-      }
-      localStorage.setItem('switchback.quotes', JSON.stringify(quotes))
-    })
+    const quotes = { account: 'visitor', list: 'quotes' }
+    const rows = (await deviceRows(page, quotes)) as { id: string; savedAt: number; value: QuoteResponse }[]
+    const cheap = rows.map(({ value, ...row }) => ({
+      ...row,
+      value: { ...value, totalPrice: 100, breakdown: { ...value.breakdown, finalPrice: 100 } },
+    }))
+    expect(cheap).toHaveLength(1)
+    await putDeviceRows(page, quotes, cheap)
     await page.reload()
     await fillOrderForm(page)
     await page.getByRole('button', { name: 'Place order' }).click()

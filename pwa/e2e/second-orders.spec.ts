@@ -1,4 +1,5 @@
 import { expect, test } from './harness/test.ts'
+import { putDeviceRows } from './walks/device-lists.ts'
 import { closeAlert } from './walks/close-alert.ts'
 import { dealerOrderByCall, fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
 import { fillOrderForm, openOrderForm, orderIdIn, orderOnServer, placeOrder } from './walks/place-order.ts'
@@ -49,7 +50,7 @@ test('a dealer’s ordered quote says so wherever it is shown, and asks before i
   await expect(page.getByText(`Ordered #${number}`)).toBeVisible()
 
   // Another device knows it from the server.
-  await page.evaluate(() => localStorage.removeItem('switchback.ordered-quotes.demo-user-dealer'))
+  await putDeviceRows(page, { account: 'demo-user-dealer', list: 'orderedQuotes' })
   await page.goto(`/dealer/order?quoteId=${quoteId}`)
   await expect(page.getByRole('heading', { level: 1, name: `Ordered #${number}` })).toBeVisible()
   await page.goto('/dealer/quote?view=history')

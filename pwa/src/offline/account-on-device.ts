@@ -1,28 +1,47 @@
 import type { MeResponse } from '@switchback/core/access/me-response.ts'
-import { sessionToken } from '../api/session-token.ts'
 import { deviceStorage } from './device-storage.ts'
 
-const storageKey = 'switchback.me'
+const storageKey = 'switchback.account'
+/** Earlier versions stored the whole profile here; the account's database takes it over when it opens. */
+const firstKey = 'switchback.me'
 
-function isMe(value: unknown): value is MeResponse {
-  return typeof value === 'object' && value !== null && 'user' in value && 'dealer' in value
+/** Who the device belongs to: what a page needs before it can open the account's database. */
+export type AccountOnDevice = {
+  readonly userId: string
+  readonly role: 'dealer' | 'admin'
+  readonly name: string
+  readonly dealerId: string | null
 }
 
-/** Who was signed in at the last contact with the server, for a device without a network. Source: OFFLINE-1. */
+const accountOf = ({ user, dealer }: MeResponse): AccountOnDevice => ({
+  userId: user.id,
+  role: user.role,
+  name: `${user.firstName} ${user.lastName}`,
+  dealerId: dealer?.id ?? null,
+})
+
+const isAccount = (value: unknown): value is AccountOnDevice =>
+  typeof value === 'object' && value !== null && 'userId' in value && typeof value.userId === 'string'
+
+function readFirst(): AccountOnDevice | undefined {
+  const saved = deviceStorage.read(firstKey) as Partial<MeResponse> | null
+  return saved?.user && 'dealer' in saved ? accountOf(saved as MeResponse) : undefined
+}
+
+/** Who was signed in at the last contact with the server; nobody after signing out. Source: OFFLINE-1. */
 export const accountOnDevice = {
-  read(): MeResponse | undefined {
+  read(): AccountOnDevice | undefined {
     const saved = deviceStorage.read(storageKey)
-    return isMe(saved) ? saved : undefined
+    return isAccount(saved) ? saved : readFirst()
   },
-  keep: (me: MeResponse): boolean => deviceStorage.write(storageKey, me),
-  forget: (): void => deviceStorage.remove(storageKey),
-}
-
-/**
- * The storage key for the current user of this device: each account has its own, and all visitors who are not signed in
- * share the plain one. Source: OFFLINE-4.
- */
-export function ownKey(key: string): string {
-  const me = sessionToken.read() === null ? undefined : accountOnDevice.read()
-  return me ? `${key}.${me.user.id}` : key
+  save: (me: MeResponse): boolean => deviceStorage.write(storageKey, accountOf(me)),
+  /** Stores what an earlier version stored as a profile. Returns whether it is stored. */
+  adoptFirst(): boolean {
+    const account = accountOnDevice.read()
+    return account !== undefined && deviceStorage.write(storageKey, account)
+  },
+  forget(): void {
+    deviceStorage.remove(storageKey)
+    deviceStorage.remove(firstKey)
+  },
 }

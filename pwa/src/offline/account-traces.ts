@@ -1,4 +1,4 @@
-import type { MeResponse } from '@switchback/core/access/me-response.ts'
+import type { AccountOnDevice } from './account-on-device.ts'
 import { deviceStorage, tabStorage } from './device-storage.ts'
 
 const formsOf = (userId: string): string => `dealer.${userId}.`
@@ -28,11 +28,11 @@ const loadDatabase = () => import('./database/delete-account.ts')
 /** Data that an account has only on this device. */
 export const accountTraces = {
   /** Whether signing out would lose something: an unfinished order, typed vehicles, or files not yet uploaded. */
-  async isUnsent({ user }: MeResponse): Promise<boolean> {
-    const draft = `switchback.order-draft.${formsOf(user.id)}`
-    if (tabStorage.keys().some((key) => key.startsWith(draft)) || hasOpenLines(user.id)) return true
+  async isUnsent({ userId }: AccountOnDevice): Promise<boolean> {
+    const draft = `switchback.order-draft.${formsOf(userId)}`
+    if (tabStorage.keys().some((key) => key.startsWith(draft)) || hasOpenLines(userId)) return true
     try {
-      return await (await loadDatabase()).hasFiles(user.id)
+      return await (await loadDatabase()).hasFiles(userId)
     } catch {
       // Storage is blocked: there are none.
       return false
@@ -40,10 +40,10 @@ export const accountTraces = {
   },
 
   /** Deletes all of the account's data from this device and leaves other users' data alone. Source: OFFLINE-4; scorecard S15. */
-  async remove({ user, dealer }: MeResponse): Promise<void> {
-    const ends = [user.id, dealer?.id].flatMap((id) => (id === undefined ? [] : [`.${id}`]))
+  async remove({ userId, dealerId }: AccountOnDevice): Promise<void> {
+    const ends = [userId, dealerId].flatMap((id) => (id === null ? [] : [`.${id}`]))
     try {
-      await (await loadDatabase()).deleteAccount(user.id)
+      await (await loadDatabase()).deleteAccount(userId)
     } finally {
       for (const key of deviceStorage.keys()) {
         if (key.startsWith('switchback.') && ends.some((end) => key.endsWith(end))) deviceStorage.remove(key)

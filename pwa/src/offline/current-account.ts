@@ -6,6 +6,6 @@ export const visitor = 'visitor'
 
 /** Whose data this tab reads and writes now: the signed-in user's, by id, or the visitors'. Source: OFFLINE-4. */
 export function currentAccount(): string {
-  const me = sessionToken.read() === null ? undefined : accountOnDevice.read()
-  return me?.user.id ?? visitor
+  const account = sessionToken.read() === null ? undefined : accountOnDevice.read()
+  return account?.userId ?? visitor
 }

@@ -4,28 +4,22 @@ import type { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
 import { CallFailed } from '../api/refused.ts'
-import { deviceStorage } from './device-storage.ts'
+import { currentAccount } from './current-account.ts'
+import { savedList } from './saved-list.ts'
 
-/** Never share one dealership's rates with another on the same tablet. Source: OFFLINE-4. */
-const keyOf = (dealerId: string): string => `switchback.dealer-rates.${dealerId}`
-
-function savedRates(dealerId: string): DealerRatesResponse | undefined {
-  const saved = deviceStorage.read(keyOf(dealerId))
-  return typeof saved === 'object' && saved !== null && 'structure' in saved && 'asOf' in saved
-    ? (saved as DealerRatesResponse)
-    : undefined
-}
+const saved = savedList('dealerRates')
 
 async function loadRates(dealerId: string): Promise<DealerRatesResponse> {
+  const account = currentAccount()
   try {
     const { rates } = await readResponse(client.api.dealer.rates.$get())
-    deviceStorage.write(keyOf(dealerId), rates)
+    void saved.save(dealerId, rates, account)
     return rates
   } catch (error) {
     // Fall back only when the server is unreachable: a refusal is final.
     const isOutOfReach = !(error instanceof CallFailed) || error.failure.kind !== 'refused'
-    const saved = isOutOfReach ? savedRates(dealerId) : undefined
-    if (saved) return saved
+    const rates = isOutOfReach ? await saved.find(dealerId, account) : undefined
+    if (rates) return rates
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import type { PlacedOrder } from './placed-orders.ts'
+import type { PlacedOrder } from '@switchback/core/offline/placed-order.ts'
 
 /** What a list shows of one order. */
 export function placedOrderOf(order: OrderResponse): PlacedOrder {

@@ -1,55 +1,27 @@
+import type { PlacedOrder } from '@switchback/core/offline/placed-order.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { ownKey } from './account-on-device.ts'
-import { deviceStorage } from './device-storage.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { savedList } from './saved-list.ts'
 
-const storageKey = 'switchback.placed-orders'
-const storedAtMost = 20
-
-/** An order placed on this device: its key and just enough to recognize it. No name, no street. */
-export type PlacedOrder = {
-  readonly id: string
-  readonly trackingCode: string
-  /** `2021 Honda CR-V`. */
-  readonly vehicle: string
-  /** `Tampa, FL`. */
-  readonly from: string
-  readonly to: string
-  readonly placedAt: string
-}
-
-function isPlacedOrder(value: unknown): value is PlacedOrder {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    ['id', 'trackingCode', 'vehicle', 'from', 'to', 'placedAt'].every(
-      (name) => typeof Reflect.get(value, name) === 'string',
-    )
-  )
-}
-
-function all(): readonly PlacedOrder[] {
-  const stored = deviceStorage.read(ownKey(storageKey))
-  return Array.isArray(stored) ? stored.filter(isPlacedOrder) : []
-}
-
-const write = (orders: readonly PlacedOrder[]) =>
-  deviceStorage.write(ownKey(storageKey), orders.slice(0, storedAtMost))
+const orders = savedList('placedOrders')
 
 /** The orders placed on this device, newest first, until the user forgets them. Source: TRACK-4. */
 export const placedOrders = {
-  all,
-  /** Adds an order, or updates it. */
-  save(order: PlacedOrder): void {
-    const stored = all()
-    const isKnown = stored.some(({ id }) => id === order.id)
-    write(isKnown ? stored.map((each) => (each.id === order.id ? order : each)) : [order, ...stored])
-  },
-  has: (id: string) => all().some((order) => order.id === id),
-  forget: (id: string) => write(all().filter((order) => order.id !== id)),
+  all: (): Promise<PlacedOrder[]> => orders.all(),
+  /** Adds an order, or updates it where it is. */
+  save: (order: PlacedOrder): Promise<unknown> =>
+    orders.update(order.id, () => order, { staysInPlace: true }),
+  has: async (id: string): Promise<boolean> => (await orders.find(id)) !== undefined,
+  forget: (id: string): Promise<void> => orders.remove(id),
   /** Finds an order by the short number of screens and mails, which opens nothing on any other device. */
-  findByNumber(text: string): PlacedOrder | undefined {
+  findByNumber: async (text: string): Promise<PlacedOrder | undefined> => {
     const number = text.replace(/[\s#-]/g, '').toUpperCase()
-    return all().find(({ id }) => displayOrderId(id) === number)
+    return (await orders.all()).find(({ id }) => displayOrderId(id) === number)
   },
-  findByTrackingCode: (code: string) => all().find(({ trackingCode }) => trackingCode === code),
 }
+
+export const placedOrdersQuery = queryOptions({
+  queryKey: ['device', 'placed-orders'],
+  queryFn: placedOrders.all,
+  staleTime: 0,
+})

@@ -1,19 +1,22 @@
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deleteDeviceDatabase } from './database/device-database.ts'
+import { memoryStorage } from './testing/memory-storage.ts'
 
 const priced = { pickupZip: '33602', totalPrice: 500 }
 
-const saved = new Map<string, string>()
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-21T17:00:00.000Z') })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => saved.get(key) ?? null,
-    setItem: (key: string, value: string) => saved.set(key, value),
-  })
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+beforeEach(async () => {
+  // Only the date: the database needs real timers.
+  vi.useFakeTimers({ now: new Date('2026-11-21T17:00:00.000Z'), toFake: ['Date'] })
+  vi.stubGlobal('localStorage', memoryStorage())
+  await deleteDeviceDatabase('visitor')
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  saved.clear()
+  vi.restoreAllMocks()
 })
 
 /** The module as a freshly loaded page has it. */
@@ -24,32 +27,35 @@ async function loaded() {
 
 test('the same price gets the same id, another price another id', async () => {
   const { quoteIdOf } = await loaded()
-  const id = quoteIdOf(priced)
-  expect(quoteIdOf({ ...priced })).toBe(id)
-  expect(quoteIdOf({ ...priced, totalPrice: 505 })).not.toBe(id)
+  const [id, same] = await Promise.all([quoteIdOf(priced), quoteIdOf({ ...priced })])
+  expect(same).toBe(id)
+  expect(await quoteIdOf({ ...priced, totalPrice: 505 })).not.toBe(id)
 })
 
 test('the id survives a reload, and only asking for it gives none', async () => {
   const before = await loaded()
-  expect(before.knownQuoteIdOf(priced)).toBeUndefined()
-  const id = before.quoteIdOf(priced)
+  expect(await before.knownQuoteIdOf(priced)).toBeUndefined()
+  const id = await before.quoteIdOf(priced)
   const after = await loaded()
-  expect(after.knownQuoteIdOf(priced)).toBe(id)
-  expect(after.quoteIdOf(priced)).toBe(id)
+  expect(await after.knownQuoteIdOf(priced)).toBe(id)
+  expect(await after.quoteIdOf(priced)).toBe(id)
 })
 
 test('the next business day it is another quote, valid a day longer', async () => {
   const { quoteIdOf, knownQuoteIdOf } = await loaded()
-  const id = quoteIdOf(priced)
+  const id = await quoteIdOf(priced)
   vi.setSystemTime(new Date('2026-11-22T04:59:00.000Z'))
-  expect(quoteIdOf(priced)).toBe(id)
+  expect(await quoteIdOf(priced)).toBe(id)
   vi.setSystemTime(new Date('2026-11-22T05:01:00.000Z'))
-  expect(knownQuoteIdOf(priced)).toBeUndefined()
-  expect(quoteIdOf(priced)).not.toBe(id)
+  expect(await knownQuoteIdOf(priced)).toBeUndefined()
+  expect(await quoteIdOf(priced)).not.toBe(id)
 })
 
 test('a device that stores nothing keeps the id until the page is closed', async () => {
   vi.stubGlobal('localStorage', undefined)
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError')
+  })
   const { quoteIdOf } = await loaded()
-  expect(quoteIdOf(priced)).toBe(quoteIdOf(priced))
+  expect(await quoteIdOf(priced)).toBe(await quoteIdOf(priced))
 })

@@ -1,40 +1,39 @@
 import { businessDay } from '../ui/business-day.ts'
-import { ownKey } from './account-on-device.ts'
-import { deviceStorage } from './device-storage.ts'
+import { currentAccount } from './current-account.ts'
 import { newId } from './new-id.ts'
+import { savedList } from './saved-list.ts'
 
-const storageKey = 'switchback.quote-ids'
-const savedAtMost = 20
+const ids = savedList('quoteIds')
 
-type Named = readonly [key: string, id: string]
-
-/** For a device that stores nothing. */
-const inMemory = new Map<string, string>()
+/** For simultaneous requests, and for a device that stores nothing. */
+const inMemory = new Map<string, Promise<string>>()
 
 /** The next day the same price is another quote, which is valid a day longer. */
-const keyOf = (priced: object): string =>
-  `${businessDay(new Date().toISOString())}${ownKey('')} ${JSON.stringify(priced)}`
+const keyOf = (priced: object): string => `${businessDay(new Date().toISOString())} ${JSON.stringify(priced)}`
 
-function all(): readonly Named[] {
-  const saved = deviceStorage.read(ownKey(storageKey))
-  return Array.isArray(saved) ? (saved as Named[]) : []
+const memoryKeyOf = (key: string): string => `${currentAccount()} ${key}`
+
+async function makeId(key: string): Promise<string> {
+  const id = newId()
+  return (await ids.update(key, (known) => known ?? id)) ?? id
 }
 
 /** The id that a price already has on this device, if it was shared or requested today. */
-export function knownQuoteIdOf(priced: object): string | undefined {
+export async function knownQuoteIdOf(priced: object): Promise<string | undefined> {
   const key = keyOf(priced)
-  return inMemory.get(key) ?? all().find(([saved]) => saved === key)?.[1]
+  return (await inMemory.get(memoryKeyOf(key))) ?? ids.find(key)
 }
 
 /**
  * One id per price, also after a reload: sharing by mail, saving as a document and ordering all use the same quote number.
  * Source: SHARE-12.
  */
-export function quoteIdOf(priced: object): string {
-  const known = knownQuoteIdOf(priced)
+export function quoteIdOf(priced: object): Promise<string> {
+  const key = keyOf(priced)
+  const memoryKey = memoryKeyOf(key)
+  const known = inMemory.get(memoryKey)
   if (known) return known
-  const [key, id] = [keyOf(priced), newId()]
-  inMemory.set(key, id)
-  deviceStorage.write(ownKey(storageKey), [[key, id], ...all()].slice(0, savedAtMost))
-  return id
+  const making = makeId(key)
+  inMemory.set(memoryKey, making)
+  return making
 }

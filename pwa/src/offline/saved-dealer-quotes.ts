@@ -1,28 +1,11 @@
 import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
-import { deviceStorage } from './device-storage.ts'
+import { savedList } from './saved-list.ts'
 
-const savedAtMost = 50
-/** Belongs to one account: other accounts on the same device never see it. Source: OFFLINE-4. */
-const keyOf = (userId: string): string => `switchback.dealer-quotes.${userId}`
+const quotes = savedList('dealerQuotes')
 
-/** A quote as this device stores it. The server sets its author. */
-export type SavedDealerQuote = DealerQuoteResponse
-
-function isQuote(value: unknown): value is SavedDealerQuote {
-  return typeof value === 'object' && value !== null && 'id' in value && 'savingsAmount' in value
-}
-
-function all(userId: string): readonly SavedDealerQuote[] {
-  const saved = deviceStorage.read(keyOf(userId))
-  return Array.isArray(saved) ? saved.filter(isQuote) : []
-}
-
-/** Quotes made on this device, newest first, so that a dealer can start an order without a network. */
+/** Quotes made on this device, so that a dealer can start an order without a network. Source: OFFLINE-4. */
 export const savedDealerQuotes = {
-  find: (userId: string, id: string): SavedDealerQuote | undefined =>
-    all(userId).find((quote) => quote.id === id),
-  keep(userId: string, quote: SavedDealerQuote): void {
-    const others = all(userId).filter(({ id }) => id !== quote.id)
-    deviceStorage.write(keyOf(userId), [quote, ...others].slice(0, savedAtMost))
-  },
+  find: (userId: string, id: string): Promise<DealerQuoteResponse | undefined> => quotes.find(id, userId),
+  save: (userId: string, quote: DealerQuoteResponse): Promise<unknown> =>
+    quotes.save(quote.id, quote, userId),
 }

@@ -19,11 +19,11 @@ export async function endSession(token: string | null): Promise<void> {
  */
 export async function signOut(): Promise<void> {
   const token = sessionToken.read()
-  const me = accountOnDevice.read()
+  const account = accountOnDevice.read()
   // Before the token, so that other tabs can tell signing out from an expired session.
   accountOnDevice.forget()
   sessionToken.forget()
   tabStorage.clear()
-  if (me) await accountTraces.remove(me).catch(() => undefined)
+  if (account) await accountTraces.remove(account).catch(() => undefined)
   await endSession(token)
 }

@@ -7,16 +7,19 @@ import { client } from '../api/client.ts'
 import { readResponse } from '../api/read-response.ts'
 import { CallFailed } from '../api/refused.ts'
 import { accountOnDevice } from '../offline/account-on-device.ts'
+import { savedProfile } from '../offline/saved-profile.ts'
 
 async function readMe(): Promise<MeResponse> {
   try {
     const { user, dealer } = await readResponse(client.api.auth.me.$get())
-    accountOnDevice.keep({ user, dealer })
+    accountOnDevice.save({ user, dealer })
+    void savedProfile.save({ user, dealer })
     return { user, dealer }
   } catch (error) {
-    const saved = accountOnDevice.read()
+    const account = accountOnDevice.read()
     const isOutOfReach = error instanceof CallFailed && error.failure.kind === 'network'
-    if (isOutOfReach && saved) return saved
+    const saved = isOutOfReach && account ? await savedProfile.find(account.userId) : undefined
+    if (saved) return saved
     throw error
   }
 }

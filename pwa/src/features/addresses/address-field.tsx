@@ -89,7 +89,7 @@ function ManualButton({ onPress }: { onPress: () => void }) {
 
 /** Saves a complete address, to suggest it the next time. */
 function keepIfWhole({ address }: AddressEntry): void {
-  if (address.street !== '' && address.city !== '') savedAddresses.keep(addressOf(address))
+  if (address.street !== '' && address.city !== '') void savedAddresses.save(addressOf(address))
 }
 
 type StreetFieldProps = AddressFieldProps & { inputRef: RefCallback<HTMLInputElement>; onDone: () => void }

@@ -24,11 +24,12 @@ export function useAddressSearch(typed: string, quotedZip: string, isOpen: boole
     if (!isOpen) return undefined
     let isCurrent = true
     const search = async () => {
-      const [code, places] = await Promise.all([
+      const [code, saved, places] = await Promise.all([
         loadSearch().catch(() => undefined),
+        savedAddresses.all(),
         query === '' ? undefined : zipPlaces().catch(() => undefined),
       ])
-      const addresses = code?.findAddresses(query, quotedZip, savedAddresses.all(), places) ?? nothing
+      const addresses = code?.findAddresses(query, quotedZip, saved, places) ?? nothing
       if (isCurrent) setResponse({ query, addresses })
     }
     const timer = setTimeout(() => void search(), query === '' ? 0 : timings.addressSearchDebounceMs)

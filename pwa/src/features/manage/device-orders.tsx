@@ -1,8 +1,9 @@
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderQuery } from '../../queries/order-calls.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { placedOrders } from '../../offline/placed-orders.ts'
+import { placedOrders, placedOrdersQuery } from '../../offline/placed-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { focusHeadingIfLost } from '../../ui/focus-heading.ts'
@@ -10,13 +11,14 @@ import { OrderRows, type OrderRow } from './order-rows.tsx'
 
 /** Orders placed in this browser; renders nothing if there are none. Source: TRACK-4. */
 export function DeviceOrders() {
-  const [orders, setOrders] = useState(placedOrders.all)
+  // The route has loaded them: the page does not jump.
+  const { data: orders = [] } = useQuery(placedOrdersQuery)
   const [forgetting, setForgetting] = useState<OrderRow>()
   if (orders.length === 0) return null
-  const forget = ({ id }: OrderRow) => {
-    placedOrders.forget(id)
+  const forget = async ({ id }: OrderRow) => {
+    await placedOrders.forget(id)
     queryClient.removeQueries({ queryKey: orderQuery(id).queryKey })
-    setOrders(placedOrders.all())
+    await queryClient.invalidateQueries({ queryKey: placedOrdersQuery.queryKey })
     setForgetting(undefined)
     focusHeadingIfLost()
   }
@@ -45,7 +47,7 @@ export function DeviceOrders() {
           keep="Keep"
           isBusy={false}
           message={undefined}
-          onConfirm={() => forget(forgetting)}
+          onConfirm={() => void forget(forgetting)}
           onClose={() => setForgetting(undefined)}
         >
           <p>

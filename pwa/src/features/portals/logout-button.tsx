@@ -15,8 +15,8 @@ export function LogoutButton({ login }: { login: '/dealer-login' | '/admin' }) {
     window.location.assign(login)
   }
   const ask = async () => {
-    const me = accountOnDevice.read()
-    if (me && (await accountTraces.isUnsent(me))) setState('asking')
+    const account = accountOnDevice.read()
+    if (account && (await accountTraces.isUnsent(account))) setState('asking')
     else await leave()
   }
   return (

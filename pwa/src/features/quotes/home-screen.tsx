@@ -49,7 +49,7 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
     }
     const { saved } = state.priced
     if (saved) {
-      savedQuotes.keep(saved)
+      await savedQuotes.save(saved)
       onRequested(saved.id)
       return
     }
@@ -57,10 +57,14 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
     onRequested(await requestQuote(state.priced.response))
   }
 
-  const share = (method: ShareMethod) => {
+  const share = async (method: ShareMethod) => {
     if (state.kind !== 'quoted') return
-    if (state.isStale) calculator.complain()
-    else onShare({ id: quoteIdOf(state.priced.response), ...state.priced.response }, method)
+    if (state.isStale) {
+      calculator.complain()
+      return
+    }
+    const { response } = state.priced
+    onShare({ id: await quoteIdOf(response), ...response }, method)
   }
 
   return (
@@ -75,7 +79,7 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
               state={state}
               isRequesting={isRequesting}
               onRequest={() => void request()}
-              onShare={share}
+              onShare={(method) => void share(method)}
             />
           </div>
         </div>

@@ -58,13 +58,19 @@ type OrderedQuote = { quoteId: string; orderedAs: OrderedAs }
 /** The order placed from the price on screen, if it matches one of today's quotes. Source: ORDER-38. */
 function useOrderedAs(state: DealerQuoteState, details: VehicleDetails): OrderedAs | undefined {
   const { user } = useMe()
-  const id =
-    state.kind === 'quoted' && !state.isStale
-      ? knownQuoteIdOf(identityOf(state.priced.response, details))
-      : undefined
-  const isSaved = id !== undefined && savedDealerQuotes.find(user.id, id) !== undefined
-  const quote = useQuery({ ...dealerQuoteQuery(id ?? ''), enabled: isSaved, staleTime: 0 })
-  return (isSaved && quote.data?.orderedAs) || undefined
+  const identity =
+    state.kind === 'quoted' && !state.isStale ? identityOf(state.priced.response, details) : undefined
+  const id = useQuery({
+    queryKey: ['device', 'saved-dealer-quote', user.id, identity],
+    queryFn: async () => {
+      const id = identity && (await knownQuoteIdOf(identity))
+      return (id && (await savedDealerQuotes.find(user.id, id))?.id) ?? null
+    },
+    enabled: identity !== undefined,
+    staleTime: 0,
+  }).data
+  const quote = useQuery({ ...dealerQuoteQuery(id ?? ''), enabled: Boolean(id), staleTime: 0 })
+  return (id && quote.data?.orderedAs) || undefined
 }
 
 /** The vehicle's details, stored in the URL next to the trip. */

@@ -20,7 +20,7 @@ async function findQuote(id: string): Promise<QuoteResponse | 'missing' | 'unrea
   try {
     return await loadQuote(id)
   } catch (error) {
-    const saved = savedQuotes.find(id)
+    const saved = await savedQuotes.find(id)
     if (saved) return saved
     const status = error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure.status : 0
     return status === 404 || status === 400 ? 'missing' : 'unreachable'

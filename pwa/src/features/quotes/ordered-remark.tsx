@@ -1,4 +1,5 @@
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { orderedQuotes } from '../../offline/ordered-quotes.ts'
 import { knownQuoteIdOf } from '../../offline/quote-ids.ts'
@@ -6,8 +7,15 @@ import type { QuoteState } from './use-quote-calculator.ts'
 
 /** Says if this exact price was ordered on this device. Works from local data only. Source: ORDER-38. */
 export function OrderedRemark({ state }: { state: Extract<QuoteState, { kind: 'quoted' }> }) {
-  const quoteId = state.priced.saved?.id ?? knownQuoteIdOf(state.priced.response)
-  const orderId = quoteId && orderedQuotes.find(quoteId)
+  const { saved, response } = state.priced
+  const orderId = useQuery({
+    queryKey: ['device', 'ordered', saved?.id, response],
+    queryFn: async () => {
+      const quoteId = saved?.id ?? (await knownQuoteIdOf(response))
+      return (quoteId && (await orderedQuotes.find(quoteId))) ?? null
+    },
+    staleTime: 0,
+  }).data
   if (!orderId) return null
   return (
     <Link

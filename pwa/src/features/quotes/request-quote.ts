@@ -12,8 +12,8 @@ const patienceMs = 4000
  * the device's copy is enough to continue. Source: QUOTE-5, QUOTE-8, PRICE-12.
  */
 export async function requestQuote(calculation: CalculationResponse, now = new Date()): Promise<string> {
-  const id = quoteIdOf(calculation)
-  savedQuotes.keep({
+  const id = await quoteIdOf(calculation)
+  await savedQuotes.save({
     ...calculation,
     id,
     createdAt: now.toISOString(),
@@ -23,7 +23,7 @@ export async function requestQuote(calculation: CalculationResponse, now = new D
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = calculation
   const quote = { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning }
   try {
-    savedQuotes.keep(await saveQuote(quote, AbortSignal.timeout(patienceMs)))
+    await savedQuotes.save(await saveQuote(quote, AbortSignal.timeout(patienceMs)))
   } catch {
     // Falls back to the device's copy; the server prices the order from its ZIPs.
   }

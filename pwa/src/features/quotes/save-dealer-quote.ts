@@ -66,13 +66,14 @@ export async function saveDealerQuote(
   now = new Date(),
 ): Promise<DealerQuoteResponse> {
   const vehicle = await vehicleOf(details)
-  const own = quoteOf(quoteIdOf(identityOf(calculation, details)), calculation, vehicle, now)
-  savedDealerQuotes.keep(userId, own)
-  const { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning } = own
+  const id = await quoteIdOf(identityOf(calculation, details))
+  const own = quoteOf(id, calculation, vehicle, now)
+  await savedDealerQuotes.save(userId, own)
+  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = own
   const trip = { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning, ...vehicle }
   try {
     const [saved] = await saveDealerQuotes({ quotes: [trip] }, AbortSignal.timeout(patienceMs))
-    if (saved) savedDealerQuotes.keep(userId, saved)
+    if (saved) await savedDealerQuotes.save(userId, saved)
     void queryClient.invalidateQueries({ queryKey: dealerQuotesKey })
     return saved ?? own
   } catch {

@@ -34,7 +34,7 @@ export function FindOrderScreen({ code = '', failure: linkFailure, onFound }: Pr
 
   const lookUp = async () => {
     if (isLooking) return
-    const placed = placedOrders.findByNumber(value)
+    const placed = await placedOrders.findByNumber(value)
     const key = placed ? readTrackKey(placed.trackingCode) : readTrackKey(value)
     if (!key) {
       setFailure(unreadable(value))

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { showCount } from '@switchback/core/shown/count.ts'
 import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
-import { placedOrders } from '../../offline/placed-orders.ts'
+import { placedOrdersQuery } from '../../offline/placed-orders.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,7 +24,9 @@ type Props = {
 
 /** Progress, the vehicle and the two cities: the page shows nothing else about an order. Source: TRACK-2. */
 export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
-  const placed = placedOrders.findByTrackingCode(order.trackingCode)
+  const placed = useQuery(placedOrdersQuery).data?.find(
+    ({ trackingCode }) => trackingCode === order.trackingCode,
+  )
   return (
     <>
       <TrackedHead order={order} />

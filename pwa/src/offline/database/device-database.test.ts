@@ -8,7 +8,7 @@ import { closeDeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import { onDevice } from './on-device.ts'
 import { DeviceStorageError } from './storage-problem.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let account: string
 beforeEach(() => {

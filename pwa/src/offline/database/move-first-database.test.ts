@@ -6,7 +6,7 @@ import { memoryStorage } from '../testing/memory-storage.ts'
 import { closeDeviceDatabase, deleteDeviceDatabase } from './device-database.ts'
 import { onDevice } from './on-device.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const dealerOrder = 'SB000000000000000000000DEA'
 const visitorsOrder = 'SB000000000000000000000VIS'

@@ -1,4 +1,5 @@
 import { moveFirstDatabase } from './move-first-database.ts'
+import { moveLocalStorage } from './move-local-storage.ts'
 import type { DeviceDatabase } from './schema.ts'
 
 /**
@@ -6,5 +7,6 @@ import type { DeviceDatabase } from './schema.ts'
  * new is on disk; one that fails leaves it, and the next start tries again.
  */
 export async function moveOldData(database: DeviceDatabase, account: string): Promise<void> {
+  await moveLocalStorage(database, account).catch(() => undefined)
   await moveFirstDatabase(database, account).catch(() => undefined)
 }

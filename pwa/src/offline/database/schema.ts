@@ -4,17 +4,18 @@ import type { Dexie, Table } from 'dexie'
 export const formatVersion = 1
 
 /** A row of a saved list. `value` is JSON of the API, parsed with a schema of core on every read. */
-type SavedRow = { readonly id: string; readonly savedAt: number; readonly value: unknown }
+export type SavedRow = { readonly id: string; readonly savedAt: number; readonly value: unknown }
 
 /** Lists of {@link SavedRow}. */
-type ListName =
+export type ListName =
   | 'quotes'
   | 'dealerQuotes'
   | 'quoteIds'
   | 'orderedQuotes'
   | 'placedOrders'
   | 'addresses'
-  | 'rates'
+  | 'rateCards'
+  | 'dealerRates'
   | 'profiles'
 
 /** Another version of the app may have written it, so every read parses it. */
@@ -43,7 +44,8 @@ export const firstVersion: Readonly<Record<keyof Tables, string>> = {
   orderedQuotes: 'id, savedAt',
   placedOrders: 'id, savedAt',
   addresses: 'id, savedAt',
-  rates: 'id, savedAt',
+  rateCards: 'id, savedAt',
+  dealerRates: 'id, savedAt',
   profiles: 'id, savedAt',
   files: 'id, owner, savedAt',
   contents: 'id',

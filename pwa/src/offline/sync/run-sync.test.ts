@@ -6,7 +6,7 @@ import type { Outcome } from './outcome-of.ts'
 import type { Sender } from './run-sync.ts'
 
 /** Patient: the machine may be busy. */
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
 
 const orderId = 'SB0000000000000000000000KX'
@@ -44,7 +44,8 @@ const newAccount = () => `user-${newId()}`
 
 function signIn(account: string): void {
   localStorage.setItem('auth_token', 'token')
-  localStorage.setItem('switchback.me', JSON.stringify({ user: { id: account }, dealer: null }))
+  const user = { userId: account, role: 'dealer', name: '', dealerId: null }
+  localStorage.setItem('switchback.account', JSON.stringify(user))
 }
 
 const sender = (outcomes: Outcome[]) =>

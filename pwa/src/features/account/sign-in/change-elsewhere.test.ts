@@ -1,24 +1,8 @@
-import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { expect, test } from 'vitest'
 import { afterChangeElsewhere } from './change-elsewhere.ts'
 import { readEndedBy } from './ended-by.ts'
 
-const me = (role: 'dealer' | 'admin'): MeResponse => ({
-  user: {
-    id: 'u',
-    username: 'rosa',
-    email: 'rosa@example.com',
-    firstName: 'Rosa',
-    lastName: 'Vance',
-    phone: null,
-    role,
-    adminRole: null,
-    dealerRole: null,
-    dealerId: null,
-    twoFactorEnabled: false,
-  },
-  dealer: null,
-})
+const account = (role: 'dealer' | 'admin') => ({ role, name: 'Rosa Vance' })
 const page = '/dealer/order?quoteId=1&next=/x'
 
 test('signing out in another tab leads to the sign-in page, with the reason and the page to return to', () => {
@@ -33,16 +17,16 @@ test('signing out in another tab leads to the sign-in page, with the reason and 
 })
 
 test('signing in to the other portal does the same', () => {
-  expect(afterChangeElsewhere('dealer', me('admin'), '/dealer/quote').address).toBe(
+  expect(afterChangeElsewhere('dealer', account('admin'), '/dealer/quote').address).toBe(
     '/dealer-login?next=%2Fdealer%2Fquote&ended=other-portal',
   )
-  expect(afterChangeElsewhere('admin', me('dealer'), '/admin/orders').address).toBe(
+  expect(afterChangeElsewhere('admin', account('dealer'), '/admin/orders').address).toBe(
     '/admin?next=%2Fadmin%2Forders&ended=other-portal',
   )
 })
 
 test('another user of the same portal starts at its first page, with a message that names them', () => {
-  expect(afterChangeElsewhere('dealer', me('dealer'), page)).toEqual({
+  expect(afterChangeElsewhere('dealer', account('dealer'), page)).toEqual({
     address: '/dealer/dashboard',
     word: 'Rosa Vance has signed in in another tab. This page is theirs now.',
   })

@@ -1,4 +1,4 @@
-import type { MeResponse } from '@switchback/core/access/me-response.ts'
+import type { AccountOnDevice } from '../../../offline/account-on-device.ts'
 import type { EndedBy } from './ended-by.ts'
 import { portalPages, type Portal } from './next-page.ts'
 
@@ -8,19 +8,18 @@ export const signedInElsewhere = 'switchback.signed-in-elsewhere'
 /**
  * Where a portal page goes after the session changed in another tab: to the sign-in page, with the reason and the page
  * to return to, or, if another user of the same portal signed in, to the portal's first page.
- * @param me the user who is signed in now.
+ * @param account who is signed in now.
  */
 export function afterChangeElsewhere(
   portal: Portal,
-  me: MeResponse | undefined,
+  account: Pick<AccountOnDevice, 'role' | 'name'> | undefined,
   page: string,
 ): { readonly address: string; readonly word?: string } {
   const { home, login } = portalPages(portal)
-  if (me?.user.role === portal) {
-    const name = `${me.user.firstName} ${me.user.lastName}`
-    return { address: home, word: `${name} has signed in in another tab. This page is theirs now.` }
+  if (account?.role === portal) {
+    return { address: home, word: `${account.name} has signed in in another tab. This page is theirs now.` }
   }
-  const reason: EndedBy = me ? 'other-portal' : 'signed-out'
+  const reason: EndedBy = account ? 'other-portal' : 'signed-out'
   return { address: `${login}?${new URLSearchParams({ next: page, ended: reason }).toString()}` }
 }
 

@@ -6,6 +6,8 @@ import { readResponse } from '../../../api/read-response.ts'
 import { sessionToken } from '../../../api/session-token.ts'
 import { accountOnDevice } from '../../../offline/account-on-device.ts'
 import { tabStorage } from '../../../offline/device-storage.ts'
+import { savedProfile } from '../../../offline/saved-profile.ts'
+import { resumeSync } from '../../../offline/sync/resume-sync.ts'
 import { meQuery } from '../../../queries/me.ts'
 import { deviceToken } from './device-token.ts'
 
@@ -24,10 +26,13 @@ export const answerChallenge = async (answer: { challenge: string; code: string 
 export function startSession({ token, user, dealer }: MeResponse & { token: string }): void {
   const before = accountOnDevice.read()
   // Another user's session expired mid-work, and their unsaved work is still here.
-  if (before && before.user.id !== user.id) tabStorage.clear()
+  if (before && before.userId !== user.id) tabStorage.clear()
   // Before the token: other tabs react to the token by reading the owner.
-  accountOnDevice.keep({ user, dealer })
+  accountOnDevice.save({ user, dealer })
   sessionToken.keep(token)
+  void savedProfile.save({ user, dealer })
   queryClient.setQueryData(meQuery.queryKey, { user, dealer })
   void queryClient.invalidateQueries()
+  // What waited while nobody was signed in.
+  void resumeSync()
 }

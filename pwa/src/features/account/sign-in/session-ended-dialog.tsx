@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { useMe } from '../../../queries/me.ts'
 import { sessionToken } from '../../../api/session-token.ts'
 import { accountOnDevice } from '../../../offline/account-on-device.ts'
@@ -38,8 +37,8 @@ export function SessionEndedDialog({ portal }: { portal: Portal }) {
       stopListening()
     }
   }, [end])
-  const goOn = (me: MeResponse) => {
-    if (me.user.id !== user.id) return window.location.assign(home)
+  const goOn = (userId: string) => {
+    if (userId !== user.id) return window.location.assign(home)
     silenceAlerts(false)
     setHasEnded(false)
   }
@@ -55,7 +54,7 @@ export function SessionEndedDialog({ portal }: { portal: Portal }) {
       <p className="mt-2 mb-5 text-soft">
         Your session has ended. What you typed is still here: sign in, and go on where you were.
       </p>
-      <SignInForm portal={portal} username={user.username} onSignedIn={goOn} />
+      <SignInForm portal={portal} username={user.username} onSignedIn={(me) => goOn(me.user.id)} />
       <p className="mt-5">
         <a
           href={`${login}?next=${encodeURIComponent(here())}`}
@@ -74,7 +73,7 @@ const here = (): string => `${window.location.pathname}${window.location.search}
 function useChangeElsewhere(
   portal: Portal,
   userId: string,
-  own: { goOn: (me: MeResponse) => void; end: () => void },
+  own: { goOn: (userId: string) => void; end: () => void },
 ) {
   const latest = useRef(own)
   useEffect(() => {
@@ -83,17 +82,17 @@ function useChangeElsewhere(
   useEffect(
     () =>
       sessionToken.onChangedElsewhere(() => {
-        const me = accountOnDevice.read()
+        const account = accountOnDevice.read()
         const isSignedIn = sessionToken.read() !== null
-        if (me?.user.id === userId) {
-          if (isSignedIn) latest.current.goOn(me)
+        if (account?.userId === userId) {
+          if (isSignedIn) latest.current.goOn(userId)
           else latest.current.end()
           return
         }
         // After a sign-out, clears the input too, since it belongs to the account. After an expired session, keeps it
         // so that the user can continue.
-        if (!me) tabStorage.clear()
-        const { address, word } = afterChangeElsewhere(portal, isSignedIn ? me : undefined, here())
+        if (!account) tabStorage.clear()
+        const { address, word } = afterChangeElsewhere(portal, isSignedIn ? account : undefined, here())
         if (word) tabStorage.write(signedInElsewhere, word)
         window.location.assign(address)
       }),

@@ -70,7 +70,7 @@ function useDealerPrices(form: OrderForm, quoted: DealerOrderInputs) {
 
 /** Updates the caches: the quote is ordered, the lists have a new order, and the available credit is lower. */
 function rememberOrder(quoteId: string, orderId: string): void {
-  orderedQuotes.keep(quoteId, orderId)
+  void orderedQuotes.save(quoteId, orderId)
   void queryClient.invalidateQueries({ queryKey: dealerOrdersKey })
   void queryClient.invalidateQueries({ queryKey: dealerQuotesKey })
   void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })

@@ -58,14 +58,14 @@ function useCustomerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
         ? await changeOrder(inputs.order.id, { ...payload, revision: inputs.order.revision })
         : await placeWithAlert(draft.idempotencyKey, payload, placeOrder)
       queryClient.setQueryData(orderQuery(order.id).queryKey, order)
-      if (!inputs.order || placedOrders.has(order.id)) placedOrders.save(placedOrderOf(order))
+      if (!inputs.order || (await placedOrders.has(order.id))) await placedOrders.save(placedOrderOf(order))
       return order
     },
     onRefusedFields: draft.refuseFields,
     onKeySpent: draft.renewKey,
     onPlaced: (order) => {
       draft.discardDraft()
-      if (inputs.quote && !inputs.order) orderedQuotes.keep(inputs.quote.id, order.id)
+      if (inputs.quote && !inputs.order) void orderedQuotes.save(inputs.quote.id, order.id)
       void onPlaced(order.id, subject)
     },
   })

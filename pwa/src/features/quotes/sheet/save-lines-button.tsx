@@ -64,7 +64,7 @@ export function SaveLinesButton({ priced, onSaved }: Props) {
       const quotes = await saveDealerQuotes({
         quotes: waiting.flatMap(({ line, response }) => (response ? [quoteOf(line, response)] : [])),
       })
-      for (const quote of quotes) savedDealerQuotes.keep(user.id, quote)
+      for (const quote of quotes) await savedDealerQuotes.save(user.id, quote)
       onSaved(new Map(quotes.map(({ id }) => [id, id])))
       void queryClient.invalidateQueries({ queryKey: dealerQuotesKey })
     } catch (error) {

@@ -11,11 +11,11 @@ export async function findOrdered(
   again: string | undefined,
   load: (orderId: string) => Promise<Pick<OrderResponse, 'transportStatus'>>,
 ): Promise<string | undefined> {
-  const orderId = orderedQuotes.find(quoteId)
+  const orderId = await orderedQuotes.find(quoteId)
   if (!orderId || again === displayOrderId(orderId)) return undefined
   // Offline, the device's own data is enough.
   const order = await load(orderId).catch(() => undefined)
   if (order?.transportStatus !== 'cancelled') return orderId
-  orderedQuotes.forget(quoteId)
+  await orderedQuotes.forget(quoteId)
   return undefined
 }

@@ -23,7 +23,7 @@ async function findQuote(userId: string, id: string): Promise<DealerQuoteRespons
     // A coworker may have ordered it in the meantime.
     return await queryClient.fetchQuery({ ...dealerQuoteQuery(id), staleTime: 0 })
   } catch (error) {
-    const saved = savedDealerQuotes.find(userId, id)
+    const saved = await savedDealerQuotes.find(userId, id)
     if (!saved && isTemporary(error)) throw error
     return saved
   }

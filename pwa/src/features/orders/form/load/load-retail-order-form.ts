@@ -34,11 +34,11 @@ export class NoOrderForm extends Error {
 }
 
 async function findQuote(id: string): Promise<QuoteResponse | undefined> {
-  const saved = savedQuotes.find(id)
+  const saved = await savedQuotes.find(id)
   if (saved) return saved
   try {
     const quote = await loadQuote(id)
-    savedQuotes.keep(quote)
+    await savedQuotes.save(quote)
     return quote
   } catch (error) {
     if (isTemporary(error)) throw error

@@ -1,0 +1,88 @@
+import { MeResponse } from '@switchback/core/access/me-response.ts'
+import { PlacedOrder } from '@switchback/core/offline/placed-order.ts'
+import { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
+import { RetailRateCard } from '@switchback/core/pricing/rate-card.ts'
+import { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
+import { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
+import * as z from 'zod/mini'
+import { onDevice } from './on-device.ts'
+import type { DeviceDatabase, ListName } from './schema.ts'
+import { parseRows } from './stored-rows.ts'
+
+/** The schema of each list's values, and how many of them a device stores. */
+const lists = {
+  quotes: { value: QuoteResponse, atMost: 20 },
+  dealerQuotes: { value: DealerQuoteResponse, atMost: 50 },
+  /** The id that a price was given, by the day and the price. */
+  quoteIds: { value: z.string(), atMost: 20 },
+  /** The order placed from a quote, by the quote's id. */
+  orderedQuotes: { value: z.string(), atMost: 50 },
+  placedOrders: { value: PlacedOrder, atMost: 20 },
+  /** One row: the lines of the previous addresses, newest first. */
+  addresses: { value: z.array(z.string()), atMost: 1 },
+  rateCards: { value: RetailRateCard, atMost: 1 },
+  dealerRates: { value: DealerRatesResponse, atMost: 1 },
+  profiles: { value: MeResponse, atMost: 1 },
+} as const satisfies Readonly<Record<ListName, { value: z.ZodMiniType; atMost: number }>>
+
+export type ListValue<Name extends ListName> = z.output<(typeof lists)[Name]['value']>
+
+type Place<Name extends ListName> = { readonly name: Name; readonly account: string }
+
+async function read<Name extends ListName>(
+  database: DeviceDatabase,
+  name: Name,
+  rows: readonly Readonly<Record<string, unknown>>[],
+) {
+  const schema = z.object({ id: z.string(), savedAt: z.number(), value: lists[name].value })
+  const found = await parseRows(database, database.table(name), { schema, rows })
+  return found as { id: string; savedAt: number; value: ListValue<Name> }[]
+}
+
+/** Newest first. @throws DeviceStorageError */
+export const allSaved = <Name extends ListName>({ name, account }: Place<Name>): Promise<ListValue<Name>[]> =>
+  onDevice(account, async (database) => {
+    const rows = await database[name].orderBy('savedAt').toArray()
+    return (await read(database, name, rows)).map(({ value }) => value).toReversed()
+  })
+
+/** @throws DeviceStorageError */
+export const findSaved = <Name extends ListName>(
+  { name, account }: Place<Name>,
+  id: string,
+): Promise<ListValue<Name> | undefined> =>
+  onDevice(account, async (database) => {
+    const row = await database[name].get(id)
+    return row && (await read(database, name, [row]))[0]?.value
+  })
+
+type Change<Name extends ListName> = {
+  readonly id: string
+  readonly change: (known: ListValue<Name> | undefined) => ListValue<Name>
+  /** A known value stays where it is in the list; else it becomes the newest. */
+  readonly staysInPlace?: boolean
+}
+
+/** Adds or changes a value in one transaction, and drops the oldest beyond the list's limit. @throws DeviceStorageError */
+export const updateSaved = <Name extends ListName>(
+  { name, account }: Place<Name>,
+  { id, change, staysInPlace = false }: Change<Name>,
+): Promise<ListValue<Name>> =>
+  onDevice(account, (database) => {
+    const table = database[name]
+    return database.transaction('rw', [table, database.setAside], async () => {
+      const row = await table.get(id)
+      const [known] = row ? await read(database, name, [row]) : []
+      const newest = await table.orderBy('savedAt').last()
+      const savedAt = known && staysInPlace ? known.savedAt : Math.max(Date.now(), (newest?.savedAt ?? 0) + 1)
+      const value = change(known?.value)
+      await table.put({ id, savedAt, value })
+      const oldestFirst = await table.orderBy('savedAt').primaryKeys()
+      await table.bulkDelete(oldestFirst.slice(0, Math.max(0, oldestFirst.length - lists[name].atMost)))
+      return value
+    })
+  })
+
+/** @throws DeviceStorageError */
+export const removeSaved = <Name extends ListName>({ name, account }: Place<Name>, id: string) =>
+  onDevice(account, (database) => database[name].delete(id))

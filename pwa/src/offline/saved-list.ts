@@ -1,0 +1,49 @@
+import { currentAccount } from './current-account.ts'
+import type { ListValue } from './database/lists.ts'
+import type { ListName } from './database/schema.ts'
+
+/** The database and its schemas are large; pages load them when they first store or read something. */
+const load = () => import('./database/lists.ts')
+
+/**
+ * One list of what an account stores on this device: by default, the account of this moment. Never throws: where the
+ * storage fails, nothing is stored and nothing is found, and `storageNotice` says so. Source: OFFLINE-4, OFFLINE-5.
+ */
+export function savedList<Name extends ListName>(name: Name) {
+  const nothing = () => undefined
+  return {
+    /** Newest first. */
+    all: (account = currentAccount()): Promise<ListValue<Name>[]> =>
+      load()
+        .then(({ allSaved }) => allSaved({ name, account }))
+        .catch(() => []),
+
+    find: (id: string, account = currentAccount()): Promise<ListValue<Name> | undefined> =>
+      load()
+        .then(({ findSaved }) => findSaved({ name, account }, id))
+        .catch(nothing),
+
+    /** The value as it is now; undefined if it could not be stored. */
+    update: (
+      id: string,
+      change: (known: ListValue<Name> | undefined) => ListValue<Name>,
+      options: { staysInPlace?: boolean } = {},
+    ): Promise<ListValue<Name> | undefined> => {
+      const account = currentAccount()
+      return load()
+        .then(({ updateSaved }) => updateSaved({ name, account }, { id, change, ...options }))
+        .catch(nothing)
+    },
+
+    /** As the newest. */
+    save: (id: string, value: ListValue<Name>, account = currentAccount()): Promise<unknown> =>
+      load()
+        .then(({ updateSaved }) => updateSaved({ name, account }, { id, change: () => value }))
+        .catch(nothing),
+
+    remove: (id: string, account = currentAccount()): Promise<void> =>
+      load()
+        .then(({ removeSaved }) => removeSaved({ name, account }, id))
+        .catch(nothing),
+  }
+}
