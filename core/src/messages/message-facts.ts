@@ -1,6 +1,7 @@
 import type { AccountChange } from '#core/messages/account-change.ts'
 import { dealerMessageKinds, type DealerMessageFacts } from './dealer-message-facts.ts'
 import type { TransportState } from '#core/orders/order-state.ts'
+import type { BalanceMethod } from '#core/orders/record-balance.ts'
 import type { PaymentType } from '#core/payments/payment-type.ts'
 import type { TransportType, VehicleType } from '#core/trips/trip.ts'
 
@@ -97,7 +98,11 @@ export type MessageFacts = DealerMessageFacts & {
   move_corrected: OrderFacts & { readonly mistake: 'picked_up' | 'delivered' }
   picked_up: OrderFacts
   delivered: OrderFacts & { readonly dueCents: number }
-  refund: OrderFacts & { readonly amountCents: number }
+  refund: OrderFacts & {
+    readonly amountCents: number
+    /** How staff handed it back; absent if it went to the card. */
+    readonly handedBack?: BalanceMethod
+  }
   /** Requested on the page that resends links: one mail with one link to all of these orders. */
   order_links: {
     readonly customerName: string

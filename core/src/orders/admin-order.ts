@@ -52,6 +52,10 @@ export type AdminOrderResponse = OrderResponse & {
   refundableAmount: string
   /** Payments at delivery other than by card, which cannot be refunded to a card. */
   collectedAmount: string
+  /** What of the collected payments was not handed back. */
+  returnableAmount: string
+  /** What staff may record as collected now: the balance, or all of an order delivered unpaid. */
+  collectableAmount: string
   /** The balance after a deposit; `0.00` if nothing is left. */
   balanceDue: string
   driverName: string | null

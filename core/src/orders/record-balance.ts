@@ -4,8 +4,10 @@ import { DollarsToPay, optionalText } from '#core/fields/text-fields.ts'
 /** Payment methods for an order's balance other than card. */
 export const balanceMethods = ['cash', 'check', 'money_order', 'wire'] as const
 
+export type BalanceMethod = (typeof balanceMethods)[number]
+
 /** Their names on screens. */
-export const balanceMethodNames: Readonly<Record<(typeof balanceMethods)[number], string>> = {
+export const balanceMethodNames: Readonly<Record<BalanceMethod, string>> = {
   cash: 'Cash',
   check: 'Check',
   money_order: 'Money order',
@@ -13,8 +15,7 @@ export const balanceMethodNames: Readonly<Record<(typeof balanceMethods)[number]
 }
 
 /**
- * Body of `POST /api/admin/orders/{id}/balance`: the balance collected at delivery, to the cent, and the order's
- * revision on screen, which makes the request idempotent.
+ * Body of `POST /api/admin/orders/{id}/balance`: what was collected at delivery, to the cent, and the order's revision on screen, which makes the request idempotent.
  * Source: ORDER-36.
  */
 export const RecordBalance = z.object({

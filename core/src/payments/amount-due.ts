@@ -1,5 +1,6 @@
 import { dollarsText } from '#core/money/dollars-text.ts'
 import { Refusal } from '#core/errors/refusal.ts'
+import { hasDriver } from '#core/orders/transport-state.ts'
 import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
 import type { PaymentType } from './payment-type.ts'
 
@@ -41,6 +42,18 @@ export function amountsDue(order: OrderStatusInputs): AmountDue[] {
 /** The balance after the deposit in whole cents, due by card or at delivery; 0 if nothing is left. Source: PAY-11. */
 export function balanceDueCents(order: OrderStatusInputs): number {
   return amountsDue(order).find(({ type }) => type === 'balance')?.amountCents ?? 0
+}
+
+/**
+ * What may have been collected outside the card provider, whole: the balance once a driver is assigned, or all that is
+ * unpaid of an order that was delivered without its deposit. Undefined if there is nothing to record.
+ * Source: ORDER-36, PAY-27.
+ */
+export function collectableDue(order: OrderStatusInputs): AmountDue | undefined {
+  if (!hasDriver(order.transportStatus)) return undefined
+  const due = amountsDue(order)
+  const type = order.transportStatus === 'completed' ? 'full' : 'balance'
+  return due.find((each) => each.type === 'balance' || each.type === type)
 }
 
 /** Whether the customer may make a payment of this type and amount now. */

@@ -3,7 +3,7 @@ import type { AdminOrderResponse, AdminOrderEvent } from '@switchback/core/order
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { canChangeDriver, rollBackTo, staffMoves } from '@switchback/core/orders/staff-moves.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
-import { balanceDueCents } from '@switchback/core/payments/amount-due.ts'
+import { balanceDueCents, collectableDue } from '@switchback/core/payments/amount-due.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
@@ -14,6 +14,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { isOrderPayment, type OrderPayment } from '../payments/order-money.ts'
 import type { Refund } from '../payments/payable-effects.ts'
 import { refundableCents } from '../payments/refund-order.ts'
+import { centsOf, collectedParts } from '../payments/refund-parts.ts'
 import { orderIdOf } from './order-id-of.ts'
 import { orderResponse, orderById, type OrderRow } from './order-row.ts'
 
@@ -114,6 +115,8 @@ export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
     refundableAmount: dollarsText(refundableCents(found)),
     collectedAmount: dollarsText(collectedCents(found)),
     balanceDue: dollarsText(balanceDueCents(order)),
+    collectableAmount: dollarsText(collectableDue(order)?.amountCents ?? 0),
+    returnableAmount: dollarsText(centsOf(collectedParts(found))),
     driverName: driver?.driverName ?? null,
     driverPhone: driver?.driverPhone ?? null,
     allowedMoves: staffMoves(order),

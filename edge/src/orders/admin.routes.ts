@@ -2,6 +2,7 @@ import { ListOrders } from '@switchback/core/orders/list-orders.ts'
 import { ChangeDriver, MoveTransport, RollBackMove } from '@switchback/core/orders/move-transport.ts'
 import { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import { RefundOrder } from '@switchback/core/orders/refund-order.ts'
+import { ReturnCash } from '@switchback/core/orders/return-cash.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
@@ -13,6 +14,7 @@ import { listOrders } from './list-orders.ts'
 import { moveTransport } from './move-transport.ts'
 import { recordBalanceByStaff } from './record-balance-by-staff.ts'
 import { refundByStaff } from './refund-by-staff.ts'
+import { returnCashByStaff } from './return-cash-by-staff.ts'
 
 /** All orders, for staff. Source: STAFF-3, ORDER-21, ORDER-23. */
 export const adminOrders = new Hono<StaffEnv>()
@@ -43,6 +45,10 @@ export const adminOrders = new Hono<StaffEnv>()
   .post('/:id/refund', allow('payments'), validate('json', RefundOrder), async (c) => {
     const asked = c.req.valid('json')
     const order = await refundByStaff(c.var, c.req.param('id'), asked, c.var.actor.userId)
+    return c.json({ success: true as const, order })
+  })
+  .post('/:id/cash-return', allow('payments'), validate('json', ReturnCash), async (c) => {
+    const order = await returnCashByStaff(c.var, c.req.param('id'), c.req.valid('json'), c.var.actor)
     return c.json({ success: true as const, order })
   })
   .post('/:id/balance', allow('payments'), validate('json', RecordBalance), async (c) => {

@@ -196,3 +196,60 @@ describe('no balance is recorded', () => {
     expect(counts[0]).toBe(5)
   })
 })
+
+/** An order that was delivered although nothing was paid. */
+async function deliveredUnpaid(): Promise<AdminOrderResponse> {
+  const { id } = await desk.placeOrder()
+  await move(id, { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' })
+  await move(id, { to: 'in_transit' })
+  await move(id, { to: 'completed' })
+  return read(id)
+}
+
+describe('an order that was delivered without a deposit', () => {
+  test('takes all of its price as collected, closes open card payments, and sends a receipt', async () => {
+    const order = await deliveredUnpaid()
+    expect(order).toMatchObject({ paidAmount: '0.00', balanceDue: '0.00', collectableAmount: '2075.00' })
+    const open = await desk.startPayment(order, 'full')
+    expect(open.status).toBe(200)
+    const { status, body } = await record(order, { amount: '2075.00', method: 'cash', reference: null })
+    expect(status).toBe(200)
+    expect(body.order).toMatchObject({
+      paymentStatus: 'paid_full',
+      paidAmount: '2075.00',
+      collectedAmount: '2075.00',
+      returnableAmount: '2075.00',
+      collectableAmount: '0.00',
+      refundableAmount: '0.00',
+    })
+    expect(body.order.events.at(-1)).toMatchObject({ kind: 'payment', reason: 'Cash', amount: '2075.00' })
+    expect(await receipts(order.id)).toEqual([
+      expect.objectContaining({ type: 'full', amountCents: 207_500, dueCents: 0 }),
+    ])
+    expect(desk.stripe.intents.find(open.body.paymentIntentId).status).toBe('canceled')
+  })
+
+  test('takes it once, however often it is sent', async () => {
+    const order = await deliveredUnpaid()
+    const json = { amount: '2075.00', method: 'wire' }
+    const responses = await Promise.all(Array.from({ length: 5 }, () => record(order, json)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(4)
+    expect(await read(order.id)).toMatchObject({ paidAmount: '2075.00' })
+    expect(await receipts(order.id)).toHaveLength(1)
+  })
+
+  test('takes nothing before the delivery, only the whole, and nothing from other staff', async () => {
+    const { id } = await desk.placeOrder()
+    await move(id, { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' })
+    const early = await record(await read(id), { amount: '2075.00' })
+    expect([early.status, early.body.error]).toEqual([
+      409,
+      'Nothing was paid by card yet. What was collected is recorded once the vehicle is delivered.',
+    ])
+    const order = await deliveredUnpaid()
+    expect((await record(order, { amount: '415.00' })).body.code).toBe('amount_mismatch')
+    expect((await record(order, { amount: '2075.00' }, ops)).status).toBe(403)
+    expect(await read(order.id)).toEqual(order)
+  })
+})

@@ -1,3 +1,4 @@
+import type { BalanceMethod } from '@switchback/core/orders/record-balance.ts'
 import { orderDue } from '@switchback/core/payments/order-due.ts'
 import { paymentState } from '@switchback/core/payments/payment-state.ts'
 import { orderChoice } from '../outbox/dealer-choice.ts'
@@ -61,11 +62,12 @@ export function paymentFailedMessages(money: OrderMoney, payment: OrderPayment, 
   ]
 }
 
-/** To the customer: a refund was made. */
+/** To the customer: a refund was made. `handedBack` is how, if not to the card. */
 export function refundMessages(
   { order, vehicle }: OrderMoney,
   refundId: string,
   amountCents: number,
+  handedBack?: BalanceMethod,
 ): Message[] {
   return [
     {
@@ -75,7 +77,7 @@ export function refundMessages(
       dedupeKey: `refund:${refundId}`,
       orderId: order.id,
       ...orderChoice(order),
-      facts: { ...orderFactsOf(order, vehicle), amountCents },
+      facts: { ...orderFactsOf(order, vehicle), amountCents, ...(handedBack ? { handedBack } : {}) },
     },
   ]
 }

@@ -3,7 +3,12 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { balanceMethodNames, type RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
-import { balanceDueCents } from '@switchback/core/payments/amount-due.ts'
+import {
+  amountsDue,
+  balanceDueCents,
+  collectableDue,
+  type AmountDue,
+} from '@switchback/core/payments/amount-due.ts'
 import { paymentState } from '@switchback/core/payments/payment-state.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
@@ -23,25 +28,38 @@ export type RecordContext = Pick<
   'db' | 'now' | 'timeZone' | 'triggerDelivery' | 'config' | 'fetch' | 'log'
 >
 
-function refuse({ order, payments }: OrderMoney, { amount, revision }: RecordBalance): void {
-  const dueCents = balanceDueCents(order)
-  if (dueCents === 0)
-    throw new Refusal('illegal_transition', { sentence: 'No balance is due on this order.' })
+/** Why nothing can be recorded. */
+function refuseNothingCollected({ order }: OrderMoney): never {
+  const isEarly = balanceDueCents(order) > 0
   // Until then a cancellation automatically refunds everything to the card, which is impossible for collected money.
-  if (!hasDriver(order.transportStatus)) {
+  if (isEarly) {
     throw new Refusal('illegal_transition', {
       sentence: 'The balance is recorded once a driver is assigned.',
     })
   }
-  refuseOutdated(order, revision, 'record the balance')
-  if (parseDollars(amount) !== dueCents) {
-    throw new Refusal('amount_mismatch', { sentence: `${formatDollars(dueCents)} is due on this order.` })
+  const isUnpaid = hasDriver(order.transportStatus) && amountsDue(order).length > 0
+  throw new Refusal('illegal_transition', {
+    sentence: isUnpaid
+      ? 'Nothing was paid by card yet. What was collected is recorded once the vehicle is delivered.'
+      : 'No balance is due on this order.',
+  })
+}
+
+/** What was collected. @throws Refusal */
+function collectedDue(money: OrderMoney, { amount, revision }: RecordBalance): AmountDue {
+  const due = collectableDue(money.order) ?? refuseNothingCollected(money)
+  refuseOutdated(money.order, revision, 'record the payment')
+  if (parseDollars(amount) !== due.amountCents) {
+    throw new Refusal('amount_mismatch', {
+      sentence: `${formatDollars(due.amountCents)} is due on this order.`,
+    })
   }
-  if (payments.some(({ status }) => status === 'processing')) refuseProcessing()
+  if (money.payments.some(({ status }) => status === 'processing')) refuseProcessing()
+  return due
 }
 
 /** A payment outside any card provider: it has no intent and is never refunded to a card. */
-function collected(order: Order, amountCents: number, at: string): OrderPayment {
+function collected(order: Order, { type, amountCents }: AmountDue, at: string): OrderPayment {
   const id = crypto.randomUUID()
   return {
     id,
@@ -49,7 +67,7 @@ function collected(order: Order, amountCents: number, at: string): OrderPayment 
     invoiceId: null,
     provider: 'manual',
     intentId: null,
-    type: 'balance',
+    type,
     amountCents,
     currency: 'usd',
     status: 'succeeded',
@@ -66,11 +84,11 @@ function collected(order: Order, amountCents: number, at: string): OrderPayment 
 }
 
 /**
- * Records that the balance of an order was collected at delivery: the order is fully paid, the customer gets a receipt,
- * and open card payments are closed. Works without a card provider.
+ * Records that what an order still owes was collected: the order is fully paid, the customer gets a receipt, and open
+ * card payments are closed. Works without a card provider.
  * @throws Refusal `order_not_found`; `illegal_transition` if no balance is due, no driver is assigned, the order is not
  * at the expected revision, or a card payment is processing; `amount_mismatch` for another amount.
- * Source: ORDER-36.
+ * Source: ORDER-36, PAY-27.
  */
 export async function recordBalance(
   context: RecordContext,
@@ -81,15 +99,15 @@ export async function recordBalance(
   const { db, now, triggerDelivery } = context
   const money = await loadOrderMoney(context, orderId)
   if (!money) throw new Refusal('order_not_found')
-  refuse(money, asked)
+  const due = collectedDue(money, asked)
   const { order } = money
   const at = now.toISOString()
-  const payment = collected(order, balanceDueCents(order), at)
+  const payment = collected(order, due, at)
   const paidCents = order.paidCents + payment.receivedCents
   const paymentStatus = paymentState({ ...order, paidCents, isInvoiced: false })
   const queuedMessages = enqueue(paymentReceivedMessages(money, payment, payment.receivedCents), now)
   const { isHeld } = await guardedBatch(db, {
-    guard: updateOrderIfUnchanged(context, order, { paidCents, paymentStatus }),
+    guard: updateOrderIfUnchanged(context, order, { paidCents, paymentStatus, paidAt: order.paidAt ?? at }),
     steps: [
       db.sql.insert(payments).values(payment),
       db.sql.insert(orderEvents).values({

@@ -2,10 +2,11 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
-import { claimedRefundCents, loadOrderMoney, type OrderMoney } from './order-money.ts'
+import { loadOrderMoney, type OrderMoney } from './order-money.ts'
 import type { Refund } from './payable-effects.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { updateOrderIfUnchanged } from './move-order.ts'
+import { cardParts, centsOf, splitAmount, type RefundPart } from './refund-parts.ts'
 import { refuseOutdated } from './refuse-outdated.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -22,37 +23,14 @@ export type AskedRefund = {
 
 const attempts = 20
 
-type Part = { readonly paymentId: string; readonly amountCents: number }
-
-/** What can still be refunded, the newest payment first. */
-function refundable({ payments, refunds }: OrderMoney): Part[] {
-  return payments
-    .filter(({ status, intentId }) => status === 'succeeded' && intentId !== null)
-    .map(({ id, receivedCents }) => ({
-      paymentId: id,
-      amountCents: receivedCents - claimedRefundCents(refunds, id),
-    }))
-    .filter(({ amountCents }) => amountCents > 0)
-    .toReversed()
-}
-
 /** Refundable whole cents of an order's card payments. */
 export function refundableCents(money: OrderMoney): number {
-  return refundable(money).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return centsOf(cardParts(money))
 }
 
-function split(parts: readonly Part[], amountCents: number): Part[] {
-  let left = amountCents
-  return parts.flatMap(({ paymentId, amountCents: available }) => {
-    const part = Math.min(left, available)
-    left -= part
-    return part > 0 ? [{ paymentId, amountCents: part }] : []
-  })
-}
-
-function refundParts(money: OrderMoney, asked: AskedRefund): Part[] {
-  const parts = refundable(money)
-  const availableCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+function refundParts(money: OrderMoney, asked: AskedRefund): RefundPart[] {
+  const parts = cardParts(money)
+  const availableCents = centsOf(parts)
   const amountCents = asked.amountCents ?? availableCents
   if (availableCents === 0) {
     throw new Refusal('illegal_transition', { sentence: 'Nothing of this order can be refunded.' })
@@ -62,11 +40,11 @@ function refundParts(money: OrderMoney, asked: AskedRefund): Part[] {
       sentence: `Up to ${formatDollars(availableCents)} of this order can be refunded.`,
     })
   }
-  return split(parts, amountCents)
+  return splitAmount(parts, amountCents)
 }
 
 /** Rows that claim parts of the payments, to be written with a change of the order. */
-function claimRows(parts: readonly Part[], asked: AskedRefund, now: Date): Refund[] {
+function claimRows(parts: readonly RefundPart[], asked: AskedRefund, now: Date): Refund[] {
   const at = now.toISOString()
   return parts.map(({ paymentId, amountCents }) => {
     const id = crypto.randomUUID()
@@ -91,7 +69,7 @@ function claimRows(parts: readonly Part[], asked: AskedRefund, now: Date): Refun
  * refundable.
  */
 export function claimsOnAll(money: OrderMoney, asked: Omit<AskedRefund, 'amountCents'>, now: Date): Refund[] {
-  return claimRows(refundable(money), asked, now)
+  return claimRows(cardParts(money), asked, now)
 }
 
 /** Claims the amounts, so that concurrent refunds never exceed what was paid. */

@@ -15,6 +15,12 @@ export const adminSamples: Readonly<Record<string, object>> = {
   },
   'POST /api/admin/orders/:id/refund': { amount: '10.00', reason: 'Came late', revision: 1 },
   'POST /api/admin/orders/:id/balance': { amount: '10.00', method: 'cash', reference: '', revision: 1 },
+  'POST /api/admin/orders/:id/cash-return': {
+    amount: '10.00',
+    method: 'cash',
+    reason: 'Paid twice',
+    revision: 1,
+  },
   'POST /api/admin/notifications/read': { upToId: 1 },
   'POST /api/admin/notifications/:id/read': { isRead: true },
   'POST /api/admin/messages/:id/retry': { status: 'sent' },

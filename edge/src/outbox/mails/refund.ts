@@ -1,20 +1,47 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
+import type { BalanceMethod } from '@switchback/core/orders/record-balance.ts'
 import { paragraph, type MailContent, type MailSite } from './mail-content.ts'
 import { becauseOfOrder, contactBlock, greeting, orderActions, orderFacts } from './order-parts.ts'
+
+const ways: Readonly<Record<BalanceMethod, string>> = {
+  cash: 'in cash',
+  check: 'by check',
+  money_order: 'by money order',
+  wire: 'by wire transfer',
+}
+
+/** What differs between a refund to the card and money that staff handed back. */
+function texts({ handedBack }: MessageFacts['refund'], amount: string) {
+  if (handedBack !== undefined) {
+    return {
+      preview: `We gave ${amount} back to you ${ways[handedBack]}.`,
+      title: 'Your refund',
+      sentence: `We have given ${amount} back to you ${ways[handedBack]}. This mail is your receipt.`,
+      wait: [],
+    }
+  }
+  return {
+    preview: 'It shows on your card within 5-10 business days.',
+    title: 'Your refund is on its way',
+    sentence: `We have sent ${amount} back to the card that you paid with.`,
+    wait: [paragraph('Banks take 5-10 business days to show it.')],
+  }
+}
 
 /** To the customer, once a refund is made. */
 export function refund(refund: MessageFacts['refund'], site: MailSite): MailContent {
   const amount = formatDollars(refund.amountCents)
+  const { preview, title, sentence, wait } = texts(refund, amount)
   return {
     subject: `Refund for order ${refund.orderNumber}: ${amount}`,
-    preview: 'It shows on your card within 5-10 business days.',
-    title: 'Your refund is on its way',
+    preview,
+    title,
     blocks: [
       greeting(refund),
-      paragraph(`We have sent ${amount} back to the card that you paid with.`),
+      paragraph(sentence),
       orderFacts(refund, [['Refund', amount]]),
-      paragraph('Banks take 5-10 business days to show it.'),
+      ...wait,
       ...orderActions(refund, site),
       contactBlock(site),
     ],

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import type { ChangeDriver, MoveTransport, RollBackMove } from '@switchback/core/orders/move-transport.ts'
+import type { ReturnCash } from '@switchback/core/orders/return-cash.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { pagesQuery } from '../../api/all-pages.ts'
 import { readResponse } from '../../api/read-response.ts'
@@ -79,3 +80,7 @@ export const refundOrder = (id: string, json: Refund): Promise<void> =>
 /** Records what was collected at delivery; `revision` (optimistic concurrency) prevents a double entry. */
 export const recordBalance = (id: string, json: RecordBalance): Promise<void> =>
   change(id, () => readResponse(calls.orders[':id'].balance.$post({ param: { id }, json })))
+
+/** Records what was handed back of collected money; `revision` (optimistic concurrency) prevents a double entry. */
+export const returnCash = (id: string, json: ReturnCash): Promise<void> =>
+  change(id, () => readResponse(calls.orders[':id']['cash-return'].$post({ param: { id }, json })))

@@ -13,6 +13,7 @@ import { OrderEvents } from './order-events.tsx'
 import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } from './order-facts.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { RefundButton } from './refund-dialog.tsx'
+import { ReturnCashButton } from './return-cash-dialog.tsx'
 import { paymentWord } from '../../ui/state-words.ts'
 
 /** One order: details, status, history, and the allowed actions. */
@@ -44,6 +45,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
             <MoneyFacts order={order} />
             <BalanceButton order={order} />
             <RefundButton order={order} />
+            <ReturnCashButton order={order} />
           </DeskSection>
           <DeskSection title="What happened">
             <OrderEvents events={order.events} />

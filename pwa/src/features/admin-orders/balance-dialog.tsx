@@ -1,7 +1,6 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { balanceMethodNames, balanceMethods, RecordBalance } from '@switchback/core/orders/record-balance.ts'
-import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import { useState } from 'react'
 import { recordBalance } from './admin-order-calls.ts'
 import { useCan } from '../../queries/me.ts'
@@ -14,11 +13,16 @@ import { centsOf } from '../../ui/money.tsx'
 
 type Props = { order: AdminOrderResponse }
 
-/** Shown to staff with permission when a driver may have collected the balance of an order. Source: ORDER-36. */
+/** The balance of an order, or all of one that was delivered unpaid. */
+function nameOf({ balanceDue }: AdminOrderResponse): string {
+  return Number(balanceDue) > 0 ? 'Record balance' : 'Record payment'
+}
+
+/** Shown to staff with permission when the driver or the office may have collected what is due. Source: ORDER-36. */
 export function BalanceButton({ order }: Props) {
   const may = useCan()
   const [isOpen, setIsOpen] = useState(false)
-  if (Number(order.balanceDue) === 0 || !hasDriver(order.transportStatus)) return null
+  if (Number(order.collectableAmount) === 0) return null
   if (!may('payments')) {
     return (
       <p className="mt-3 text-sm text-soft">What is collected at delivery is recorded by staff of finance.</p>
@@ -27,7 +31,7 @@ export function BalanceButton({ order }: Props) {
   return (
     <>
       <Button look="quiet" className="mt-3 w-full" onClick={() => setIsOpen(true)}>
-        Record balance
+        {nameOf(order)}
       </Button>
       {isOpen ? <BalanceDialog order={order} onClose={() => setIsOpen(false)} /> : null}
     </>
@@ -36,19 +40,20 @@ export function BalanceButton({ order }: Props) {
 
 function BalanceDialog({ order, onClose }: Props & { onClose: () => void }) {
   // The version that the user reviewed, which may be stale by the time they press the button.
-  const [{ revision, balanceDue }] = useState(order)
+  const [seen] = useState(order)
+  const { revision, collectableAmount } = seen
   const [typed, setTyped] = useState({ method: 'cash', reference: '' })
   const { message, errors, attempt, isBusy, runChecked } = useAction()
 
   const submit = async () => {
-    const read = RecordBalance.safeParse({ ...typed, amount: balanceDue, revision })
+    const read = RecordBalance.safeParse({ ...typed, amount: collectableAmount, revision })
     if (await runChecked(read, (data) => recordBalance(order.id, data))) onClose()
   }
 
   return (
     <FormDialog
-      title="Record balance"
-      submit="Record balance"
+      title={nameOf(seen)}
+      submit={nameOf(seen)}
       busyText="Recording…"
       isBusy={isBusy}
       message={message}
@@ -58,8 +63,8 @@ function BalanceDialog({ order, onClose }: Props & { onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        {formatDollars(centsOf(balanceDue))} was collected at delivery: the order is paid in full then, and
-        the customer gets a receipt by mail. This cannot be undone.
+        {formatDollars(centsOf(collectableAmount))} was collected at delivery: the order is paid in full then,
+        and the customer gets a receipt by mail. This cannot be undone.
       </p>
       <SelectField
         id="balance-method"

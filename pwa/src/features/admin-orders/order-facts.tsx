@@ -89,8 +89,9 @@ export function VehicleFacts({ order }: Props) {
   )
 }
 
-function paidBy({ paymentMethod, collectedAmount }: Props['order']): string {
+function paidBy({ paymentMethod, collectedAmount, paidAmount }: Props['order']): string {
   if (paymentMethod === 'invoice') return 'Invoice'
+  if (Number(collectedAmount) > 0 && collectedAmount === paidAmount) return 'At delivery'
   return Number(collectedAmount) > 0 ? 'Card, and at delivery' : 'Card'
 }
 

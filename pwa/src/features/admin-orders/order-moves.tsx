@@ -29,10 +29,11 @@ const waiting: Readonly<Record<AdminOrderResponse['transportStatus'], string>> =
   cancelled: 'Cancelled. Nothing is left to do.',
 }
 
-function waitingFor({ transportStatus, balanceDue }: AdminOrderResponse): string {
-  return transportStatus === 'completed' && Number(balanceDue) > 0
+function waitingFor({ transportStatus, balanceDue, collectableAmount }: AdminOrderResponse): string {
+  if (transportStatus !== 'completed' || Number(collectableAmount) === 0) return waiting[transportStatus]
+  return Number(balanceDue) > 0
     ? 'Delivered. The balance is still to be recorded.'
-    : waiting[transportStatus]
+    : 'Delivered. The payment is still to be recorded.'
 }
 
 type Props = { order: AdminOrderResponse }
