@@ -10,6 +10,15 @@ import { staticPage } from './scripts/static-page.ts'
 /** jsPDF's optional dependencies for HTML and SVG, which our documents never use. */
 const nothing = fileURLToPath(new URL('scripts/empty-module.ts', import.meta.url))
 
+/**
+ * Folders below `assets` for code that is loaded in its own way: the service worker does not download `documents` in
+ * advance, and the files that a page of `pages` needs load together with it.
+ */
+const folders = [
+  { name: 'documents', holds: /\/src\/.*\/pdf\/|\/node_modules\/jspdf\// },
+  { name: 'pages', holds: /\/src\/routes\/_public\// },
+]
+
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
 
 export default defineConfig({
@@ -42,9 +51,8 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ['index.html', 'assets/*.{js,svg,woff2,txt}', 'icons/icon.svg'],
-        // The document generator is big, and useless without the server's response.
-        globIgnores: ['assets/overpass-license.txt', 'assets/save-quote-*pdf-*.js', 'assets/open-paper-*.js'],
+        globPatterns: ['index.html', 'assets/{,pages/}*.{js,svg,woff2,txt}', 'icons/icon.svg'],
+        globIgnores: ['assets/*license.txt'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/cdn-cgi\//, /^\/dev\//],
         cleanupOutdatedCaches: true,
@@ -67,11 +75,11 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // The first page contains the preload list of every `import()`. It lists only pages where a round
-      // trip matters, without the files that every page already has. Other pages discover theirs when they start to load.
+      // The first page contains the preload list of every `import()`. It lists only customers' pages,
+      // without the files that every page already has. Other pages discover theirs when they start to load.
       resolveDependencies: (file, dependencies, { hostType }) => {
         if (hostType === 'html') return dependencies
-        if (!/\/(order-form|payment|track|share-quote|open-shared|dashboard|quote)/.test(file)) return []
+        if (!file.includes('/pages/')) return []
         return dependencies.filter((other) => !/\/(framework|base|rolldown-runtime)-/.test(other))
       },
     },
@@ -84,19 +92,18 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|hono)\//,
             },
-            {
-              // Small modules that the first page shares with others: one file compresses better than ten.
-              name: 'base',
-              test: /(pwa\/src\/(ui\/(skeleton|button|money|notice|wordmark|show-day|lazy-part|focus-heading|dialogs\/(dialog|alerts)|map\/(?!drawn-lines).*|table\/sorting-text|fields\/(control-class|field-frame|text-field))|offline\/device-storage|api\/(query-client|client|session-token|refused|read-response)|queries\/site-config)|core\/src\/(timings|brand|money\/.*|trips\/trip-choices))\.tsx?$/,
-            },
             { name: 'checks', test: /node_modules\/zod\// },
-            { name: 'trip', test: /core\/src\/(geo\/zip-index|pricing\/deposit)\.ts$/ },
-            // The same for modules that the forms share, each with its dependencies.
-            {
-              name: 'forms',
-              test: /(core\/src\/(address\/(prefix-.*|states|may-lie-in|state-of-line)|orders\/(facility-type|zip-in-address|place-order)|payments\/payment-type|vehicles\/vin|fields\/text-fields|trips\/trip)|pwa\/src\/ui\/(format-phone|fields\/(select-field|text-area-field|form-section|error-summary)))\.tsx?$/,
-            },
+            // Modules that nearly every page needs: one file compresses better than ten.
+            { name: 'base', test: /(core|pwa)\/src\//, minShareCount: 30 },
+            // The same for what the prices need and for what forms share. A module that few pages need stays with them.
+            { name: 'exact', test: /core\/src\/(money|geo)\//, minShareCount: 2 },
+            { name: 'fields', test: /pwa\/src\/ui\/fields\//, minShareCount: 12 },
+            { name: 'schemas', test: /core\/src\/(address|vehicles|fields)\//, minShareCount: 12 },
           ],
+        },
+        chunkFileNames: ({ moduleIds }) => {
+          const folder = folders.find(({ holds }) => moduleIds.some((id) => holds.test(id)))
+          return `assets/${folder ? `${folder.name}/` : ''}[name]-[hash].js`
         },
         // Cloudflare compresses by content type: serve the packed tables as text, which costs nothing to decode.
         assetFileNames: ({ names }) =>
