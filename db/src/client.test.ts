@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './client.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { insertIfChanged } from './insert-if-changed.ts'
 import { isConstraintError } from './is-constraint-error.ts'
 import { rateCounters } from './schema/rate-counters.ts'
 import { rateStructures } from './schema/rate-structures.ts'
@@ -106,27 +105,6 @@ describe('a write', () => {
       'UNIQUE',
     )
     expect(calls).toBe(4)
-  })
-})
-
-describe('a statement that depends on the one before it', () => {
-  test.each([
-    ['one row', 'known', 2],
-    ['none', 'unknown', 0],
-  ])('is done if that changed a row: %s', async (_, id, inserted) => {
-    const { db } = scratch
-    await db.write([
-      db.sql.insert(rateStructures).values(structure('known')).onConflictDoNothing(),
-      sql`DELETE FROM rate_counters`,
-    ])
-    const counter = (bucket: string) => ({ bucket, windowStartsAt: at, hitCount: 1 })
-    await db.write([
-      sql`UPDATE rate_structures SET created_at = ${at} WHERE id = ${id}`,
-      insertIfChanged(rateCounters, counter('first')),
-      insertIfChanged(rateCounters, counter('second')),
-    ])
-    const [rows] = await db.read([db.sql.select().from(rateCounters)])
-    expect(rows).toHaveLength(inserted)
   })
 })
 

@@ -25,17 +25,17 @@ export type LedgerEntry = {
   readonly dedupeKey: string | SQL
 }
 
-function moveBalance({ dealerId, changeCents }: LedgerEntry, at: string, condition: SQL): SQL {
+function moveBalance({ dealerId, changeCents }: LedgerEntry, at: string): SQL {
   return sql`UPDATE ${dealers}
     SET current_balance_cents = current_balance_cents + ${changeCents}, updated_at = ${at}
-    WHERE ${eq(dealers.id, dealerId)} AND ${condition}`
+    WHERE ${eq(dealers.id, dealerId)}`
 }
 
 /**
  * Inserts an entry whose change the balance already has. Its time is never before that of the previous entry, whichever
  * request started first: statements are sorted by time.
  */
-export function writeEntry(entry: LedgerEntry, { now, timeZone }: Moment, condition: SQL = sql`TRUE`): SQL {
+export function writeEntry(entry: LedgerEntry, { now, timeZone }: Moment): SQL {
   const balance = sql`(SELECT current_balance_cents FROM ${dealers} WHERE ${eq(dealers.id, entry.dealerId)})`
   const last = sql`(SELECT created_at FROM ${creditEntries} WHERE ${eq(creditEntries.dealerId, entry.dealerId)} ORDER BY created_at DESC, id DESC LIMIT 1)`
   return sql`INSERT INTO ${creditEntries}
@@ -44,8 +44,7 @@ export function writeEntry(entry: LedgerEntry, { now, timeZone }: Moment, condit
     SELECT ${entry.dealerId}, ${entry.kind}, ${entry.changeCents}, ${balance}, ${entry.invoiceId ?? null},
       ${entry.orderId ?? null}, ${entry.method ?? null}, ${entry.reference ?? null}, ${entry.note ?? null},
       ${entry.occurredOn ?? dayOf(now, timeZone)}, ${entry.actorKind}, ${entry.actorId ?? null}, ${entry.dedupeKey},
-      max(${now.toISOString()}, coalesce(${last}, ''))
-    WHERE ${condition}`
+      max(${now.toISOString()}, coalesce(${last}, ''))`
 }
 
 /**
@@ -53,8 +52,8 @@ export function writeEntry(entry: LedgerEntry, { now, timeZone }: Moment, condit
  * balance is always the sum of the entries.
  * Source: CREDIT-5.
  */
-export function enterLedger(entry: LedgerEntry, at: Moment, condition: SQL = sql`TRUE`): [SQL, SQL] {
-  return [moveBalance(entry, at.now.toISOString(), condition), writeEntry(entry, at, condition)]
+export function enterLedger(entry: LedgerEntry, at: Moment): [SQL, SQL] {
+  return [moveBalance(entry, at.now.toISOString()), writeEntry(entry, at)]
 }
 
 /**

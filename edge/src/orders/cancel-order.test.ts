@@ -3,7 +3,7 @@ import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { orderRequest } from '../../test/api/order-request.ts'
@@ -55,21 +55,23 @@ const customerKinds = [
 /** An update by staff. @returns whether it was still possible. */
 async function assignDriver(orderId: string): Promise<boolean> {
   const { db } = desk.api.database
-  const [update] = await db.write([
-    db.sql
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
       .update(orders)
       .set({ transportStatus: 'driver_assigned' })
       .where(and(eq(orders.id, orderId), eq(orders.transportStatus, 'pending'))),
-    insertIfChanged(orderEvents, {
-      orderId,
-      kind: 'transport',
-      fromState: 'pending',
-      toState: 'driver_assigned',
-      actorKind: 'staff',
-      createdAt: desk.api.now().toISOString(),
-    }),
-  ])
-  return update?.rowsAffected === 1
+    steps: [
+      db.sql.insert(orderEvents).values({
+        orderId,
+        kind: 'transport',
+        fromState: 'pending',
+        toState: 'driver_assigned',
+        actorKind: 'staff',
+        createdAt: desk.api.now().toISOString(),
+      }),
+    ],
+  })
+  return isHeld
 }
 
 describe('a customer cancels', () => {

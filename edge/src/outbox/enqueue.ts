@@ -72,16 +72,16 @@ function insertRows(rows: readonly Row[], now: Date): SQL {
 }
 
 /** The message itself, and the copy for the user who placed the order, each if the member settings allow it. */
-function rowsOf(message: Message, now: Date, condition: SQL): Row[] {
+function rowsOf(message: Message, now: Date): Row[] {
   const { choice, recipient, dedupeKey } = message
-  const own = ownWords(message, choice ? sql`${condition} AND ${isWanted(choice, recipient)}` : condition)
+  const own = ownWords(message, choice ? isWanted(choice, recipient) : sql`TRUE`)
   const { facts } = own
   if (!choice?.copyTo) return [rowOf(message, own, now)]
   const copy = {
     dedupeKey: `${dedupeKey}:${choice.copyTo}`,
     recipient: sql`${users.email}`,
     facts: sql`json_set(${facts}, '$.customerName', ${users.firstName})`,
-    from: sql`${fromCopied(choice, choice.copyTo, recipient)} AND ${condition}`,
+    from: fromCopied(choice, choice.copyTo, recipient),
   }
   return [rowOf(message, own, now), rowOf(message, copy, now)]
 }
@@ -90,9 +90,9 @@ function rowsOf(message: Message, now: Date, condition: SQL): Row[] {
  * Writes messages to the outbox in the batch of the change that causes them: either both are written or neither is.
  * Skips a message whose dedupe key already exists, or whose receiver opted out.
  */
-export function enqueue(messages: readonly Message[], now: Date, condition: SQL = sql`TRUE`): Enqueued {
+export function enqueue(messages: readonly Message[], now: Date): Enqueued {
   if (messages.length === 0) return { statements: [], ids: [] }
-  const rows = messages.flatMap((message) => rowsOf(message, now, condition))
+  const rows = messages.flatMap((message) => rowsOf(message, now))
   return { statements: [insertRows(rows, now)], ids: rows.map(({ id }) => id) }
 }
 
@@ -103,7 +103,7 @@ export function enqueue(messages: readonly Message[], now: Date, condition: SQL 
 export function enqueueOne(
   message: OneMessage,
   now: Date,
-  condition: SQL = sql`TRUE`,
+  condition: SQL,
 ): { readonly id: string; readonly statement: SQL } {
   const row = rowOf(message, ownWords(message, condition), now)
   return { id: row.id, statement: insertRows([row], now) }
@@ -131,14 +131,9 @@ function promote(rows: readonly Row[], limits: MessageLimits, now: Date) {
  * receiver's digest. All messages are first held; those under the limit then move to the outbox and are counted, in the
  * same batch.
  */
-export function enqueueLimited(
-  messages: readonly Message[],
-  limits: MessageLimits,
-  now: Date,
-  condition: SQL = sql`TRUE`,
-): Enqueued {
+export function enqueueLimited(messages: readonly Message[], limits: MessageLimits, now: Date): Enqueued {
   if (messages.length === 0) return { statements: [], ids: [] }
-  const rows = messages.flatMap((message) => rowsOf(message, now, condition))
+  const rows = messages.flatMap((message) => rowsOf(message, now))
   const ids = rows.map(({ id }) => id)
   const all = sql.join(
     rows.map(({ values, from }) => sql`SELECT ${values} ${from}`),

@@ -1,7 +1,7 @@
 import { canMove } from '@switchback/core/orders/transport-state.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { and, eq } from 'drizzle-orm'
@@ -66,8 +66,8 @@ async function move(orderId: string, to: TransportState): Promise<boolean> {
     const { order } = await desk.stored(orderId)
     if (!canMove(order.transportStatus, to)) return false
     const at = desk.api.now().toISOString()
-    const [moved] = await db.write([
-      db.sql
+    const { isHeld } = await guardedBatch(db, {
+      guard: db.sql
         .update(orders)
         .set({
           transportStatus: to,
@@ -76,16 +76,18 @@ async function move(orderId: string, to: TransportState): Promise<boolean> {
           cancelledAt: to === 'cancelled' ? at : null,
         })
         .where(and(eq(orders.id, orderId), eq(orders.revision, order.revision))),
-      insertIfChanged(orderEvents, {
-        orderId,
-        kind: 'transport',
-        fromState: order.transportStatus,
-        toState: to,
-        actorKind: 'staff',
-        createdAt: at,
-      }),
-    ])
-    if (moved?.rowsAffected === 1) return true
+      steps: [
+        db.sql.insert(orderEvents).values({
+          orderId,
+          kind: 'transport',
+          fromState: order.transportStatus,
+          toState: to,
+          actorKind: 'staff',
+          createdAt: at,
+        }),
+      ],
+    })
+    if (isHeld) return true
   }
 }
 

@@ -1,4 +1,5 @@
 import { openPaymentStatuses } from '@switchback/core/payments/payment-status.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { and, inArray, sql } from 'drizzle-orm'
@@ -39,13 +40,13 @@ export async function openPayment(
     updatedAt: at,
   } as const
   const insert = insertWhere(payments, row, limiter ? sql`${isFree} AND ${limiter.isUnder}` : isFree)
-  const [inserted, , free] = await db.write([
-    sql`${insert} ON CONFLICT DO NOTHING`,
-    limiter ? limiter.count(sql`changes() = 1`) : sql`SELECT 1`,
-    sql`SELECT 1 WHERE ${isFree}`,
-  ])
-  if (inserted?.rowsAffected === 1) return { id, amountCents, intentId: null, status: 'creating' }
-  // Still free although nothing was inserted: the rate limit refused it.
-  if (limiter && free?.rows.length === 1) throw limiter.refusal
+  const { isHeld } = await guardedBatch(db, {
+    guard: sql`${insert} ON CONFLICT DO NOTHING`,
+    steps: limiter ? [limiter.count()] : [],
+  })
+  if (isHeld) return { id, amountCents, intentId: null, status: 'creating' }
+  if (!limiter) return undefined
+  const [refused] = await db.read([db.sql.all(sql`SELECT 1 WHERE ${isFree} AND NOT (${limiter.isUnder})`)])
+  if (refused.length === 1) throw limiter.refusal
   return undefined
 }

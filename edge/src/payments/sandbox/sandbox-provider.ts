@@ -1,6 +1,6 @@
 import { currency } from '@switchback/core/payments/next-payment-step.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import { insertIfChanged } from '@switchback/db/insert-if-changed.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { sandboxIntents } from '@switchback/db/schema/sandbox-intents.ts'
 import { sandboxRefunds } from '@switchback/db/schema/sandbox-refunds.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -107,20 +107,22 @@ async function refund(sandbox: Sandbox, request: RefundRequest): Promise<Provide
   const at = sandbox.now.toISOString()
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${sandboxRefunds} WHERE ${eq(sandboxRefunds.idempotencyKey, idempotencyKey)})`
   const isCovered = sql`${sandboxIntents.refundedCents} + ${amountCents} <= ${sandboxIntents.receivedCents}`
-  await db.write([
-    db.sql
+  await guardedBatch(db, {
+    guard: db.sql
       .update(sandboxIntents)
       .set({ refundedCents: sql`${sandboxIntents.refundedCents} + ${amountCents}`, updatedAt: at })
       .where(and(eq(sandboxIntents.id, intentId), isCovered, isFirst)),
-    insertIfChanged(sandboxRefunds, {
-      id: randomId('re_sandbox_'),
-      intentId,
-      idempotencyKey,
-      amountCents,
-      status: 'succeeded',
-      createdAt: at,
-    }),
-  ])
+    steps: [
+      db.sql.insert(sandboxRefunds).values({
+        id: randomId('re_sandbox_'),
+        intentId,
+        idempotencyKey,
+        amountCents,
+        status: 'succeeded',
+        createdAt: at,
+      }),
+    ],
+  })
   const stored = await findRefund(sandbox, request)
   if (stored?.amountCents !== amountCents || stored.intentId !== intentId) {
     throw refused('More than is left of the payment, or a key used for another refund')
