@@ -70,7 +70,7 @@ describe('a response', () => {
 test('only a refused session ends the session of this device', async () => {
   const ended = vi.fn<() => void>()
   const stop = sessionToken.onEnded(ended)
-  sessionToken.keep('token')
+  sessionToken.save('token')
   respond('{"code":"forbidden","error":"No"}', { status: 403 })
   await failure()
   expect([sessionToken.read(), ended.mock.calls.length]).toEqual(['token', 0])

@@ -51,7 +51,7 @@ export function readRefusal(status: number, body: unknown): CallFailure {
 }
 
 /** The server's message if it sent one, else `otherwise`. */
-export function sentenceOf(fault: unknown, otherwise: string): string {
-  const isRefused = fault instanceof CallFailed && fault.failure.kind === 'refused'
-  return (isRefused && fault.failure.error) || otherwise
+export function sentenceOf(error: unknown, otherwise: string): string {
+  const isRefused = error instanceof CallFailed && error.failure.kind === 'refused'
+  return (isRefused && error.failure.error) || otherwise
 }

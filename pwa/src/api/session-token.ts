@@ -14,7 +14,7 @@ export const sessionToken = {
       return inMemory
     }
   },
-  keep(token: string): void {
+  save(token: string): void {
     inMemory = token
     try {
       localStorage.setItem(storageKey, token)

@@ -52,7 +52,7 @@ export async function changeContact(json: Contact): Promise<void> {
 /** Ends every session; this device continues with a new one. */
 export async function changePassword(json: { currentPassword: string; password: string }): Promise<void> {
   const { token } = await readResponse(account.password.$post({ json }))
-  sessionToken.keep(token)
+  sessionToken.save(token)
   await refresh()
 }
 

@@ -40,7 +40,7 @@ export const adminOrderQuery = (id: string) =>
   })
 
 /** Shows the response; refetches lists and counts. */
-function keep(order: AdminOrderResponse): void {
+function show(order: AdminOrderResponse): void {
   queryClient.setQueryData(adminOrderQuery(order.id).queryKey, order)
   void queryClient.invalidateQueries({ queryKey: ['admin', 'orders'] })
   void queryClient.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
@@ -52,7 +52,7 @@ function keep(order: AdminOrderResponse): void {
  */
 async function change(id: string, work: () => Promise<OrderIn>): Promise<void> {
   try {
-    keep((await work()).order)
+    show((await work()).order)
   } catch (error) {
     await queryClient.invalidateQueries({ queryKey: adminOrderQuery(id).queryKey })
     throw error

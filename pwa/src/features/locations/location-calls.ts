@@ -12,10 +12,10 @@ export const locationsQuery = queryOptions({
   queryFn: async () => (await readResponse(locations.$get())).locations,
 })
 
-async function changed<Answer>(call: Promise<Answer>): Promise<Answer> {
-  const response = await call
+async function changed<Body>(response: Promise<Body>): Promise<Body> {
+  const body = await response
   await queryClient.invalidateQueries({ queryKey: locationsQuery.queryKey })
-  return response
+  return body
 }
 
 /** This device creates the id, so a retry saves only one location. */

@@ -16,18 +16,18 @@ export type PaymentInitialisation =
   | { kind: 'failed'; retry: () => void }
   | { kind: 'ready'; intent: OpenIntent }
 
-function messageOf(fault: unknown): string {
-  if (!(fault instanceof CallFailed)) return 'Failed to initialize payment. Please try again.'
-  const { failure } = fault
+function messageOf(error: unknown): string {
+  if (!(error instanceof CallFailed)) return 'Failed to initialize payment. Please try again.'
+  const { failure } = error
   if (failure.kind === 'refused') return failure.error ?? 'Failed to initialize payment'
   return 'Failed to initialize payment. Please try again.'
 }
 
 /** The server's message if the payment is already made or in progress, so that nobody pays twice. Source: ORDER-23. */
-function closedBecause(fault: unknown): string | undefined {
-  if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused') return undefined
-  const { code, error } = fault.failure
-  return code === 'already_paid' || code === 'illegal_transition' ? error : undefined
+function closedBecause(error: unknown): string | undefined {
+  if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return undefined
+  const { code, error: sentence } = error.failure
+  return code === 'already_paid' || code === 'illegal_transition' ? sentence : undefined
 }
 
 /** Requests a payment intent for the amount due; the server reuses an open one. Source: PAY-8. */

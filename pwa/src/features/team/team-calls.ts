@@ -13,7 +13,7 @@ export const teamQuery = queryOptions({
 })
 
 /** The server's response replaces the cached member; a new member comes last until the next refetch. */
-async function learn(response: Promise<{ member: TeamMember }>): Promise<TeamMember> {
+async function showMember(response: Promise<{ member: TeamMember }>): Promise<TeamMember> {
   const { member } = await response
   queryClient.setQueryData(teamQuery.queryKey, (known) => {
     if (!known) return known
@@ -25,10 +25,10 @@ async function learn(response: Promise<{ member: TeamMember }>): Promise<TeamMem
 }
 
 export const addTeamMember = (json: AddTeamMember): Promise<TeamMember> =>
-  learn(readResponse(team.$post({ json })))
+  showMember(readResponse(team.$post({ json })))
 
 export const changeTeamMember = (id: string, json: ChangeTeamMember): Promise<TeamMember> =>
-  learn(readResponse(team[':id'].$patch({ param: { id }, json })))
+  showMember(readResponse(team[':id'].$patch({ param: { id }, json })))
 
 /** Sends the member a link to set a new password. Source: DEALER-13. */
 export async function resetMemberPassword(id: string): Promise<void> {

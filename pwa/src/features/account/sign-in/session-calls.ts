@@ -17,8 +17,8 @@ export const signIn = async (credentials: SignIn): Promise<SignInResponse> => {
 }
 
 /** The second step: a code from an authenticator app, or a recovery code. */
-export const answerChallenge = async (answer: { challenge: string; code: string }) => {
-  const json = { ...answer, ...deviceToken.toSend() }
+export const answerChallenge = async (code: { challenge: string; code: string }) => {
+  const json = { ...code, ...deviceToken.toSend() }
   return deviceToken.saveFrom(await readResponse(client.api.auth['two-factor'].$post({ json })))
 }
 
@@ -29,7 +29,7 @@ export function startSession({ token, user, dealer }: MeResponse & { token: stri
   if (before && before.userId !== user.id) tabStorage.clear()
   // Before the token: other tabs react to the token by reading the owner.
   accountOnDevice.save({ user, dealer })
-  sessionToken.keep(token)
+  sessionToken.save(token)
   void savedProfile.save({ user, dealer })
   queryClient.setQueryData(meQuery.queryKey, { user, dealer })
   void queryClient.invalidateQueries()
