@@ -6,7 +6,8 @@ import type { CalculationResponse } from '@switchback/core/quotes/quote-response
 import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { queryClient } from '../api/query-client.ts'
-import { rateCardQuery, saveRateCard } from './rate-card.ts'
+import { rateCardQuery } from './rate-card.ts'
+import { savedRateCard } from './saved-rate-card.ts'
 import { zipTable } from './zip-table.ts'
 
 /** The route's end points as coordinates, as far as they are known. */
@@ -31,6 +32,6 @@ export type PricedTrip = { readonly response: CalculationResponse; readonly ends
  */
 export async function priceTrip(trip: TripRequest): Promise<PricedTrip> {
   const [table, card] = await Promise.all([zipTable(), queryClient.fetchQuery(rateCardQuery)])
-  void saveRateCard(card)
+  void savedRateCard.save(card)
   return { response: calculationResponse(quoteTrip(trip, table, card)), ends: routeEnds(trip, table) }
 }

@@ -1,9 +1,7 @@
 import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSiteConfig } from '../../queries/site-config.ts'
-import { savedQuotes } from '../../offline/saved-quotes.ts'
-import { quoteIdOf } from '../../offline/quote-ids.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,10 +11,12 @@ import { PriceBar } from './price-bar.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuotePanel } from './quote-panel.tsx'
 import type { QuoteSearch } from './quote-search.ts'
-import { requestQuote } from './request-quote.ts'
 import { Services } from './services.tsx'
 import type { ShareMethod } from './share-row.tsx'
 import { useQuoteCalculator } from './use-quote-calculator.ts'
+
+/** Loads with the first price: only then is there a quote to save. */
+const loadRequest = () => import('./request-quote.ts')
 
 // Loads lazily: few visits start from a shared link.
 const SharedLinkNotice = lazyPart(async () => (await import('./shared-link-notice.tsx')).SharedLinkNotice)
@@ -37,6 +37,9 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
   const calculator = useQuoteCalculator({ search, onSearch, calculationMs: quoteCalculationMs })
   const [isRequesting, setIsRequesting] = useState(false)
   const { state } = calculator
+  useEffect(() => {
+    if (state.kind === 'quoted') void loadRequest().catch(() => undefined)
+  }, [state.kind])
 
   const request = async () => {
     if (state.kind !== 'quoted') {
@@ -47,14 +50,13 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
       calculator.complain()
       return
     }
-    const { saved } = state.priced
-    if (saved) {
-      await savedQuotes.save(saved)
-      onRequested(saved.id)
-      return
-    }
     setIsRequesting(true)
-    onRequested(await requestQuote(state.priced.response))
+    try {
+      onRequested(await (await loadRequest()).requestQuote(state.priced))
+    } catch {
+      setIsRequesting(false)
+      await showAlert('The order form could not be loaded. Please check your internet connection.')
+    }
   }
 
   const share = async (method: ShareMethod) => {
@@ -64,7 +66,12 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
       return
     }
     const { response } = state.priced
-    onShare({ id: await quoteIdOf(response), ...response }, method)
+    // Without an id, the server gives the quote one.
+    const named = await loadRequest().then(
+      async ({ quoteIdOf }) => ({ id: await quoteIdOf(response) }),
+      () => ({}),
+    )
+    onShare({ ...named, ...response }, method)
   }
 
   return (

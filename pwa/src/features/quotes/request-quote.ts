@@ -1,4 +1,4 @@
-import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
+import type { CalculationResponse, QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import { saveQuote } from '../../queries/quote-calls.ts'
 import { savedQuotes } from '../../offline/saved-quotes.ts'
 import { validUntil } from '../../ui/business-day.ts'
@@ -11,7 +11,7 @@ const patienceMs = 4000
  * Saves the quote on this device and on the server under one id, created here, and returns the id. Without a network,
  * the device's copy is enough to continue. Source: QUOTE-5, QUOTE-8, PRICE-12.
  */
-export async function requestQuote(calculation: CalculationResponse, now = new Date()): Promise<string> {
+async function saveNewQuote(calculation: CalculationResponse, now: Date): Promise<string> {
   const id = await quoteIdOf(calculation)
   await savedQuotes.save({
     ...calculation,
@@ -29,3 +29,18 @@ export async function requestQuote(calculation: CalculationResponse, now = new D
   }
   return id
 }
+
+/**
+ * Saves the price on screen as a quote, or the quote of a shared link on this device, and returns its id for the order
+ * form.
+ */
+export async function requestQuote(
+  { response, saved }: { response: CalculationResponse; saved?: QuoteResponse | undefined },
+  now = new Date(),
+): Promise<string> {
+  if (!saved) return saveNewQuote(response, now)
+  await savedQuotes.save(saved)
+  return saved.id
+}
+
+export { quoteIdOf }
