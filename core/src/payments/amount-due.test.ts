@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#core/errors/refusal.ts'
 import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
-import { amountDue, isDue, type AmountDue } from './amount-due.ts'
+import { amountDue, collectableDue, isDue, type AmountDue } from './amount-due.ts'
 import { CardPaymentType, OrderPaymentType, type PaymentType } from './payment-type.ts'
 
 const order: OrderStatusInputs = {
@@ -129,5 +129,32 @@ describe('a payment matches an amount due', () => {
     [{ ...order, transportStatus: 'cancelled' }, { type: 'full', amountCents: 98_000 }, false],
   ])('%#', (statusInputs, payment, expected) => {
     expect(isDue(statusInputs, payment)).toBe(expected)
+  })
+})
+
+describe('what may have been collected', () => {
+  const balance = { type: 'balance', amountCents: 78_400 }
+  const all = { type: 'full', amountCents: 98_000 }
+  it.each<[string, OrderStatusInputs, object | undefined]>([
+    ['nothing before a driver is assigned', depositPaid, undefined],
+    ['the balance with a driver', { ...depositPaid, transportStatus: 'driver_assigned' }, balance],
+    ['the balance after the delivery', { ...depositPaid, transportStatus: 'completed' }, balance],
+    ['nothing of an unpaid order under way', { ...order, transportStatus: 'in_transit' }, undefined],
+    ['all of an order delivered unpaid', { ...order, transportStatus: 'completed' }, all],
+    ['all of a full order delivered unpaid', { ...fullOrder, transportStatus: 'completed' }, all],
+    [
+      'the rest after a part of the deposit',
+      { ...order, transportStatus: 'completed', paidCents: 10_000 },
+      { type: 'full', amountCents: 88_000 },
+    ],
+    ['nothing of a paid order', { ...paidFull, transportStatus: 'completed' }, undefined],
+    [
+      'nothing of an invoiced order',
+      { ...order, transportStatus: 'completed', paymentMethod: 'invoice', paymentStatus: 'invoiced' },
+      undefined,
+    ],
+    ['nothing of a cancelled order', { ...order, transportStatus: 'cancelled' }, undefined],
+  ])('%s', (_, inputs, due) => {
+    expect(collectableDue(inputs)).toEqual(due)
   })
 })

@@ -11,7 +11,7 @@ import { stateAfter } from './order-state-after.ts'
 import type { Effect, PaidBack, PayableEffects, Payment } from './payable-effects.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { paymentFailedMessages, refundMessages } from './payment-messages.ts'
-import { isSameOrder, updateOrderIfUnchanged } from './move-order.ts'
+import { isOrderUnchanged, updateOrderIfUnchanged } from './update-order.ts'
 
 /** An attempt failed: the customer is told why. */
 function orderFailed(
@@ -95,7 +95,7 @@ export function orderEffects(money: OrderMoney): PayableEffects {
     payable: { kind: 'order', id: order.id },
     payments: money.payments,
     subject: { orderId: order.id, dealerId: null },
-    isUnchanged: sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${isSameOrder(order)})`,
+    isUnchanged: sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${isOrderUnchanged(order)})`,
     due: (asked) => amountDue(order, asked),
     isDue: (payment) => isDue(order, payment),
     describe: ({ type }) => `Vehicle transport, order ${displayOrderId(order.id)}, ${type}`,

@@ -2,7 +2,7 @@ import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { hadDriverBeforeCancelled } from './had-driver.ts'
-import { updateOrderIfUnchanged } from './move-order.ts'
+import { updateOrderIfUnchanged } from './update-order.ts'
 import type { OrderMoney, OrderPayment } from './order-money.ts'
 import { stateAfter } from './order-state-after.ts'
 import type { Effect, PaidIn, Refund } from './payable-effects.ts'

@@ -19,7 +19,7 @@ import { closeStalePaymentsNowOrLater } from './close-payments.ts'
 import { loadOrderMoney, type Order, type OrderMoney, type OrderPayment } from './order-money.ts'
 import { paymentContext } from './payment-context.ts'
 import { paymentReceivedMessages } from './payment-messages.ts'
-import { updateOrderIfUnchanged } from './move-order.ts'
+import { updateOrderIfUnchanged } from './update-order.ts'
 import { refuseOutdated } from './refuse-outdated.ts'
 import { refuseProcessing } from './refuse-processing.ts'
 

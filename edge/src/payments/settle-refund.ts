@@ -13,7 +13,7 @@ import type { PaymentContext } from './payment-context.ts'
 import { refundMessages } from './payment-messages.ts'
 import { ProviderError } from './provider-error.ts'
 import type { ProviderRefund, RefundRequest } from './provider.ts'
-import { updateOrderIfUnchanged } from './move-order.ts'
+import { updateOrderIfUnchanged } from './update-order.ts'
 import { writeIntent } from './write-intent.ts'
 
 const attempts = 20

@@ -48,6 +48,15 @@ const office = (order: OrderResponse, path: string, json: object) =>
   desk.api.send('POST', `/api/admin/orders/${order.id}/${path}`, { json, headers: staff })
 const driver = { to: 'driver_assigned', driverName: 'Al Reyes', driverPhone: '(813) 555-0150' }
 
+/** Staff record what was collected, or hand some of it back, on the order that they see. */
+async function atDesk(order: OrderResponse, path: 'balance' | 'cash-return') {
+  const seen = await desk.api.send('GET', `/api/admin/orders/${order.id}`, { headers: staff })
+  const { collectableAmount, revision } = seen.body.order
+  return path === 'balance'
+    ? office(order, path, { amount: collectableAmount, method: 'cash', reference: null, revision })
+    : office(order, path, { amount: '100.00', method: 'check', reason: 'Late', revision })
+}
+
 /** Everything that moves the money of an order, to be run concurrently. */
 const deeds: readonly ((order: OrderResponse) => Promise<{ readonly status: number }>)[] = [
   (order) => pay(order, 'deposit'),
@@ -56,6 +65,10 @@ const deeds: readonly ((order: OrderResponse) => Promise<{ readonly status: numb
   (order) => desk.reportPaid(order.id),
   (order) => desk.api.send('POST', `/api/orders/${order.id}/cancel`, { json: { reason: 'Sold' } }),
   (order) => office(order, 'transport', driver),
+  (order) => office(order, 'transport', { to: 'in_transit' }),
+  (order) => office(order, 'transport', { to: 'completed' }),
+  (order) => atDesk(order, 'balance'),
+  (order) => atDesk(order, 'cash-return'),
   (order) => office(order, 'transport', { to: 'cancelled', reason: 'No truck' }),
   async (order) =>
     atStripe(() => {

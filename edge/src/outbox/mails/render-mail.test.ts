@@ -225,6 +225,17 @@ function linksIn(text: string): string[] {
   return [...text.matchAll(/^https:\/\/switchback\.example(\/\S+)$/gm)].map(([, path = '']) => path)
 }
 
+test.each([
+  ['cash', 'in cash'],
+  ['check', 'by check'],
+  ['money_order', 'by money order'],
+  ['wire', 'by wire transfer'],
+] as const)('a refund handed back as %s is a receipt and promises nothing to a card', (handedBack, words) => {
+  const { text } = renderMail('refund', { ...factsOf('Ada Okafor').refund, handedBack }, site)
+  expect(text).toContain(`We have given $196.00 back to you ${words}. This mail is your receipt.`)
+  expect(text).not.toMatch(/card|banks/i)
+})
+
 const orderKinds = [
   'order_received',
   'payment_received',

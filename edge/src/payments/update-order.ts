@@ -5,7 +5,7 @@ import type { Order } from './order-money.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 /** The order is as it was read. */
-export function isSameOrder({ id, revision, transportStatus }: Order): SQL | undefined {
+export function isOrderUnchanged({ id, revision, transportStatus }: Order): SQL | undefined {
   return and(eq(orders.id, id), eq(orders.revision, revision), eq(orders.transportStatus, transportStatus))
 }
 
@@ -21,5 +21,5 @@ export function updateOrderIfUnchanged(
   return db.sql
     .update(orders)
     .set({ ...changes, revision: order.revision + 1, updatedAt: now.toISOString() })
-    .where(isSameOrder(order))
+    .where(isOrderUnchanged(order))
 }
