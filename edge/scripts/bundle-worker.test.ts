@@ -29,16 +29,16 @@ test('a cold start loads the first visitor routes, but neither payments nor acco
   expect(sources.filter((source) => later.test(source))).toEqual([])
 })
 
-test('the mail package loads at the first mail, not with the API or the queue', async () => {
+test('the packages of mail and cards load at their first call, not with the API, the queue or the jobs', async () => {
   const { metafile } = await build({ ...bundling(), metafile: true })
-  const mailPackage = /node_modules\/(?:postal-mime|resend)\//
-  expect(Object.keys(metafile.inputs).some((source) => mailPackage.test(source))).toBe(true)
+  const onDemand = /node_modules\/(?:postal-mime|resend|stripe)\//
+  expect(Object.keys(metafile.inputs).some((source) => onDemand.test(source))).toBe(true)
   for (const chunk of [
     /\/worker\.js$/,
     /\/app-[^/]+\.js$/,
     /\/run-outbox-[^/]+\.js$/,
     /\/run-jobs-[^/]+\.js$/,
   ]) {
-    expect(sourcesOfChunk(metafile, chunk).filter((source) => mailPackage.test(source))).toEqual([])
+    expect(sourcesOfChunk(metafile, chunk).filter((source) => onDemand.test(source))).toEqual([])
   }
 })

@@ -3,7 +3,7 @@ import type { RequestContext } from '../request-context.ts'
 import type { PaymentProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox/sandbox-provider.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
-import { stripeProvider } from './stripe/stripe-provider.ts'
+import { stripeOnDemand } from './stripe/stripe-on-demand.ts'
 
 /** The sandbox; undefined with a Stripe key, and always in production. */
 export function openSandbox({
@@ -31,7 +31,7 @@ export function chooseProvider(
   const { stripe } = context.config
   if (stripe) {
     const deadlineMs = isJob ? undefined : requestDeadlineMs
-    return stripeProvider({ ...stripe, apiUrl: stripe.apiBase, fetch: context.fetch, deadlineMs })
+    return stripeOnDemand({ ...stripe, apiUrl: stripe.apiBase, fetch: context.fetch, deadlineMs })
   }
   const sandbox = openSandbox(context)
   if (sandbox) return sandboxProvider(sandbox)
