@@ -233,7 +233,7 @@ const config: OxlintConfig = {
     {
       files: ['pwa/src/api/**'],
       rules: walls(...page, noStripeElements, {
-        regex: '/(features|routes|queries|offline)/',
+        regex: '/(features|routes|queries|offline|forms)/',
         message: 'api knows no data of the device, no query, no feature and no route.',
       }),
     },
@@ -242,6 +242,13 @@ const config: OxlintConfig = {
       rules: walls(...page, noStripeElements, {
         regex: '/(features|routes|queries)/',
         message: 'offline knows no query, no feature and no route.',
+      }),
+    },
+    {
+      files: ['pwa/src/forms/**'],
+      rules: walls(...page, noStripeElements, {
+        regex: '/(features|routes|queries|offline)/',
+        message: 'forms know the fields and the errors of calls, but no feature and no storage.',
       }),
     },
     {
@@ -254,7 +261,7 @@ const config: OxlintConfig = {
     {
       files: ['pwa/src/ui/**'],
       rules: walls(...page, noStripeElements, {
-        regex: '/(features|routes|queries|api|offline)/',
+        regex: '/(features|routes|queries|api|offline|forms)/',
         message: 'ui knows no feature, no route, no server and no storage.',
       }),
     },

@@ -132,6 +132,11 @@ const forbidden: Plant[] = [
   },
   { wall: 'ui knows no server', file: 'pwa/src/ui/b.ts', source: `import '../api/client.ts'` },
   {
+    wall: 'forms know no feature',
+    file: 'pwa/src/forms/a.ts',
+    source: `import '../features/quotes/price-card.tsx'`,
+  },
+  {
     wall: 'offline knows no feature',
     file: 'pwa/src/offline/a.ts',
     source: `import '../features/quotes/price-card.tsx'`,

@@ -19,3 +19,18 @@ export function failureText(error: unknown, texts: Texts, fieldOf?: (path: strin
   const message = failure?.kind === 'network' ? texts.noConnection : undefined
   return { message: message ?? texts.otherwise, errors: {} }
 }
+
+const unknownOutcome =
+  'We could not reach the server, so we do not know whether it was done. Please look and try again.'
+
+/** {@link failureText} for a call that changes something. */
+export function callFailure(error: unknown): Failure {
+  const isRefused = error instanceof CallFailed && error.failure.kind === 'refused'
+  return failureText(error, { otherwise: isRefused ? 'The server refused it.' : unknownOutcome })
+}
+
+/** Whether the session has ended: a dialog over the page renews it. */
+export function isSessionEnd(error: unknown): boolean {
+  const failure = error instanceof CallFailed ? error.failure : undefined
+  return failure?.kind === 'refused' && failure.code === 'unauthenticated'
+}

@@ -4,12 +4,15 @@ import { useState } from 'react'
 import { approveCredit, declineCredit } from './admin-dealer-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { showInstant } from '../../ui/business-day.ts'
-import { CreditTermsDialog } from './credit-terms-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+// Loads lazily: the screen opens without its dialogs.
+const CreditTermsDialog = lazyPart(async () => (await import('./credit-terms-dialog.tsx')).CreditTermsDialog)
 
 type Props = { dealer: AdminDealerResponse; mayDecide: boolean }
 

@@ -5,12 +5,15 @@ import { useCan } from '../../queries/me.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { CreditApplication } from './credit-application.tsx'
-import { CreditTermsDialog } from './credit-terms-dialog.tsx'
 import { LimitRequest } from './limit-request.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+// Loads lazily: the screen opens without its dialogs.
+const CreditTermsDialog = lazyPart(async () => (await import('./credit-terms-dialog.tsx')).CreditTermsDialog)
 
 type Props = { dealer: AdminDealerResponse }
 

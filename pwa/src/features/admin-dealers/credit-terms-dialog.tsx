@@ -1,8 +1,7 @@
 import { ApproveCredit, CreditWithReason } from '@switchback/core/credit/review-credit.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
-import { useState } from 'react'
-import { useAction } from '../../api/use-action.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { DollarsField } from '../../ui/fields/dollars-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
@@ -48,25 +47,26 @@ const reasonHints = {
   ceiling: 'For the person who approves it; the dealership does not see it.',
 } as const
 
+type TypedTerms = { creditLimit: string; paymentTerms: string; reason: string }
+
+function checkTerms({ creditLimit, paymentTerms, reason }: TypedTerms, why: 'lower' | 'ceiling' | undefined) {
+  const days = paymentTerms.trim()
+  const terms = { creditLimit, paymentTerms: days === '' ? undefined : Number(days) }
+  return why ? CreditWithReason.safeParse({ ...terms, reason }) : ApproveCredit.safeParse(terms)
+}
+
 /** Edits the credit limit in dollars and the payment terms in days. */
 export function CreditTermsDialog(props: Props) {
-  const [typed, setTyped] = useState({
-    creditLimit: props.creditLimit,
-    paymentTerms: String(props.paymentTerms),
-    reason: '',
+  const { form, field, submit, isBusy, message } = useSchemaForm<TypedTerms, Terms>({
+    values: { creditLimit: props.creditLimit, paymentTerms: String(props.paymentTerms), reason: '' },
+    check: (typed) => checkTerms(typed, whyReason(typed.creditLimit, props)),
+    idPrefix: 'terms-',
   })
-  const { message, errors, attempt, isBusy, runChecked } = useAction()
-
-  const why = whyReason(typed.creditLimit, props)
-
-  const submit = async () => {
-    const days = typed.paymentTerms.trim()
-    const terms = { creditLimit: typed.creditLimit, paymentTerms: days === '' ? undefined : Number(days) }
-    const read = why
-      ? CreditWithReason.safeParse({ ...terms, reason: typed.reason })
-      : ApproveCredit.safeParse(terms)
-    if (await runChecked<Terms>(read, props.save)) props.onClose()
-  }
+  const why = whyReason(form.watch('creditLimit'), props)
+  const save = submit(async (terms) => {
+    await props.save(terms)
+    props.onClose()
+  })
 
   return (
     <FormDialog
@@ -75,39 +75,22 @@ export function CreditTermsDialog(props: Props) {
       busyText="Saving…"
       isBusy={isBusy}
       message={message}
-      attempt={attempt}
-      firstFocusId="credit-limit"
-      onSubmit={() => void submit()}
+      firstFocusId="terms-creditLimit"
+      onSubmit={save}
       onClose={props.onClose}
     >
       <p>{props.lead}</p>
-      <DollarsField
-        id="credit-limit"
-        label="Credit limit in dollars"
-        value={typed.creditLimit}
-        error={errors['creditLimit']}
-        onDollars={(creditLimit) => setTyped({ ...typed, creditLimit })}
-      />
+      <DollarsField {...field('creditLimit')} label="Credit limit in dollars" />
       <TextField
+        {...field('paymentTerms')}
         label="Payment terms in days"
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        value={typed.paymentTerms}
-        error={errors['paymentTerms']}
-        onChange={({ target }) => setTyped({ ...typed, paymentTerms: target.value })}
       />
       {why === 'ceiling' ? <SecondApproval ceiling={props.ceiling} /> : null}
       {why ? (
-        <TextAreaField
-          label="Reason"
-          hint={reasonHints[why]}
-          rows={2}
-          maxLength={500}
-          value={typed.reason}
-          error={errors['reason']}
-          onChange={({ target }) => setTyped({ ...typed, reason: target.value })}
-        />
+        <TextAreaField {...field('reason')} label="Reason" hint={reasonHints[why]} rows={2} maxLength={500} />
       ) : null}
     </FormDialog>
   )

@@ -11,7 +11,12 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
-import { RecordPaymentDialog } from './record-payment-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+// Loads lazily: the screen opens without its dialogs.
+const RecordPaymentDialog = lazyPart(
+  async () => (await import('./record-payment-dialog.tsx')).RecordPaymentDialog,
+)
 
 const facts: readonly Column<InvoiceResponse>[] = [
   {

@@ -3,7 +3,7 @@ import { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-p
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useState } from 'react'
 import { recordPayment } from './admin-dealer-calls.ts'
-import { useAction } from '../../api/use-action.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { newId } from '../../offline/new-id.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { DollarsField } from '../../ui/fields/dollars-field.tsx'
@@ -19,15 +19,15 @@ type Props = { dealerId: string; invoice: InvoiceResponse; onClose: () => void }
  */
 export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
   const [id] = useState(newId)
-  const [typed, setTyped] = useState({ amount: invoice.balanceDue, method: 'ach', reference: '' })
-  const { message, errors, attempt, isBusy, runChecked } = useAction()
-
-  const submit = async () => {
-    const { reference } = typed
-    const read = RecordInvoicePayment.safeParse({ id, ...typed })
-    const record = (data: RecordInvoicePayment) => recordPayment(dealerId, invoice.id, { ...data, reference })
-    if (await runChecked(read, record)) onClose()
-  }
+  const { field, submit, isBusy, message } = useSchemaForm({
+    values: { amount: invoice.balanceDue, method: 'ach', reference: '' },
+    check: (typed) => RecordInvoicePayment.safeParse({ id, ...typed }),
+    idPrefix: 'payment-',
+  })
+  const record = submit(async (data, { reference }) => {
+    await recordPayment(dealerId, invoice.id, { ...data, reference })
+    onClose()
+  })
 
   return (
     <FormDialog
@@ -36,40 +36,27 @@ export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
       busyText="Recording…"
       isBusy={isBusy}
       message={message}
-      attempt={attempt}
       firstFocusId="payment-amount"
-      onSubmit={() => void submit()}
+      onSubmit={record}
       onClose={onClose}
     >
       <p>
         {formatDollars(centsOf(invoice.balanceDue))} is left to pay. The dealership gets a mail. It cannot be
         taken back here.
       </p>
-      <DollarsField
-        id="payment-amount"
-        label="Amount in dollars"
-        value={typed.amount}
-        error={errors['amount']}
-        onDollars={(amount) => setTyped({ ...typed, amount })}
-      />
-      <SelectField
-        label="How it came"
-        value={typed.method}
-        onChange={({ target }) => setTyped({ ...typed, method: target.value })}
-      >
+      <DollarsField {...field('amount')} label="Amount in dollars" />
+      <SelectField {...field('method')} label="How it came">
         <option value="ach">ACH</option>
         <option value="wire">Wire Transfer</option>
         <option value="check">Check</option>
       </SelectField>
       <TextField
+        {...field('reference')}
         label="Reference"
         optional
         hint="Number of the transfer or check."
         autoComplete="off"
         maxLength={80}
-        value={typed.reference}
-        error={errors['reference']}
-        onChange={({ target }) => setTyped({ ...typed, reference: target.value })}
       />
     </FormDialog>
   )

@@ -2,8 +2,13 @@ import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { transportWords } from '../../ui/state-words.ts'
-import { ChangeDriverDialog } from './assign-driver-dialog.tsx'
-import { RollBackDialog } from './roll-back-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+// Loads lazily: the screen opens without its dialogs.
+const RollBackDialog = lazyPart(async () => (await import('./roll-back-dialog.tsx')).RollBackDialog)
+const ChangeDriverDialog = lazyPart(
+  async () => (await import('./assign-driver-dialog.tsx')).ChangeDriverDialog,
+)
 
 /**
  * Corrects an earlier move: replaces the driver or rolls back the last move. On a conflict with another user's change,

@@ -5,9 +5,14 @@ import { updateOrderIfUnchanged } from './admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
-import { AssignDriverDialog } from './assign-driver-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+// Loads lazily: the screen opens without its dialogs.
+const AssignDriverDialog = lazyPart(
+  async () => (await import('./assign-driver-dialog.tsx')).AssignDriverDialog,
+)
 
 const labels: Readonly<Record<StaffMove, string>> = {
   driver_found: 'Driver found',

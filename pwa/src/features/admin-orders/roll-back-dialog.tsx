@@ -2,7 +2,7 @@ import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { useState } from 'react'
 import { rollBackMove } from './admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
-import { ReasonDialog } from '../../ui/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { transportWords } from '../../ui/state-words.ts'
 
 /** How the customer is notified, by the move that is rolled back. */

@@ -1,61 +1,34 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { creditLimitChoices } from '@switchback/core/credit/credit-application.ts'
-import type { Errors } from '../../ui/fields/first-errors.ts'
+import type { FormFields } from '../../forms/use-schema-form.ts'
 import { FormSection } from '../../ui/fields/form-section.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { CreditFormValues } from './credit-form-values.ts'
 
-export type CreditFieldsProps = {
-  values: CreditFormValues
-  errors: Errors
-  onChange: (part: Partial<CreditFormValues>) => void
-}
+type Props = FormFields<CreditFormValues>
 
 /** Strips non-digits and limits the length. */
-const digits = (text: string, count: number): string => text.replace(/\D/g, '').slice(0, count)
+const digits =
+  (count: number) =>
+  (text: string): string =>
+    text.replace(/\D/g, '').slice(0, count)
 
-export function BusinessFields({ values, errors, onChange }: CreditFieldsProps) {
+const figures = { inputMode: 'numeric', autoComplete: 'off', className: 'figures' } as const
+
+export function BusinessFields({ field, cleaned }: Props) {
   return (
     <FormSection title="Business">
       <TextField
-        id="businessName"
+        {...field('businessName')}
         label="Business name"
         autoComplete="organization"
         maxLength={120}
-        value={values.businessName}
-        error={errors['businessName']}
-        onChange={({ target }) => onChange({ businessName: target.value })}
       />
       <div className="grid items-start gap-5 sm:grid-cols-3">
-        <TextField
-          id="yearsInBusiness"
-          label="Years in business"
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
-          value={values.yearsInBusiness}
-          error={errors['yearsInBusiness']}
-          onChange={({ target }) => onChange({ yearsInBusiness: digits(target.value, 3) })}
-        />
-        <TextField
-          id="annualRevenue"
-          label="Annual revenue ($)"
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
-          value={values.annualRevenue}
-          error={errors['annualRevenue']}
-          onChange={({ target }) => onChange({ annualRevenue: digits(target.value, 12) })}
-        />
-        <SelectField
-          id="requestedCreditLimit"
-          label="Requested limit"
-          className="figures"
-          value={values.requestedCreditLimit}
-          error={errors['requestedCreditLimit']}
-          onChange={({ target }) => onChange({ requestedCreditLimit: target.value })}
-        >
+        <TextField {...cleaned('yearsInBusiness', digits(3))} {...figures} label="Years in business" />
+        <TextField {...cleaned('annualRevenue', digits(12))} {...figures} label="Annual revenue ($)" />
+        <SelectField {...field('requestedCreditLimit')} label="Requested limit" className="figures">
           {creditLimitChoices.map((limit) => (
             <option key={limit} value={limit}>
               ${showCount(limit)}
@@ -67,41 +40,23 @@ export function BusinessFields({ values, errors, onChange }: CreditFieldsProps) 
   )
 }
 
-export function BankFields({ values, errors, onChange }: CreditFieldsProps) {
+export function BankFields({ field, cleaned }: Props) {
   return (
     <FormSection title="Bank" hint="Stored encrypted. Of the account we ask the last four digits only.">
-      <TextField
-        id="bankName"
-        label="Bank name"
-        autoComplete="off"
-        maxLength={120}
-        value={values.bankName}
-        error={errors['bankName']}
-        onChange={({ target }) => onChange({ bankName: target.value })}
-      />
+      <TextField {...field('bankName')} label="Bank name" autoComplete="off" maxLength={120} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
-          id="routingNumber"
+          {...cleaned('routingNumber', digits(9))}
+          {...figures}
           label="Routing number"
           hint="9 digits"
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
-          value={values.routingNumber}
-          error={errors['routingNumber']}
-          onChange={({ target }) => onChange({ routingNumber: digits(target.value, 9) })}
         />
+        {/* Allows more than four digits, so that a number that is too long gets an error. */}
         <TextField
-          id="bankAccountNumber"
+          {...cleaned('bankAccountNumber', digits(17))}
+          {...figures}
           label="Account number"
           hint="Last 4 digits"
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
-          value={values.bankAccountNumber}
-          error={errors['bankAccountNumber']}
-          // Allows one digit too many, so that a number that is too long gets an error.
-          onChange={({ target }) => onChange({ bankAccountNumber: digits(target.value, 17) })}
         />
       </div>
     </FormSection>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkCreditForm, freshCreditForm, summaryOf, type CreditFormValues } from './credit-form-values.ts'
+import {
+  checkCreditForm,
+  creditFields,
+  freshCreditForm,
+  summaryOf,
+  type CreditFormValues,
+} from './credit-form-values.ts'
+import { firstErrors } from '../../ui/fields/first-errors.ts'
 
 const reference = { companyName: 'Acme', contactName: 'Sam', phone: '(555) 123-4567', email: 'sam@acme.test' }
 const none = { companyName: '', contactName: '', phone: '', email: '' }
@@ -11,8 +18,13 @@ const whole: CreditFormValues = {
   tradeReferences: [reference, reference, none],
 }
 
+function errorsOf(values: CreditFormValues): Readonly<Record<string, string>> {
+  const checked = checkCreditForm(values)
+  return checked.success ? {} : firstErrors(checked.error.issues)
+}
+
 test('a complete form has no errors; the third reference is optional', () => {
-  expect(checkCreditForm(whole)).toEqual({})
+  expect(errorsOf(whole)).toEqual({})
 })
 
 test.each<[Partial<CreditFormValues>, string, string]>([
@@ -34,13 +46,20 @@ test.each<[Partial<CreditFormValues>, string, string]>([
     'Enter valid email',
   ],
 ])('with %j the form has an error at %s', (change, path, message) => {
-  expect(checkCreditForm({ ...whole, ...change })[path]).toBe(message)
+  expect(errorsOf({ ...whole, ...change })[path]).toBe(message)
 })
 
 test('the summary has no duplicate lines: each one names its reference', () => {
-  const lines = summaryOf(checkCreditForm({ ...freshCreditForm('Bayshore Motors') })).map(
-    ({ message }) => message,
-  )
+  const errors = errorsOf(freshCreditForm('Bayshore Motors'))
+  const lines = summaryOf((field) => errors[field]).map(({ message }) => message)
   expect(lines).toContain('Reference 2: Phone number is required')
   expect(new Set(lines).size).toBe(lines.length)
+})
+
+test('every error of the form belongs to a field, so that the summary shows it', () => {
+  expect(
+    Object.keys(errorsOf({ ...freshCreditForm(''), yearsInBusiness: '', annualRevenue: '' })).filter(
+      (path) => !creditFields.some((field) => field === path),
+    ),
+  ).toEqual([])
 })

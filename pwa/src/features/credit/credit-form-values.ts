@@ -3,8 +3,8 @@ import {
   creditApplicationDefaults,
   type ApplyForCreditInput,
 } from '@switchback/core/credit/credit-application.ts'
+import type { Checked } from '../../forms/schema-resolver.ts'
 import type { FieldFault } from '../../ui/fields/error-summary.tsx'
-import { firstErrors, type Errors } from '../../ui/fields/first-errors.ts'
 
 export type ReferenceValues = { companyName: string; contactName: string; phone: string; email: string }
 
@@ -19,6 +19,10 @@ export type CreditFormValues = {
   bankAccountNumber: string
   tradeReferences: [ReferenceValues, ReferenceValues, ReferenceValues]
 }
+
+type CreditField =
+  | Exclude<keyof CreditFormValues, 'tradeReferences'>
+  | `tradeReferences.${0 | 1 | 2}.${keyof ReferenceValues}`
 
 const noReference: ReferenceValues = { companyName: '', contactName: '', phone: '', email: '' }
 
@@ -41,15 +45,32 @@ export function creditRequest(values: CreditFormValues): ApplyForCreditInput {
   return { ...values, tradeReferences: [...values.tradeReferences] }
 }
 
-/** Errors by dotted field path: `tradeReferences.0.phone`. Source of texts and limits: CREDIT-2. */
-export function checkCreditForm(values: CreditFormValues): Errors {
-  const checked = ApplyForCredit.safeParse(creditRequest(values))
-  return checked.success ? {} : firstErrors(checked.error.issues)
+/** Parses the form with the server's schema. Source of texts and limits: CREDIT-2. */
+export function checkCreditForm(values: CreditFormValues): Checked<ApplyForCredit> {
+  return ApplyForCredit.safeParse(creditRequest(values))
 }
 
+const referenceFields = Object.keys(noReference) as (keyof ReferenceValues)[]
+
+/** The fields in the order of the page. */
+export const creditFields: readonly CreditField[] = [
+  'businessName',
+  'yearsInBusiness',
+  'annualRevenue',
+  'requestedCreditLimit',
+  'bankName',
+  'routingNumber',
+  'bankAccountNumber',
+  ...([0, 1, 2] as const).flatMap((at) =>
+    referenceFields.map((field) => `tradeReferences.${at}.${field}` as const),
+  ),
+]
+
 /** The lines of the error summary. The references share the same fields, so each line names its reference. */
-export function summaryOf(errors: Errors): FieldFault[] {
-  return Object.entries(errors).map(([fieldId, message]) => {
+export function summaryOf(error: (field: CreditField) => string | undefined): FieldFault[] {
+  return creditFields.flatMap((fieldId) => {
+    const message = error(fieldId)
+    if (message === undefined) return []
     const at = /^tradeReferences\.(\d)\./.exec(fieldId)?.[1]
     return { fieldId, message: at === undefined ? message : `Reference ${Number(at) + 1}: ${message}` }
   })

@@ -2,13 +2,12 @@ import { SaveLocation, type SavedLocation } from '@switchback/core/locations/sav
 import { useState, type ComponentType } from 'react'
 import { failureText } from '../../api/failure-text.ts'
 import { addLocation, changeLocation } from './location-calls.ts'
-import { useAction } from '../../api/use-action.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { newId } from '../../offline/new-id.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { AddressFieldProps } from '../../ui/fields/address-field-props.ts'
-import { firstErrors } from '../../ui/fields/first-errors.ts'
 import { LocationFields } from './location-fields.tsx'
-import { locationFieldOf, locationForm, locationRequest, type LocationForm } from './location-form.ts'
+import { locationFieldOf, locationForm, locationRequest } from './location-form.ts'
 
 type Props = {
   location: SavedLocation | undefined
@@ -21,23 +20,18 @@ const unsaved = { otherwise: 'This could not be saved. Please try again.' }
 /** Adds or edits a location; validates with the server's schema before it sends the request. */
 export function LocationDialog({ location, AddressField, onClose }: Props) {
   const [id] = useState(() => location?.id ?? newId())
-  const [form, setForm] = useState(() => locationForm(location))
-  const action = useAction((error) => failureText(error, unsaved, locationFieldOf))
-  const { errors, refuse, forgive, run } = action
-
-  const submit = async () => {
-    const request = locationRequest(form)
-    const checked = SaveLocation.safeParse(request)
-    if (!checked.success) {
-      refuse(firstErrors(checked.error.issues, locationFieldOf))
-      return
-    }
-    if (await run(() => (location ? changeLocation(id, request) : addLocation({ ...request, id })))) onClose()
-  }
-  const change = (part: Partial<LocationForm>) => {
-    setForm({ ...form, ...part })
-    forgive(part)
-  }
+  const form = useSchemaForm({
+    values: locationForm(location),
+    check: (typed) => SaveLocation.safeParse(locationRequest(typed)),
+    fieldOf: locationFieldOf,
+    explain: (error) => failureText(error, unsaved, locationFieldOf),
+    idPrefix: 'location-',
+  })
+  const save = form.submit(async (_, typed) => {
+    const request = locationRequest(typed)
+    await (location ? changeLocation(id, request) : addLocation({ ...request, id }))
+    onClose()
+  })
 
   return (
     <FormDialog
@@ -45,14 +39,13 @@ export function LocationDialog({ location, AddressField, onClose }: Props) {
       submit="Save location"
       busyText="Saving…"
       keep="Cancel"
-      isBusy={action.isBusy}
-      message={action.message}
-      attempt={action.attempt}
+      isBusy={form.isBusy}
+      message={form.message}
       firstFocusId="location-name"
-      onSubmit={() => void submit()}
+      onSubmit={save}
       onClose={onClose}
     >
-      <LocationFields form={form} errors={errors} AddressField={AddressField} onChange={change} />
+      <LocationFields form={form} AddressField={AddressField} />
     </FormDialog>
   )
 }

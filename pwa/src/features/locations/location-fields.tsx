@@ -1,112 +1,79 @@
 import { facilityTypeLabels, facilityTypes } from '@switchback/core/orders/facility-type.ts'
 import type { ComponentType } from 'react'
+import type { FormFields } from '../../forms/use-schema-form.ts'
 import type { AddressFieldProps } from '../../ui/fields/address-field-props.ts'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { LocationErrors, LocationForm } from './location-form.ts'
+import type { LocationForm } from './location-form.ts'
 
-type Props = {
-  form: LocationForm
-  errors: LocationErrors
-  onChange: (part: Partial<LocationForm>) => void
-}
+type Props = { form: FormFields<LocationForm> }
 
 /** The address and the facility type. */
 export function LocationFields({
+  form,
   AddressField,
-  ...rest
 }: Props & { AddressField: ComponentType<AddressFieldProps> }) {
-  const { form, errors, onChange } = rest
+  const { field, set, value, error } = form
+  const address = value('address')
   return (
     <>
       <TextField
-        id="location-name"
+        {...field('name')}
         label="Name"
         autoComplete="off"
         placeholder="Manheim Tampa, lane 4"
         maxLength={80}
-        value={form.name}
-        error={errors.name}
-        onChange={({ target }) => onChange({ name: target.value })}
       />
       <AddressField
         id="location-address"
         label="Address"
         autofillSection="section-location"
-        entry={{ address: form.address, text: form.addressText }}
-        quotedZip={form.address.zipCode.slice(0, 5)}
-        error={errors.address}
-        onChange={({ address, text }) => onChange({ address, addressText: text })}
-      />
-      <SelectField
-        id="location-facilityType"
-        label="Facility"
-        value={form.facilityType}
-        onChange={({ target }) => {
-          const facilityType = facilityTypes.find((type) => type === target.value)
-          if (facilityType) onChange({ facilityType })
+        entry={{ address, text: value('addressText') }}
+        quotedZip={address.zipCode.slice(0, 5)}
+        error={error('addressText')}
+        onChange={(entry) => {
+          set('address', entry.address)
+          set('addressText', entry.text)
         }}
-      >
+      />
+      <SelectField {...field('facilityType')} label="Facility">
         {facilityTypes.map((type) => (
           <option key={type} value={type}>
             {facilityTypeLabels[type]}
           </option>
         ))}
       </SelectField>
-      <OnSite {...rest} />
+      <OnSite form={form} />
     </>
   )
 }
 
 /** On-site contact, hours and access notes. */
-function OnSite({ form, errors, onChange }: Props) {
+function OnSite({ form: { field, phone } }: Props) {
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          id="location-contactName"
-          label="Contact"
-          optional
-          autoComplete="off"
-          maxLength={120}
-          value={form.contactName}
-          error={errors.contactName}
-          onChange={({ target }) => onChange({ contactName: target.value })}
-        />
-        <PhoneField
-          id="location-contactPhone"
-          label="Phone"
-          optional
-          autoComplete="off"
-          value={form.contactPhone}
-          error={errors.contactPhone}
-          onPhone={(contactPhone) => onChange({ contactPhone })}
-        />
+        <TextField {...field('contactName')} label="Contact" optional autoComplete="off" maxLength={120} />
+        <PhoneField {...phone('contactPhone')} label="Phone" optional autoComplete="off" />
       </div>
       <TextField
-        id="location-hours"
+        {...field('hours')}
         label="Hours"
         optional
         autoComplete="off"
         placeholder="Mon-Fri 8 am - 5 pm"
         maxLength={200}
-        value={form.hours}
-        error={errors.hours}
-        onChange={({ target }) => onChange({ hours: target.value })}
       />
       {(['gateNotes', 'lotNotes'] as const).map((notes) => (
         <TextAreaField
           key={notes}
-          id={`location-${notes}`}
+          {...field(notes)}
           label={notes === 'gateNotes' ? 'Gate notes' : 'Lot notes'}
           optional
           rows={1}
           maxLength={1000}
-          value={form[notes]}
-          error={errors[notes]}
-          onChange={({ target }) => onChange({ [notes]: target.value })}
         />
       ))}
     </>

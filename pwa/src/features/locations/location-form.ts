@@ -15,7 +15,6 @@ export type LocationForm = {
   gateNotes: string
   lotNotes: string
 }
-export type LocationErrors = Partial<Record<keyof LocationForm, string>>
 
 const noAddress: AddressParts = { street: '', city: '', state: '', zipCode: '' }
 
@@ -59,4 +58,5 @@ export function locationRequest(form: LocationForm) {
 }
 
 /** The address is one field in the form, so an error in any of its parts belongs to it. */
-export const locationFieldOf = (path: string): string => (path === 'zip' ? 'address' : path)
+export const locationFieldOf = (path: string): string =>
+  path === 'zip' || path === 'address' ? 'addressText' : path

@@ -10,7 +10,7 @@ import { useRequestLinks } from './use-request-links.ts'
  */
 export function RequestLinksForm() {
   const request = useRequestLinks()
-  const { state, again } = request
+  const { sentTo, again } = request
   return (
     <section aria-labelledby="request-links-heading" className="max-w-[34rem]">
       <h2 id="request-links-heading" className="text-xl">
@@ -21,11 +21,11 @@ export function RequestLinksForm() {
         {manageLinkDays} days after the order is over.
       </p>
       <output className="block">
-        {state.kind === 'sent' ? (
+        {sentTo ? (
           <Notice look="plain" title="Check your mail">
             <p className="wrap-anywhere">
-              If there are orders with {state.email} to that ZIP code, the link is on its way. Look in your
-              spam folder too.
+              If there are orders with {sentTo} to that ZIP code, the link is on its way. Look in your spam
+              folder too.
             </p>
             <Button look="text" className="-ml-1" onClick={again}>
               Try another address
@@ -33,51 +33,42 @@ export function RequestLinksForm() {
           </Notice>
         ) : null}
       </output>
-      {state.kind === 'sent' ? null : <Fields request={request} />}
+      {sentTo ? null : <Fields request={request} />}
     </section>
   )
 }
 
 function Fields({ request }: { request: ReturnType<typeof useRequestLinks> }) {
-  const { values, setValues, errors, state, submit } = request
+  const { field, send, isBusy, message } = request
   return (
     <form
       noValidate
       aria-label="Get the link by mail"
       className="mt-5 grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      onSubmit={(event) => void send(event)}
     >
       <div role="alert" className="empty:hidden">
-        {state.kind === 'editing' && state.message ? <Notice look="fail" title={state.message} /> : null}
+        {message ? <Notice look="fail" title={message} /> : null}
       </div>
       <TextField
-        id="email"
+        {...field('email')}
         type="email"
         label="Email on the order"
         autoComplete="email"
         inputMode="email"
         maxLength={254}
-        value={values.email}
-        error={errors['email']}
-        onChange={(event) => setValues({ ...values, email: event.target.value })}
       />
       <TextField
-        id="deliveryZip"
+        {...field('deliveryZip')}
         label="Delivery ZIP code"
         autoComplete="off"
         inputMode="numeric"
         maxLength={10}
         className="figures"
         frameClass="max-w-44"
-        value={values.deliveryZip}
-        error={errors['deliveryZip']}
-        onChange={(event) => setValues({ ...values, deliveryZip: event.target.value })}
       />
-      <Button type="submit" busy={state.kind === 'sending'} className="min-h-14 text-lg">
-        {state.kind === 'sending' ? 'Sending…' : 'Send the link'}
+      <Button type="submit" busy={isBusy} className="min-h-14 text-lg">
+        {isBusy ? 'Sending…' : 'Send the link'}
       </Button>
     </form>
   )

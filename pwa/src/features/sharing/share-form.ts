@@ -13,8 +13,8 @@ export type ShareForm = {
   senderName: string
 }
 
-export type ShareFormField = Exclude<keyof ShareForm, 'shareMethod'>
-export type ShareFormErrors = Partial<Record<ShareFormField, string>>
+type ShareFormField = Exclude<keyof ShareForm, 'shareMethod'>
+export type ShareFormErrors = { [Field in ShareFormField]?: string }
 
 export function emptyShareForm(shareMethod: ShareMethod): ShareForm {
   return { shareMethod, recipientName: '', recipientEmail: '', recipientPhone: '', senderName: '' }

@@ -3,9 +3,9 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { ShareForm, ShareFormErrors, ShareMethod } from './share-form.ts'
+import type { ShareMethod } from './share-form.ts'
 import { ShareSummary } from './share-summary.tsx'
-import { useShareQuote, type ShareState, type Unnamed } from './use-share-quote.ts'
+import { useShareQuote, type Sharing, type Unnamed } from './use-share-quote.ts'
 
 const methods: readonly { value: ShareMethod; label: string }[] = [
   { value: 'email', label: 'Email' },
@@ -19,9 +19,10 @@ const verbs: Readonly<Record<ShareMethod, { idle: string; submitting: string }>>
   pdf: { idle: 'Download PDF', submitting: 'Preparing the PDF…' },
 }
 
-function verbOf(state: ShareState, method: ShareMethod): string {
-  if (state.kind === 'success') return 'Shared!'
-  return state.kind === 'submitting' ? verbs[method].submitting : verbs[method].idle
+function verbOf({ shared, isBusy, value }: Sharing): string {
+  if (shared) return 'Shared!'
+  const verb = verbs[value('shareMethod')]
+  return isBusy ? verb.submitting : verb.idle
 }
 
 type Props = { quote: Unnamed; method: ShareMethod; onClose: () => void }
@@ -29,18 +30,9 @@ type Props = { quote: Unnamed; method: ShareMethod; onClose: () => void }
 /** Sends a quote or creates a PDF of it. Source: SHARE-1, SHARE-3. */
 export function ShareQuoteDialog({ quote, method, onClose }: Props) {
   const share = useShareQuote({ quote, method, onClose })
-  const { form, state } = share
-  const isBusy = state.kind === 'submitting' || state.kind === 'success'
   return (
     <Dialog labelledBy="share-heading" firstFocusId="recipientName" onDismiss={share.close}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void share.submit()
-        }}
-      >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void share.submit(event)}>
         <div>
           <h2 id="share-heading" className="text-xl">
             Share Quote
@@ -52,21 +44,21 @@ export function ShareQuoteDialog({ quote, method, onClose }: Props) {
           name="shareMethod"
           columns="three"
           choices={methods}
-          value={form.shareMethod}
-          onChoose={(shareMethod) => share.change({ shareMethod })}
+          value={share.value('shareMethod')}
+          onChoose={share.chooseMethod}
         />
-        <Fields form={form} errors={share.errors} onChange={share.change} />
-        <Outcome state={state} />
+        <Fields {...share} />
+        <Outcome {...share} />
         <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
           <Button
             type="submit"
-            busy={isBusy}
-            className={state.kind === 'success' ? 'aria-disabled:opacity-100' : ''}
+            busy={share.isBusy || share.shared !== undefined}
+            className={share.shared ? 'aria-disabled:opacity-100' : ''}
           >
-            {verbOf(state, form.shareMethod)}
+            {verbOf(share)}
           </Button>
-          <Button look="quiet" busy={state.kind === 'submitting'} onClick={share.close}>
-            {state.kind === 'success' ? 'Close' : 'Cancel'}
+          <Button look="quiet" busy={share.isBusy} onClick={share.close}>
+            {share.shared ? 'Close' : 'Cancel'}
           </Button>
         </div>
       </form>
@@ -74,37 +66,25 @@ export function ShareQuoteDialog({ quote, method, onClose }: Props) {
   )
 }
 
-type FieldsProps = { form: ShareForm; errors: ShareFormErrors; onChange: (part: Partial<ShareForm>) => void }
-
-function Fields({ form, errors, onChange }: FieldsProps) {
+function Fields({ field, value }: Sharing) {
+  const method = value('shareMethod')
   return (
     <div className="grid gap-4">
-      <TextField
-        id="recipientName"
-        label="Recipient name"
-        autoComplete="off"
-        maxLength={80}
-        value={form.recipientName}
-        error={errors.recipientName}
-        onChange={(event) => onChange({ recipientName: event.target.value })}
-      />
-      {form.shareMethod === 'email' ? (
+      <TextField {...field('recipientName')} label="Recipient name" autoComplete="off" maxLength={80} />
+      {method === 'email' ? (
         <TextField
-          id="recipientEmail"
+          {...field('recipientEmail')}
           label="Recipient email"
           type="email"
           inputMode="email"
           autoComplete="off"
           autoCapitalize="off"
           maxLength={254}
-          value={form.recipientEmail}
-          error={errors.recipientEmail}
-          onChange={(event) => onChange({ recipientEmail: event.target.value })}
         />
       ) : null}
-      {form.shareMethod === 'sms' ? (
+      {method === 'sms' ? (
         <TextField
-          id="recipientPhone"
+          {...field('recipientPhone')}
           label="Recipient phone"
           hint="Ten digits in the United States, or with + and the country's code."
           type="tel"
@@ -112,38 +92,28 @@ function Fields({ form, errors, onChange }: FieldsProps) {
           autoComplete="off"
           maxLength={32}
           className="figures"
-          value={form.recipientPhone}
-          error={errors.recipientPhone}
-          onChange={(event) => onChange({ recipientPhone: event.target.value })}
         />
       ) : null}
-      {form.shareMethod === 'pdf' ? null : (
-        <TextField
-          id="senderName"
-          label="Your name"
-          optional
-          autoComplete="name"
-          maxLength={80}
-          value={form.senderName}
-          error={errors.senderName}
-          onChange={(event) => onChange({ senderName: event.target.value })}
-        />
+      {method === 'pdf' ? null : (
+        <TextField {...field('senderName')} label="Your name" optional autoComplete="name" maxLength={80} />
       )}
     </div>
   )
 }
 
 /** The live region for the result. */
-function Outcome({ state }: { state: ShareState }) {
+function Outcome({ message, shared }: Sharing) {
   return (
     <>
       <div role="alert" className="empty:hidden">
-        {state.kind === 'error' ? <Notice look="fail" title={state.message} /> : null}
+        {message ? <Notice look="fail" title={message} /> : null}
       </div>
       <output className="block empty:hidden">
-        {state.kind === 'success' ? (
+        {shared ? (
           <Notice look="done" title="Quote shared successfully! The recipient will receive it shortly.">
-            {state.savedAs ? <p className="wrap-anywhere">Saved on this device as {state.savedAs}.</p> : null}
+            {shared.savedAs ? (
+              <p className="wrap-anywhere">Saved on this device as {shared.savedAs}.</p>
+            ) : null}
           </Notice>
         ) : null}
       </output>

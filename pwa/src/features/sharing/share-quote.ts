@@ -10,9 +10,8 @@ import {
 import { quoteToSend, type ShareableQuote } from './shareable-quote.ts'
 
 /** The result of sharing. `savedAs`: the document's name on this device. */
-export type ShareOutcome =
-  | { kind: 'shared'; savedAs?: string }
-  | { kind: 'failed'; message: string; errors: ShareFormErrors }
+export type FailedShare = { kind: 'failed'; message: string; errors: ShareFormErrors }
+type ShareOutcome = { kind: 'shared'; savedAs?: string } | FailedShare
 
 const failed = (message: string, errors: ShareFormErrors = {}): ShareOutcome => ({
   kind: 'failed',

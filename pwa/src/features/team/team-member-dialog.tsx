@@ -1,18 +1,19 @@
 import { AddTeamMember, type TeamMember } from '@switchback/core/team/team-member.ts'
-import { useState } from 'react'
 import { failureText } from '../../api/failure-text.ts'
 import { addTeamMember, changeTeamMember } from './team-calls.ts'
-import { useAction } from '../../api/use-action.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
-import { firstErrors } from '../../ui/fields/first-errors.ts'
+import { PhoneField } from '../../ui/fields/phone-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { formatPhone } from '../../ui/format-phone.ts'
-import { MemberFields, type MemberForm } from './member-fields.tsx'
+import { roleOptions } from './member-roles.ts'
 
 type Props = { member: TeamMember | undefined; onClose: () => void }
 
-const blank: MemberForm = { firstName: '', lastName: '', email: '', phone: '', role: 'booker' }
+const blank = { firstName: '', lastName: '', email: '', phone: '', role: 'booker' }
 
-function formOf({ firstName, lastName, email, phone, role }: TeamMember): MemberForm {
+function valuesOf({ firstName, lastName, email, phone, role }: TeamMember): typeof blank {
   return { firstName, lastName, email, phone: formatPhone(phone ?? ''), role }
 }
 
@@ -20,23 +21,16 @@ const unsaved = { otherwise: 'This could not be saved. Please try again.' }
 
 /** The Add Team Member and Edit Team Member dialogs. Source: DEALER-12, DEALER-13. */
 export function TeamMemberDialog({ member, onClose }: Props) {
-  const [form, setForm] = useState(member ? formOf(member) : blank)
-  const action = useAction((error) => failureText(error, unsaved))
-  const { errors, refuse, forgive, run } = action
-
-  const submit = async () => {
-    const checked = AddTeamMember.safeParse(form)
-    if (!checked.success) {
-      refuse(firstErrors(checked.error.issues))
-      return
-    }
-    const { data } = checked
-    if (await run(() => (member ? changeTeamMember(member.id, data) : addTeamMember(data)))) onClose()
-  }
-  const change = (part: Partial<MemberForm>) => {
-    setForm({ ...form, ...part })
-    forgive(part)
-  }
+  const { field, phone, submit, isBusy, message } = useSchemaForm({
+    values: member ? valuesOf(member) : blank,
+    check: (typed) => AddTeamMember.safeParse(typed),
+    explain: (error) => failureText(error, unsaved),
+    idPrefix: 'member-',
+  })
+  const save = submit(async (data) => {
+    await (member ? changeTeamMember(member.id, data) : addTeamMember(data))
+    onClose()
+  })
 
   return (
     <FormDialog
@@ -44,15 +38,26 @@ export function TeamMemberDialog({ member, onClose }: Props) {
       submit={member ? 'Save Changes' : 'Add Member'}
       busyText={member ? 'Saving…' : 'Sending…'}
       keep="Cancel"
-      isBusy={action.isBusy}
-      message={action.message}
-      attempt={action.attempt}
+      isBusy={isBusy}
+      message={message}
       firstFocusId="member-firstName"
-      onSubmit={() => void submit()}
+      onSubmit={save}
       onClose={onClose}
     >
       {member ? null : <p className="text-soft">They get a mail with a link and set their own password.</p>}
-      <MemberFields form={form} errors={errors} onChange={change} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...field('firstName')} label="First Name" autoComplete="off" />
+        <TextField {...field('lastName')} label="Last Name" autoComplete="off" />
+      </div>
+      <TextField {...field('email')} type="email" label="Email" autoComplete="off" inputMode="email" />
+      <PhoneField {...phone('phone')} label="Phone" autoComplete="off" />
+      <SelectField {...field('role')} label="Role">
+        {roleOptions.map(({ role, label }) => (
+          <option key={role} value={role}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
     </FormDialog>
   )
 }

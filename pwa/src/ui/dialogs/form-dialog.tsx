@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import { Dialog } from './dialog.tsx'
@@ -15,32 +15,18 @@ type Props = {
   isBusy: boolean
   /** The error that belongs to no field. */
   message?: string | undefined
-  /** Each new value (a refused attempt) focuses the first invalid field. */
-  attempt: number
   firstFocusId: string
-  onSubmit: () => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   onClose: () => void
 }
 
 /** A dialog with a few fields and one button that names the action. */
 export function FormDialog(props: Props) {
-  const { title, children, submit, busyText, keep = 'Back', look = 'main', isBusy, message, attempt } = props
+  const { title, children, submit, busyText, keep = 'Back', look = 'main', isBusy, message } = props
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [attempt])
   return (
     <Dialog labelledBy={id} firstFocusId={props.firstFocusId} onDismiss={isBusy ? undefined : props.onClose}>
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) props.onSubmit()
-        }}
-      >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void props.onSubmit(event)}>
         <h2 id={id} className="text-xl">
           {title}
         </h2>

@@ -2,7 +2,7 @@
 export type Errors = Readonly<Record<string, string>>
 
 /** An issue reported by a schema or by the server. */
-type Issue = { readonly path: readonly PropertyKey[] | string; readonly message: string }
+export type Issue = { readonly path: readonly PropertyKey[] | string; readonly message: string }
 
 /**
  * One message per field, the first, in field order; nested paths are joined with dots.

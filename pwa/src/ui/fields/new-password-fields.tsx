@@ -1,45 +1,39 @@
-import type { Errors } from './first-errors.ts'
+import type { ComponentProps } from 'react'
+import type { Issue } from './first-errors.ts'
 import { PasswordField } from './password-field.tsx'
 
-export type NewPasswordValues = { password: string; confirmPassword: string }
+type NewPasswordValues = { password: string; confirmPassword: string }
 
 /** Source: ACCESS-11. */
-export function confirmationError({ password, confirmPassword }: NewPasswordValues): Errors {
-  if (confirmPassword === '') return { confirmPassword: 'Please confirm your password' }
-  return password === confirmPassword ? {} : { confirmPassword: 'Passwords do not match' }
+export function confirmationIssues({ password, confirmPassword }: NewPasswordValues): Issue[] {
+  if (password === confirmPassword && password !== '') return []
+  const message = confirmPassword === '' ? 'Please confirm your password' : 'Passwords do not match'
+  return [{ path: 'confirmPassword', message }]
 }
 
 type Props = {
-  values: NewPasswordValues
-  errors: Errors
-  onChange: (part: Partial<NewPasswordValues>) => void
+  field: (name: keyof NewPasswordValues) => Omit<ComponentProps<typeof PasswordField>, 'label'>
   /** The sign-up form uses other labels. */
   labels?: readonly [string, string]
 }
 
 /** A new password and its confirmation. */
-export function NewPasswordFields({ values, errors, onChange, labels }: Props) {
+export function NewPasswordFields({ field, labels }: Props) {
   const [first, second] = labels ?? ['New Password', 'Confirm New Password']
   return (
     <>
       <PasswordField
-        id="password"
+        {...field('password')}
         label={first}
         hint="At least 8 characters, and not one of the common ones."
         autoComplete="new-password"
         maxLength={200}
-        value={values.password}
-        error={errors['password']}
-        onChange={(event) => onChange({ password: event.target.value })}
       />
       <PasswordField
-        id="confirmPassword"
+        {...field('confirmPassword')}
         label={second}
         autoComplete="new-password"
         maxLength={200}
-        value={values.confirmPassword}
-        error={errors['confirmPassword']}
-        onChange={(event) => onChange({ confirmPassword: event.target.value })}
       />
     </>
   )

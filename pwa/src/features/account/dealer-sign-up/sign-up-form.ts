@@ -1,6 +1,6 @@
 import { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
-import { firstErrors, type Errors } from '../../../ui/fields/first-errors.ts'
-import { confirmationError } from '../../../ui/fields/new-password-fields.tsx'
+import { withIssues, type Checked } from '../../../forms/schema-resolver.ts'
+import { confirmationIssues } from '../../../ui/fields/new-password-fields.tsx'
 
 /** The form's values; the password confirmation is never sent. Source: DEALER-2. */
 export type SignUpValues = {
@@ -46,22 +46,19 @@ function applicationOf(values: SignUpValues) {
   return { ...fields, agreedToTerms: agreeToTerms, agreedToCredit: agreeToCredit }
 }
 
+const termsMissing = { path: 'agreeToTerms', message: 'You must agree to the terms and conditions' }
+
 /** Parses the form with the server's schema; returns the values or all errors. Texts: DEALER-2. */
-export function checkSignUp(
-  values: SignUpValues,
-): { application: ApplyAsDealer; errors?: never } | { application?: never; errors: Errors } {
-  const checked = ApplyAsDealer.safeParse(applicationOf(values))
-  const errors = {
-    ...(checked.success ? {} : firstErrors(checked.error.issues)),
-    ...confirmationError(values),
-    ...(values.agreeToTerms ? {} : { agreeToTerms: 'You must agree to the terms and conditions' }),
-  }
-  return checked.success && Object.keys(errors).length === 0 ? { application: checked.data } : { errors }
+export function checkSignUp(values: SignUpValues): Checked<ApplyAsDealer> {
+  return withIssues(ApplyAsDealer.safeParse(applicationOf(values)), [
+    ...confirmationIssues(values),
+    ...(values.agreeToTerms ? [] : [termsMissing]),
+  ])
 }
 
 /** The errors as lines of the summary, in field order. */
-export const summaryOf = (errors: Errors) =>
+export const summaryOf = (error: (fieldId: keyof SignUpValues) => string | undefined) =>
   fieldOrder.flatMap((fieldId) => {
-    const message = errors[fieldId]
+    const message = error(fieldId as keyof SignUpValues)
     return message === undefined ? [] : [{ fieldId, message }]
   })

@@ -1,23 +1,21 @@
+import type { ApplyAsDealer } from '@switchback/core/dealers/apply.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { applyAsDealer } from '../account-calls.ts'
 import { failureText } from '../../../api/failure-text.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
-import type { Errors } from '../../../ui/fields/first-errors.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { useHeadingFocus } from '../../../ui/focus-heading.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { blankSignUp, checkSignUp, summaryOf, type SignUpValues } from './sign-up-form.ts'
+import { blankSignUp, checkSignUp, summaryOf } from './sign-up-form.ts'
 import { AccountSection, AddressSection, CompanySection, TermsSection } from './sign-up-sections.tsx'
 import { useUsernameCheck, type UsernameCheck } from './use-username-check.ts'
 
-type State =
-  | { kind: 'editing'; message?: string }
-  | { kind: 'sending' }
-  | { kind: 'submitted'; username: string; email: string; companyName: string }
+type Submitted = Pick<ApplyAsDealer, 'username' | 'email' | 'companyName'>
 
 /** Source: DEALER-2. */
 const texts = {
@@ -25,71 +23,46 @@ const texts = {
   otherwise: 'Failed to submit application',
 }
 
-/** The form's values, errors and submission state. */
+/** The form, the check of the user name, and the application once it is sent. */
 function useSignUp() {
-  const [values, setValues] = useState(blankSignUp)
-  const [errors, setFaults] = useState<Errors>({})
-  const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<State>({ kind: 'editing' })
-  const check = useUsernameCheck(values.username.trim())
-
-  const refuse = (found: Errors, message?: string) => {
-    setFaults(found)
-    setAttempt((count) => count + 1)
-    setState({ kind: 'editing', ...(message === undefined ? {} : { message }) })
+  const [submitted, setSubmitted] = useState<Submitted>()
+  const form = useSchemaForm({
+    values: blankSignUp,
+    check: checkSignUp,
+    explain: (error) => failureText(error, texts),
+    hasSummary: true,
+  })
+  const check = useUsernameCheck(form.value('username').trim())
+  const send = form.submit(async (application) => {
+    await applyAsDealer(application)
+    setSubmitted(application)
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (check !== 'checking' && check !== 'taken') void send(event)
   }
-  const change = (part: Partial<SignUpValues>) => {
-    setValues((before) => ({ ...before, ...part }))
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
-  }
-  const submit = async () => {
-    if (state.kind === 'sending' || check === 'checking' || check === 'taken') return
-    const checked = checkSignUp(values)
-    if (checked.errors) {
-      refuse(checked.errors)
-      return
-    }
-    setState({ kind: 'sending' })
-    try {
-      await applyAsDealer(checked.application)
-      const { username, email, companyName } = checked.application
-      setState({ kind: 'submitted', username, email, companyName })
-    } catch (error) {
-      const { message, errors } = failureText(error, texts)
-      refuse(errors, message)
-    }
-  }
-  return { values, errors, attempt, state, check, change, submit }
+  return { form, check, submit, submitted }
 }
 
 /** Source: DEALER-2. */
 export function SignUpScreen() {
-  const { values, errors, attempt, state, check, change, submit } = useSignUp()
-  if (state.kind === 'submitted') return <Submitted {...state} />
-  const section = { values, errors, onChange: change }
+  const { form, check, submit, submitted } = useSignUp()
+  if (submitted) return <Submitted {...submitted} />
   return (
     <Page
       title="Become a dealer partner"
       lead={`Your own rates, invoice terms and a team of your own. Our review takes ${timings.applicationReviewPage}.`}
     >
-      <form
-        noValidate
-        aria-label="Dealer application"
-        className="grid gap-10"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorSummary errors={summaryOf(errors)} attempt={attempt} />
+      <form noValidate aria-label="Dealer application" className="grid gap-10" onSubmit={submit}>
+        <ErrorSummary errors={form.attempt > 0 ? summaryOf(form.error) : []} attempt={form.attempt} />
         <div role="alert" className="empty:hidden">
-          {state.kind === 'editing' && state.message ? <Notice look="fail" title={state.message} /> : null}
+          {form.message ? <Notice look="fail" title={form.message} /> : null}
         </div>
-        <CompanySection {...section} />
-        <AddressSection {...section} />
-        <AccountSection {...section} check={check} />
-        <TermsSection {...section} />
-        <SubmitRow isSending={state.kind === 'sending'} check={check} />
+        <CompanySection {...form} />
+        <AddressSection {...form} />
+        <AccountSection {...form} check={check} />
+        <TermsSection {...form} />
+        <SubmitRow isSending={form.isBusy} check={check} />
       </form>
     </Page>
   )
@@ -111,7 +84,7 @@ function SubmitRow({ isSending, check }: { isSending: boolean; check: UsernameCh
   )
 }
 
-function Submitted({ username, email, companyName }: Extract<State, { kind: 'submitted' }>) {
+function Submitted({ username, email, companyName }: Submitted) {
   useHeadingFocus()
   return (
     <Page

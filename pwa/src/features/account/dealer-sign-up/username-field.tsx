@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
 
@@ -14,22 +15,17 @@ const looks: Record<UsernameCheck, string> = {
   taken: 'font-semibold text-fail',
 }
 
-type Props = {
-  value: string
-  check: UsernameCheck
-  error: string | undefined
-  onChange: (username: string) => void
-}
+type Props = Omit<ComponentProps<typeof TextField>, 'label'> & { check: UsernameCheck }
 
 /**
  * The user name field with its availability. The status line always takes up space, so that nothing shifts when it
  * fills.
  */
-export function UsernameField({ value, check, error, onChange }: Props) {
+export function UsernameField({ check, error, ...field }: Props) {
   return (
     <div>
       <TextField
-        id="username"
+        {...field}
         label="Username"
         hint="Letters, numbers, dots, hyphens and underscores; at least 3."
         autoComplete="username"
@@ -37,10 +33,8 @@ export function UsernameField({ value, check, error, onChange }: Props) {
         autoCorrect="off"
         spellCheck={false}
         maxLength={60}
-        value={value}
         error={error === words.taken ? undefined : error}
         aria-invalid={check === 'taken' || undefined}
-        onChange={(event) => onChange(event.target.value)}
       />
       <output className={`mt-1 block min-h-5 text-sm ${looks[check]}`}>
         {check === 'idle' && error === words.taken ? error : words[check]}

@@ -8,9 +8,10 @@ import { useEffect, useState } from 'react'
 import { readPasswordLink, resetPassword } from '../account-calls.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { CallFailed } from '../../../api/refused.ts'
+import { withIssues } from '../../../forms/schema-resolver.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { firstErrors, type Errors } from '../../../ui/fields/first-errors.ts'
-import { confirmationError, NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx'
+import { confirmationIssues, NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 import { SmallPage } from '../../../ui/layout/small-page.tsx'
 import { useHeadingFocus } from '../../../ui/focus-heading.ts'
@@ -111,48 +112,24 @@ type FormProps = {
   onInvalid: (message: string) => void
 }
 
-/** The form's values, errors and submission state. */
-function useNewPassword({ token, onDone, onInvalid }: Omit<FormProps, 'link'>) {
-  const [values, setValues] = useState({ password: '', confirmPassword: '' })
-  const [errors, setFaults] = useState<Errors>({})
-  const [state, setState] = useState<{ isSending: boolean; message?: string }>({ isSending: false })
+const isDeadLink = (error: unknown): boolean =>
+  error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.code === 'invalid_token'
 
-  const submit = async () => {
-    if (state.isSending) return
-    const checked = ResetPassword.safeParse({ token, password: values.password })
-    const found = {
-      ...confirmationError(values),
-      ...(checked.success ? {} : firstErrors(checked.error.issues)),
-    }
-    setFaults(found)
-    if (Object.keys(found).length > 0) {
-      document.getElementById(found['password'] ? 'password' : 'confirmPassword')?.focus()
-      return
-    }
-    setState({ isSending: true })
+function PasswordForm({ link, token, onDone, onInvalid }: FormProps) {
+  const { field, submit, isBusy, message } = useSchemaForm({
+    values: { password: '', confirmPassword: '' },
+    check: (typed) =>
+      withIssues(ResetPassword.safeParse({ token, password: typed.password }), confirmationIssues(typed)),
+    explain: (error) => failureText(error, { otherwise: failed }),
+  })
+  const save = submit(async (request) => {
     try {
-      onDone(await resetPassword({ token, password: values.password }))
+      onDone(await resetPassword(request))
     } catch (error) {
-      const isDead =
-        error instanceof CallFailed &&
-        error.failure.kind === 'refused' &&
-        error.failure.code === 'invalid_token'
-      if (isDead) {
-        onInvalid(invalidText(error))
-        return
-      }
-      const { message, errors } = failureText(error, { otherwise: failed })
-      setFaults(errors)
-      if (errors['password']) document.getElementById('password')?.focus()
-      setState({ isSending: false, message })
+      if (!isDeadLink(error)) throw error
+      onInvalid(invalidText(error))
     }
-  }
-
-  return { values, setValues, errors, state, submit }
-}
-
-function PasswordForm({ link, ...rest }: FormProps) {
-  const { values, setValues, errors, state, submit } = useNewPassword(rest)
+  })
   const isSetup = link.purpose === 'setup'
   return (
     <SmallPage
@@ -163,26 +140,19 @@ function PasswordForm({ link, ...rest }: FormProps) {
         noValidate
         aria-label="New password"
         className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
+        onSubmit={(event) => void save(event)}
       >
         <div role="alert" className="empty:hidden">
-          {state.message ? <Notice look="fail" title={state.message} /> : null}
+          {message ? <Notice look="fail" title={message} /> : null}
         </div>
         <p>
           Username: <strong>{link.username}</strong>
         </p>
         {/* Tells the browser's password manager which user the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
-        <NewPasswordFields
-          values={values}
-          errors={errors}
-          onChange={(part) => setValues({ ...values, ...part })}
-        />
-        <Button type="submit" busy={state.isSending}>
-          {state.isSending ? 'Saving…' : isSetup ? 'Set Password' : 'Reset Password'}
+        <NewPasswordFields field={field} />
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? 'Saving…' : isSetup ? 'Set Password' : 'Reset Password'}
         </Button>
       </form>
     </SmallPage>

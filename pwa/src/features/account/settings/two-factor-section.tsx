@@ -1,8 +1,8 @@
 import type { AccountResponse } from '@switchback/core/access/account-settings.ts'
-import type { TwoFactorSecret } from '@switchback/core/access/two-factor.ts'
+import { BeginTwoFactor, ConfirmTwoFactor, type TwoFactorSecret } from '@switchback/core/access/two-factor.ts'
 import { useEffect, useRef, useState } from 'react'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from '../account-calls.ts'
-import { useAction } from '../../../api/use-action.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -16,24 +16,34 @@ type Step =
   | { kind: 'device'; secret: TwoFactorSecret }
   | { kind: 'codes'; codes: readonly string[] }
 
+/** The password of the first step and the code of the second. */
+function useTwoFactorForm(step: Step) {
+  return useSchemaForm<{ password: string; code: string }, unknown>({
+    values: { password: '', code: '' },
+    check: (typed) => (step.kind === 'device' ? ConfirmTwoFactor : BeginTwoFactor).safeParse(typed),
+    explain: accountFailure,
+    idPrefix: 'two-factor-',
+  })
+}
+
 /** Turns two-factor authentication on and off. Source: ACCESS-9, ACCESS-21. */
 export function TwoFactorSection({ twoFactor }: { twoFactor: AccountResponse['twoFactor'] }) {
   const [step, setStep] = useState<Step>({ kind: 'resting' })
-  const action = useAction(accountFailure)
+  const form = useTwoFactorForm(step)
   return (
     <AccountSection
       title="Two-step sign-in"
       lead="After your password we ask for a code of an authenticator app on your phone."
-      message={action.message}
-      done={action.done}
+      message={form.message}
+      done={form.done}
     >
       {twoFactor.isNeeded && !twoFactor.isOn ? (
         <Notice title="A super admin needs two-step sign-in. Until it is on, the rest of the portal stays closed." />
       ) : null}
       {step.kind === 'resting' ? (
-        <Resting twoFactor={twoFactor} action={action} onStep={setStep} />
+        <Resting twoFactor={twoFactor} form={form} onStep={setStep} />
       ) : step.kind === 'device' ? (
-        <ReadIn secret={step.secret} action={action} onStep={setStep} />
+        <ReadIn secret={step.secret} form={form} onStep={setStep} />
       ) : (
         <RecoveryCodes codes={step.codes} onSeen={() => setStep({ kind: 'resting' })} />
       )}
@@ -41,50 +51,41 @@ export function TwoFactorSection({ twoFactor }: { twoFactor: AccountResponse['tw
   )
 }
 
-type PartProps = { action: ReturnType<typeof useAction>; onStep: (step: Step) => void }
+type PartProps = { form: ReturnType<typeof useTwoFactorForm>; onStep: (step: Step) => void }
 
-function Resting({ twoFactor, action, onStep }: PartProps & { twoFactor: AccountResponse['twoFactor'] }) {
-  const [password, setPassword] = useState('')
-  const { isBusy, errors, refuse, run } = action
-  const withPassword = async (work: () => Promise<unknown>, success?: string) => {
-    if (password === '') refuse({ password: 'Password is required' })
-    else if (await run(work, success)) setPassword('')
-  }
-  const begin = () => beginTwoFactor(password).then((secret) => onStep({ kind: 'device', secret }))
-  const renew = () => renewRecoveryCodes(password).then((codes) => onStep({ kind: 'codes', codes }))
+function Resting({ twoFactor, form, onStep }: PartProps & { twoFactor: AccountResponse['twoFactor'] }) {
+  const withPassword = (work: (password: string) => Promise<void>, done?: string) =>
+    form.submit(async (_, { password }) => {
+      await work(password)
+      form.set('password', '')
+    }, done)
+  const begin = withPassword(async (password) =>
+    onStep({ kind: 'device', secret: await beginTwoFactor(password) }),
+  )
+  const renew = withPassword(async (password) =>
+    onStep({ kind: 'codes', codes: await renewRecoveryCodes(password) }),
+  )
+  const end = withPassword(endTwoFactor, 'Two-step sign-in is off.')
+  const main = twoFactor.isOn ? renew : begin
   return (
     <form
       noValidate
       aria-label="Two-step sign-in"
       className="grid max-w-[34rem] gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void withPassword(twoFactor.isOn ? renew : begin)
-      }}
+      onSubmit={(event) => void main(event)}
     >
       <p>
         {twoFactor.isOn
           ? `It is on. ${twoFactor.recoveryCodesLeft} recovery codes are left.`
           : 'It is off: your password alone signs in.'}
       </p>
-      <PasswordField
-        id="two-factor-password"
-        label="Your password"
-        autoComplete="current-password"
-        value={password}
-        error={errors['password']}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={twoFactor.isOn ? 'quiet' : 'main'} busy={isBusy}>
+        <Button type="submit" look={twoFactor.isOn ? 'quiet' : 'main'} busy={form.isBusy}>
           {twoFactor.isOn ? 'Make new recovery codes' : 'Switch on'}
         </Button>
         {twoFactor.isOn && !twoFactor.isNeeded ? (
-          <Button
-            look="danger"
-            busy={isBusy}
-            onClick={() => void withPassword(() => endTwoFactor(password), 'Two-step sign-in is off.')}
-          >
+          <Button look="danger" busy={form.isBusy} onClick={(event) => void end(event)}>
             Switch off
           </Button>
         ) : null}
@@ -93,20 +94,18 @@ function Resting({ twoFactor, action, onStep }: PartProps & { twoFactor: Account
   )
 }
 
-function ReadIn({ secret, action, onStep }: PartProps & { secret: TwoFactorSecret }) {
-  const [code, setCode] = useState('')
+function ReadIn({ secret, form, onStep }: PartProps & { secret: TwoFactorSecret }) {
   useEffect(() => document.getElementById('two-factor-code')?.focus(), [])
-  const confirm = () => confirmTwoFactor(code).then((codes) => onStep({ kind: 'codes', codes }))
+  const confirm = form.submit(async (_, { code }) => {
+    onStep({ kind: 'codes', codes: await confirmTwoFactor(code) })
+    form.set('code', '')
+  }, 'Two-step sign-in is on.')
   return (
     <form
       noValidate
       aria-label="Two-step sign-in"
       className="grid max-w-[34rem] gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code.trim() === '') action.refuse({ code: 'Enter the code' })
-        else void action.run(confirm, 'Two-step sign-in is on.')
-      }}
+      onSubmit={(event) => void confirm(event)}
     >
       <p>Scan this with your authenticator app, then enter the code that it shows.</p>
       <QrCode text={secret.otpauthUri} label="QR code for your authenticator app" />
@@ -117,18 +116,15 @@ function ReadIn({ secret, action, onStep }: PartProps & { secret: TwoFactorSecre
         </code>
       </p>
       <TextField
-        id="two-factor-code"
+        {...form.field('code')}
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
         className="figures"
-        value={code}
-        error={action.errors['code']}
-        onChange={(event) => setCode(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={action.isBusy}>
+        <Button type="submit" busy={form.isBusy}>
           Confirm
         </Button>
         <Button look="quiet" onClick={() => onStep({ kind: 'resting' })}>

@@ -1,5 +1,6 @@
-import type { RefusalDetail } from '@switchback/core/errors/refusal.ts'
+import type { Failure } from '../../../api/failure-text.ts'
 import { CallFailed } from '../../../api/refused.ts'
+import { firstErrors } from '../../../ui/fields/first-errors.ts'
 import type { Portal } from './next-page.ts'
 
 /** Source: ACCESS-3. */
@@ -12,12 +13,13 @@ export const signInTexts = {
   },
 } as const
 
+/** The user belongs to the other portal. */
+export class WrongPortal extends Error {}
+
 /** The error message for a failed sign-in and the fields it applies to. */
-export function signInFailure(
-  error: unknown,
-  portal: Portal,
-): { message: string; details: readonly RefusalDetail[] } {
+export function signInFailure(error: unknown, portal: Portal): Failure {
+  if (error instanceof WrongPortal) return { message: error.message, errors: {} }
   const failure = error instanceof CallFailed ? error.failure : undefined
-  if (failure?.kind !== 'refused') return { message: signInTexts.noConnection, details: [] }
-  return { message: failure.error ?? signInTexts.wrong[portal], details: failure.details }
+  if (failure?.kind !== 'refused') return { message: signInTexts.noConnection, errors: {} }
+  return { message: failure.error ?? signInTexts.wrong[portal], errors: firstErrors(failure.details) }
 }

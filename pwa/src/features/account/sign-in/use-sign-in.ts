@@ -1,87 +1,65 @@
 import { SignIn } from '@switchback/core/access/sign-in.ts'
 import type { MeResponse } from '@switchback/core/access/me-response.ts'
+import { AnswerChallenge } from '@switchback/core/access/two-factor.ts'
 import { useState } from 'react'
 import { CallFailed } from '../../../api/refused.ts'
 import { answerChallenge, signIn, startSession } from './session-calls.ts'
 import { endSession } from '../../../queries/end-session.ts'
-import { firstErrors, type Errors } from '../../../ui/fields/first-errors.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import type { Portal } from './next-page.ts'
-import { signInFailure, signInTexts } from './sign-in-failure.ts'
+import { signInFailure, signInTexts, WrongPortal } from './sign-in-failure.ts'
 
-/** The sign-in step: the password, then a code if the account uses two-factor authentication. */
-type Step = { kind: 'password' } | { kind: 'code'; challenge: string }
+type Options = { portal: Portal; onSignedIn: (me: MeResponse) => void; username: string }
+
+type Values = { username: string; password: string; code: string }
 
 /** Rejects a user of the other portal and ends the session that was just opened. */
-async function refuseOtherPortal(
-  response: MeResponse & { token: string },
-  portal: Portal,
-): Promise<string | undefined> {
-  if (response.user.role === portal) return undefined
+async function refuseOtherPortal(response: MeResponse & { token: string }, portal: Portal): Promise<void> {
+  if (response.user.role === portal) return
   await endSession(response.token)
-  return portal === 'dealer' ? signInTexts.dealersOnly : signInTexts.wrong.admin
+  throw new WrongPortal(portal === 'dealer' ? signInTexts.dealersOnly : signInTexts.wrong.admin)
 }
 
-function hasExpired(error: unknown): boolean {
-  return (
-    error instanceof CallFailed &&
-    error.failure.kind === 'refused' &&
-    error.failure.code === 'challenge_expired'
-  )
+/** Whether the second step begins anew with the password. */
+function isChallengeOver(error: unknown): boolean {
+  if (error instanceof WrongPortal) return true
+  const failure = error instanceof CallFailed ? error.failure : undefined
+  return failure?.kind === 'refused' && failure.code === 'challenge_expired'
 }
 
-/** Signs a user in to one portal. Source: ACCESS-2, ACCESS-3. */
-export function useSignIn(portal: Portal, onSignedIn: (me: MeResponse) => void) {
-  const [step, setStep] = useState<Step>({ kind: 'password' })
-  const [isSending, setIsSending] = useState(false)
-  const [message, setMessage] = useState<string>()
-  const [errors, setErrors] = useState<Errors>({})
-
+/**
+ * Signs a user in to one portal: the password, then a code if the account uses two-factor authentication, which answers
+ * the `challenge`. Source: ACCESS-2, ACCESS-3.
+ */
+export function useSignIn({ portal, onSignedIn, username }: Options) {
+  const [challenge, setChallenge] = useState<string>()
+  const form = useSchemaForm<Values, unknown>({
+    values: { username, password: '', code: '' },
+    check: ({ code, ...typed }) =>
+      challenge === undefined ? SignIn.safeParse(typed) : AnswerChallenge.safeParse({ challenge, code }),
+    explain: (error) => signInFailure(error, portal),
+    // The form also opens over pages that have fields of the same names.
+    idPrefix: 'sign-in-',
+  })
   const enter = async (response: MeResponse & { token: string }) => {
-    const refused = await refuseOtherPortal(response, portal)
-    if (refused === undefined) {
-      startSession(response)
-      onSignedIn(response)
-      return
-    }
-    setMessage(refused)
-    setStep({ kind: 'password' })
+    await refuseOtherPortal(response, portal)
+    startSession(response)
+    onSignedIn(response)
   }
-
-  const send = async (work: () => Promise<void>) => {
-    if (isSending) return
-    setMessage(undefined)
-    setErrors({})
-    setIsSending(true)
-    try {
-      await work()
-    } catch (error) {
-      const failure = signInFailure(error, portal)
-      setErrors(firstErrors(failure.details))
-      setMessage(failure.message)
-      if (hasExpired(error)) setStep({ kind: 'password' })
-    } finally {
-      setIsSending(false)
-    }
-  }
-
-  const sendPassword = async (values: SignIn) => {
-    const checked = SignIn.safeParse(values)
-    if (!checked.success) {
-      setMessage(undefined)
-      setErrors(firstErrors(checked.error.issues))
-      return
-    }
-    await send(async () => {
-      const response = await signIn(checked.data)
-      if (response.twoFactorRequired) setStep({ kind: 'code', challenge: response.challenge })
+  const submit = form.submit(async (_, { username, password, code }) => {
+    if (challenge === undefined) {
+      const response = await signIn({ username: username.trim(), password })
+      if (response.twoFactorRequired) setChallenge(response.challenge)
       else await enter(response)
-    })
-  }
-
-  const sendCode = async (code: string) => {
-    if (step.kind !== 'code') return
-    if (code.trim() === '') setErrors({ code: 'Enter the code' })
-    else await send(async () => enter(await answerChallenge({ challenge: step.challenge, code })))
-  }
-  return { step, isSending, message, errors, sendPassword, sendCode }
+      return
+    }
+    try {
+      await enter(await answerChallenge({ challenge, code }))
+    } catch (error) {
+      if (isChallengeOver(error)) setChallenge(undefined)
+      throw error
+    }
+  })
+  const { field, isBusy, message } = form
+  return { field, isBusy, message, submit, asksForCode: challenge !== undefined }
 }

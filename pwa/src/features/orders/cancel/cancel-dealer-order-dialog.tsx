@@ -1,11 +1,13 @@
+import { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
 import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { dealerQuotesKey } from '../../../queries/dealer-quote-calls.ts'
 import { cancelDealerOrder, dealerOrdersKey } from '../../../queries/dealer-order-calls.ts'
 import { invoicesKey } from '../../../queries/invoice-calls.ts'
 import { dealerProfileQuery } from '../../../queries/dealer-calls.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -27,22 +29,17 @@ function forgetOrders(): Promise<unknown> {
 
 /** Cancels the order once the user gives a reason. Texts: ORDER-28. */
 function useCancellation({ order, onClose }: Props) {
-  const [reason, setReason] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const isEmpty = reason.trim() === ''
-  const cancel = async () => {
-    if (isBusy) return
-    if (isEmpty) {
-      await showAlert('Please provide a reason for cancellation')
-      document.getElementById('cancel-reason')?.focus()
-      return
-    }
-    setIsBusy(true)
+  const { field, value, submit, isBusy } = useSchemaForm({
+    values: { reason: '' },
+    check: (typed) => CancelOrder.safeParse(typed),
+    idPrefix: 'cancel-',
+  })
+  const isEmpty = value('reason').trim() === ''
+  const send = submit(async ({ reason }) => {
     try {
-      await cancelDealerOrder(order.id, reason.trim())
+      await cancelDealerOrder(order.id, reason)
     } catch {
-      setIsBusy(false)
-      await showAlert('Failed to cancel order. Please try again.')
+      void showAlert('Failed to cancel order. Please try again.')
       // Staff may have assigned a driver in the meantime, so refresh the list.
       void forgetOrders()
       return
@@ -50,23 +47,22 @@ function useCancellation({ order, onClose }: Props) {
     onClose()
     void forgetOrders()
     await showAlert('Order cancelled successfully')
+  })
+  const cancel = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isEmpty) return send(event)
+    await showAlert('Please provide a reason for cancellation')
+    document.getElementById('cancel-reason')?.focus()
   }
-  return { reason, setReason, isBusy, isEmpty, cancel }
+  return { field, isBusy, isEmpty, cancel }
 }
 
 /** Cancel Order. Source: ORDER-28. */
 export function CancelDealerOrderDialog({ order, onClose }: Props) {
-  const { reason, setReason, isBusy, isEmpty, cancel } = useCancellation({ order, onClose })
+  const { field, isBusy, isEmpty, cancel } = useCancellation({ order, onClose })
   return (
     <Dialog labelledBy="cancel-heading" firstFocusId="cancel-reason" onDismiss={isBusy ? undefined : onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void cancel()
-        }}
-      >
+      <form noValidate className="grid gap-5" onSubmit={(event) => void cancel(event)}>
         <div>
           <h2 id="cancel-heading" className="text-xl">
             Cancel Order #{displayOrderId(order.id)}
@@ -80,14 +76,12 @@ export function CancelDealerOrderDialog({ order, onClose }: Props) {
           </p>
         </div>
         <TextAreaField
-          id="cancel-reason"
+          {...field('reason')}
           label="Reason for cancellation"
           rows={3}
           maxLength={longestReason}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void cancel()
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void cancel(event)
           }}
         />
         <div className="grid gap-3 sm:grid-cols-2">

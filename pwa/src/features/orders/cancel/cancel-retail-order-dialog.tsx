@@ -1,74 +1,43 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FieldError } from '../../../ui/fields/field-frame.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { centsOf } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import {
-  cancelReasons,
-  cancelReasonText,
-  reasonMissing,
-  wordsAtMost,
-  type CancelReason,
-} from './cancel-reasons.ts'
+import { cancelReasons, wordsAtMost } from './cancel-reasons.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
 
 type Props = { order: OrderResponse; onClose: () => void }
 
 /** Explains the consequences, asks for a reason, and cancels the order. Source: ORDER-26, ORDER-27. */
 export function CancelRetailOrderDialog({ order, onClose }: Props) {
-  const [chosen, setChosen] = useState<CancelReason>()
-  const [words, setWords] = useState('')
-  const [isIncomplete, setIsIncomplete] = useState(false)
-  const { state, cancel } = useCancelOrder(order, onClose)
-  const isCancelling = state.kind === 'cancelling'
-
-  const submit = () => {
-    const reason = cancelReasonText(chosen, words)
-    setIsIncomplete(reason === undefined)
-    if (reason !== undefined) void cancel(reason)
-    else document.getElementById(chosen ? 'cancel-words' : 'cancel-reason-0')?.focus()
-  }
+  const { field, value, cancel, isBusy, message } = useCancelOrder(order, onClose)
+  const { error: chosenError, ...chosen } = field('chosen')
+  const isOther = value('chosen') === 'Another reason'
 
   return (
-    <Dialog labelledBy="cancel-heading" onDismiss={isCancelling ? undefined : onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+    <Dialog labelledBy="cancel-heading" onDismiss={isBusy ? undefined : onClose}>
+      <form noValidate className="grid gap-5" onSubmit={(event) => void cancel(event)}>
         <Consequence order={order} />
-        <Reasons
-          chosen={chosen}
-          error={isIncomplete && !chosen ? reasonMissing : undefined}
-          onChoose={setChosen}
-        />
+        <Reasons register={chosen} error={chosenError} />
         <TextAreaField
-          id="cancel-words"
-          label={chosen === 'Another reason' ? 'Your reason' : 'Anything to add'}
-          optional={chosen !== 'Another reason'}
+          {...field('words')}
+          label={isOther ? 'Your reason' : 'Anything to add'}
+          optional={!isOther}
           rows={2}
           maxLength={wordsAtMost}
-          value={words}
-          error={
-            isIncomplete && chosen === 'Another reason' && words.trim() === '' ? reasonMissing : undefined
-          }
-          onChange={(event) => setWords(event.target.value)}
         />
         <div role="alert" className="empty:hidden">
-          {state.kind === 'open' && state.message ? <Notice look="fail" title={state.message} /> : null}
+          {message ? <Notice look="fail" title={message} /> : null}
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button type="submit" look="danger" busy={isCancelling}>
-            {isCancelling ? 'Cancelling…' : 'Cancel order'}
+          <Button type="submit" look="danger" busy={isBusy}>
+            {isBusy ? 'Cancelling…' : 'Cancel order'}
           </Button>
-          <Button look="quiet" busy={isCancelling} onClick={onClose}>
+          <Button look="quiet" busy={isBusy} onClick={onClose}>
             Keep order
           </Button>
         </div>
@@ -94,24 +63,20 @@ function Consequence({ order }: { order: OrderResponse }) {
   )
 }
 
-type ReasonsProps = {
-  chosen: CancelReason | undefined
-  error: string | undefined
-  onChoose: (reason: CancelReason) => void
-}
+type ReasonsProps = { register: ComponentProps<'input'>; error: string | undefined }
 
-function Reasons({ chosen, error, onChoose }: ReasonsProps) {
+function Reasons({ register, error }: ReasonsProps) {
   return (
     <fieldset aria-describedby={error ? 'cancel-reason-error' : undefined}>
       <legend className="mb-1 font-semibold">Why do you cancel?</legend>
       {cancelReasons.map((reason, at) => (
         <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
+            {...register}
             type="radio"
             id={`cancel-reason-${at}`}
-            name="cancel-reason"
-            checked={chosen === reason}
-            onChange={() => onChoose(reason)}
+            value={reason}
+            data-invalid={(error && at === 0) || undefined}
             className="size-4 shrink-0 accent-action"
           />
           {reason}

@@ -1,32 +1,52 @@
+import { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import { useState } from 'react'
 import { cancelOrder, orderQuery } from '../../../queries/order-calls.ts'
+import type { Failure } from '../../../api/failure-text.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { CallFailed } from '../../../api/refused.ts'
+import { sentenceOf } from '../../../api/refused.ts'
+import type { Checked } from '../../../forms/schema-resolver.ts'
+import { useSchemaForm, type SchemaForm } from '../../../forms/use-schema-form.ts'
+import { cancelReasonText, reasonMissing, type CancelReason } from './cancel-reasons.ts'
 
-export type CancelState = { kind: 'open'; message?: string } | { kind: 'cancelling' }
+type Values = { chosen: CancelReason | ''; words: string }
 
-function messageOf(error: unknown): string {
-  if (error instanceof CallFailed && error.failure.kind === 'refused' && error.failure.error) {
-    return error.failure.error
+const unknownOutcome =
+  'We could not reach the server, so we do not know whether the order was cancelled. Please try again.'
+
+const explain = (error: unknown): Failure => ({ message: sentenceOf(error, unknownOutcome), errors: {} })
+
+function checkReason({ chosen, words }: Values): Checked<CancelOrder> {
+  const reason = cancelReasonText(chosen || undefined, words)
+  if (reason !== undefined) return CancelOrder.safeParse({ reason })
+  return {
+    success: false,
+    error: { issues: [{ path: chosen ? 'words' : 'chosen', message: reasonMissing }] },
   }
-  return 'We could not reach the server, so we do not know whether the order was cancelled. Please try again.'
 }
 
-/** Cancels the order. Idempotent: safe to retry after a lost response. */
-export function useCancelOrder(order: OrderResponse, onCancelled: () => void) {
-  const [state, setState] = useState<CancelState>({ kind: 'open' })
-  const cancel = async (reason: string) => {
-    if (state.kind === 'cancelling') return
-    setState({ kind: 'cancelling' })
+type CancelForm = Pick<SchemaForm<Values, CancelOrder>, 'field' | 'value' | 'isBusy' | 'message'> & {
+  cancel: ReturnType<SchemaForm<Values, CancelOrder>['submit']>
+}
+
+/** Cancels the order for a reason. Idempotent: safe to retry after a lost response. */
+export function useCancelOrder(order: OrderResponse, onCancelled: () => void): CancelForm {
+  const form = useSchemaForm<Values, CancelOrder>({
+    values: { chosen: '', words: '' },
+    check: checkReason,
+    fieldOf: (path) => (path === 'reason' ? 'words' : path),
+    explain,
+    idPrefix: 'cancel-',
+  })
+  const cancel = form.submit(async ({ reason }) => {
     try {
       queryClient.setQueryData(orderQuery(order.id).queryKey, await cancelOrder(order.id, reason))
       onCancelled()
     } catch (error) {
-      setState({ kind: 'open', message: messageOf(error) })
       // Staff may have assigned the driver in the meantime, so refresh the page behind.
       void queryClient.fetchQuery(orderQuery(order.id)).catch(() => undefined)
+      throw error
     }
-  }
-  return { state, cancel }
+  })
+  const { field, value, isBusy, message } = form
+  return { field, value, isBusy, message, cancel }
 }

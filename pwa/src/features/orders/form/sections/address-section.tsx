@@ -4,7 +4,8 @@ import { useWatch } from 'react-hook-form'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx'
-import { errorAt, type OrderForm } from '../order-form.ts'
+import { errorAt } from '../../../../forms/schema-resolver.ts'
+import type { OrderForm } from '../order-form.ts'
 import type { OrderFormSlots } from '../order-form-slots.ts'
 
 const words = {

@@ -2,7 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
 import { PhoneField } from '../../../../ui/fields/phone-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { errorAt, type OrderForm } from '../order-form.ts'
+import { errorAt } from '../../../../forms/schema-resolver.ts'
+import type { OrderForm } from '../order-form.ts'
 
 export function CustomerSection({ form }: { form: OrderForm }) {
   const { control, register, formState, setValue } = form

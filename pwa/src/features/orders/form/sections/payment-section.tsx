@@ -3,7 +3,8 @@ import { ChoiceField } from '../../../../ui/fields/choice-field.tsx'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { errorAt, type OrderForm } from '../order-form.ts'
+import { errorAt } from '../../../../forms/schema-resolver.ts'
+import type { OrderForm } from '../order-form.ts'
 import type { ShownOrderPrice } from '../price/use-retail-order-price.ts'
 
 export function PaymentSection({ form, price }: { form: OrderForm; price: ShownOrderPrice }) {
