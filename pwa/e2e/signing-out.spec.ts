@@ -55,6 +55,13 @@ test('signing out warns about unsent data, and leaves nothing of the account, on
   await fillDealerOrder(page)
   await page.getByLabel('Choose files').setInputFiles({ ...photo, buffer: Buffer.from(pixel, 'base64') })
   await expect(page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveCount(1)
+  // The account's form is there in another tab too, as after a crash of this one.
+  const otherTab = await page.context().newPage()
+  await expect(async () => {
+    await otherTab.goto(page.url())
+    await expect(otherTab.getByLabel('Model')).toHaveValue('CR-V', { timeout: 2000 })
+  }).toPass()
+  await otherTab.close()
   const used = await dump(page)
   for (const text of ['front.png', 'demo-user-dealer/dealerRates', 'demo-user-dealer/addresses', 'Dana']) {
     expect(used).toContain(text)

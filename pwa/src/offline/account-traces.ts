@@ -32,7 +32,7 @@ export const accountTraces = {
     const draft = `switchback.order-draft.${formsOf(userId)}`
     if (tabStorage.keys().some((key) => key.startsWith(draft)) || hasOpenLines(userId)) return true
     try {
-      return await (await loadDatabase()).hasFiles(userId)
+      return await (await loadDatabase()).hasUnsent(userId)
     } catch {
       // Storage is blocked: there are none.
       return false

@@ -1,5 +1,7 @@
-import { newId } from './new-id.ts'
+import { currentAccount, visitor } from './current-account.ts'
 import { tabStorage } from './device-storage.ts'
+import { newId } from './new-id.ts'
+import { savedList } from './saved-list.ts'
 
 /** An unsent form and its idempotency key, which stays the same until the order is placed. */
 export type OrderDraft<Values> = {
@@ -10,9 +12,36 @@ export type OrderDraft<Values> = {
 }
 
 const keyOf = (subject: string): string => `switchback.order-draft.${subject}`
+const drafts = savedList('drafts')
 
-/** Unfinished forms, saved for this tab only: a reload loses nothing, and another user of the device sees nothing. */
+/** While the user types, the account's copy is written this often. */
+const copyEveryMs = 500
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Copies a draft to the account's database. Visitors have none: the next visitor of this browser would see it. */
+function copyToAccount(subject: string, draft: OrderDraft<unknown>): void {
+  const account = currentAccount()
+  clearTimeout(waiting.get(subject))
+  if (account === visitor) return
+  const copy = () => {
+    waiting.delete(subject)
+    // The user has signed out meanwhile, which deleted everything.
+    if (currentAccount() === account) void drafts.save(subject, draft, account)
+  }
+  waiting.set(subject, setTimeout(copy, copyEveryMs))
+}
+
+/**
+ * Unfinished forms. This tab's copy is at hand at once and survives a reload; an account's form has a second copy in its
+ * database, which survives a closed tab and a crash. Source: OFFLINE-4, OFFLINE-5.
+ */
 export const orderDrafts = {
+  /** Brings the account's copy into this tab, unless the tab has one of its own. Before `open`. */
+  async restore(subject: string): Promise<void> {
+    if (currentAccount() === visitor || tabStorage.read(keyOf(subject)) !== null) return
+    const saved = await drafts.find(subject)
+    if (saved) tabStorage.write(keyOf(subject), saved)
+  },
   open<Values>(subject: string): OrderDraft<Values> {
     const saved = tabStorage.read(keyOf(subject)) as Partial<OrderDraft<Values>> | null
     return {
@@ -21,10 +50,14 @@ export const orderDrafts = {
       base: saved?.base,
     }
   },
-  keep<Values>(subject: string, draft: OrderDraft<Values>): void {
+  save<Values>(subject: string, draft: OrderDraft<Values>): void {
     tabStorage.write(keyOf(subject), draft)
+    copyToAccount(subject, draft)
   },
   discard(subject: string): void {
     tabStorage.remove(keyOf(subject))
+    clearTimeout(waiting.get(subject))
+    waiting.delete(subject)
+    if (currentAccount() !== visitor) void drafts.remove(subject)
   },
 }

@@ -1,9 +1,9 @@
 import { deleteDeviceDatabase } from './device-database.ts'
 import { onDevice } from './on-device.ts'
 
-/** Whether the account has files on this device: queued, or chosen in an unfinished form. @throws DeviceStorageError */
-export const hasFiles = (account: string): Promise<boolean> =>
-  onDevice(account, async ({ files }) => (await files.count()) > 0)
+/** Whether the account has an unfinished form or files, queued or chosen, on this device. @throws DeviceStorageError */
+export const hasUnsent = (account: string): Promise<boolean> =>
+  onDevice(account, async ({ drafts, files }) => (await drafts.count()) + (await files.count()) > 0)
 
 /** Deletes everything that an account has on this device. @throws DeviceStorageError */
 export async function deleteAccount(account: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { MeResponse } from '@switchback/core/access/me-response.ts'
 import { PlacedOrder } from '@switchback/core/offline/placed-order.ts'
+import { SavedDraft } from '@switchback/core/offline/saved-draft.ts'
 import { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
 import { RetailRateCard } from '@switchback/core/pricing/rate-card.ts'
 import { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
@@ -23,6 +24,8 @@ const lists = {
   rateCards: { value: RetailRateCard, atMost: 1 },
   dealerRates: { value: DealerRatesResponse, atMost: 1 },
   profiles: { value: MeResponse, atMost: 1 },
+  /** Unfinished order forms, by their subject. */
+  drafts: { value: SavedDraft, atMost: 20 },
 } as const satisfies Readonly<Record<ListName, { value: z.ZodMiniType; atMost: number }>>
 
 export type ListValue<Name extends ListName> = z.output<(typeof lists)[Name]['value']>

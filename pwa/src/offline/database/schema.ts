@@ -17,6 +17,7 @@ export type ListName =
   | 'rateCards'
   | 'dealerRates'
   | 'profiles'
+  | 'drafts'
 
 /** Another version of the app may have written it, so every read parses it. */
 type StoredRow = Readonly<Record<string, unknown>>
@@ -37,7 +38,7 @@ type Tables = Record<ListName, Table<SavedRow, string>> & {
 export type DeviceDatabase = Dexie & Tables
 
 /** Version 1. A later version only adds tables and indexes, so that an app that was rolled back still works. */
-export const firstVersion: Readonly<Record<keyof Tables, string>> = {
+export const firstVersion: Readonly<Record<Exclude<keyof Tables, 'drafts'>, string>> = {
   quotes: 'id, savedAt',
   dealerQuotes: 'id, savedAt',
   quoteIds: 'id, savedAt',
@@ -53,3 +54,5 @@ export const firstVersion: Readonly<Record<keyof Tables, string>> = {
   setAside: '++',
   meta: 'key',
 }
+
+export const secondVersion = { drafts: 'id, savedAt' } as const

@@ -50,7 +50,7 @@ function useSavedDraft(form: OrderForm, subject: string, { base, idempotencyKey 
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => orderDrafts.keep(subject, { values, idempotencyKey, base: begunWith }),
+        callback: ({ values }) => orderDrafts.save(subject, { values, idempotencyKey, base: begunWith }),
       }),
     [form, subject, idempotencyKey, begunWith],
   )

@@ -7,6 +7,8 @@ import { LocationPicker } from '../../../features/locations/location-picker.tsx'
 import { DealerOrderFormScreen } from '../../../features/orders/form/dealer-order-form-screen.tsx'
 import { loadDealerOrderForm } from '../../../features/orders/form/load/load-dealer-order-form.ts'
 import type { DealerOrderFormSlots } from '../../../features/orders/form/order-form-slots.ts'
+import { dealerFormSubject } from '../../../offline/account-traces.ts'
+import { orderDrafts } from '../../../offline/order-drafts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 
@@ -34,6 +36,9 @@ export const Route = createFileRoute('/_dealer/dealer/order')({
     const inputs =
       actor && can(actor, 'dealer.order') ? await loadDealerOrderForm(deps, context.me) : undefined
     if (!inputs) throw redirect({ to: '/dealer/quote', replace: true })
+    if ('quote' in inputs) {
+      await orderDrafts.restore(dealerFormSubject(context.me.user.id, inputs.quote.id))
+    }
     return inputs
   },
   pendingMs: 0,
