@@ -61,7 +61,7 @@ function isBusy(error: unknown): boolean {
 
 /**
  * The server's disk is full or broken, it is out of memory, or it aborted a slow transaction under load. A later
- * retry may succeed, and the request is not at fault.
+ * retry may succeed, and the request is not to blame.
  */
 function isUnavailable(error: unknown): boolean {
   return (

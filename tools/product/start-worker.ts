@@ -96,7 +96,7 @@ function reasonIn(text: string): string {
 
 /** The error that the Worker logged; its response names no settings in production. */
 function loggedReason(lines: string): string | undefined {
-  const logged = lines.match(/\{"event":"fault".*\}/g)?.at(-1)
+  const logged = lines.match(/\{"event":"error".*\}/g)?.at(-1)
   const reason = logged && /"message":"((?:[^"\\]|\\.)*)"/.exec(logged)?.[1]
   return reason === undefined ? undefined : `${reason}.`
 }

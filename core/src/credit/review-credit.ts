@@ -3,7 +3,7 @@ import { Dollars, line } from '#core/fields/text-fields.ts'
 import { formatDollars } from '#core/money/format-dollars.ts'
 import { parseDollars } from '#core/money/parse-dollars.ts'
 
-/** No credit limit is higher than this, whoever approves it. */
+/** No credit limit is higher than this, even with a second approval. */
 export const maxCreditLimitCents = 1_000_000_000
 
 const CreditLimit = Dollars.check(

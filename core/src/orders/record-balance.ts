@@ -15,7 +15,8 @@ export const balanceMethodNames: Readonly<Record<BalanceMethod, string>> = {
 }
 
 /**
- * Body of `POST /api/admin/orders/{id}/balance`: what was collected at delivery, to the cent, and the order's revision on screen, which makes the request idempotent.
+ * Body of `POST /api/admin/orders/{id}/balance`: what was collected at delivery, to the cent, and the order's revision
+ * on screen, which makes the request idempotent.
  * Source: ORDER-36.
  */
 export const RecordBalance = z.object({

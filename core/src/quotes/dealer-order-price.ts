@@ -39,11 +39,11 @@ export function dealerOrderPrice(
     ...quoteDealerTrip(trip, zipTable, by),
     structure: by.structure,
   })
-  const statusInputs = honoredPrice(order, {
+  const honored = honoredPrice(order, {
     quote,
     now,
     priceNow: priceBy(rates),
     priceThen: priceBy(quote?.rates ?? rates),
   })
-  return { ...statusInputs, savings: savings(statusInputs.retailCents, statusInputs.price.totalCents) }
+  return { ...honored, savings: savings(honored.retailCents, honored.price.totalCents) }
 }

@@ -72,13 +72,13 @@ async function takeRoom({ db }: AddAttachmentContext, row: AttachmentRow): Promi
   const { orderBytes, orderFiles } = attachmentLimits
   const hasRoom = sql`${bytes} + ${row.sizeBytes} <= ${orderBytes} AND ${storedBytes} + ${row.sizeBytes} <= ${2 * orderBytes} AND ${count} < ${orderFiles}`
   const values = sql`${row.id}, ${row.orderId}, ${row.clientId}, ${row.name}, ${row.type}, ${row.sizeBytes}, ${row.contentHash}, 'receiving', ${row.createdAt}, ${row.updatedAt}`
-  const [inserted, statusInputs] = await db.write([
+  const [inserted, order] = await db.write([
     sql`INSERT INTO ${orderAttachments}
       (id, order_id, client_id, name, type, size_bytes, content_hash, state, created_at, updated_at)
       SELECT ${values} WHERE ${hasRoom} AND ${isOfOpenOrder(row.orderId)}`,
     sql`SELECT ${isOfOpenOrder(row.orderId)} AS is_open`,
   ])
-  if (statusInputs?.rows[0]?.['is_open'] !== 1) refuseOver()
+  if (order?.rows[0]?.['is_open'] !== 1) refuseOver()
   return inserted?.rowsAffected === 1
 }
 

@@ -83,10 +83,8 @@ describe('an application for credit', () => {
       bankAccountNumber: '12345',
       tradeReferences: [sampleCreditApplication.tradeReferences[0]!],
     })
-    const queuedMessages = body.details.map(
-      ({ path, message }: Record<string, string>) => `${path}: ${message}`,
-    )
-    expect(queuedMessages.toSorted()).toEqual([
+    const problems = body.details.map(({ path, message }: Record<string, string>) => `${path}: ${message}`)
+    expect(problems.toSorted()).toEqual([
       'annualRevenue: Minimum annual revenue of $50,000 required',
       'bankAccountNumber: Enter last 4 digits only',
       'requestedCreditLimit: Choose a credit limit',

@@ -109,9 +109,9 @@ async function succeeds(context: PaymentContext, work: () => Promise<void>): Pro
 }
 
 /**
- * Reconciles every open payment of orders and invoices, whose webhook may never have arrived, with the provider, and completes refunds whose
- * response was lost. Closes intents that are no longer due, or unpaid for a day. One run reconciles everything, up to
- * `paymentsPerRun`.
+ * Reconciles every open payment of orders and invoices with the provider, because its webhook may never have arrived,
+ * and completes refunds whose response was lost. Closes intents that are no longer due, or unpaid for a day. One run
+ * reconciles up to `paymentsPerRun` payments and `refundsPerRun` refunds.
  * Source: PAY-22.
  */
 export async function reconcilePayments(context: PaymentContext): Promise<Reconciliation> {

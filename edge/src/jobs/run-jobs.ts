@@ -24,8 +24,8 @@ async function reconcile(config: Config, bindings: Bindings): Promise<void> {
     void triggers.push(triggerOutbox(bindings.OUTBOX, ids, log))
   const db = openDatabase(config.database)
   const timeZone = config.businessTimeZone
-  const vars = { config, db, now: new Date(), timeZone, fetch: fetcher, log, triggerDelivery }
-  const context = paymentContext(vars, true)
+  const requestContext = { config, db, now: new Date(), timeZone, fetch: fetcher, log, triggerDelivery }
+  const context = paymentContext(requestContext, true)
   const done = await reconcilePayments(context)
   const compared = await compareWithProvider(context)
   await Promise.all(triggers)

@@ -99,22 +99,22 @@ describe('staff complete an order', () => {
     })
     expect(order.events.slice(1).map(({ toState }) => toState)).toEqual(moves.map(({ to }) => to))
     expect(order.events.slice(1).every(({ actorName }) => actorName === 'Olu Reyes')).toBe(true)
-    const queuedMessages = await mails(id)
-    expect(queuedMessages.map(({ kind }) => kind)).toEqual([
+    const sentMails = await mails(id)
+    expect(sentMails.map(({ kind }) => kind)).toEqual([
       'order_received',
       'payment_requested',
       'driver_assigned',
       'picked_up',
       'delivered',
     ])
-    expect(queuedMessages[1]?.facts).toMatchObject({
+    expect(sentMails[1]?.facts).toMatchObject({
       type: 'deposit',
       amountCents: 41_500,
       isDealerOrder: false,
     })
-    expect(queuedMessages[2]?.facts).toMatchObject({ driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' })
-    expect(queuedMessages[4]?.facts).toMatchObject({ dueCents: 207_500 })
-    expect(JSON.stringify(queuedMessages)).not.toContain(id)
+    expect(sentMails[2]?.facts).toMatchObject({ driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' })
+    expect(sentMails[4]?.facts).toMatchObject({ dueCents: 207_500 })
+    expect(JSON.stringify(sentMails)).not.toContain(id)
   })
 
   test('roll back a wrong move with a reason, and the customer learns what no longer applies', async () => {
@@ -191,9 +191,9 @@ describe('staff complete an order', () => {
       driverName: 'Rosa Díaz',
       rollBackTo: 'driver_assigned',
     })
-    const queuedMessages = (await mails(id)).filter(({ kind }) => kind === 'driver_changed')
-    expect(queuedMessages[0]?.facts).toMatchObject({ driverName: 'Ike Moss', driverPhone: '(813) 555-0199' })
-    expect(queuedMessages).toHaveLength(2)
+    const sentMails = (await mails(id)).filter(({ kind }) => kind === 'driver_changed')
+    expect(sentMails[0]?.facts).toMatchObject({ driverName: 'Ike Moss', driverPhone: '(813) 555-0199' })
+    expect(sentMails).toHaveLength(2)
     const tracked = await desk.api.send('GET', `/api/track/${id}`)
     expect(JSON.stringify(tracked.body)).not.toContain('Moss')
   })
@@ -258,8 +258,8 @@ describe('staff cancel', () => {
     const { order, notifications, refunds } = await desk.stored(id)
     expect([order.cancelledBy, refunds[0]?.requestedBy]).toEqual(['demo-user-ops', 'demo-user-ops'])
     expect(notifications).toEqual([])
-    const queuedMessages = (await mails(id)).find(({ kind }) => kind === 'order_cancelled')
-    expect(queuedMessages?.facts).toMatchObject({
+    const mail = (await mails(id)).find(({ kind }) => kind === 'order_cancelled')
+    expect(mail?.facts).toMatchObject({
       cancelledBy: 'staff',
       reason: 'No carrier',
       refundCents: 41_500,
@@ -276,8 +276,8 @@ describe('staff cancel', () => {
       paymentStatus: 'deposit_paid',
       refundableAmount: '415.00',
     })
-    const queuedMessages = (await mails(id)).find(({ kind }) => kind === 'order_cancelled')
-    expect(queuedMessages?.facts).toMatchObject({ refundCents: 0, savedCents: 41_500 })
+    const mail = (await mails(id)).find(({ kind }) => kind === 'order_cancelled')
+    expect(mail?.facts).toMatchObject({ refundCents: 0, savedCents: 41_500 })
     const refunded = await refund(body.order)
     expect([refunded.status, refunded.body.order.paymentStatus]).toEqual([200, 'refunded'])
   })

@@ -18,7 +18,7 @@ export function changedMessages(
   if (changes.length === 0) return []
   const { order, vehicle } = after
   const facts = { ...orderFactsOf(order, vehicle), changes }
-  const queuedMessages = (kind: 'order_changed' | 'dispatch_order_changed', recipient: string): Message => ({
+  const messageTo = (kind: 'order_changed' | 'dispatch_order_changed', recipient: string): Message => ({
     channel: 'mail',
     kind,
     recipient,
@@ -29,7 +29,7 @@ export function changedMessages(
   })
   const customers = new Set([order.customerEmail, before.order.customerEmail])
   return [
-    ...[...customers].map((email) => queuedMessages('order_changed', email)),
-    ...messages.dispatchEmails.map((email) => queuedMessages('dispatch_order_changed', email)),
+    ...[...customers].map((email) => messageTo('order_changed', email)),
+    ...messages.dispatchEmails.map((email) => messageTo('dispatch_order_changed', email)),
   ]
 }

@@ -63,7 +63,7 @@ async function write(
 }
 
 /**
- * Rolls back the last move of an order and corrects what an email told the customer. Money does not move.
+ * Rolls back the last move of an order and sends a mail that corrects the earlier one. Money does not move.
  * @throws Refusal `illegal_transition` if there is nothing to roll back or the order changed since it was seen; else as
  * `findAdminOrder`.
  */

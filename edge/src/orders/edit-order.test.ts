@@ -101,12 +101,12 @@ test('a change of price, address or vehicle is emailed to customer and dispatch,
   expect(kinds.filter((kind) => kind === 'order_changed')).toHaveLength(1)
   expect(kinds.filter((kind) => kind === 'dispatch_order_changed').length).toBeGreaterThan(0)
   for (const { facts } of mails) {
-    const queuedMessages = (facts as MessageFacts['order_changed']).changes
-    expect(queuedMessages.map(({ label }) => label)).toEqual(['Total', 'Vehicle', 'Vehicle type', 'Pickup'])
-    expect(queuedMessages[0]).toEqual({ label: 'Total', before: '$2,075.00', after: '$2,285.00' })
-    expect(queuedMessages[1]?.after).toContain('RAV4')
-    expect(queuedMessages[3]?.after).toContain('500 N Ashley Dr')
-    expect(queuedMessages[3]?.before).toContain(order.pickupAddress)
+    const mailedChanges = (facts as MessageFacts['order_changed']).changes
+    expect(mailedChanges.map(({ label }) => label)).toEqual(['Total', 'Vehicle', 'Vehicle type', 'Pickup'])
+    expect(mailedChanges[0]).toEqual({ label: 'Total', before: '$2,075.00', after: '$2,285.00' })
+    expect(mailedChanges[1]?.after).toContain('RAV4')
+    expect(mailedChanges[3]?.after).toContain('500 N Ashley Dr')
+    expect(mailedChanges[3]?.before).toContain(order.pickupAddress)
   }
 })
 

@@ -82,7 +82,7 @@ function orderToPlace(
   const invoice = isInvoice
     ? newInvoice({ dealerId: dealer.id, orderId: row.order.id, ...terms }, { now, timeZone })
     : undefined
-  const statusInputs = invoice && {
+  const newInvoiceRow = invoice && {
     ...invoice,
     invoiceNumber: '',
     lateFeeCents: 0,
@@ -90,7 +90,7 @@ function orderToPlace(
     voidedOn: null,
   }
   const response = dealerOrderResponse(
-    { ...row, invoice: statusInputs ?? null, driver: null },
+    { ...row, invoice: newInvoiceRow ?? null, driver: null },
     { actor, people, now, timeZone },
   )
   return { row, invoice, dealer, response }

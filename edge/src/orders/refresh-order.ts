@@ -12,9 +12,9 @@ type RefreshOrderContext = FindOrderContext &
   Pick<RequestContext, 'timeZone' | 'fetch' | 'log' | 'triggerDelivery'>
 
 /** Anyone with an order's id could flood the provider with calls. @throws Refusal `too_many_requests` */
-async function countCheck(vars: RefreshOrderContext): Promise<void> {
-  const limiter = await limitCaller(vars, 'PAYMENT_CHECKS_PER_HOUR')
-  await limiter.consume(vars.db)
+async function countCheck(requestContext: RefreshOrderContext): Promise<void> {
+  const limiter = await limitCaller(requestContext, 'PAYMENT_CHECKS_PER_HOUR')
+  await limiter.consume(requestContext.db)
 }
 
 /**
@@ -24,15 +24,18 @@ async function countCheck(vars: RefreshOrderContext): Promise<void> {
  * respond.
  * Source: PAY-6.
  */
-export async function refreshOrder(vars: RefreshOrderContext, orderId: string): Promise<OrderResponse> {
-  const { row, money } = await findOrderWithMoney(vars, orderId)
-  if (vars.config.paymentProvider === 'none') return orderResponse(row)
+export async function refreshOrder(
+  requestContext: RefreshOrderContext,
+  orderId: string,
+): Promise<OrderResponse> {
+  const { row, money } = await findOrderWithMoney(requestContext, orderId)
+  if (requestContext.config.paymentProvider === 'none') return orderResponse(row)
   const { id } = row.order
-  const context = paymentContext(vars)
+  const context = paymentContext(requestContext)
   const payable = orderEffects(money)
   if (!hasPendingIntent(context, payable)) return orderResponse(row)
-  await countCheck(vars)
+  await countCheck(requestContext)
   await syncPayments(context, payable)
-  const [[now]] = await vars.db.read([orderById(vars.db, id)])
+  const [[now]] = await requestContext.db.read([orderById(requestContext.db, id)])
   return orderResponse(now ?? row)
 }

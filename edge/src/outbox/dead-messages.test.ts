@@ -75,8 +75,8 @@ test('a message that fails for good again alerts staff again', async () => {
   await deliverMessage(desk.delivery, id)
   desk.resend.fate = () => undefined
   expect(await desk.stored(id)).toMatchObject({ status: 'dead' })
-  const queuedMessages = (await desk.notifications()).filter(({ facts }) => facts['messageId'] === id)
-  expect(queuedMessages.map(({ kind }) => kind)).toEqual(['message_not_delivered', 'message_not_delivered'])
+  const alerts = (await desk.notifications()).filter(({ facts }) => facts['messageId'] === id)
+  expect(alerts.map(({ kind }) => kind)).toEqual(['message_not_delivered', 'message_not_delivered'])
 })
 
 test('two days later it is sent as a new one', async () => {

@@ -28,10 +28,10 @@ async function page(path: string): Promise<{ headers: Headers; html: string; sta
 
 test('a new order notifies the customer, and both dispatch contacts by email and text message', async () => {
   const { body } = await api.send('GET', '/dev/outbox/messages')
-  const queuedMessages = body.messages.map(
+  const listed = body.messages.map(
     ({ channel, kind, recipient }: Record<string, string>) => `${channel} ${kind} ${recipient}`,
   )
-  expect(queuedMessages.toSorted()).toEqual([
+  expect(listed.toSorted()).toEqual([
     'mail dispatch_new_order desk@example.com',
     'mail dispatch_new_order night@example.com',
     'mail order_received hostile@example.com',

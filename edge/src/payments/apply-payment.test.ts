@@ -331,7 +331,7 @@ describe('staff are alerted about', () => {
     for (const event of desk.stripe.events.undelivered()) desk.stripe.events.drop(event)
   })
 
-  const queuedMessages = async (orderId: string) =>
+  const alertsOf = async (orderId: string) =>
     (await desk.stored(orderId)).notifications.map(({ kind, facts }) => ({
       kind,
       receivedCents: facts['receivedCents'],
@@ -349,9 +349,7 @@ describe('staff are alerted about', () => {
     expect(refunds).toMatchObject([{ status: 'succeeded', amountCents: 41_500, requestedBy: null }])
     expect(events.at(-1)).toMatchObject({ kind: 'refund', actorKind: 'system' })
     expect(desk.stripe.refunds.of(intentId).map(({ amount }) => amount)).toEqual([41_500])
-    expect(await queuedMessages(order.id)).toEqual([
-      { kind: 'payment_of_cancelled_order', receivedCents: 41_500 },
-    ])
+    expect(await alertsOf(order.id)).toEqual([{ kind: 'payment_of_cancelled_order', receivedCents: 41_500 }])
   })
 
   test('the same while Stripe refunds nothing: the job retries and refunds it once', async () => {
@@ -378,9 +376,7 @@ describe('staff are alerted about', () => {
       payment: 'deposit_paid',
       paidCents: 41_500,
     })
-    expect(await queuedMessages(order.id)).toEqual([
-      { kind: 'payment_of_cancelled_order', receivedCents: 41_500 },
-    ])
+    expect(await alertsOf(order.id)).toEqual([{ kind: 'payment_of_cancelled_order', receivedCents: 41_500 }])
   })
 
   test('a payment above the price of the order', async () => {
@@ -389,7 +385,7 @@ describe('staff are alerted about', () => {
     desk.stripe.intents.confirm(intentId, goodCard)
     await desk.deliverAll()
     expect(await summary(order.id)).toMatchObject({ payment: 'paid_full', paidCents: 300_000 })
-    expect(await queuedMessages(order.id)).toEqual([
+    expect(await alertsOf(order.id)).toEqual([
       { kind: 'overpayment', receivedCents: 300_000 },
       { kind: 'payment_mismatch', receivedCents: 300_000 },
     ])
@@ -402,7 +398,7 @@ describe('staff are alerted about', () => {
     await desk.deliverAll()
     expect(await summary(order.id)).toMatchObject({ payment: 'unpaid', paidCents: 1000 })
     expect((await desk.stored(order.id)).order.depositPaid).toBe(false)
-    expect(await queuedMessages(order.id)).toEqual([{ kind: 'payment_mismatch', receivedCents: 1000 }])
+    expect(await alertsOf(order.id)).toEqual([{ kind: 'payment_mismatch', receivedCents: 1000 }])
     const rest = { orderId: order.id, amount: '405.00', type: 'deposit' }
     const { body } = await desk.api.send('POST', '/api/create-payment-intent', { json: rest })
     desk.stripe.intents.confirm(body.paymentIntentId, goodCard)
@@ -416,7 +412,7 @@ describe('staff are alerted about', () => {
     desk.stripe.intents.confirm(intentId, goodCard)
     await desk.deliverAll()
     expect(await summary(order.id)).toMatchObject({ payment: 'unpaid', paidCents: 0 })
-    expect(await queuedMessages(order.id)).toEqual([{ kind: 'payment_mismatch', receivedCents: 41_500 }])
+    expect(await alertsOf(order.id)).toEqual([{ kind: 'payment_mismatch', receivedCents: 41_500 }])
   })
 
   test('a payment without an order, once', async () => {
@@ -439,7 +435,7 @@ describe('staff are alerted about', () => {
     desk.stripe.intents.dispute(intentId)
     await desk.deliverAll()
     await desk.deliverAll()
-    expect((await queuedMessages(order.id)).map(({ kind }) => kind)).toEqual(['payment_disputed'])
+    expect((await alertsOf(order.id)).map(({ kind }) => kind)).toEqual(['payment_disputed'])
     expect(await summary(order.id)).toMatchObject({ payment: 'deposit_paid' })
   })
 })

@@ -13,7 +13,7 @@ import type { PaymentContext } from './payment-context.ts'
 import { paymentFailedMessages, refundMessages } from './payment-messages.ts'
 import { isOrderUnchanged, updateOrderIfUnchanged } from './update-order.ts'
 
-/** An attempt failed: the customer is told why. */
+/** An attempt failed: a mail tells the customer why. */
 function orderFailed(
   context: PaymentContext,
   money: OrderMoney,

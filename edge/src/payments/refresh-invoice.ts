@@ -21,15 +21,18 @@ type RefreshContext = Pick<
  * Source: PAY-6.
  */
 export async function refreshInvoice(
-  vars: RefreshContext,
+  requestContext: RefreshContext,
   actor: DealerActor,
   id: string,
 ): Promise<InvoiceResponse> {
-  const { invoice } = await ownInvoice(vars, actor, id)
-  if (vars.config.paymentProvider !== 'none') {
-    const context = paymentContext(vars)
+  const { invoice } = await ownInvoice(requestContext, actor, id)
+  if (requestContext.config.paymentProvider !== 'none') {
+    const context = paymentContext(requestContext)
     const payable = await loadPayable(context, { kind: 'invoice', id: invoice.id })
     if (payable) await syncPayments(context, payable)
   }
-  return invoiceResponse(await ownInvoice(vars, actor, invoice.id), dayOf(vars.now, vars.timeZone))
+  return invoiceResponse(
+    await ownInvoice(requestContext, actor, invoice.id),
+    dayOf(requestContext.now, requestContext.timeZone),
+  )
 }

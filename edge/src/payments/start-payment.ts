@@ -41,14 +41,17 @@ function intentResponse<Type extends string>(
  * Source: PAY-8.
  */
 export async function startOrderPayment(
-  vars: StartContext,
+  requestContext: StartContext,
   request: CreatePaymentIntent,
 ): Promise<PaymentIntentResponse> {
   const orderId = readOrderId(request.orderId)
   const amountCents = readAskedCents(request.amount)
-  const context = paymentContext(vars)
-  const lookups = await unknownOrderLookups(vars)
-  const [hits, ...rows] = await vars.db.read([lookups.query, ...orderMoneyQueries(vars.db, orderId)])
+  const context = paymentContext(requestContext)
+  const lookups = await unknownOrderLookups(requestContext)
+  const [hits, ...rows] = await requestContext.db.read([
+    lookups.query,
+    ...orderMoneyQueries(requestContext.db, orderId),
+  ])
   lookups.refuseIfTooMany(hits)
   const money = orderMoney(rows)
   if (!money) {
@@ -67,14 +70,14 @@ export async function startOrderPayment(
  * Source: PAY-6, INVOICE-9.
  */
 export async function startInvoicePayment(
-  vars: StartContext & Pick<SpenderContext, 'session'>,
+  requestContext: StartContext & Pick<SpenderContext, 'session'>,
   actor: DealerActor,
   invoiceId: string,
   request: PayInvoice,
 ): Promise<InvoiceIntentResponse> {
   const amountCents = readAskedCents(request.amount)
-  const context = paymentContext(vars)
-  const { invoice } = await ownInvoice(vars, actor, invoiceId)
+  const context = paymentContext(requestContext)
+  const { invoice } = await ownInvoice(requestContext, actor, invoiceId)
   const payable = await loadPayable(context, { kind: 'invoice', id: invoice.id })
   if (!payable) throw new Refusal('not_found', { sentence: 'Invoice not found.' })
   return intentResponse(

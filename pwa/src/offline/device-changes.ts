@@ -16,7 +16,7 @@ function openChannel(): BroadcastChannel {
   return channel
 }
 
-/** Tells every tab that the files or the outbox of an account have changed: screens read again, the sender wakes. */
+/** Tells every tab that the files or the outbox of an account have changed: screens reload them, and the sync sends what is new. */
 export const deviceChanges = {
   announce(account: string): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window

@@ -1,7 +1,7 @@
 import { markup } from '../../http/markup.ts'
 import type { MailBlock, MailContent, MessageSite } from './mail-content.ts'
 
-/** Light colours stand inline, for programs that drop style sheets; dark ones in the sheet, for those that know them. */
+/** Light colors are inline, for mail programs that drop style sheets; dark ones are in the style sheet, for those that support it. */
 const styleSheet = `
   a { color: inherit; }
   @media (prefers-color-scheme: dark) {

@@ -26,7 +26,7 @@ export function CreditApplication({ dealer, mayDecide }: Props) {
   const isRequested = dealer.creditLimitRequest?.isApplication === true
   return (
     <div className="grid gap-3">
-      <p className="font-semibold">{statusInputs(application)}</p>
+      <p className="font-semibold">{statusText(application)}</p>
       {application.declineReason ? (
         <p className="wrap-anywhere">Reason: {application.declineReason}</p>
       ) : null}
@@ -61,7 +61,7 @@ export function CreditApplication({ dealer, mayDecide }: Props) {
   )
 }
 
-function statusInputs({ status, submittedAt, reviewedAt }: CreditApplicationResponse): string {
+function statusText({ status, submittedAt, reviewedAt }: CreditApplicationResponse): string {
   if (status === 'pending') return `Applied for credit on ${showInstant(submittedAt)}; to be decided`
   return `Credit ${status} on ${showInstant(reviewedAt ?? submittedAt)}`
 }

@@ -11,7 +11,7 @@ function fail(error: unknown): never {
 
 /**
  * Works on an account's database. If the connection is dead, opens a new one and works once more, so `work` must be
- * idempotent. Then it gives up: the person is told, and nothing is deleted.
+ * idempotent. Then it gives up: a notice tells the person, and nothing is deleted.
  * @throws DeviceStorageError
  */
 export async function onDevice<Result>(

@@ -1,7 +1,7 @@
 /** Why this device cannot store or read something, as far as the person can do something about it. */
 export type StorageProblem = 'full' | 'blocked' | 'newer' | 'broken'
 
-/** What the person is told. Source: OFFLINE-7. */
+/** The message that the person sees. Source: OFFLINE-7. */
 const storageSentences: Readonly<Record<StorageProblem, string>> = {
   full: 'This device has no room left. Free some space, then try again.',
   blocked:

@@ -15,7 +15,7 @@ const guam = { lat: 13.47, lng: 144.75 }
 
 describe('projection of a place onto the map of the states', () => {
   test.each(Object.entries({ tampa, seattle, anchorage, adak, honolulu, keyWest }))(
-    '%s stands where the drawing has it',
+    '%s is where the drawing has it',
     (_, place) => {
       const [x = 0, y = 0] = reference([place.lng, place.lat]) ?? []
       const point = projectPlace(place)
