@@ -7,12 +7,12 @@ import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
-import { updateOrderIfUnchanged } from '../payments/update-order.ts'
 import { refuseOutdated } from '../payments/refuse-outdated.ts'
 import type { StaffMember } from '../session/staff-member.ts'
 import type { RequestContext } from '../request-context.ts'
 import { adminOrderResponse, findAdminOrder, type AdminOrder } from './admin-order.ts'
 import { driverChangedMessages, rolledBackMessages } from './moved-messages.ts'
+import { updateOrderIfUnchanged } from '../payments/order-money.ts'
 
 type CorrectContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
 

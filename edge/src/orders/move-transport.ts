@@ -5,12 +5,12 @@ import { staffMoves, type StaffMove } from '@switchback/core/orders/staff-moves.
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { updateOrderIfUnchanged } from '../payments/update-order.ts'
 import type { StaffMember } from '../session/staff-member.ts'
 import type { RequestContext } from '../request-context.ts'
 import { adminOrderResponse, findAdminOrder, type AdminOrder } from './admin-order.ts'
 import { movedMessages } from './moved-messages.ts'
 import { writeCancellation } from './write-cancellation.ts'
+import { updateOrderIfUnchanged } from '../payments/order-money.ts'
 
 type MoveContext = Pick<
   RequestContext,

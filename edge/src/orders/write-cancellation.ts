@@ -9,10 +9,14 @@ import type { SpenderContext } from '../limits/spend.ts'
 import { messageLimits } from '../outbox/message-limits.ts'
 import { enqueue, enqueueLimited } from '../outbox/enqueue.ts'
 import { closeStalePayments } from '../payments/close-payments.ts'
-import { loadOrderMoney, type Order, type OrderMoney } from '../payments/order-money.ts'
+import {
+  updateOrderIfUnchanged,
+  loadOrderMoney,
+  type Order,
+  type OrderMoney,
+} from '../payments/order-money.ts'
 import { openPaymentsOf, type Refund } from '../payments/payable-effects.ts'
 import { paymentContext, type PaymentContext } from '../payments/payment-context.ts'
-import { updateOrderIfUnchanged } from '../payments/update-order.ts'
 import { claimsOnAll } from '../payments/refund-order.ts'
 import { settleRefund } from '../payments/settle-refund.ts'
 import type { Moment, RequestContext } from '../request-context.ts'

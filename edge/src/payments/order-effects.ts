@@ -5,13 +5,19 @@ import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { sql } from 'drizzle-orm'
-import { claimedRefundCents, isOrderPayment, type OrderMoney, type OrderPayment } from './order-money.ts'
+import {
+  isOrderUnchanged,
+  stateAfter,
+  updateOrderIfUnchanged,
+  claimedRefundCents,
+  isOrderPayment,
+  type OrderMoney,
+  type OrderPayment,
+} from './order-money.ts'
 import { orderPaid } from './order-paid.ts'
-import { stateAfter } from './order-state-after.ts'
 import type { Effect, PaidBack, PayableEffects, Payment } from './payable-effects.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { paymentFailedMessages, refundMessages } from './payment-messages.ts'
-import { isOrderUnchanged, updateOrderIfUnchanged } from './update-order.ts'
 
 /** An attempt failed: a mail tells the customer why. */
 function orderFailed(

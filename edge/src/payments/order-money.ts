@@ -1,12 +1,15 @@
+import type { PaymentState } from '@switchback/core/orders/order-state.ts'
+import { paymentState } from '@switchback/core/payments/payment-state.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
-import type { Database } from '@switchback/db/client.ts'
+import type { Database, WriteStatement } from '@switchback/db/client.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { VehicleName } from '../outbox/order-facts.ts'
 import type { Payment, Refund } from './payable-effects.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 export type Order = typeof orders.$inferSelect
 export type OrderPayment = Payment & { readonly type: PaymentType }
@@ -70,4 +73,35 @@ export function claimedRefundCents(refundsOfOrder: readonly Refund[], paymentId:
   return refundsOfOrder
     .filter(({ paymentId: id, status }) => id === paymentId && status !== 'failed' && status !== 'canceled')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/** Returns the payment state of an order with these amounts. */
+export function stateAfter(order: Order, sums: { paidCents?: number; refundedCents?: number }): PaymentState {
+  return paymentState({
+    totalCents: order.totalCents,
+    depositCents: order.depositCents,
+    paidCents: sums.paidCents ?? order.paidCents,
+    refundedCents: sums.refundedCents ?? order.refundedCents,
+    isInvoiced: order.paymentMethod === 'invoice',
+  })
+}
+
+/** The order is as it was read. */
+export function isOrderUnchanged({ id, revision, transportStatus }: Order): SQL | undefined {
+  return and(eq(orders.id, id), eq(orders.revision, revision), eq(orders.transportStatus, transportStatus))
+}
+
+/**
+ * Updates the order's money if the order has not changed since it was read (optimistic concurrency): the guard of a
+ * batch.
+ */
+export function updateOrderIfUnchanged(
+  { db, now }: Pick<PaymentContext, 'db' | 'now'>,
+  order: Order,
+  changes: Partial<Order>,
+): WriteStatement {
+  return db.sql
+    .update(orders)
+    .set({ ...changes, revision: order.revision + 1, updatedAt: now.toISOString() })
+    .where(isOrderUnchanged(order))
 }

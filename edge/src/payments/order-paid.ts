@@ -1,14 +1,44 @@
+import type { TransportState } from '@switchback/core/orders/order-state.ts'
+import { hasDriver } from '@switchback/core/orders/transport-state.ts'
+import type { Database } from '@switchback/db/client.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
-import { hadDriverBeforeCancelled } from './had-driver.ts'
-import { updateOrderIfUnchanged } from './update-order.ts'
-import type { OrderMoney, OrderPayment } from './order-money.ts'
-import { stateAfter } from './order-state-after.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import {
+  stateAfter,
+  updateOrderIfUnchanged,
+  type Order,
+  type OrderMoney,
+  type OrderPayment,
+} from './order-money.ts'
 import type { Effect, PaidIn, Refund } from './payable-effects.ts'
 import { paymentAlerts } from './payment-alerts.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { paymentReceivedMessages } from './payment-messages.ts'
+
+/**
+ * Returns whether a cancelled order had a driver when it was cancelled; false for an active order. A cancellation is
+ * final.
+ */
+async function hadDriverBeforeCancelled(db: Database, order: Order): Promise<boolean> {
+  if (order.transportStatus !== 'cancelled') return false
+  const isCancellation = and(
+    eq(orderEvents.orderId, order.id),
+    eq(orderEvents.kind, 'transport'),
+    eq(orderEvents.toState, 'cancelled'),
+  )
+  const [[event]] = await db.read([
+    db.sql
+      .select({ from: orderEvents.fromState })
+      .from(orderEvents)
+      .where(isCancellation)
+      .orderBy(desc(orderEvents.id))
+      .limit(1),
+  ])
+  // Without the event this is unknown: staff decide.
+  return event ? hasDriver(event.from as TransportState) : true
+}
 
 type OrderPaid = PaidIn & { readonly payment: OrderPayment }
 

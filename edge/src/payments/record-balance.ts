@@ -16,10 +16,15 @@ import { payments } from '@switchback/db/schema/payments.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { closeStalePaymentsNowOrLater } from './close-payments.ts'
-import { loadOrderMoney, type Order, type OrderMoney, type OrderPayment } from './order-money.ts'
+import {
+  updateOrderIfUnchanged,
+  loadOrderMoney,
+  type Order,
+  type OrderMoney,
+  type OrderPayment,
+} from './order-money.ts'
 import { paymentContext } from './payment-context.ts'
 import { paymentReceivedMessages } from './payment-messages.ts'
-import { updateOrderIfUnchanged } from './update-order.ts'
 import { refuseOutdated } from './refuse-outdated.ts'
 import { refuseProcessing } from './refuse-processing.ts'
 

@@ -10,9 +10,7 @@ import { refunds } from '@switchback/db/schema/refunds.ts'
 import { eq, sql } from 'drizzle-orm'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
-import { updateOrderIfUnchanged } from './update-order.ts'
-import { loadOrderMoney, type OrderMoney } from './order-money.ts'
-import { stateAfter } from './order-state-after.ts'
+import { stateAfter, updateOrderIfUnchanged, loadOrderMoney, type OrderMoney } from './order-money.ts'
 import { refundMessages } from './payment-messages.ts'
 import { centsOf, collectedParts, splitAmount, type RefundPart } from './refund-parts.ts'
 import { refuseOutdated } from './refuse-outdated.ts'
@@ -56,7 +54,11 @@ export async function returnCash(
   if (!money) throw new Refusal('order_not_found')
   const { order } = money
   const at = now.toISOString()
-  const rows = partsOf(money, asked).map((part) => ({ ...part, id: crypto.randomUUID() }))
+  const rows = partsOf(money, asked).map(({ paymentId, amountCents: cents }) => ({
+    paymentId,
+    amountCents: cents,
+    id: crypto.randomUUID(),
+  }))
   const amountCents = centsOf(rows)
   const refundedCents = order.refundedCents + amountCents
   const paymentStatus = stateAfter(order, { refundedCents })
