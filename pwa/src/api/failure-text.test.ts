@@ -6,13 +6,13 @@ const refused = (error: string, details: object[]) => new CallFailed(readRefusal
 
 test("does not repeat a field's error", () => {
   const common = 'This password is too common. Please choose another.'
-  const fault = refused(common, [{ path: 'password', message: common }])
-  expect(failureText(fault, { otherwise: 'x' })).toEqual({ message: '', errors: { password: common } })
+  const error = refused(common, [{ path: 'password', message: common }])
+  expect(failureText(error, { otherwise: 'x' })).toEqual({ message: '', errors: { password: common } })
 })
 
 test('shows a message that adds to the field errors', () => {
-  const fault = refused('Please check the highlighted fields.', [
+  const error = refused('Please check the highlighted fields.', [
     { path: 'email', message: 'Enter valid email' },
   ])
-  expect(failureText(fault, { otherwise: 'x' }).message).toBe('Please check the highlighted fields.')
+  expect(failureText(error, { otherwise: 'x' }).message).toBe('Please check the highlighted fields.')
 })

@@ -60,8 +60,8 @@ function useFocusOnFailure(hasSummary: boolean) {
 
 /**
  * A form over one of core's schemas. A submit shows errors at their fields, and the first one takes the focus; editing
- * a field clears its error until the next submit. In a long form with a summary, errors follow the typing. When the server refuses, the values stay, its errors go to their fields, and the rest is
- * `message`.
+ * a field clears its error until the next submit. In a long form with a summary, errors follow the typing. When the
+ * server refuses, the values stay, its errors go to their fields, and the rest is `message`.
  */
 export function useSchemaForm<Values extends FieldValues, Data>(
   options: Options<Values, Data>,
@@ -103,15 +103,19 @@ export function useSchemaForm<Values extends FieldValues, Data>(
     const send = async (data: Data) => {
       isDone = await run(() => work(data, form.getValues()), done)
     }
-    await form.handleSubmit(send, (errors) => {
-      // What no field can show.
-      const nowhere = Object.keys(errors).filter((name) => !(name in values))
-      setOutcome({ message: nowhere.map((name) => errorAt(errors, name)).join(' ') })
-    })()
+    try {
+      await form.handleSubmit(send, (errors) => {
+        // What no field can show.
+        const nowhere = Object.keys(errors).filter((name) => !(name in values))
+        setOutcome({ message: nowhere.map((name) => errorAt(errors, name)).join(' ') })
+      })()
+    } finally {
+      // Also after an unexpected error: otherwise the form could never be sent again.
+      isSubmitting.current = false
+    }
     // A form that stays on the page begins anew: no errors until the next submit.
     if (isDone) form.reset(undefined, { keepValues: true })
     else countFailure()
-    isSubmitting.current = false
   }
   return { form, submit, isBusy, attempt, ...outcome, ...fieldsOf(form, idPrefix, hasSummary) }
 }

@@ -14,8 +14,8 @@ export type OrderDraft<Values> = {
 const keyOf = (subject: string): string => `switchback.order-draft.${subject}`
 const drafts = savedList('drafts')
 
-/** While the user types, the account's copy is written this often. */
-const copyEveryMs = 500
+/** The account's copy is written when the user has typed nothing for this long. */
+const copyAfterMs = 500
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** Copies a draft to the account's database. Visitors have none: the next visitor of this browser would see it. */
@@ -28,7 +28,7 @@ function copyToAccount(subject: string, draft: OrderDraft<unknown>): void {
     // The user has signed out meanwhile, which deleted everything.
     if (currentAccount() === account) void drafts.save(subject, draft, account)
   }
-  waiting.set(subject, setTimeout(copy, copyEveryMs))
+  waiting.set(subject, setTimeout(copy, copyAfterMs))
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   type ApplyForCreditInput,
 } from '@switchback/core/credit/credit-application.ts'
 import type { Checked } from '../../forms/schema-resolver.ts'
-import type { FieldFault } from '../../ui/fields/error-summary.tsx'
+import type { FieldError } from '../../ui/fields/error-summary.tsx'
 
 export type ReferenceValues = { companyName: string; contactName: string; phone: string; email: string }
 
@@ -67,7 +67,7 @@ export const creditFields: readonly CreditField[] = [
 ]
 
 /** The lines of the error summary. The references share the same fields, so each line names its reference. */
-export function summaryOf(error: (field: CreditField) => string | undefined): FieldFault[] {
+export function summaryOf(error: (field: CreditField) => string | undefined): FieldError[] {
   return creditFields.flatMap((fieldId) => {
     const message = error(fieldId)
     if (message === undefined) return []

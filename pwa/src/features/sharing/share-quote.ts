@@ -22,9 +22,9 @@ const networkError = failed('Network error. Please try again.')
 const pdfError = failed('Failed to generate PDF')
 
 /** The server's own message if it sent one; without an API response, reports a network error. */
-function messageError(fault: unknown): ShareOutcome {
-  if (!(fault instanceof CallFailed) || fault.failure.kind !== 'refused') return networkError
-  const { error, details } = fault.failure
+function messageError(thrown: unknown): ShareOutcome {
+  if (!(thrown instanceof CallFailed) || thrown.failure.kind !== 'refused') return networkError
+  const { error, details } = thrown.failure
   return failed(error ?? 'Failed to share quote', errorsOfDetails(details))
 }
 
@@ -35,8 +35,8 @@ async function shareMessage(form: ShareForm, quote: ShareableQuote, key: string)
         ? await shareBySms(smsRequest(form, quote), key)
         : await shareByEmail(emailRequest(form, quote), key)
     return success ? { kind: 'shared' } : failed(error ?? 'Failed to share quote')
-  } catch (fault) {
-    return messageError(fault)
+  } catch (thrown) {
+    return messageError(thrown)
   }
 }
 
@@ -53,8 +53,8 @@ async function sharePdf(form: ShareForm, quote: ShareableQuote): Promise<ShareOu
   let response: Awaited<ReturnType<typeof requestPdf>>
   try {
     response = await requestPdf(form, quote)
-  } catch (fault) {
-    const isAnswered = fault instanceof CallFailed && 'status' in fault.failure
+  } catch (thrown) {
+    const isAnswered = thrown instanceof CallFailed && 'status' in thrown.failure
     return isAnswered ? pdfError : networkError
   }
   if (!response) return pdfError

@@ -53,10 +53,17 @@ export async function moveFirstDatabase(database: DeviceDatabase, account: strin
       const { id, owner } = row as { id: string; owner?: unknown }
       owners.set(id, accountOfFile(String(owner)))
     })
+    let leftCount = 0
     for (const [id, owner] of owners) {
-      if (table && owner === account) await moveFile(database, table, id).catch(() => undefined)
+      if (!table || owner !== account) continue
+      const isMoved = await moveFile(database, table, id).then(
+        () => true,
+        () => false,
+      )
+      if (!isMoved) leftCount += 1
     }
-    firstOrderLists.remove(account)
+    // While a file is left, the list says whose it is: without it, the file would move to the visitors' database.
+    if (leftCount === 0) firstOrderLists.remove(account)
   } finally {
     first.close()
   }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-export type FieldFault = { fieldId: string; message: string }
+export type FieldError = { fieldId: string; message: string }
 
 type Props = {
-  errors: readonly FieldFault[]
+  errors: readonly FieldError[]
   /** Each new value (a submit attempt) focuses the summary again. */
   attempt: number
 }

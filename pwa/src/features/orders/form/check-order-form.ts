@@ -48,15 +48,15 @@ export function checkOrderForm(values: OrderFormValues, trip: TripRequest, today
   const fields = own.filter(({ path }) => !addressPaths.has(path))
   const { preferredPickupDate } = values
   const past = preferredPickupDate !== '' && preferredPickupDate < today
-  const faults = [
+  const errors = [
     ...fields,
     ...ends.flatMap((end) => addressErrors(end, values[end])),
     ...(past
       ? [{ path: 'preferredPickupDate', message: 'Preferred pickup date must not be in the past' }]
       : []),
   ]
-  return faults
-    .filter(({ path }, at) => faults.findIndex((other) => other.path === path) === at)
+  return errors
+    .filter(({ path }, at) => errors.findIndex((other) => other.path === path) === at)
     .toSorted((a, b) => fieldOrder.indexOf(a.path) - fieldOrder.indexOf(b.path))
 }
 

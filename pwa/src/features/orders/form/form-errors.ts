@@ -1,5 +1,5 @@
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
-import type { FieldFault } from '../../../ui/fields/error-summary.tsx'
+import type { FieldError } from '../../../ui/fields/error-summary.tsx'
 import { schemaResolver, withIssues } from '../../../forms/schema-resolver.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { vehicleTypesQuery } from '../../../offline/vehicle-catalogue.ts'
@@ -29,6 +29,6 @@ export const resolverFor = (trip: TripRequest) =>
   )
 
 /** Each error links to its field. */
-export function summaryOf(errors: readonly OrderError[]): FieldFault[] {
+export function summaryOf(errors: readonly OrderError[]): FieldError[] {
   return errors.map(({ path, message }) => ({ fieldId: path, message }))
 }
