@@ -136,6 +136,7 @@ test.describe('on a bad connection', () => {
     await page.route('**/attachments', (route) => route.abort('connectionreset'))
     const orderId = await send(page)
     await expect(files(page).first()).toContainText('Waiting for network')
+    await expect(page.getByText('Keep the originals until they are uploaded.')).toBeVisible()
     await page.goto('about:blank')
     await page.unroute('**/attachments')
     await page.goto('/terms')

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { DealerLayout } from '../features/portals/dealer-layout.tsx'
+import { StorageNotice } from '../features/portals/storage-notice.tsx'
 import { SessionEndedDialog } from '../features/account/sign-in/session-ended-dialog.tsx'
 
 /** The dealer portal: users without a dealer session sign in first, then return to the page that they requested. */
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_dealer')({
   },
   component: () => (
     <DealerLayout>
+      <StorageNotice />
       <Outlet />
       <SessionEndedDialog portal="dealer" />
     </DealerLayout>

@@ -3,6 +3,7 @@ import { attachmentTypes } from '@switchback/core/orders/attachment.ts'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import type { Attachment } from './attachment.ts'
+import { StorageRemarks } from './storage-remarks.tsx'
 import { useAttachments } from './use-attachments.ts'
 
 export type AttachmentsPanelProps = {
@@ -57,6 +58,7 @@ export function AttachmentsPanel({
           ))}
         </ul>
       ) : null}
+      <StorageRemarks isWaiting={attachments.some(({ state }) => state.kind === 'waiting')} />
       {attachments.length === 0 && !canAdd ? <p className="text-soft">No files are attached.</p> : null}
     </div>
   )

@@ -58,5 +58,8 @@ export function isDeadConnection(error: unknown): boolean {
   return storageProblemOf(error) === 'broken' && (isLost || names.some((name) => isDead.test(name)))
 }
 
-/** What to tell the person about an error of the device's storage. */
-export const sentenceOfStorage = (error: unknown): string => storageSentences[storageProblemOf(error)]
+/** What to tell the person about a problem with the device's storage. */
+export const sentenceOfProblem = (problem: StorageProblem): string => storageSentences[problem]
+
+/** The same for an error. */
+export const sentenceOfStorage = (error: unknown): string => sentenceOfProblem(storageProblemOf(error))

@@ -87,7 +87,7 @@ describe('after an attempt', () => {
       const sent = leased('1', { attempts })
       return (nextSyncStep(outbox(sent), attempted(sent, { kind: 'retry' }), clock).wakeAt ?? 0) - clock.now
     })
-    expect(waits).toEqual([500, 1000, 2000, 15_000])
+    expect(waits).toEqual([625, 1125, 2125, 15_125])
   })
 
   test('a refused operation stays, with the reason, and is not sent by itself', () => {

@@ -6,6 +6,7 @@ import { readResponse } from '../../../api/read-response.ts'
 import { sessionToken } from '../../../api/session-token.ts'
 import { accountOnDevice } from '../../../offline/account-on-device.ts'
 import { tabStorage } from '../../../offline/device-storage.ts'
+import { askToPersist } from '../../../offline/persistence.ts'
 import { savedProfile } from '../../../offline/saved-profile.ts'
 import { resumeSync } from '../../../offline/sync/resume-sync.ts'
 import { meQuery } from '../../../queries/me.ts'
@@ -33,6 +34,7 @@ export function startSession({ token, user, dealer }: MeResponse & { token: stri
   void savedProfile.save({ user, dealer })
   queryClient.setQueryData(meQuery.queryKey, { user, dealer })
   void queryClient.invalidateQueries()
+  void askToPersist()
   // What waited while nobody was signed in.
   void resumeSync()
 }

@@ -1,0 +1,29 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { sentenceOfProblem } from '../../offline/database/storage-problem.ts'
+import { askToPersist } from '../../offline/persistence.ts'
+import { storageNotice } from '../../offline/storage-notice.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** What the person should know about files that only this device has. Source: OFFLINE-7. */
+export function StorageRemarks({ isWaiting }: { isWaiting: boolean }) {
+  const problem = useSyncExternalStore(storageNotice.subscribe, storageNotice.current)
+  const [isPersisted, setIsPersisted] = useState(true)
+  useEffect(() => {
+    if (isWaiting) void askToPersist().then(setIsPersisted)
+  }, [isWaiting])
+  return (
+    <>
+      {problem ? (
+        <Notice look="fail" live>
+          <p>{sentenceOfProblem(problem)}</p>
+        </Notice>
+      ) : null}
+      {isWaiting && !isPersisted ? (
+        <p className="text-sm text-soft">
+          This browser may delete files that wait here if it runs out of space. Keep the originals until they
+          are uploaded.
+        </p>
+      ) : null}
+    </>
+  )
+}
