@@ -12,11 +12,13 @@ import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
 import { sortRows } from '../../ui/table/sort-rows.ts'
 import { useSorting } from '../../ui/table/use-sorting.ts'
 import { locationColumns, locationCsvColumns } from './location-columns.tsx'
-import { RemoveLocationDialog } from './remove-location-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// Loads when the user adds or edits a location.
+// Load when the user adds, edits or removes a location.
 const LocationDialog = lazyPart(async () => (await import('./location-dialog.tsx')).LocationDialog)
+const RemoveLocationDialog = lazyPart(
+  async () => (await import('./remove-location-dialog.tsx')).RemoveLocationDialog,
+)
 
 type Open =
   | { kind: 'nothing' }

@@ -6,9 +6,19 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+// Loads lazily: it sits below the fold, and brings the rules of a new password.
+const PasswordSection = lazyPart(
+  async () => (await import('./password-section.tsx')).PasswordSection,
+  <Skeleton className="h-[32rem] w-full" />,
+)
+
+// Loads lazily: it waits for the list of sessions anyway.
+const SessionsSection = lazyPart(
+  async () => (await import('./sessions-section.tsx')).SessionsSection,
+  <Skeleton className="h-60 w-full" />,
+)
 
 // Loads lazily: with its QR code it is the largest part of the page, and it sits below the fold.
 const TwoFactorSection = lazyPart(
