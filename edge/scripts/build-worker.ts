@@ -33,5 +33,5 @@ for (const { path, contents } of outputFiles) {
 }
 const names = new Set(outputFiles.map(({ path }) => basename(path)))
 for (const name of readdirSync(outdir)) {
-  if (!names.has(name) && /\.(?:js|map|bin)$/.test(name)) rmSync(join(outdir, name))
+  if (!names.has(name) && /\.(?:js|map|bin|ttf)$/.test(name)) rmSync(join(outdir, name))
 }

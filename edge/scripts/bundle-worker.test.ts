@@ -29,9 +29,9 @@ test('a cold start loads the first visitor routes, but neither payments nor acco
   expect(sources.filter((source) => later.test(source))).toEqual([])
 })
 
-test('the packages of mail and cards load at their first call, not with the API, the queue or the jobs', async () => {
+test('the packages of mail, cards and documents load at their first call, not with the API, the queue or the jobs', async () => {
   const { metafile } = await build({ ...bundling(), metafile: true })
-  const onDemand = /node_modules\/(?:postal-mime|resend|stripe)\//
+  const onDemand = /node_modules\/(?:postal-mime|resend|stripe|jspdf)\//
   expect(Object.keys(metafile.inputs).some((source) => onDemand.test(source))).toBe(true)
   for (const chunk of [
     /\/worker\.js$/,

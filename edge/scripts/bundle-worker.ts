@@ -23,8 +23,9 @@ export function bundling(entry = worker) {
     target: 'es2024',
     conditions: ['workerd', 'worker', 'browser'],
     mainFields: ['browser', 'module', 'main'],
-    external: ['node:*', 'cloudflare:*'],
-    loader: { '.bin': 'copy' },
+    // jsPDF would load the last three to draw HTML and SVG, which our documents never do.
+    external: ['node:*', 'cloudflare:*', 'canvg', 'dompurify', 'html2canvas'],
+    loader: { '.bin': 'copy', '.ttf': 'copy' },
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
   } as const satisfies BuildOptions

@@ -1,4 +1,5 @@
 import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
+import type { LoadFont } from '@switchback/core/documents/fonts.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import type { Database } from '@switchback/db/client.ts'
 import type { Bindings, FileBucket } from './bindings.ts'
@@ -19,6 +20,8 @@ export type RequestContext = {
   /** The zone in which calendar days are written, counted, and compared. Source: SCREEN-9. */
   readonly timeZone: TimeZone
   readonly zipTable: ZipTable
+  /** Loads a font of documents. */
+  readonly loadFont: LoadFont
   readonly rateCards: RateCardCache
   readonly fetch: typeof fetch
   readonly log: Log

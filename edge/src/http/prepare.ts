@@ -1,3 +1,4 @@
+import type { LoadFont } from '@switchback/core/documents/fonts.ts'
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { openDatabase } from '@switchback/db/client.ts'
 import type { Context } from 'hono'
@@ -10,6 +11,8 @@ import { writeLog, type Log } from './log.ts'
 /** The app's dependencies besides its settings; tests inject their own clock, network, or log. */
 export type AppParts = {
   readonly zipTable: ZipTable
+  /** Outside the Worker its modules cannot be imported. */
+  readonly loadFont?: LoadFont
   readonly now?: () => Date
   readonly fetch?: typeof fetch
   readonly log?: Log
@@ -26,6 +29,7 @@ function defer(c: Context<AppEnv>, work: Promise<unknown>): void {
 
 /** What the features add to every request's context. */
 type FeatureParts = {
+  readonly loadFont: LoadFont
   readonly rateCards: RequestContext['rateCards']
   readonly triggerOutbox: (
     queue: OutboxQueue | undefined,
@@ -35,7 +39,7 @@ type FeatureParts = {
 }
 
 /** Gives every request its context; see `RequestContext`. */
-export function prepare(parts: AppParts, { rateCards, triggerOutbox }: FeatureParts) {
+export function prepare(parts: AppParts, { rateCards, triggerOutbox, loadFont }: FeatureParts) {
   const fetcher: typeof fetch = parts.fetch ?? ((input, init) => fetch(input, init))
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = crypto.randomUUID()
@@ -50,6 +54,7 @@ export function prepare(parts: AppParts, { rateCards, triggerOutbox }: FeaturePa
     c.set('now', parts.now?.() ?? new Date())
     c.set('timeZone', config.businessTimeZone)
     c.set('zipTable', parts.zipTable)
+    c.set('loadFont', parts.loadFont ?? loadFont)
     c.set('rateCards', rateCards)
     c.set('fetch', fetcher)
     c.set('callerAddress', c.req.header('CF-Connecting-IP') ?? 'unknown')

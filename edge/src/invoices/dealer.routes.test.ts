@@ -5,6 +5,7 @@ import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdfTexts } from '../../test/pdf/pdf-texts.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
@@ -144,7 +145,7 @@ describe('the invoices of a dealership', () => {
     expect(csv.headers.get('Content-Type')).toContain('text/csv')
     expect((await csv.text()).split('\r\n')).toHaveLength(entries.length + 3)
     const pdf = await desk.api.request('/api/dealer/statement/pdf', { headers: viewer })
-    const written = textsOf(await pdf.text())
+    const written = await pdfTexts(await pdf.arrayBuffer())
     expect(written).toContain('Statement of account')
     expect(written).toContain('$1,720.00')
     expect(written.filter((text) => /^-?\d[\d,]*\.\d\d$/.test(text))).toEqual([])
@@ -152,15 +153,6 @@ describe('the invoices of a dealership', () => {
     expect((await get('/statement?from=yesterday')).status).toBe(400)
   })
 })
-
-/** The texts of one of our PDFs, in document order. */
-function textsOf(pdf: string): string[] {
-  return [...pdf.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text = '']) =>
-    text
-      .replace(/\\([0-7]{3})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8)))
-      .replace(/\\(.)/g, '$1'),
-  )
-}
 
 describe('the document of an invoice', () => {
   test('shows the amount, due date and payment methods, under the name of the specification', async () => {
@@ -173,14 +165,11 @@ describe('the document of an invoice', () => {
       expect(response.headers.get('Content-Disposition')).toContain(
         `invoice-${known.slice(-6).toUpperCase()}.pdf`,
       )
-      const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1')
-      expect(pdf.startsWith('%PDF-')).toBe(true)
-      expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true)
-      const texts = textsOf(pdf)
+      const texts = await pdfTexts(await response.arrayBuffer())
       expect(texts).toEqual(
         expect.arrayContaining([
           'Switchback',
-          invoiceNumber,
+          `Invoice ${invoiceNumber}`,
           'Bayshore Motors',
           '2400 Bayshore Blvd',
           'Tampa, FL 33629',
@@ -197,11 +186,6 @@ describe('the document of an invoice', () => {
         ]),
       )
       expect(texts.filter((text) => text === '$1,720.00')).toHaveLength(3)
-      // Every object is at the offset in the table.
-      const starts = [...pdf.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset))
-      expect(starts.map((start) => pdf.slice(start, start + 8).split(' ')[0])).toEqual(
-        starts.map((_, index) => String(index + 1)),
-      )
     }
   })
 })

@@ -12,7 +12,6 @@ import { ownInvoice } from './own-invoice.ts'
 import { readInvoiceDocument } from './read-invoice-document.ts'
 import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
-import { statementPdf } from './statement-pdf.ts'
 
 const file = (type: string, name: string) => ({
   'Content-Type': type,
@@ -50,5 +49,7 @@ export const dealerInvoices = new Hono<DealerEnv>()
   .get('/statement/pdf', allow('dealer.read'), validate('query', StatementQuery), async (c) => {
     const statement = await readStatement(c.var, c.var.actor.dealerId, c.req.valid('query'))
     const name = `statement-${statement.from}-${statement.to}.pdf`
-    return c.body(statementPdf(statement, c.var.config.brand), 200, file('application/pdf', name))
+    const { statementPdf } = await import('./statement-pdf.ts')
+    const document = await statementPdf(statement, c.var.config.brand, c.var.loadFont)
+    return c.body(document, 200, file('application/pdf', name))
   })

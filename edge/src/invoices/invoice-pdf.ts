@@ -10,29 +10,19 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { dealers } from '@switchback/db/schema/dealers.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
+import type { LoadFont } from '@switchback/core/documents/fonts.ts'
+import { bytesOf, openPaper } from '../pdf/open-paper.ts'
 import { openSheet, sheetEdges, type Sheet } from '../pdf/sheet.ts'
-import { writePdf } from '../pdf/write-pdf.ts'
 import type { InvoiceRow } from './invoice-row.ts'
 
 type Dealer = typeof dealers.$inferSelect
 
-const half = 320
+const half = 330
 
-function head(sheet: Sheet, brand: Brand, number: string): void {
-  sheet.line(
-    [
-      { text: brand.name, size: 20, isBold: true },
-      { text: 'Invoice', x: half, size: 20, isBold: true },
-    ],
-    22,
-  )
-  sheet.line([
-    { text: brand.tagline, isQuiet: true },
-    { text: number, x: half, size: 12, isBold: true },
-  ])
+/** The issuer's address, below the letterhead. */
+function issuer(sheet: Sheet, brand: Brand): void {
   sheet.line([{ text: brand.postalAddress, isQuiet: true, size: 9 }], 12)
-  sheet.line([{ text: `${brand.phone} | ${brand.email}`, isQuiet: true, size: 9 }])
-  sheet.rule()
+  sheet.line([{ text: `${brand.phone} | ${brand.email}`, isQuiet: true, size: 9 }], 26)
 }
 
 /** The payer on the left, the due date on the right. */
@@ -55,7 +45,7 @@ function parties(sheet: Sheet, { invoice }: InvoiceRow, dealer: Dealer, today: s
   for (const [index, text] of who.entries()) {
     const [label = '', value = ''] = when[index] ?? []
     sheet.line([
-      { text, isBold: index === 0 },
+      { text, isBold: index === 0, width: half - sheetEdges.left - 12 },
       { text: label, x: half, isQuiet: true },
       { text: value, x: half + 90 },
     ])
@@ -117,18 +107,25 @@ function terms(sheet: Sheet, brand: Brand, { invoice }: InvoiceRow): void {
   for (const text of lines) sheet.line([{ text, size: 9 }], 14)
 }
 
+type InvoiceDocument = {
+  readonly row: InvoiceRow
+  readonly dealer: Dealer
+  readonly brand: Brand
+  readonly today: string
+}
+
 /** Renders an invoice as a document of one page. Source: INVOICE-8. */
-export function invoicePdf(
-  row: InvoiceRow,
-  dealer: Dealer,
-  brand: Brand,
-  today: string,
-): Uint8Array<ArrayBuffer> {
-  const sheet = openSheet()
-  head(sheet, brand, row.invoice.invoiceNumber)
+export async function invoicePdf(
+  { row, dealer, brand, today }: InvoiceDocument,
+  loadFont: LoadFont,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const title = `Invoice ${row.invoice.invoiceNumber}`
+  const doc = await openPaper(title, JSON.stringify([row, dealer, brand]), loadFont)
+  const sheet = openSheet(doc, { title, date: showDay(row.invoice.issuedOn), company: brand })
+  issuer(sheet, brand)
   parties(sheet, row, dealer, today)
   moved(sheet, row)
   sums(sheet, row)
   terms(sheet, brand, row)
-  return writePdf(sheet.pages(), `Invoice ${row.invoice.invoiceNumber}`)
+  return bytesOf(doc)
 }

@@ -4,7 +4,6 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
-import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceById } from './invoice-row.ts'
 
 /**
@@ -13,7 +12,13 @@ import { invoiceById } from './invoice-row.ts'
  * Source: INVOICE-8.
  */
 export async function readInvoiceDocument(
-  { db, config, now, timeZone }: Pick<RequestContext, 'db' | 'config' | 'now' | 'timeZone'>,
+  {
+    db,
+    config,
+    now,
+    timeZone,
+    loadFont,
+  }: Pick<RequestContext, 'db' | 'config' | 'now' | 'timeZone' | 'loadFont'>,
   { dealerId }: DealerActor,
   id: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -24,5 +29,6 @@ export async function readInvoiceDocument(
   if (!dealer || row?.invoice.dealerId !== dealerId) {
     throw new Refusal('not_found', { sentence: 'Invoice not found.' })
   }
-  return invoicePdf(row, dealer, config.brand, dayOf(now, timeZone))
+  const { invoicePdf } = await import('./invoice-pdf.ts')
+  return invoicePdf({ row, dealer, brand: config.brand, today: dayOf(now, timeZone) }, loadFont)
 }

@@ -3,8 +3,9 @@ import type { StatementResponse } from '@switchback/core/invoices/statement.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
+import type { LoadFont } from '@switchback/core/documents/fonts.ts'
+import { bytesOf, openPaper } from '../pdf/open-paper.ts'
 import { openSheet, sheetEdges } from '../pdf/sheet.ts'
-import { writePdf } from '../pdf/write-pdf.ts'
 
 const column = { description: sheetEdges.left + 80, amount: sheetEdges.right - 90 }
 
@@ -15,16 +16,16 @@ function dollars(amount: string): string {
 }
 
 /** Renders a statement of account as a document. */
-export function statementPdf(
+export async function statementPdf(
   statement: StatementResponse['statement'],
   brand: Brand,
-): Uint8Array<ArrayBuffer> {
-  const sheet = openSheet()
+  loadFont: LoadFont,
+): Promise<Uint8Array<ArrayBuffer>> {
   const days = `${showDay(statement.from)} to ${showDay(statement.to)}`
-  sheet.line([{ text: brand.name, size: 20, isBold: true }], 24)
-  sheet.line([{ text: 'Statement of account', size: 13, isBold: true }], 18)
-  sheet.line([{ text: statement.companyName, isBold: true }])
-  sheet.line([{ text: days, isQuiet: true }], 24)
+  const title = 'Statement of account'
+  const doc = await openPaper(`${title}, ${days}`, JSON.stringify([statement, brand]), loadFont)
+  const sheet = openSheet(doc, { title, date: days, company: brand })
+  sheet.line([{ text: statement.companyName, size: 12, isBold: true }], 28)
   sheet.line([
     { text: 'Date', isQuiet: true },
     { text: 'Description', x: column.description, isQuiet: true },
@@ -40,7 +41,7 @@ export function statementPdf(
     const what = [invoiceNumber, description].filter((part) => part !== null).join(' ')
     sheet.line([
       { text: showDay(date), size: 9 },
-      { text: what.slice(0, 56), x: column.description, size: 9 },
+      { text: what, x: column.description, width: column.amount - column.description - 80, size: 9 },
       { text: dollars(amount), x: column.amount, isEnd: true, size: 9 },
       { text: dollars(balance), isEnd: true, size: 9 },
     ])
@@ -50,5 +51,5 @@ export function statementPdf(
     { text: 'Closing balance', x: column.description, isBold: true },
     { text: dollars(statement.closingBalance), isEnd: true, isBold: true },
   ])
-  return writePdf(sheet.pages(), `Statement of account, ${days}`)
+  return bytesOf(doc)
 }

@@ -1,13 +1,21 @@
-import { pageSize, type PdfPage, type PdfRule, type PdfText } from './write-pdf.ts'
+import {
+  drawLetterhead,
+  letterheadHeight,
+  type Letterhead,
+} from '@switchback/core/documents/draw-letterhead.ts'
+import { linesOf, page, rightEdge, rule, write, type TextLook } from '@switchback/core/documents/paper.ts'
+import type { PdfCanvas } from '@switchback/core/documents/pdf-canvas.ts'
 
-const margin = 56
-const left = margin
-const right = pageSize.width - margin
-const top = pageSize.height - margin
+const left = page.margin
 
-type Style = Pick<PdfText, 'isBold' | 'isQuiet'> & { readonly size?: number }
-/** A text in a line; at the left edge without `x`, at the right edge with `end`. */
-type Cell = Style & { readonly text: string; readonly x?: number; readonly isEnd?: boolean }
+type Style = { readonly size?: number; readonly isBold?: boolean; readonly isQuiet?: boolean }
+/** A text in a line; at the left edge without `x`, at the right edge with `isEnd`. A longer one than `width` is cut. */
+type Cell = Style & {
+  readonly text: string
+  readonly x?: number
+  readonly isEnd?: boolean
+  readonly width?: number
+}
 
 /** A document written from top to bottom, over as many pages as needed. */
 export type Sheet = {
@@ -15,40 +23,51 @@ export type Sheet = {
   line(cells: readonly Cell[], height?: number): void
   rule(): void
   gap(points: number): void
-  pages(): PdfPage[]
 }
 
-/** Longer texts are cut, because a table row is one line. */
-const maxCharacters = 92
+export const sheetEdges = { left, right: rightEdge } as const
 
-export const sheetEdges = { left, right } as const
+function cut(doc: PdfCanvas, text: string, look: TextLook, width: number): string {
+  const [first = '', ...more] = linesOf(doc, text, look, width)
+  if (more.length === 0) return text
+  const [shorter = ''] = linesOf(doc, first, look, width - look.size)
+  return `${shorter.trimEnd()}…`
+}
 
-export function openSheet(): Sheet {
-  const done: { texts: PdfText[]; rules: PdfRule[] }[] = []
-  let y = 0
-  const page = () => {
-    const current = done.at(-1)
-    if (current && y > margin) return current
-    const fresh = { texts: [], rules: [] }
-    done.push(fresh)
-    y = top
-    return fresh
+const lookOf = ({ size = 10, isBold = false, isQuiet = false, isEnd = false }: Cell): TextLook => ({
+  size,
+  isBold,
+  ink: isQuiet ? 'soft' : 'ink',
+  align: isEnd ? 'right' : 'left',
+})
+
+function drawCell(doc: PdfCanvas, cell: Cell, y: number): void {
+  const { text, isEnd = false, x = isEnd ? rightEdge : left } = cell
+  const { width = isEnd ? x - left : rightEdge - x } = cell
+  const look = lookOf(cell)
+  write(doc, cut(doc, text, look, width), { x, y }, look)
+}
+
+/** Starts a sheet below a letterhead. */
+export function openSheet(doc: PdfCanvas, letterhead: Letterhead): Sheet {
+  drawLetterhead(doc, letterhead)
+  let y = letterheadHeight + 34
+  const makeRoom = () => {
+    if (y <= page.height - page.margin) return
+    doc.addPage()
+    y = page.margin + 10
   }
   return {
     line: (cells, height = 16) => {
-      const { texts } = page()
-      for (const { text, x = left, isEnd = false, size = 10, ...style } of cells) {
-        const shown = text.length > maxCharacters ? `${text.slice(0, maxCharacters - 1)}…` : text
-        texts.push({ ...style, text: shown, size, y, x: isEnd && x === left ? right : x, isRight: isEnd })
-      }
-      y -= height
+      makeRoom()
+      for (const cell of cells) drawCell(doc, cell, y)
+      y += height
     },
     rule: () => {
-      const { rules } = page()
-      rules.push({ x: left, y: y + 6, width: right - left })
-      y -= 10
+      makeRoom()
+      rule(doc, y - 6, { ink: 'faint' })
+      y += 10
     },
-    gap: (points) => void (y -= points),
-    pages: () => done,
+    gap: (points) => void (y += points),
   }
 }

@@ -11,6 +11,7 @@ import { refuseDemoUsers } from '../http/refuse-demo-users.ts'
 import { limitBody, requireJson } from '../http/require-json.ts'
 import { developerPageHeaders, noStore, securityHeaders } from '../http/security-headers.ts'
 import { triggerOutbox } from '../outbox/trigger-outbox.ts'
+import { loadFont } from '../pdf/load-font.ts'
 import { createRateCardCache } from '../rates/rate-card-cache.ts'
 import type { AppEnv } from '../request-context.ts'
 
@@ -29,7 +30,7 @@ export function createBaseApp(parts: AppParts, demoCheck = refuseDemoUsers) {
     logRequest,
     securityHeaders,
     noStore,
-    prepare(parts, { rateCards: createRateCardCache(), triggerOutbox }),
+    prepare(parts, { rateCards: createRateCardCache(), triggerOutbox, loadFont }),
   )
   app.use(
     methodNotAllowed({

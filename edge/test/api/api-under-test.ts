@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { LoadFont } from '@switchback/core/documents/fonts.ts'
 import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { migrate } from '@switchback/db/migrate.ts'
 import { seedRates } from '@switchback/db/seed/seed-rates.ts'
@@ -10,6 +11,12 @@ import type { Bindings } from '../../src/bindings.ts'
 import type { LogEntry } from '../../src/http/log.ts'
 
 const zipPack = fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-coordinates.bin'))
+/** Reads a font of documents from its file. */
+export const loadFont: LoadFont = async (name) => {
+  const file = fileURLToPath(import.meta.resolve(`@switchback/core/assets/document-${name}.ttf`))
+  return new Uint8Array(readFileSync(file)).buffer
+}
+
 export const zipTable = openZipTable(readFileSync(zipPack))
 
 /** A response with its body read. */
@@ -84,6 +91,7 @@ export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
   }
   const app = createApp({
     zipTable,
+    loadFont,
     now: () => api.now(),
     log: (entry) => void api.log.push(entry),
     fetch: async (input, init) => {

@@ -6,7 +6,7 @@ import {
 import type { Checked } from '../../forms/schema-resolver.ts'
 import type { FieldError } from '../../ui/fields/error-summary.tsx'
 
-export type ReferenceValues = { companyName: string; contactName: string; phone: string; email: string }
+type ReferenceValues = { companyName: string; contactName: string; phone: string; email: string }
 
 /** The form's field values, all as text. */
 export type CreditFormValues = {

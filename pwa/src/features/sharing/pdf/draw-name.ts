@@ -1,23 +1,17 @@
 import type { jsPDF } from 'jspdf'
-import { inks, write, type At, type TextLook } from './paper.ts'
-
-type FontMetadata = { characterToGlyph: (code: number) => number }
-
-function hasEveryCharacter(doc: jsPDF, text: string): boolean {
-  const { metadata } = doc.getFont() as unknown as { metadata: FontMetadata }
-  return Array.from(text).every((character) => metadata.characterToGlyph(character.codePointAt(0) ?? 0) > 0)
-}
+import { takeFont } from '@switchback/core/documents/fonts.ts'
+import { inks, write, type At, type TextLook } from '@switchback/core/documents/paper.ts'
 
 /** Pixels per point in text rendered as an image. */
 const density = 4
 
 /**
- * Writes a person's name. If our font lacks any of its characters, the browser renders it as an image with one of its
+ * Writes a person's name. If our fonts lack any of its characters, the browser renders it as an image with one of its
  * own fonts, so a name never turns into question marks.
  */
 export function drawName(doc: jsPDF, name: string, at: At, look: TextLook): void {
-  doc.setFont('Overpass', look.isBold ? 'bold' : 'normal')
-  const pen = hasEveryCharacter(doc, name) ? null : document.createElement('canvas').getContext('2d')
+  const isWritable = takeFont(doc, name.normalize('NFC'), look.isBold ?? false)
+  const pen = isWritable ? null : document.createElement('canvas').getContext('2d')
   if (!pen) {
     write(doc, name, at, look)
     return

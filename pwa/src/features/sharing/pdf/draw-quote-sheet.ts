@@ -6,10 +6,18 @@ import type { QuotePdfResponse } from '@switchback/core/quotes/quote-pdf.ts'
 import type { RouteEnds } from '../../../offline/price-trip.ts'
 import { centsOf } from '../../../ui/money.tsx'
 import { showInstant } from '../../../ui/business-day.ts'
-import { drawLetterhead, letterheadHeight } from './draw-letterhead.ts'
+import { drawLetterhead, letterheadHeight } from '@switchback/core/documents/draw-letterhead.ts'
 import { drawName } from './draw-name.ts'
 import { drawRoute, drawStates, mapHeight, type States } from './draw-route.ts'
-import { fillWith, page, rightEdge, rule, widthOf, write, type TextLook } from './paper.ts'
+import {
+  fillWith,
+  page,
+  rightEdge,
+  rule,
+  widthOf,
+  write,
+  type TextLook,
+} from '@switchback/core/documents/paper.ts'
 
 type PdfData = QuotePdfResponse['pdfData']
 type PdfQuote = PdfData['quote']
@@ -31,7 +39,8 @@ const body: TextLook = { size: 10.5, ink: 'ink' }
 
 /** Draws one page: company, price, route, breakdown and terms. Source: SHARE-6, SHARE-11. */
 export function drawQuoteSheet(doc: jsPDF, pdfData: PdfData, map: RoutePicture): void {
-  drawLetterhead(doc, { ...pdfData, title: `Quote ${pdfData.quoteNumber}` })
+  const { company, date, quoteNumber } = pdfData
+  drawLetterhead(doc, { company, date: showInstant(date), title: `Quote ${quoteNumber}` })
   let y = drawPrice(doc, pdfData, letterheadHeight + 38)
   y = drawTrip(doc, pdfData.quote, y, map)
   drawLines(doc, pdfData.quote, y)

@@ -4,7 +4,7 @@ import { mapFrame, type MapPoint } from '../../../ui/map/albers-usa.ts'
 import { drawnLines, pathsOfDrawing, type DrawnLine } from '../../../ui/map/drawn-lines.ts'
 import { routeLine } from '../../../ui/map/route-line.ts'
 import { statesDrawing } from '../../../ui/map/states-drawing.ts'
-import { fillWith, strokeWith, write, type At } from './paper.ts'
+import { fillWith, strokeWith, write, type At } from '@switchback/core/documents/paper.ts'
 
 /** The map's position on the page; its height follows from its width. */
 export type MapPlace = At & { width: number }

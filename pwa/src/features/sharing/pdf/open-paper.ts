@@ -1,25 +1,21 @@
+import bold from '@switchback/core/assets/document-bold.ttf?url'
+import normal from '@switchback/core/assets/document-normal.ttf?url'
+import wide from '@switchback/core/assets/document-wide.ttf?url'
+import { loadFonts, paperOptions, type FontName } from '@switchback/core/documents/fonts.ts'
 import { jsPDF } from 'jspdf'
-import { paperFonts } from './paper-fonts.ts'
 
-/** Fetches a file as a binary string, one character per byte, which is jsPDF's file format. */
-async function fetchBinary(address: string): Promise<string> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return text
+const addresses: Readonly<Record<FontName, string>> = { normal, bold, wide }
+
+async function fetchFont(name: FontName): Promise<ArrayBuffer> {
+  const response = await fetch(addresses[name])
+  if (!response.ok) throw new Error(`The font ${name} answered ${response.status}`)
+  return response.arrayBuffer()
 }
 
-/** Creates an empty letter-size page with our own font. */
-export async function openPaper(): Promise<jsPDF> {
-  const [normal, bold] = await Promise.all([fetchBinary(paperFonts.normal), fetchBinary(paperFonts.bold)])
-  const doc = new jsPDF({ unit: 'pt', format: 'letter', compress: true, putOnlyUsedFonts: true })
-  doc.addFileToVFS('Overpass-Regular.ttf', normal)
-  doc.addFont('Overpass-Regular.ttf', 'Overpass', 'normal')
-  doc.addFileToVFS('Overpass-Bold.ttf', bold)
-  doc.addFont('Overpass-Bold.ttf', 'Overpass', 'bold')
+/** Creates an empty letter-size document that can hold `text`. */
+export async function openPaper(text: string): Promise<jsPDF> {
+  const doc = new jsPDF(paperOptions)
+  await loadFonts(doc, text, fetchFont)
   doc.setLanguage('en-US')
   return doc
 }

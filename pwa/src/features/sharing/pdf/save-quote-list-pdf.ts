@@ -5,12 +5,12 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { siteConfigQuery } from '../../../queries/site-config.ts'
-import { businessDay } from '../../../ui/business-day.ts'
+import { businessDay, showInstant } from '../../../ui/business-day.ts'
 import { centsOf } from '../../../ui/money.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { drawLetterhead, letterheadHeight } from './draw-letterhead.ts'
+import { drawLetterhead, letterheadHeight } from '@switchback/core/documents/draw-letterhead.ts'
 import { openPaper } from './open-paper.ts'
-import { page, rightEdge, rule, write, type TextLook } from './paper.ts'
+import { linesOf, page, rightEdge, rule, write, type TextLook } from '@switchback/core/documents/paper.ts'
 
 type Line = {
   readonly line: { readonly reference: string; readonly vin: string; readonly vehicle: string }
@@ -51,7 +51,7 @@ function drawRow(doc: jsPDF, { line, response }: Line, y: number): void {
   if (!response) return
   const name = line.vehicle || response.vehicleType
   const under = [line.reference, line.vin].filter(Boolean).join(', ')
-  const [first = name] = doc.splitTextToSize(name, 220) as string[]
+  const [first = name] = linesOf(doc, name, { ...body, isBold: true }, 220)
   write(doc, first, { x: places.vehicle, y }, { ...body, isBold: true })
   write(doc, under, { x: places.vehicle, y: y + 11 }, small)
   const how = `${response.transportType === 'open' ? 'Open' : 'Enclosed'}, ${response.isRunning ? 'running' : 'non-running'}`
@@ -86,7 +86,7 @@ function drawTotals(doc: jsPDF, { totals, dealerName }: QuoteList, y: number): v
 /** Draws one row per vehicle, on as many pages as needed. */
 function drawList(doc: jsPDF, list: QuoteList, now: Date): void {
   const { brand } = queryClient.getQueryData(siteConfigQuery.queryKey) ?? { brand: defaultBrand }
-  drawLetterhead(doc, { title: 'Vehicle quotes', date: now.toISOString(), company: brand })
+  drawLetterhead(doc, { title: 'Vehicle quotes', date: showInstant(now.toISOString()), company: brand })
   let y = drawHeadings(doc, letterheadHeight + 32)
   for (const priced of list.lines.filter(({ response }) => response !== undefined)) {
     if (y > page.height - page.margin - rowHeight) {
@@ -108,7 +108,7 @@ function drawList(doc: jsPDF, list: QuoteList, now: Date): void {
  * @throws if a part of it cannot be fetched or drawn.
  */
 export async function saveQuoteListPdf(list: QuoteList, now = new Date()): Promise<void> {
-  const doc = await openPaper()
+  const doc = await openPaper(JSON.stringify(list))
   doc.setProperties({ title: `Vehicle quotes for ${list.dealerName}` })
   doc.viewerPreferences({ DisplayDocTitle: true })
   drawList(doc, list, now)

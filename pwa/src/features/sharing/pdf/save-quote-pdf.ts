@@ -12,7 +12,11 @@ import { openPaper } from './open-paper.ts'
  * Source: SHARE-6, SHARE-11.
  */
 export async function saveQuotePdf({ pdfData, filename }: QuotePdfResponse): Promise<void> {
-  const [doc, states, table] = await Promise.all([openPaper(), fetchStates(), zipTable()])
+  const [doc, states, table] = await Promise.all([
+    openPaper(JSON.stringify(pdfData)),
+    fetchStates(),
+    zipTable(),
+  ])
   doc.setProperties({
     title: `${pdfData.company.name} quote ${pdfData.quoteNumber}`,
     subject: `Vehicle transport from ${pdfData.quote.pickupZip} to ${pdfData.quote.deliveryZip}`,

@@ -1,12 +1,11 @@
-import type { jsPDF } from 'jspdf'
-import type { QuotePdfResponse } from '@switchback/core/quotes/quote-pdf.ts'
-import { showInstant } from '../../../ui/business-day.ts'
+import type { Brand } from '#core/brand.ts'
 import { fillWith, page, rightEdge, strokeWith, write } from './paper.ts'
+import type { PdfCanvas } from './pdf-canvas.ts'
 
 export const letterheadHeight = 104
 
 /** Draws the logo, a road that climbs in switchbacks, `size` points wide. */
-function drawMark(doc: jsPDF, left: number, top: number, size: number): void {
+function drawMark(doc: PdfCanvas, left: number, top: number, size: number): void {
   const unit = size / 24
   const radius = 3.75
   const bend = radius * 0.5523
@@ -25,16 +24,16 @@ function drawMark(doc: jsPDF, left: number, top: number, size: number): void {
   doc.stroke()
 }
 
-type Letterhead = {
+export type Letterhead = {
   /** The document's title: `Quote Q-3F9A01BC`. */
-  title: string
-  /** An ISO 8601 instant. */
-  date: string
-  company: Pick<QuotePdfResponse['pdfData']['company'], 'name' | 'tagline'>
+  readonly title: string
+  /** The day or days of the document, as people read them. */
+  readonly date: string
+  readonly company: Pick<Brand, 'name' | 'tagline'>
 }
 
-/** Draws the page header: the company and the quote. */
-export function drawLetterhead(doc: jsPDF, { title, date, company }: Letterhead): void {
+/** Draws the page header: the company, the title and the date. */
+export function drawLetterhead(doc: PdfCanvas, { title, date, company }: Letterhead): void {
   fillWith(doc, 'pine')
   doc.rect(0, 0, page.width, letterheadHeight, 'F')
   drawMark(doc, page.margin - 6, 32, 38)
@@ -43,5 +42,5 @@ export function drawLetterhead(doc: jsPDF, { title, date, company }: Letterhead)
   write(doc, company.tagline, { x: left, y: 71 }, { size: 10, ink: 'faint' })
   const right = { align: 'right' } as const
   write(doc, title, { x: rightEdge, y: 54 }, { size: 13, ink: 'white', isBold: true, ...right })
-  write(doc, showInstant(date), { x: rightEdge, y: 71 }, { size: 10, ink: 'faint', ...right })
+  write(doc, date, { x: rightEdge, y: 71 }, { size: 10, ink: 'faint', ...right })
 }
