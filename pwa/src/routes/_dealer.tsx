@@ -1,7 +1,14 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { DealerLayout } from '../features/portals/dealer-layout.tsx'
-import { StorageNotice } from '../features/portals/storage-notice.tsx'
 import { SessionEndedDialog } from '../features/account/sign-in/session-ended-dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+// Loads lazily: few devices have a problem with their storage.
+const StorageNotice = lazyPart(
+  async () =>
+    (await import('../features/portals/storage-notice.tsx').catch(() => undefined))?.StorageNotice ??
+    (() => null),
+)
 
 /** The dealer portal: users without a dealer session sign in first, then return to the page that they requested. */
 export const Route = createFileRoute('/_dealer')({
