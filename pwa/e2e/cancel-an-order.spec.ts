@@ -28,7 +28,7 @@ test('refunds a deposit to the card', async ({ page }) => {
   await page.getByLabel('Anything to add').fill('A new job')
   await confirm(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Cancelled')
-  await expect(page.getByText('We sent $249.00 back to your card.')).toBeVisible()
+  await expect(page.getByText('We paid back $249.00.')).toBeVisible()
   await expect(page.getByText('Reason: My plans changed: A new job')).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Refunded' })).toBeVisible()
   for (const name of ['Proceed to Payment', 'Cancel order', 'Edit Order Details', 'Pay the balance now']) {

@@ -111,9 +111,9 @@ test.each<[string, Partial<OrderStatusInputs>, RegExp]>([
   [
     'was refunded',
     { paymentStatus: 'refunded', paidCents: 19_600, refundedCents: 19_600 },
-    /What was refunded reaches your card/,
+    /Money that goes back to a card/,
   ],
-  ['was paid', { paymentStatus: 'deposit_paid', paidCents: 19_600 }, /What goes back to your card/],
+  ['was paid', { paymentStatus: 'deposit_paid', paidCents: 19_600 }, /Money that goes back to a card/],
 ])('tracking of a cancelled order that %s says so', (_, change, text) => {
   expect(nextStep({ ...statusInputs, ...change, transportStatus: 'cancelled' })?.text).toMatch(text)
 })

@@ -142,9 +142,7 @@ function cancelledText(order: OrderStatusInputs): string {
     case 'invoice_void':
       return 'Nothing more will happen, and nothing is due.'
     default:
-      return order.refundedCents > 0
-        ? 'Nothing more will happen. What was refunded reaches your card within 5-10 business days.'
-        : 'Nothing more will happen. What goes back to your card arrives within 5-10 business days.'
+      return 'Nothing more will happen. Money that goes back to a card arrives within 5-10 business days.'
   }
 }
 

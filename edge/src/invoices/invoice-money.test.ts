@@ -70,6 +70,32 @@ test('the order id opens the same payment as the invoice id, and closes outdated
   expect(desk.stripe.intents.find(first.body.paymentIntentId).status).toBe('canceled')
 })
 
+describe('the open card payment of an invoice is closed at the provider at once', () => {
+  const openCardPayment = async () => {
+    const { id, orderId } = await invoiced()
+    const { body } = await post(`/invoices/${id}/payment-intent`, { amount: 1720 })
+    return { id, orderId, intentId: body.paymentIntentId as string }
+  }
+
+  test('when staff record its payment by check', async () => {
+    const { id, intentId } = await openCardPayment()
+    const headers = await signedIn(desk.api, 'finance')
+    const check = { id: crypto.randomUUID(), amount: '1720.00', method: 'check', reference: null }
+    const recorded = await desk.api.send('POST', `/api/admin/invoices/${id}/payments`, {
+      json: check,
+      headers,
+    })
+    expect(recorded.body.invoice).toMatchObject({ status: 'paid', balanceDue: '0.00' })
+    expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
+  })
+
+  test('when its order is cancelled', async () => {
+    const { orderId, intentId } = await openCardPayment()
+    expect((await post(`/orders/${orderId}/cancel`, { reason: 'Sold' })).status).toBe(200)
+    expect(desk.stripe.intents.find(intentId).status).toBe('canceled')
+  })
+})
+
 describe('staff are alerted about an unexpected payment', () => {
   test.each([
     ['in another currency', { currency: 'eur' }, '0.00'],

@@ -15,7 +15,7 @@ import {
   type Order,
   type OrderMoney,
 } from '../payments/order-money.ts'
-import { openPaymentsOf, type Refund } from '../payments/payable-effects.ts'
+import { openInvoicesOf, openPaymentsOf, type Payable, type Refund } from '../payments/payable-effects.ts'
 import { paymentContext, type PaymentContext } from '../payments/payment-context.ts'
 import { claimsOnAll } from '../payments/refund-order.ts'
 import { settleRefund } from '../payments/settle-refund.ts'
@@ -76,8 +76,8 @@ function bell({ by }: Cancellation, { order }: OrderMoney, refundCents: number, 
 
 type Claims = readonly Refund[]
 
-/** The result of a cancellation; `hasOpenPayment` if a payment can still be paid. */
-type Cancelled = { readonly order: Order; readonly claims: Claims; readonly hasOpenPayment: boolean }
+/** The result of a cancellation; `unpaid` are the payables with a payment that can still be paid. */
+type Cancelled = { readonly order: Order; readonly claims: Claims; readonly unpaid: readonly Payable[] }
 
 function eventRow(money: OrderMoney, { by, reason }: Cancellation, refundCents: number, at: string) {
   return {
@@ -140,14 +140,19 @@ async function write(
       ...creditBack(money, cancellation, context),
       ...queuedMessages.statements,
       openPaymentsOf(db, { kind: 'order', id: order.id }),
+      openInvoicesOf(db, order.id),
     ],
   })
   if (!result.isHeld) return undefined
   triggerDelivery(queuedMessages.ids)
+  const [openPayments, openInvoices] = result.steps.slice(-2)
   return {
     order: { ...order, ...changes, revision: order.revision + 1, updatedAt: at },
     claims,
-    hasOpenPayment: result.steps.at(-1)?.rows.length !== 0,
+    unpaid: [
+      ...(openPayments?.rows.length === 0 ? [] : [{ kind: 'order', id: order.id } as const]),
+      ...(openInvoices?.rows ?? []).map(({ id }) => ({ kind: 'invoice', id: String(id) }) as const),
+    ],
   }
 }
 
@@ -174,9 +179,9 @@ async function cancelAndClaim(
 }
 
 /** The reconcile job completes what the provider fails to do now: the order is cancelled either way. */
-async function sendMoneyBack(context: PaymentContext, orderId: string, claims: Claims): Promise<void> {
+async function sendMoneyBack(context: PaymentContext, { claims, unpaid }: Cancelled): Promise<void> {
   const steps = [
-    () => closeStalePayments(context, { kind: 'order', id: orderId }),
+    ...unpaid.map((payable) => () => closeStalePayments(context, payable)),
     ...claims.map((claim) => () => settleRefund(context, claim)),
   ]
   for (const step of steps) {
@@ -205,10 +210,10 @@ export async function writeCancellation(
 ): Promise<{ readonly order: Order; readonly isSettled: boolean } | undefined> {
   const cancelled = await cancelAndClaim(context, known, cancellation)
   if (!cancelled) return undefined
-  const { order, claims, hasOpenPayment } = cancelled
-  const isSettled = claims.length === 0 && !hasOpenPayment
+  const { order, claims, unpaid } = cancelled
+  const isSettled = claims.length === 0 && unpaid.length === 0
   if (!isSettled && context.config.paymentProvider !== 'none') {
-    await sendMoneyBack(paymentContext(context), cancellation.orderId, claims)
+    await sendMoneyBack(paymentContext(context), cancelled)
   }
   return { order, isSettled }
 }

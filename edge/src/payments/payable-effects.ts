@@ -2,6 +2,7 @@ import type { BookedPayment } from '@switchback/core/payments/next-payment-step.
 import { openPaymentStatuses } from '@switchback/core/payments/payment-status.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
 import type { Database, WriteStatement } from '@switchback/db/client.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import type { refunds } from '@switchback/db/schema/refunds.ts'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
@@ -77,6 +78,15 @@ export function payableOf({ id, orderId, invoiceId }: Payment): Payable {
 
 export function isOfPayable({ kind, id }: Payable): SQL {
   return eq(kind === 'order' ? payments.orderId : payments.invoiceId, id)
+}
+
+/** Queries the invoices of an order that have a payment that can still be paid. */
+export function openInvoicesOf(db: Database, orderId: string) {
+  return db.sql
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(payments, eq(payments.invoiceId, invoices.id))
+    .where(and(eq(invoices.orderId, orderId), inArray(payments.status, openPaymentStatuses)))
 }
 
 /** Queries the payments of a payable that can still be paid. */

@@ -7,6 +7,7 @@ import { adminInvoices } from '../invoices/admin.routes.ts'
 import { adminNotices } from '../notifications/admin.routes.ts'
 import { adminOrders } from '../orders/admin.routes.ts'
 import { adminMessages } from '../outbox/admin.routes.ts'
+import { adminPayments } from '../payments/admin.routes.ts'
 import { requireStaff } from '../session/require-session.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 
@@ -21,3 +22,4 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/credit-limit-requests', adminLimitRequests)
   .route('/', adminCredit)
   .route('/', adminInvoices)
+  .route('/', adminPayments)

@@ -22,11 +22,11 @@ test.each<[Partial<OrderResponse>, boolean, RegExp]>([
   [{ transportStatus: 'completed' }, true, /was delivered/],
   [{ transportStatus: 'cancelled', due: due('never_charged') }, false, /^Nothing was charged/],
   [{ transportStatus: 'cancelled', due: due('invoice_void') }, false, /^Its invoice is void/],
-  [{ paymentStatus: 'refunded', due: due('refunded') }, false, /^What you paid was sent back/],
+  [{ paymentStatus: 'refunded', due: due('refunded') }, false, /^What you paid was paid back/],
   [
     { transportStatus: 'cancelled', paymentStatus: 'refunded', paidAmount: '249.00', due: due('cancelled') },
     false,
-    /^We sent \$249\.00 back to your card\./,
+    /^We paid back \$249\.00\./,
   ],
   [
     {
@@ -36,7 +36,7 @@ test.each<[Partial<OrderResponse>, boolean, RegExp]>([
       due: due('cancelled'),
     },
     false,
-    /^What goes back to your card arrives/,
+    /^Money that goes back to a card arrives/,
   ],
 ])('the next step for %j', (change, isConfirmed, text) => {
   expect(nextStep({ ...order, ...change }, isConfirmed)).toMatch(text)

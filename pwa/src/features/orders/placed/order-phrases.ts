@@ -7,8 +7,8 @@ function refundPhrase({ due, paidAmount, paymentStatus }: OrderResponse): string
   if (due.kind === 'never_charged') return 'Nothing was charged, and nothing more is due.'
   if (due.kind === 'invoice_void') return 'Its invoice is void, and nothing is due.'
   return paymentStatus === 'refunded'
-    ? `We sent ${formatDollars(centsOf(paidAmount))} back to your card. It arrives within 5-10 business days.`
-    : 'What goes back to your card arrives within 5-10 business days. Our mail says how much it is.'
+    ? `We paid back ${formatDollars(centsOf(paidAmount))}. Money that goes to a card arrives within 5-10 business days.`
+    : 'Money that goes back to a card arrives within 5-10 business days. Our email says how much it is.'
 }
 
 /** The sentence under the heading. Source: ORDER-22, ORDER-29. */
@@ -25,7 +25,7 @@ export function nextStep(order: OrderResponse, isConfirmed: boolean): string {
     default:
       break
   }
-  if (order.due.kind === 'refunded') return 'What you paid was sent back to your card, and nothing is due.'
+  if (order.due.kind === 'refunded') return 'What you paid was paid back, and nothing is due.'
   if (isConfirmed) return 'We assign a driver within 24-48 hours and tell you by mail.'
   return 'Your order is placed. Pay now, and we start looking for a driver.'
 }
