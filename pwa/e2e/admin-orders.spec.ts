@@ -75,7 +75,7 @@ test('dispatch moves an order from pending to completed, and the customer is not
   await expect(page.getByText('Driver: Ike Moss')).toBeVisible()
   await step(page, 'Mark in transit')
   await step(page, 'Mark completed')
-  await expect(page.getByText('Delivered. Nothing is left to do.')).toBeVisible()
+  await expect(page.getByText('Delivered. The payment is still to be recorded.')).toBeVisible()
   await expect
     .poll(() => mailsAbout(page, number, order.customerEmail))
     .toEqual([

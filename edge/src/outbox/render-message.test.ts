@@ -23,3 +23,11 @@ test.each(Object.keys(sampleMail().facts))('a message without its fact %s is not
   const row = { ...message, facts: rest } as unknown as OutboxRow
   expect(() => renderMessage(row, site)).toThrow(TypeError)
 })
+
+test('a refund to the card is rendered without the fact that only money handed back has', () => {
+  const { facts, ...message } = sampleMail()
+  const row = { ...message, kind: 'refund', facts: { ...facts, amountCents: 41_500 } } as unknown as OutboxRow
+  expect(renderMessage(row, site)).toMatchObject({
+    content: { text: expect.stringContaining('We have sent $415.00 back to the card') as string },
+  })
+})

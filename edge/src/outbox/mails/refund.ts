@@ -12,8 +12,10 @@ const ways: Readonly<Record<BalanceMethod, string>> = {
 }
 
 /** What differs between a refund to the card and money that staff handed back. */
-function texts({ handedBack }: MessageFacts['refund'], amount: string) {
-  if (handedBack !== undefined) {
+function texts(facts: MessageFacts['refund'], amount: string) {
+  // Reading a fact that the message does not have throws, so `in` comes first.
+  if ('handedBack' in facts && facts.handedBack) {
+    const { handedBack } = facts
     return {
       preview: `We gave ${amount} back to you ${ways[handedBack]}.`,
       title: 'Your refund',
