@@ -151,7 +151,9 @@ async function write(
     claims,
     unpaid: [
       ...(openPayments?.rows.length === 0 ? [] : [{ kind: 'order', id: order.id } as const]),
-      ...(openInvoices?.rows ?? []).map(({ id }) => ({ kind: 'invoice', id: String(id) }) as const),
+      ...(openInvoices?.rows ?? []).flatMap(({ id }) =>
+        typeof id === 'string' ? [{ kind: 'invoice', id } as const] : [],
+      ),
     ],
   }
 }

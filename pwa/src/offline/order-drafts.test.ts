@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newId } from './new-id.ts'
+import { orderAttempts } from './order-attempts.ts'
 import { orderDrafts } from './order-drafts.ts'
 import { savedList } from './saved-list.ts'
 import { memoryStorage } from './testing/memory-storage.ts'
@@ -75,4 +76,13 @@ test('what was typed just before signing out is not written after it', async () 
   localStorage.removeItem('auth_token')
   await new Promise((resolve) => setTimeout(resolve, 800))
   expect(await drafts.find(subject, account.userId)).toBeUndefined()
+})
+
+test('what was sent without a response comes back with the form in another tab, until the order is there', async () => {
+  await orderAttempts.add('key-1', { note: 'one' })
+  await orderAttempts.add('key-1', { note: 'two' })
+  openTab()
+  expect(await orderAttempts.of('key-1')).toEqual([{ note: 'one' }, { note: 'two' }])
+  orderAttempts.clear('key-1')
+  await vi.waitFor(async () => expect(await orderAttempts.of('key-1')).toEqual([]), { timeout: 20_000 })
 })

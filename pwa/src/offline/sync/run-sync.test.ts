@@ -139,3 +139,21 @@ test('an operation of a newer version of the app is not sent and not lost', asyn
     ]),
   )
 })
+
+test('a file whose row this version cannot read is not sent, and its bytes stay', async () => {
+  const account = newAccount()
+  signIn(account)
+  const tab = await openTab()
+  const { onDevice } = await import('../database/on-device.ts')
+  const { sendFile } = await import('./send-file.ts')
+  const saved = file('front.png')
+  await tab.savedFiles.save(account, saved, orderId)
+  await onDevice(account, ({ files }) => files.put({ id: saved.id, owner: orderId, savedAt: 1, pages: 2 }))
+  tab.syncOf(account, { file: sendFile }).post({ kind: 'look' })
+  await eventually(async () =>
+    expect(await onDevice(account, ({ outbox }) => outbox.toArray())).toMatchObject([
+      { id: saved.id, status: 'attention' },
+    ]),
+  )
+  expect(await tab.savedFiles.content(account, saved.id)).toBeDefined()
+})

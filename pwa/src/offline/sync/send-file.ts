@@ -12,11 +12,18 @@ const damaged: Outcome = {
   refusal: 'The copy on this device is damaged. Please remove the file and choose it again.',
 }
 
+const unreadable: Outcome = {
+  kind: 'attention',
+  refusal: 'This version of the app cannot read this file. Please update the app to send it.',
+}
+
 /** The file lane: uploads one file of an order. Source: FILE-6, FILE-2. */
 export async function sendFile(account: string, { id, lane }: OutboxOperation): Promise<Outcome> {
   const waiting = (await savedFiles.of(account, lane)).find(({ file }) => file.id === id)
-  // The person removed it meanwhile.
-  if (!waiting) return { kind: 'confirmed' }
+  if (!waiting) {
+    // Removed by the person, unless its bytes are still here: then this version could not read its row.
+    return (await savedFiles.content(account, id)) ? unreadable : { kind: 'confirmed' }
+  }
   const { name, type, sha256 } = waiting.file
   const content = await savedFiles.content(account, id)
   if (!content || (await sha256Of(content)) !== sha256) return damaged

@@ -1,7 +1,5 @@
 import { CallFailed } from '../../../../api/refused.ts'
-import { tabStorage } from '../../../../offline/device-storage.ts'
-
-const keyOf = (key: string): string => `switchback.order-attempts.${key}`
+import { orderAttempts } from '../../../../offline/order-attempts.ts'
 
 function isMismatch(error: unknown): boolean {
   return (
@@ -29,16 +27,14 @@ export async function placeOnce<Payload, Placed>(
   payload: Payload,
   send: (payload: Payload, key: string) => Promise<Placed>,
 ): Promise<{ order: Placed; isEarlier: boolean }> {
-  const saved = tabStorage.read(keyOf(key))
-  const earlier = (Array.isArray(saved) ? saved : []) as Payload[]
   try {
     const order = await send(payload, key)
-    tabStorage.remove(keyOf(key))
+    orderAttempts.clear(key)
     return { order, isEarlier: false }
   } catch (error) {
-    if (isUnsure(error)) tabStorage.write(keyOf(key), [...earlier, payload])
+    if (isUnsure(error)) await orderAttempts.add(key, payload)
     if (!isMismatch(error)) throw error
-    for (const contents of earlier) {
+    for (const contents of (await orderAttempts.of(key)) as readonly Payload[]) {
       try {
         return { order: await send(contents, key), isEarlier: true }
       } catch (other) {
