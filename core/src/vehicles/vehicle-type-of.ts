@@ -188,6 +188,11 @@ export function vehicleTypeOf(vehicle: {
   return others.every((other) => other === type) ? type : undefined
 }
 
+/** Whether all models of a make, listed or not, are priced as Luxury. */
+export function isLuxuryMake(make: string | null): boolean {
+  return luxuryMakes.has(findMake(make ?? '') ?? '')
+}
+
 /** Whether the chosen type contradicts the listed one. Luxury is allowed for any vehicle. */
 export function contradicts(chosen: VehicleType, listed: VehicleType | undefined): listed is VehicleType {
   return listed !== undefined && chosen !== listed && chosen !== 'Luxury'
