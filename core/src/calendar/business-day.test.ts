@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#core/invoices/days.ts'
+import { addDays } from '#core/calendar/days.ts'
 import { dayEnd, dayOf, dayStart } from './business-day.ts'
 import { defaultTimeZone, timeZones, zoneOffsetMs } from './time-zone.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '#core/invoices/days.ts'
+import { addDays } from '#core/calendar/days.ts'
 import { type TimeZone, zoneOffsetMs } from './time-zone.ts'
 
 /** The zone's local time at an instant, in the UTC fields of a date. */

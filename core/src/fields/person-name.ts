@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { carriesFullPhoneNumber, carriesLink, carriesPhoneNumber } from '#core/messages/carries-link.ts'
+import { carriesFullPhoneNumber, carriesLink, carriesPhoneNumber } from '#core/fields/carries-link.ts'
 import { line } from './text-fields.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aging } from './aging.ts'
-import { addMonths } from './days.ts'
+import { addMonths } from '#core/calendar/days.ts'
 import { fullMonthsOverdue, invoiceStatus, lateFeeCents } from './invoice-status-inputs.ts'
 
 const invoice = { dueOn: '2026-01-31', amountCents: 100_000, lateFeeCents: 0, paidCents: 0, voidedOn: null }

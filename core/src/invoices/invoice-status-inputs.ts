@@ -1,5 +1,5 @@
 import { divideHalfUp } from '#core/money/divide-half-up.ts'
-import { addMonths, daysBetween } from './days.ts'
+import { addMonths, daysBetween } from '#core/calendar/days.ts'
 import type { InvoiceStatus } from './invoice-status.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { carriesLink, carriesPhoneNumber, withoutLinks } from './carries-link.ts'
+import { carriesLink, carriesPhoneNumber, withoutLinks } from '#core/fields/carries-link.ts'
 import { oneLine } from './one-line.ts'
 import { isAbroad, SmsNumber, toE164 } from './phone-number.ts'
 

@@ -1,4 +1,4 @@
-import { amountsDue } from '#core/payments/amount-due.ts'
+import { amountsDue } from './amount-due.ts'
 import type { PaymentType } from '#core/payments/payment-type.ts'
 import type { OrderStatusInputs } from './order-status-inputs.ts'
 import type { OrderAction } from './order-state.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '#core/fields/instant.ts'
-import { OrderDueResponse } from '#core/payments/order-due-response.ts'
+import { OrderDueResponse } from './order-due-response.ts'
 import { TransportType, VehicleType } from '#core/trips/trip.ts'
 import { AttachmentResponse } from './attachment-response.ts'
 import { FacilityType } from './facility-type.ts'

@@ -1,4 +1,4 @@
-import { orderDue } from '#core/payments/order-due.ts'
+import { orderDue } from './order-due.ts'
 import type { OrderStatusInputs } from './order-status-inputs.ts'
 import type { TransportState } from './order-state.ts'
 import { transportChange } from './staff-moves.ts'

@@ -1,4 +1,4 @@
-import { amountsDue } from '#core/payments/amount-due.ts'
+import { amountsDue } from './amount-due.ts'
 import type { OrderStatusInputs } from './order-status-inputs.ts'
 import { transportStates, type TransportState } from './order-state.ts'
 import { canMove } from './transport-state.ts'

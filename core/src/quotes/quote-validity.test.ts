@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf } from '#core/calendar/business-day.ts'
 import { defaultTimeZone, timeZones } from '#core/calendar/time-zone.ts'
-import { addDays } from '#core/invoices/days.ts'
+import { addDays } from '#core/calendar/days.ts'
 import { isQuoteExpired, quoteValidUntil } from './quote-validity.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { dayEnd, dayOf } from '#core/calendar/business-day.ts'
 import type { TimeZone } from '#core/calendar/time-zone.ts'
-import { addDays } from '#core/invoices/days.ts'
+import { addDays } from '#core/calendar/days.ts'
 import { timings } from '#core/timings.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Dollars } from '#core/fields/text-fields.ts'
-import { carriesLink, carriesPhoneNumber } from '#core/messages/carries-link.ts'
+import { carriesLink, carriesPhoneNumber } from '#core/fields/carries-link.ts'
 import { SmsNumber } from '#core/messages/phone-number.ts'
 import { TripRequest } from '#core/trips/trip.ts'
 

@@ -1,6 +1,6 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
-import { addDays } from '@switchback/core/invoices/days.ts'
+import { addDays } from '@switchback/core/calendar/days.ts'
 import { eq } from 'drizzle-orm'
 import type { Database, WriteStatement } from '../client.ts'
 import { creditEntries } from '../schema/credit-entries.ts'

@@ -1,5 +1,5 @@
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
-import { paymentState } from '@switchback/core/payments/payment-state.ts'
+import { paymentState } from '@switchback/core/orders/payment-state.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
 import type { Database, WriteStatement } from '../client.ts'
 import { orderEvents } from '../schema/order-events.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@switchback/core/invoices/days.ts'
+import { addDays, addMonths } from '@switchback/core/calendar/days.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

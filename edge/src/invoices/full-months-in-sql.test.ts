@@ -1,4 +1,4 @@
-import { addDays } from '@switchback/core/invoices/days.ts'
+import { addDays } from '@switchback/core/calendar/days.ts'
 import { fullMonthsOverdue } from '@switchback/core/invoices/invoice-status-inputs.ts'
 import { startScratchDatabase } from '@switchback/db/testing/scratch-database.ts'
 import { sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
-import { addDays } from '@switchback/core/invoices/days.ts'
+import { addDays } from '@switchback/core/calendar/days.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Moment } from '../request-context.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dayEnd, dayOf, dayStart } from '@switchback/core/calendar/business-day.ts'
-import { addDays } from '@switchback/core/invoices/days.ts'
+import { addDays } from '@switchback/core/calendar/days.ts'
 import type {
   CreditEntryKind,
   StatementResponse,

@@ -3,7 +3,7 @@ import type { AdminOrderResponse, AdminOrderEvent } from '@switchback/core/order
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { canChangeDriver, rollBackTo, staffMoves } from '@switchback/core/orders/staff-moves.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
-import { balanceDueCents, collectableDue } from '@switchback/core/payments/amount-due.ts'
+import { balanceDueCents, collectableDue } from '@switchback/core/orders/amount-due.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'

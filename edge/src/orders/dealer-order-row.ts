@@ -8,7 +8,7 @@ import type {
   OrderDriver,
   OrderInvoice,
 } from '@switchback/core/orders/dealer-order-response.ts'
-import { orderDue, orderDueResponse } from '@switchback/core/payments/order-due.ts'
+import { orderDue, orderDueResponse } from '@switchback/core/orders/order-due.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import type { Moment } from '../request-context.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'

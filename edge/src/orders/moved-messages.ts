@@ -1,6 +1,6 @@
 import type { ChangeDriver, MoveTransport } from '@switchback/core/orders/move-transport.ts'
-import { amountsDue } from '@switchback/core/payments/amount-due.ts'
-import { cardDueCents } from '@switchback/core/payments/order-due.ts'
+import { amountsDue } from '@switchback/core/orders/amount-due.ts'
+import { cardDueCents } from '@switchback/core/orders/order-due.ts'
 import { orderChoice } from '../outbox/dealer-choice.ts'
 import type { Message } from '../outbox/message.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'

@@ -1,5 +1,5 @@
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
-import { orderDue } from '@switchback/core/payments/order-due.ts'
+import { orderDue } from '@switchback/core/orders/order-due.ts'
 import type { dealers } from '@switchback/db/schema/dealers.ts'
 import type { Config } from '../config.ts'
 import { orderChoice } from '../outbox/dealer-choice.ts'

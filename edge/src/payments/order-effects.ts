@@ -1,5 +1,5 @@
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import { amountDue, isDue } from '@switchback/core/payments/amount-due.ts'
+import { amountDue, isDue } from '@switchback/core/orders/amount-due.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orders } from '@switchback/db/schema/orders.ts'

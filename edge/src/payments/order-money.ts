@@ -1,5 +1,5 @@
 import type { PaymentState } from '@switchback/core/orders/order-state.ts'
-import { paymentState } from '@switchback/core/payments/payment-state.ts'
+import { paymentState } from '@switchback/core/orders/payment-state.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
 import type { Database, WriteStatement } from '@switchback/db/client.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'

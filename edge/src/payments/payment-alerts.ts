@@ -1,4 +1,4 @@
-import { isDue } from '@switchback/core/payments/amount-due.ts'
+import { isDue } from '@switchback/core/orders/amount-due.ts'
 import { currency } from '@switchback/core/payments/next-payment-step.ts'
 import type { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import type { Order, OrderPayment } from './order-money.ts'

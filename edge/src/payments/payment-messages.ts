@@ -1,6 +1,6 @@
 import type { BalanceMethod } from '@switchback/core/orders/record-balance.ts'
-import { orderDue } from '@switchback/core/payments/order-due.ts'
-import { paymentState } from '@switchback/core/payments/payment-state.ts'
+import { orderDue } from '@switchback/core/orders/order-due.ts'
+import { paymentState } from '@switchback/core/orders/payment-state.ts'
 import { orderChoice } from '../outbox/dealer-choice.ts'
 import type { Message } from '../outbox/message.ts'
 import { orderFactsOf } from '../outbox/order-facts.ts'

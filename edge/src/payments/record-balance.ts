@@ -8,8 +8,8 @@ import {
   balanceDueCents,
   collectableDue,
   type AmountDue,
-} from '@switchback/core/payments/amount-due.ts'
-import { paymentState } from '@switchback/core/payments/payment-state.ts'
+} from '@switchback/core/orders/amount-due.ts'
+import { paymentState } from '@switchback/core/orders/payment-state.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { payments } from '@switchback/db/schema/payments.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '@switchback/core/brand.ts'
 import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
-import { withoutLinks } from '@switchback/core/messages/carries-link.ts'
+import { withoutLinks } from '@switchback/core/fields/carries-link.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
 import { managePath } from '@switchback/core/orders/manage-link.ts'
 

@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
 import { defaultBrand } from '@switchback/core/brand.ts'
-import { carriesLink } from '@switchback/core/messages/carries-link.ts'
+import { carriesLink } from '@switchback/core/fields/carries-link.ts'
 import type { DealerMessageFacts } from '@switchback/core/messages/dealer-message-facts.ts'
 import { messageKinds, type MessageFacts, type MessageKind } from '@switchback/core/messages/message-facts.ts'
 import { describe, expect, test } from 'vitest'

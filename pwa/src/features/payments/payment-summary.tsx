@@ -2,7 +2,7 @@ import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { Money, PriceFigure } from '../../ui/money.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { dueLines, type DueLine } from '@switchback/core/payments/due-words.ts'
+import { dueLines, type DueLine } from '@switchback/core/orders/due-words.ts'
 import type { DueNow } from './due-now.ts'
 
 /** A summary of what the customer is paying for. Source: PAY-1. */

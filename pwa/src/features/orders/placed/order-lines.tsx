@@ -1,7 +1,7 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import type { OrderDriver } from '@switchback/core/orders/dealer-order-response.ts'
-import { dueLines } from '@switchback/core/payments/due-words.ts'
+import { dueLines } from '@switchback/core/orders/due-words.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { showPhone } from '../../../ui/format-phone.ts'

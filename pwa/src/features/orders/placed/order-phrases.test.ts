@@ -1,5 +1,5 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
-import type { DueKind, OrderDueResponse } from '@switchback/core/payments/order-due-response.ts'
+import type { DueKind, OrderDueResponse } from '@switchback/core/orders/order-due-response.ts'
 import { expect, test } from 'vitest'
 import { nextStep } from './order-phrases.ts'
 

@@ -1,6 +1,6 @@
 import { invoiceBalanceCents, type InvoiceStatusInputs } from '#core/invoices/invoice-status-inputs.ts'
 import { dollarsText } from '#core/money/dollars-text.ts'
-import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
+import type { OrderStatusInputs } from './order-status-inputs.ts'
 import { amountsDue } from './amount-due.ts'
 import type { DueKind, OrderDueResponse } from './order-due-response.ts'
 

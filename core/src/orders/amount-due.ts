@@ -1,8 +1,8 @@
 import { dollarsText } from '#core/money/dollars-text.ts'
 import { Refusal } from '#core/errors/refusal.ts'
-import { hasDriver } from '#core/orders/transport-state.ts'
-import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
-import type { PaymentType } from './payment-type.ts'
+import { hasDriver } from './transport-state.ts'
+import type { OrderStatusInputs } from './order-status-inputs.ts'
+import type { PaymentType } from '#core/payments/payment-type.ts'
 
 /** An amount that could be paid by card now, in whole cents. */
 export type AmountDue = { readonly type: PaymentType; readonly amountCents: number }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#core/errors/refusal.ts'
-import type { OrderStatusInputs } from '#core/orders/order-status-inputs.ts'
+import type { OrderStatusInputs } from './order-status-inputs.ts'
 import { amountDue, collectableDue, isDue, type AmountDue } from './amount-due.ts'
-import { CardPaymentType, OrderPaymentType, type PaymentType } from './payment-type.ts'
+import { CardPaymentType, OrderPaymentType, type PaymentType } from '#core/payments/payment-type.ts'
 
 const order: OrderStatusInputs = {
   transportStatus: 'pending',

@@ -1,6 +1,6 @@
 import { formatDollars } from '#core/money/format-dollars.ts'
 import { parseDollars } from '#core/money/parse-dollars.ts'
-import type { OrderResponse } from '#core/orders/order-response.ts'
+import type { OrderResponse } from './order-response.ts'
 import { showDay } from '#core/shown/day.ts'
 
 type Money = Pick<

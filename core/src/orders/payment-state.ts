@@ -1,4 +1,4 @@
-import type { PaymentState } from '#core/orders/order-state.ts'
+import type { PaymentState } from './order-state.ts'
 
 /** The payment sums of one order in whole cents. */
 export type PaymentSums = {
