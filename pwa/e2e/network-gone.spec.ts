@@ -43,13 +43,13 @@ test('a dialog whose code fails to load shows an error in place, and opens after
 
 test('a page whose code fails to load waits for the network, and opens after Try Again', async ({ page }) => {
   await openHome(page, '')
-  await page.route('**/assets/terms-*', (route) => route.abort())
+  await page.route('**/assets/pages/terms-*', (route) => route.abort())
   await page.route('**/terms', (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Still no connection.')).toBeVisible()
-  await page.unroute('**/assets/terms-*')
+  await page.unroute('**/assets/pages/terms-*')
   await page.unroute('**/terms')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible()
