@@ -4,7 +4,7 @@ import { createBaseApp } from './portals/base-app.ts'
 import type { AppParts } from './http/prepare.ts'
 import { adminPortal } from './portals/admin.ts'
 import { authPortal } from './portals/auth.ts'
-import { dealerPortal } from './portals/dealer.ts'
+import { dealerPortal, syncPortal } from './portals/dealer.ts'
 import { developerPortal } from './portals/developer.ts'
 import { publicPortal } from './portals/public.ts'
 import { webhooksPortal } from './portals/webhooks.ts'
@@ -16,6 +16,7 @@ export function createApp(parts: AppParts) {
     .route('/api', webhooksPortal)
     .route('/api/auth', authPortal)
     .route('/api/dealer', dealerPortal)
+    .route('/api/sync', syncPortal)
     .route('/api/admin', adminPortal)
     .route('/dev', developerPortal)
 }

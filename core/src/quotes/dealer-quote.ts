@@ -8,7 +8,7 @@ import { TripRequest } from '#core/trips/trip.ts'
 export const defaultStructureName = 'Preferred Rate'
 
 /** One quote to save. The device generates the id (UUIDv7), so a retry is idempotent. Source: OFFLINE-2. */
-const SaveDealerQuote = z.extend(TripRequest, {
+export const SaveDealerQuote = z.extend(TripRequest, {
   id: z.optional(z.uuid('The quote id must be a UUID')),
   /** The quoted vehicle, if known. */
   vehicleYear: optionalText(4),

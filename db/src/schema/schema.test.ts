@@ -22,6 +22,8 @@ import { refunds } from './refunds.ts'
 import { sandboxIntents } from './sandbox-intents.ts'
 import { sandboxRefunds } from './sandbox-refunds.ts'
 import { savedLocations } from './saved-locations.ts'
+import { syncDevices } from './sync-devices.ts'
+import { syncOperations } from './sync-operations.ts'
 import { users } from './users.ts'
 import { webhookEvents } from './webhook-events.ts'
 
@@ -95,6 +97,19 @@ function creditRows({ db: { sql: build } }: Pick<ScratchDatabase, 'db'>) {
   ]
 }
 
+const operation = {
+  id: 'operation',
+  userId: 'demo-user-booker',
+  dealerId: 'demo-dealer-bayshore',
+  deviceId: 'device',
+  kind: 'place_order' as const,
+  version: 1,
+  payloadHash: 'hash',
+  orderId: anOrder,
+  capturedAt: at,
+  createdAt: at,
+}
+
 /** Adds a row to each table that the demo data leave empty. */
 beforeAll(async () => {
   scratch = await startScratchDatabase()
@@ -155,6 +170,17 @@ beforeAll(async () => {
       dedupeKey: 'key',
       createdAt: at,
     }),
+    db.sql.insert(syncDevices).values({
+      deviceId: 'device',
+      userId: 'demo-user-booker',
+      dealerId: 'demo-dealer-bayshore',
+      queueLength: 2,
+      highestSequence: 9,
+      appVersion: '0.1.0',
+      firstContactAt: at,
+      lastContactAt: at,
+    }),
+    db.sql.insert(syncOperations).values(operation),
     ...creditRows(scratch),
   ])
 })
@@ -177,6 +203,7 @@ const changeable = [
   sandboxIntents,
   sandboxRefunds,
   savedLocations,
+  syncDevices,
   users,
   webhookEvents,
 ]
@@ -257,6 +284,10 @@ describe('related columns agree', () => {
     ],
     ['a payment of an invoice says so', sql`UPDATE payments SET type = 'balance'`],
     ['a payment of an order is not one of an invoice', sql`UPDATE payments SET type = 'invoice'`],
+    [
+      'an operation that places an order has one',
+      sql`INSERT INTO sync_operations SELECT 'other', user_id, dealer_id, device_id, kind, version, payload_hash, NULL, 'quote', captured_at, created_at FROM sync_operations`,
+    ],
     ['user names are lower case', sql`UPDATE users SET username = 'Ops' WHERE username = 'ops'`],
   ]
   test.each(cases)('%s', async (_, update) => {
@@ -268,6 +299,7 @@ describe('related columns agree', () => {
       'a user name across staff and dealers',
       sql`UPDATE users SET username = 'ops' WHERE username = 'dealer'`,
     ],
+    ['the id of an operation', sql`INSERT INTO sync_operations SELECT * FROM sync_operations`],
     ['a tracking code', sql`UPDATE orders SET tracking_code = 'TRDEM00000000000000000000001'`],
     ['an intent', sql`UPDATE payments SET intent_id = 'pi_one'`],
     [
@@ -313,6 +345,7 @@ describe('history is immutable', () => {
     ['events', orderEvents],
     ['rate versions', rateCards],
     ['ledger entries', creditEntries],
+    ['operations', syncOperations],
   ])('of %s', async (_, table) => {
     const { db } = scratch
     const change = sql`UPDATE ${table} SET created_at = ${at}`

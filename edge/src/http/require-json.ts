@@ -14,7 +14,7 @@ function isJson(contentType = ''): boolean {
  * JSON can contain a lone surrogate (`"\ud800"`), which is not valid text: no database accepts it.
  * @throws Refusal `malformed_json`
  */
-function refuseHalfCharacters(json: string): void {
+export function refuseHalfCharacters(json: string): void {
   if (!/\\ud[89a-f]/i.test(json)) return
   try {
     JSON.parse(json, (key, value: unknown) => {
@@ -27,21 +27,30 @@ function refuseHalfCharacters(json: string): void {
   }
 }
 
-/** Whether the request goes to an upload route, which checks its body itself. */
-function isUpload(c: Context, uploads: readonly string[]): boolean {
-  return matchedRoutes(c).some(({ method, path }) => method === c.req.method && uploads.includes(path))
+/** Routes with bodies of their own kind, by their paths. */
+export type SpecialBodies = {
+  /** A form with a file; the route checks its size itself. */
+  readonly uploads: readonly string[]
+  /** Many requests in one body, which the route checks one by one. */
+  readonly batches: readonly string[]
+}
+
+/** Whether the request goes to one of the routes. */
+function goesTo(c: Context, paths: readonly string[]): boolean {
+  return matchedRoutes(c).some(({ method, path }) => method === c.req.method && paths.includes(path))
 }
 
 /**
- * Requires JSON bodies with valid text on every route except `uploads`.
+ * Requires JSON bodies with valid text on every route except `uploads`. In `batches` one bad text must not block the
+ * others.
  * Source: API-4.
  */
-export const requireJson = (uploads: readonly string[]) =>
+export const requireJson = ({ uploads, batches }: SpecialBodies) =>
   createMiddleware(async (c, next) => {
     const isRead = matchedRoutes(c).some(({ method }) => method === c.req.method)
-    if (isRead && methodsWithBody.has(c.req.method) && !isUpload(c, uploads)) {
+    if (isRead && methodsWithBody.has(c.req.method) && !goesTo(c, uploads)) {
       if (!isJson(c.req.header('Content-Type'))) throw new Refusal('unsupported_type')
-      refuseHalfCharacters(await c.req.text())
+      if (!goesTo(c, batches)) refuseHalfCharacters(await c.req.text())
     }
     await next()
   })
@@ -51,9 +60,15 @@ const maxBodyBytes = 256 * 1024
 
 const limitJson = limitBytes(maxBodyBytes)
 
+/** Fifty of the longest orders. */
+const limitBatch = limitBytes(2 * 1024 * 1024)
+
 /** Refuses bodies that are too long, except on `uploads`, which have their own limit. Source: API-4. */
-export const limitBody = (uploads: readonly string[]) =>
-  createMiddleware((c, next) => (isUpload(c, uploads) ? next() : limitJson(c, next)))
+export const limitBody = ({ uploads, batches }: SpecialBodies) =>
+  createMiddleware((c, next) => {
+    if (goesTo(c, uploads)) return next()
+    return goesTo(c, batches) ? limitBatch(c, next) : limitJson(c, next)
+  })
 
 /** The body limit of a route that takes one file of up to `fileBytes`, including the form's overhead. */
 export const limitUpload = (fileBytes: number) => limitBytes(fileBytes + 64 * 1024)

@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
-import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { ValidationTargets } from 'hono'
 import type * as z from 'zod/mini'
+import { refuseInvalid } from './parse.ts'
 
 /**
  * Validates a part of a request against a schema of core.
@@ -13,7 +13,5 @@ export const validate = <Schema extends z.ZodMiniType, Target extends keyof Vali
 ) =>
   zValidator(target, schema, (result) => {
     if (result.success) return
-    throw new Refusal('invalid', {
-      details: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-    })
+    refuseInvalid(result.error.issues)
   })

@@ -4,6 +4,7 @@ import { canCancel } from '@switchback/core/orders/allowed-actions.ts'
 import { mayCancel } from '@switchback/core/orders/dealer-actions.ts'
 import type { CancelDealerOrder } from '@switchback/core/orders/dealer-order.ts'
 import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-response.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
 import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
 import { orderMoney, orderMoneyQueries, type OrderMoney } from '../payments/order-money.ts'
 import type { SpenderContext } from '../limits/spend.ts'
@@ -17,18 +18,24 @@ type CancelContext = Pick<
 > &
   Pick<SpenderContext, 'session'>
 
+/** How a cancellation arrives. */
+export type CancelOptions = {
+  /** Written in the same batch; then an order that is already cancelled is refused. */
+  readonly alongside?: readonly WriteStatement[]
+}
+
 /**
  * Cancels an order of the dealership before a driver is assigned: bookers their own, admins any. Refunds card payments
  * in the same step; a credit note reverses an invoice. Idempotent: a cancelled order is returned unchanged.
  * @throws Refusal `order_not_found`, also for another dealership's; `forbidden` if it is not theirs to cancel;
- * `illegal_transition` once a driver is assigned.
+ * `illegal_transition` once a driver is assigned; `already_cancelled` only if something is to be written alongside.
  * Source: ORDER-28, ORDER-26, ORDER-27, ACCESS-15, CREDIT-6.
  */
 export async function cancelDealerOrder(
   context: CancelContext,
   actor: DealerActor,
   orderId: string,
-  { reason }: CancelDealerOrder,
+  { reason, alongside }: CancelDealerOrder & CancelOptions,
 ): Promise<DealerOrderResponse> {
   const { db } = context
   const id = readOrderId(orderId)
@@ -49,6 +56,8 @@ export async function cancelDealerOrder(
     })
   }
   const by = { kind: 'dealer', userId: actor.userId } as const
-  await writeCancellation(context, orderMoney(money), { orderId: id, reason, by, refuse })
+  const cancellation = { orderId: id, reason, by, refuse, alongside: alongside ?? [] }
+  const written = await writeCancellation(context, orderMoney(money), cancellation)
+  if (!written && alongside) throw new Refusal('already_cancelled')
   return findDealerOrder(context, actor, id)
 }

@@ -4,7 +4,10 @@ import type { PlaceDealerOrder } from '@switchback/core/orders/dealer-order.ts'
 import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-response.ts'
 import { dealerDeposit } from '@switchback/core/pricing/deposit.ts'
 import { confirmTotal } from '@switchback/core/quotes/confirm-total.ts'
-import { dealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
+import { dealerOrderPrice, type DealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
+import { offlineOrderPrice, type PriceOfDevice } from '@switchback/core/quotes/offline-price.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { eq } from 'drizzle-orm'
@@ -26,6 +29,15 @@ type PlaceContext = Pick<
   'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
 > &
   Pick<SpenderContext, 'session'>
+
+/** How an order arrives. */
+export type PlaceOptions = {
+  readonly requestKey?: RequestKey | undefined
+  /** Set if it was placed offline: what the device showed, and the trip of its quote. */
+  readonly device?: PriceOfDevice & { readonly trip: TripRequest | null }
+  /** Written in the same batch as the order. */
+  readonly alongside?: (orderId: string) => readonly WriteStatement[]
+}
 
 /** Reads all inputs of the order in one round trip. */
 async function readInputs(
@@ -53,18 +65,33 @@ async function readInputs(
 
 type Inputs = Awaited<ReturnType<typeof readInputs>>
 
+/** The price that the person accepted. @throws Refusal `price_changed` */
+function acceptedPrice(
+  context: PlaceContext,
+  request: PlaceDealerOrder,
+  { rates, quote }: Inputs,
+  { device }: PlaceOptions,
+): DealerOrderPrice {
+  const inputs = { zipTable: context.zipTable, rates, quote, now: context.now }
+  if (device) return offlineOrderPrice(request, { ...inputs, device })
+  const price = dealerOrderPrice(request, inputs)
+  confirmTotal(price.price.totalCents, request.totalPrice)
+  return price
+}
+
 /** The order to place, at its current price. */
 function orderToPlace(
-  { now, timeZone, zipTable }: PlaceContext,
+  context: PlaceContext,
   actor: DealerActor,
   request: PlaceDealerOrder,
-  { dealer, quote, rates, people }: Inputs,
+  inputs: Inputs & { readonly options: PlaceOptions },
 ): OrderToPlace {
+  const { now, timeZone } = context
+  const { dealer, quote, people, options } = inputs
   const isInvoice = request.paymentMethod === 'invoice'
   if (isInvoice) refuseWithoutCredit(dealer)
-  const price = dealerOrderPrice(request, { zipTable, rates, quote, now })
+  const price = acceptedPrice(context, request, inputs, options)
   const { totalCents } = price.price
-  confirmTotal(totalCents, request.totalPrice)
   if (isInvoice && dealer.currentBalanceCents + totalCents > dealer.creditLimitCents) {
     refuseInsufficientCredit(dealer, totalCents)
   }
@@ -93,7 +120,7 @@ function orderToPlace(
     { ...row, invoice: newInvoiceRow ?? null, driver: null },
     { actor, people, now, timeZone },
   )
-  return { row, invoice, dealer, response }
+  return { row, invoice, dealer, response, alongside: options.alongside?.(row.order.id) ?? [] }
 }
 
 /**
@@ -108,13 +135,14 @@ export async function placeDealerOrder(
   context: PlaceContext,
   actor: DealerActor,
   request: PlaceDealerOrder,
-  requestKey?: RequestKey,
+  options: PlaceOptions = {},
 ): Promise<DealerOrderResponse> {
+  const { requestKey } = options
   const inputs = await readInputs(context, actor, request.quoteId, requestKey)
   const repeated = repeatedResponse(inputs.saved, requestKey)
   if (repeated) return repeated as DealerOrderResponse
   refusePastPickup(request.preferredPickupDate, context.now)
-  const toPlace = orderToPlace(context, actor, request, inputs)
+  const toPlace = orderToPlace(context, actor, request, { ...inputs, options })
   try {
     return await writeDealerOrder(context, actor, toPlace, requestKey)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
@@ -36,6 +37,8 @@ export type Cancellation = {
   readonly by: { readonly kind: 'customer' } | { readonly kind: 'dealer' | 'staff'; readonly userId: string }
   /** @throws Refusal if it is not theirs to cancel, or too late. */
   readonly refuse: (money: OrderMoney) => void
+  /** Written in the same batch. */
+  readonly alongside?: readonly WriteStatement[]
 }
 
 const attempts = 20
@@ -139,6 +142,7 @@ async function write(
       ),
       ...creditBack(money, cancellation, context),
       ...queuedMessages.statements,
+      ...(cancellation.alongside ?? []),
       openPaymentsOf(db, { kind: 'order', id: order.id }),
       openInvoicesOf(db, order.id),
     ],

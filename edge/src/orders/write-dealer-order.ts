@@ -36,6 +36,8 @@ export type OrderToPlace = {
   readonly invoice: NewInvoice | undefined
   readonly dealer: typeof dealers.$inferSelect
   readonly response: DealerOrderResponse
+  /** Written in the same batch, after the order. */
+  readonly alongside: readonly WriteStatement[]
 }
 
 type WriteContext = Pick<
@@ -165,6 +167,7 @@ export async function writeDealerOrder(
       ...orderRows(context, actor, toPlace),
       ...invoiceRows(actor, toPlace, context),
       ...queuedMessages.statements,
+      ...toPlace.alongside,
       ...(invoice ? fillNumber(context, invoice, queuedMessages.ids, key) : []),
       ...number,
     ],

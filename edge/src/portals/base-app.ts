@@ -15,8 +15,7 @@ import { loadFont } from '../pdf/load-font.ts'
 import { createRateCardCache } from '../rates/rate-card-cache.ts'
 import type { AppEnv } from '../request-context.ts'
 
-/** Routes whose body is a form with a file. */
-const uploads = ['/api/orders/:id/attachments']
+const specialBodies = { uploads: ['/api/orders/:id/attachments'], batches: ['/api/sync'] }
 
 /** The middleware of every request, in order; the routes are added behind it. */
 export function createBaseApp(parts: AppParts, demoCheck = refuseDemoUsers) {
@@ -43,6 +42,6 @@ export function createBaseApp(parts: AppParts, demoCheck = refuseDemoUsers) {
   )
   // Before anything reads the body, which might reveal that the route exists.
   app.use('/dev/*', outsideProduction).use('/api/sandbox/*', outsideProduction)
-  app.use(demoCheck, limitBody(uploads), requireJson(uploads))
+  app.use(demoCheck, limitBody(specialBodies), requireJson(specialBodies))
   return app
 }

@@ -9,6 +9,7 @@ import { dealerQuotes } from '../quotes/dealer.routes.ts'
 import { dealerRates } from '../rates/dealer.routes.ts'
 import { requireDealer } from '../session/require-session.ts'
 import type { DealerEnv } from '../session/session-env.ts'
+import { dealerSync } from '../sync/dealer.routes.ts'
 import { dealerTeam } from '../team/dealer.routes.ts'
 
 /** The dealers' routes. Each has an `actor` and declares its permissions with `allow`. */
@@ -23,3 +24,6 @@ export const dealerPortal = new Hono<DealerEnv>()
   .route('/team', dealerTeam)
   .route('/locations', dealerLocations)
   .route('/credit-application', dealerCredit)
+
+/** What a dealer's device sends after working offline. */
+export const syncPortal = new Hono<DealerEnv>().use(requireDealer).route('/', dealerSync)

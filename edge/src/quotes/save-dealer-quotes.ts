@@ -2,8 +2,9 @@ import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { SaveDealerQuotes } from '@switchback/core/quotes/dealer-quote.ts'
 import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
-import { quoteDealerTrip, type DealerRates } from '@switchback/core/quotes/quote-dealer-trip.ts'
-import type { Database } from '@switchback/db/client.ts'
+import { offlineQuotePrice, type PriceOfDevice } from '@switchback/core/quotes/offline-price.ts'
+import type { DealerRates } from '@switchback/core/quotes/quote-dealer-trip.ts'
+import type { Database, WriteStatement } from '@switchback/db/client.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { inArray } from 'drizzle-orm'
 import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
@@ -66,28 +67,42 @@ function inOrder(
   })
 }
 
+/** How quotes arrive. */
+export type SaveOptions = {
+  /** Set if they were made offline: what the device showed. */
+  readonly device?: PriceOfDevice | null
+  /** Written in the same batch as the quotes. */
+  readonly alongside?: readonly WriteStatement[]
+}
+
 function priced(
   asked: Asked,
-  zipTable: RequestContext['zipTable'],
   rates: DealerRates,
-  of: Moment & { readonly actor: DealerActor },
+  context: Moment & Pick<RequestContext, 'zipTable'>,
+  { actor, device = null }: SaveOptions & { readonly actor: DealerActor },
 ): QuoteRow {
+  const { zipTable, now, timeZone } = context
   const { id, vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference, ...trip } = asked
   const vehicle = { vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference }
-  return toDealerQuoteRow(id, quoteDealerTrip(trip, zipTable, rates), { ...of, vehicle })
+  const { made, ...price } = offlineQuotePrice(trip, { zipTable, rates, device })
+  const row = toDealerQuoteRow(id, price, { now, timeZone, actor, vehicle })
+  return made ? { ...row, createdAt: made.madeAt, validUntilAt: made.validUntil } : row
 }
 
 /**
  * Saves a dealership's quotes at the server's prices, all or none. Idempotent: the ids come from the device, and the
  * first save of each wins, with its price.
- * @throws Refusal `idempotency_mismatch` if an id belongs to another trip or owner.
+ * @throws Refusal `idempotency_mismatch` if an id belongs to another trip or owner; `price_changed`, `quote_expired` for
+ * a quote made offline.
  * Source: PRICE-7, QUOTE-8, PRICE-12, OFFLINE-2.
  */
 export async function saveDealerQuotes(
-  { db, now, timeZone, zipTable }: Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable'>,
+  context: Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable'>,
   actor: DealerActor,
   request: SaveDealerQuotes,
+  options: SaveOptions = {},
 ): Promise<DealerQuoteResponse[]> {
+  const { db, now } = context
   const asked = withIds(request)
   const { dealerId } = actor
   const ids = asked.map(({ id }) => id)
@@ -100,12 +115,17 @@ export async function saveDealerQuotes(
   const before = new Set(inOrder(saved, asked, dealerId).map(({ quote }) => quote.id))
   const fresh = asked
     .filter(({ id }) => !before.has(id))
-    .map((each) => priced(each, zipTable, rates, { actor, now, timeZone }))
+    .map((each) => priced(each, rates, context, { ...options, actor }))
   let all: readonly OrderedQuoteRow[] = [...saved, ...fresh.map((quote) => ({ quote, orderId: null }))]
-  if (fresh.length > 0) {
-    const [written] = await db.write([db.sql.insert(quotes).values(fresh).onConflictDoNothing()])
+  const [first, ...others] = [
+    ...(fresh.length > 0 ? [db.sql.insert(quotes).values(fresh).onConflictDoNothing()] : []),
+    ...(options.alongside ?? []),
+  ]
+  if (first) {
+    const [written] = await db.write([first, ...others])
     // A concurrent request with the same ids won the race.
-    if (written?.rowsAffected !== fresh.length) [all] = await db.read([savedQuotes(db, ids)])
+    if (fresh.length > 0 && written?.rowsAffected !== fresh.length)
+      [all] = await db.read([savedQuotes(db, ids)])
   }
   const names = shownNames(people, structures)
   return inOrder(all, asked, dealerId).map((row) => dealerQuoteResponse(row, names, now))

@@ -7,6 +7,7 @@ import { startApi, type ApiUnderTest } from './api-under-test.ts'
 import { orderRequest } from './order-request.ts'
 import { signedIn } from './signed-in.ts'
 import { slowStatements } from './slow-statements.ts'
+import { operation, orderPayload, sendSync } from './sync-request.ts'
 
 const dealerId = 'demo-dealer-bayshore'
 
@@ -30,8 +31,29 @@ async function ask(method: string, path: string, json?: object, as = headers) {
 
 const trip = { pickupZip: '33602', deliveryZip: '90001' }
 
+/** Sends each kind of operation, and one of them again. */
+async function syncEverything(): Promise<void> {
+  const { rates } = await ask('GET', '/rates')
+  const { rateVersion, settingsVersion, asOf } = rates
+  const quote = { rateVersion, settingsVersion, engineVersion: 1, madeAt: asOf, lastContactAt: asOf }
+  const place = operation('place_order', {
+    ...orderPayload({ paymentMethod: 'invoice' }),
+    quote: { ...quote, trip },
+  })
+  const operations = [
+    place,
+    operation('save_quote', { quote: { id: crypto.randomUUID(), ...trip }, shown: null }),
+    operation('cancel_order', { operationId: place.id, reason: 'Sold' }),
+    place,
+  ]
+  const { body } = await sendSync(api, headers, operations)
+  const statuses = body.results.map(({ status }: { status: string }) => status)
+  expect(statuses).toEqual(operations.map(() => 'applied'))
+}
+
 /** Uses everything in the dealer API once. */
 async function useEverything(): Promise<void> {
+  await syncEverything()
   const { quotes } = await ask('POST', '/quotes', { quotes: [trip, trip, trip] })
   await ask('GET', `/quotes/${quotes[0].id}`)
   await ask('GET', `/quotes?ids=${quotes.map(({ id }: { id: string }) => id).join(',')}`)

@@ -52,7 +52,7 @@ async function signIn(username: string, password: string): Promise<string> {
 /** The credentials that the route requires, if any. */
 function bearer(path: string): Record<string, string> {
   if (path.startsWith('/api/admin/')) return { Authorization: `Bearer ${tokens.staff}` }
-  return /^\/api\/(dealer|auth\/account)/.test(path) ? { Authorization: `Bearer ${tokens.dealer}` } : {}
+  return /^\/api\/(dealer|sync|auth\/account)/.test(path) ? { Authorization: `Bearer ${tokens.dealer}` } : {}
 }
 
 /** A body that each route with one accepts. A route that is missing here fails below. */

@@ -7,6 +7,7 @@ import { failNthStatement } from '../api/fail-statement.ts'
 import type { Answer } from '../api/api-under-test.ts'
 import { orderRequest } from '../api/order-request.ts'
 import { signedIn } from '../api/signed-in.ts'
+import { operation, orderPayload, sendSync } from '../api/sync-request.ts'
 import { failEachStatement, verbResponse } from '../api/written-whole.ts'
 import {
   sampleCreditApplication,
@@ -31,7 +32,7 @@ beforeAll(async () => {
     sql`UPDATE dealers SET credit_limit_cents = 100000000 WHERE id = ${dealerId}`,
   ])
   for (const name of ['dealer', 'pending', 'admin']) as[name] = await signedIn(desk.api, name)
-  for (const name of ['toCancel', 'toPay', 'toCard', 'toEnd', 'toOwe']) {
+  for (const name of ['toCancel', 'toCancelLater', 'toPay', 'toCard', 'toEnd', 'toOwe']) {
     const { body } = await call('dealer', 'POST', '/api/dealer/orders', invoiceOrder)
     made[name] = body.order.id
     made[`${name}Invoice`] = body.order.invoice.id
@@ -62,6 +63,12 @@ function call(who: string, method: string, path: string, json: object): Promise<
   return desk.api.send(method, path, { json, headers: { ...as[who] } })
 }
 
+/** Sends one operation of a device: its own status in place of the status of the whole response. */
+async function sync(kind: string, payload: unknown): Promise<Pick<Answer, 'status' | 'body'>> {
+  const { status, body } = await sendSync(desk.api, as['dealer'] ?? {}, [operation(kind, payload)])
+  return { status: body.results?.[0].status === 'retry' ? 503 : status, body }
+}
+
 const writes: Readonly<Record<string, () => Promise<Pick<Answer, 'status' | 'body'>>>> = {
   'an order by invoice': () =>
     desk.api.send('POST', '/api/dealer/orders', {
@@ -73,6 +80,11 @@ const writes: Readonly<Record<string, () => Promise<Pick<Answer, 'status' | 'bod
       json: { ...orderRequest(), paymentMethod: 'stripe' },
       headers: { ...as['dealer'], 'Idempotency-Key': 'written-once' },
     }),
+  'an offline order by invoice': () => sync('place_order', orderPayload({ paymentMethod: 'invoice' })),
+  'an offline order by card': () => sync('place_order', orderPayload()),
+  'an offline cancellation': () => sync('cancel_order', { orderId: made['toCancelLater'], reason: 'Sold' }),
+  'an offline quote': () =>
+    sync('save_quote', { quote: { ...sampleTrip, id: crypto.randomUUID() }, shown: null }),
   'many quotes': () =>
     call('dealer', 'POST', '/api/dealer/quotes', { quotes: [sampleTrip, sampleTrip, sampleTrip] }),
   'a cancellation by staff': () =>

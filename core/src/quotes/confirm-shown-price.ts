@@ -1,0 +1,64 @@
+import { Refusal, type RefusalCode } from '#core/errors/refusal.ts'
+import { dollarsNumber } from '#core/money/dollars-number.ts'
+import { dollarsText } from '#core/money/dollars-text.ts'
+import { parseDollars } from '#core/money/parse-dollars.ts'
+import { engineVersion } from '#core/pricing/engine-version.ts'
+import { breakdownResponse } from './breakdown-response.ts'
+import type { PriceChangedFacts } from './confirm-total.ts'
+import type { NotHonored, ShownPrice } from './offline-quote.ts'
+import type { DealerTripQuote } from './quote-dealer-trip.ts'
+
+/** Both prices line by line, and why the device's own is not honored, if it made an offline quote. */
+export type BothPricesFacts = PriceChangedFacts & {
+  reason: NotHonored | null
+  shownPrice: ShownPrice | null
+  currentPrice: ShownPrice
+  rateVersion: string
+  settingsVersion: string
+  engineVersion: number
+}
+
+/** What a device showed: the total that a person accepted, and its lines if it has them. */
+export type Shown = {
+  readonly total: string | number
+  readonly price: ShownPrice | null
+  readonly reason: NotHonored | null
+}
+
+function linesOf({ price }: DealerTripQuote): ShownPrice {
+  return {
+    distance: price.miles,
+    baseRate: price.baseRate,
+    totalPrice: dollarsNumber(price.totalCents),
+    breakdown: breakdownResponse(price.breakdown),
+  }
+}
+
+/** Whether a device showed this total, to the cent. */
+export const isShownTotal = (totalCents: number, { total }: Pick<Shown, 'total'>): boolean =>
+  parseDollars(total) === totalCents
+
+/**
+ * Accepts a price only if the device showed it.
+ * @throws Refusal `code` with {@link BothPricesFacts}.
+ * Source: PRICE-13, OFFLINE-6.
+ */
+export function confirmShownPrice(
+  current: DealerTripQuote,
+  shown: Shown,
+  code: RefusalCode = 'price_changed',
+): void {
+  if (isShownTotal(current.price.totalCents, shown)) return
+  const shownCents = parseDollars(shown.total)
+  const facts: BothPricesFacts = {
+    totalPrice: dollarsText(current.price.totalCents),
+    shownTotalPrice: shownCents === undefined ? String(shown.total) : dollarsText(shownCents),
+    reason: shown.reason,
+    shownPrice: shown.price,
+    currentPrice: linesOf(current),
+    rateVersion: current.rateVersion,
+    settingsVersion: current.settingsVersion,
+    engineVersion,
+  }
+  throw new Refusal(code, { facts })
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { Dollars } from '#core/fields/text-fields.ts'
+import { CancelDealerOrder, type PlaceDealerOrderInput } from '#core/orders/dealer-order.ts'
+import { SaveDealerQuote } from '#core/quotes/dealer-quote.ts'
+import { OfflineQuote, ShownPrice } from '#core/quotes/offline-quote.ts'
+import { TripRequest } from '#core/trips/trip.ts'
+
+/** As many as an order will carry; the server takes one for now. */
+const maxVehicles = 12
+
+/**
+ * Version 1 of `place_order`. `order` and a vehicle together have the fields of `PlaceDealerOrder`, which checks them.
+ * `totalPrice` is the total that the person accepted, `price` its lines for a vehicle. `quote` is the offline quote
+ * behind it, null if the order was priced online or its new price was accepted.
+ * Source: OFFLINE-8, OFFLINE-6.
+ */
+export const PlaceOrderPayload = z.object({
+  order: z.looseObject({ totalPrice: Dollars }),
+  vehicles: z
+    .array(z.looseObject({ price: z.nullable(ShownPrice) }))
+    .check(z.minLength(1, 'Name the vehicle'), z.maxLength(maxVehicles, `At most ${maxVehicles} vehicles`)),
+  quote: z.nullable(z.extend(OfflineQuote, { trip: TripRequest })),
+})
+export type PlaceOrderPayload = z.output<typeof PlaceOrderPayload>
+
+type VehicleField =
+  | 'vehicleYear'
+  | 'vehicleMake'
+  | 'vehicleModel'
+  | 'vehicleVin'
+  | 'vehicleType'
+  | 'transportType'
+  | 'isRunning'
+
+/** A `place_order` payload as a device writes it. */
+export type PlaceOrderPayloadInput = Omit<z.input<typeof PlaceOrderPayload>, 'order' | 'vehicles'> & {
+  order: Omit<PlaceDealerOrderInput, VehicleField>
+  vehicles: (Pick<PlaceDealerOrderInput, VehicleField> & { price: ShownPrice | null })[]
+}
+
+/**
+ * Version 1 of `cancel_order`: an order by its id, or by the operation that placed it.
+ * Source: OFFLINE-8.
+ */
+export const CancelOrderPayload = z
+  .extend(CancelDealerOrder, {
+    orderId: z.optional(z.string().check(z.maxLength(64))),
+    operationId: z.optional(z.uuid('Must be a UUID').check(z.toLowerCase())),
+  })
+  .check(
+    z.refine(
+      ({ orderId, operationId }) => (orderId === undefined) !== (operationId === undefined),
+      'Name the order or the operation that placed it',
+    ),
+  )
+export type CancelOrderPayload = z.output<typeof CancelOrderPayload>
+
+/**
+ * Version 1 of `save_quote`. `shown` is the price that the device showed, with the offline quote behind it; null
+ * accepts the current price.
+ * Source: OFFLINE-8, OFFLINE-6.
+ */
+export const SaveQuotePayload = z.object({
+  quote: z.extend(SaveDealerQuote, { id: z.uuid('The quote id must be a UUID') }),
+  shown: z.nullable(z.object({ price: ShownPrice, quote: z.nullable(OfflineQuote) })),
+})
+export type SaveQuotePayload = z.output<typeof SaveQuotePayload>

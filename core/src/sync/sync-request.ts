@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { Instant } from '#core/fields/instant.ts'
+import { line } from '#core/fields/text-fields.ts'
+
+/** What a device can do offline and send later. Source: OFFLINE-8. */
+export const operationKinds = ['place_order', 'cancel_order', 'save_quote'] as const
+export type OperationKind = (typeof operationKinds)[number]
+
+/** Maximum number of operations in one request. */
+export const maxOperations = 50
+
+const Id = z.uuid('Must be a UUID').check(z.toLowerCase())
+
+/**
+ * One operation of a device: the `payload` has a schema by kind and version. A device stores the operation as it will
+ * send it, and sends it unchanged until it is confirmed or edited.
+ * Source: OFFLINE-8.
+ */
+export const SyncOperation = z.object({
+  /** A UUIDv7, the idempotency key. */
+  id: Id,
+  kind: line('Name the kind', 40),
+  version: z.int().check(z.positive()),
+  /** The device on which it was made. */
+  deviceId: Id,
+  /** By the device's clock. */
+  capturedAt: Instant,
+  payload: z.unknown(),
+})
+export type SyncOperation = z.output<typeof SyncOperation>
+
+/** A device's report, sent with each request, even without operations. Source: OFFLINE-10. */
+const DeviceReport = z.object({
+  deviceId: Id,
+  /** The number of operations that wait on the device, before this request. */
+  queueLength: z.int().check(z.nonnegative()),
+  /** The number of operations ever made on the device under this account. */
+  highestSequence: z.int().check(z.nonnegative()),
+  appVersion: line('Name the version of the app', 40),
+})
+export type DeviceReport = z.output<typeof DeviceReport>
+
+/**
+ * Body of `POST /api/sync`. Each operation is checked by itself, so that a bad one does not block the others. Response,
+ * besides `success`: `{ results: OperationResult[] }` in the same order.
+ * Source: OFFLINE-8.
+ */
+export const SyncRequest = z.object({
+  device: DeviceReport,
+  operations: z
+    .array(z.unknown(), 'Name the operations')
+    .check(z.maxLength(maxOperations, `At most ${maxOperations} operations at once`)),
+})
+export type SyncRequest = z.output<typeof SyncRequest>
