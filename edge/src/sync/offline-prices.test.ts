@@ -154,6 +154,11 @@ describe('the price of an offline quote is not honored, and both are returned li
     ['after its 14 days', { days: 16 }, 'expired'],
     ['by rates that were replaced too long before', { structure: versions.oldest }, 'old_rates'],
     ['by the rates of another dealership', { structure: others }, 'old_rates'],
+    [
+      'from the beginning of all calendars',
+      { changes: { madeAt: '0000-01-01T00:00:00.000Z', lastContactAt: '0000-01-01T00:00:00.000Z' } },
+      'expired',
+    ],
     ['by rates that do not exist', { changes: { rateVersion: 'mine' } }, 'old_rates'],
     ['by two versions of the same rates', { changes: { settingsVersion: 'current' } }, 'old_rates'],
   ])('%s', async (_, made, reason) => {

@@ -123,10 +123,13 @@ function logged(text: string): string {
   return edge.log.filter((line) => line.includes(requestId)).join('\n')
 }
 
+/** An internal error among the results of a request with many parts. */
+const hidesError = (text: string) => text.includes('"code":"internal"')
+
 /** Success or a clean refusal: never a 5xx, never a body without the envelope. */
 async function complaint(route: Route, request: OddRequest): Promise<string | undefined> {
   const { status, text } = await send(route, request)
-  const isClean = status < 400 || (status < 500 && isRefusal(text))
+  const isClean = status < 400 ? !hidesError(text) : status < 500 && isRefusal(text)
   return isClean
     ? undefined
     : `${JSON.stringify(request).slice(0, 2000)}\ngot ${status} ${text}\n${logged(text)}`
