@@ -63,6 +63,16 @@ export default defineConfig({
             handler: 'NetworkFirst',
             options: { cacheName: 'site', networkTimeoutSeconds: 4 },
           },
+          // Large files that few need: saved when first loaded, not with the installation.
+          {
+            urlPattern: /\/assets\/on-demand\/[^/]+$/,
+            handler: 'CacheFirst',
+            options: {
+              cacheName: 'on-demand',
+              cacheableResponse: { statuses: [200] },
+              expiration: { maxEntries: 3 },
+            },
+          },
         ],
       },
     }),
@@ -106,8 +116,10 @@ export default defineConfig({
           return `assets/${folder ? `${folder.name}/` : ''}[name]-[hash].js`
         },
         // Cloudflare compresses by content type: serve the packed tables as text, which costs nothing to decode.
-        assetFileNames: ({ names }) =>
-          names[0]?.endsWith('.bin') ? 'assets/[name]-[hash].txt' : 'assets/[name]-[hash][extname]',
+        assetFileNames: ({ names }) => {
+          if (names[0] === 'vin-patterns.bin') return 'assets/on-demand/[name]-[hash].txt'
+          return names[0]?.endsWith('.bin') ? 'assets/[name]-[hash].txt' : 'assets/[name]-[hash][extname]'
+        },
       },
     },
   },

@@ -79,6 +79,25 @@ test('a dealer finds a past quote, reprices it and starts from it', async ({ pag
   await expect(page.getByRole('heading', { name: 'Your dealer quote' })).toBeVisible()
 })
 
+test('a VIN names the vehicle where nothing is typed, also in the sheet', async ({ page }) => {
+  await openAsDealer(page, 'dealer', '/dealer/quote?pickupZip=33139&deliveryZip=60601&quoted=true')
+  const vehicle = page.getByLabel('Vehicle (optional)')
+  await page.getByLabel('VIN').fill('5fnrl38297b007384')
+  await expect(vehicle).toHaveValue('2007 Honda Odyssey')
+  // The type is a suggestion, which a person confirms.
+  await page.getByRole('button', { name: /^Price it as Van \$/ }).click()
+  await expect(page.getByText('Which vehicle type is right?')).toBeHidden()
+  await page.getByLabel('VIN').fill('1HGCM82633A004352')
+  await expect(vehicle).toHaveValue('2007 Honda Odyssey')
+  await page.goto('/dealer/quote?view=many')
+  await page.getByRole('button', { name: 'Paste VINs or lines' }).click()
+  await page.getByLabel('Vehicles, one a line').fill('1HGCM82633A004352\n1FTEX1CM8EFB88051')
+  await page.getByRole('button', { name: 'Add vehicles' }).click()
+  for (const name of ['2003 Honda Accord', '2014 Ford F-150']) {
+    await expect(page.locator(`input[value="${name}"]`)).toBeVisible()
+  }
+})
+
 test('a dealer pastes, imports, prices and saves many vehicles together', async ({ page }) => {
   await openAsDealer(page, 'dealer', '/dealer/quote?view=many')
   const all = page.getByRole('group', { name: 'For all vehicles' })

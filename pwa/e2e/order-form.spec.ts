@@ -134,6 +134,16 @@ test.describe('order form', () => {
     await expect(page.getByLabel('Make')).toHaveValue('Toyota')
     await page.getByLabel('Model').fill('cor')
     await suggested.filter({ hasText: /^Corolla$/ }).click()
+    for (const name of ['Year', 'Make', 'Model']) await page.getByLabel(name).fill('')
+    await page.getByLabel('VIN').fill('1hgcm82633a004352')
+    for (const [name, value] of [
+      ['Year', '2003'],
+      ['Make', 'Honda'],
+      ['Model', 'Accord'],
+    ] as const) {
+      await expect(page.getByLabel(name)).toHaveValue(value)
+    }
+    await page.getByLabel('Model').fill('Corolla')
     await page.getByLabel('Year').fill('1932')
     await page.getByLabel('Make').fill('Duesenberg')
     await page.getByLabel('VIN').fill('1hgcm82633a004353')

@@ -1,9 +1,12 @@
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
 import { contradicts, vehicleTypeOf } from '@switchback/core/vehicles/vehicle-type-of.ts'
+import { vehicleNameOf } from '@switchback/core/vehicles/fill-from-vin.ts'
 import { tidyVin } from '@switchback/core/vehicles/vin.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { readVin, saveVinPatterns } from '../../offline/read-vin.ts'
 import { openDealerPricing, priceDealerTrip } from '../../offline/price-dealer-trip.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -21,6 +24,18 @@ type Props = {
 
 /** The vehicle's details for the quote and its order; the price does not need them. */
 export function VehicleDetailsForm({ details, onDetails, ...question }: Props) {
+  useEffect(saveVinPatterns, [])
+  const latest = useRef(details)
+  useEffect(() => {
+    latest.current = details
+  })
+  const changeVin = async (vin: string) => {
+    onDetails({ vin })
+    const decoded = await readVin(vin)
+    // Fills only an empty field, and only for the VIN that is still there. Source: ORDER-40.
+    const isOpen = latest.current.vin === vin && latest.current.vehicle === ''
+    if (decoded && isOpen) onDetails({ vehicle: vehicleNameOf(decoded) })
+  }
   const isHalfVin = details.vin !== '' && details.vin.length !== 17
   return (
     <fieldset className="mt-6 grid gap-5 border-t border-line pt-6">
@@ -46,7 +61,7 @@ export function VehicleDetailsForm({ details, onDetails, ...question }: Props) {
           className="figures uppercase"
           hint={isHalfVin ? `${details.vin.length} of 17 characters` : undefined}
           value={details.vin}
-          onChange={({ target }) => onDetails({ vin: tidyVin(target.value) })}
+          onChange={({ target }) => void changeVin(tidyVin(target.value))}
         />
         <TextField
           id="quote-reference"

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { vehicleNameOf } from '@switchback/core/vehicles/fill-from-vin.ts'
 import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useMe } from '../../../queries/me.ts'
 import { vehicleLinesKey } from '../../../offline/account-traces.ts'
+import { readVin } from '../../../offline/read-vin.ts'
 import { tabStorage } from '../../../offline/device-storage.ts'
 import { openDealerPricing } from '../../../offline/price-dealer-trip.ts'
 import { addLines, type ImportReport } from './add-lines.ts'
@@ -65,6 +67,11 @@ export function useVehicleLines(dealerId: string) {
   const changeLines = (next: (lines: readonly VehicleLine[]) => readonly VehicleLine[]) =>
     change(({ defaults, lines }) => ({ defaults, lines: next(lines).slice(0, maxQuotesAtOnce) }))
 
+  const nameVehicles = async (vins: readonly string[]) => {
+    const names = await vehicleNamesOf(vins)
+    if (names.size > 0) changeLines((lines) => lines.map((line) => namedLine(line, names)))
+  }
+
   return {
     defaults: sheet.defaults,
     priced,
@@ -82,10 +89,13 @@ export function useVehicleLines(dealerId: string) {
       change(({ defaults, lines }) => {
         const added = addLines(lines, found, defaults)
         then(added.report)
+        void nameVehicles(found.map(({ vin }) => vin))
         return { defaults, lines: added.lines }
       }),
-    changeLine: (id: string, part: Partial<VehicleLine>) =>
-      changeLines((lines) => lines.map((line) => (line.id === id ? changedLine(line, part) : line))),
+    changeLine: (id: string, part: Partial<VehicleLine>) => {
+      changeLines((lines) => lines.map((line) => (line.id === id ? changedLine(line, part) : line)))
+      if (part.vin !== undefined) void nameVehicles([part.vin])
+    },
     /** Gives each line without a vehicle type the one listed for its make and model. */
     takeListedTypes: () => changeLines((lines) => lines.map((line) => withListedType(priceOf(line)))),
     remove: (id: string) => changeLines((lines) => lines.filter((line) => line.id !== id)),
@@ -98,6 +108,19 @@ export function useVehicleLines(dealerId: string) {
         }),
       ),
   }
+}
+
+/** The vehicles' names by VIN, as far as the VINs tell. */
+async function vehicleNamesOf(vins: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const decoded = await Promise.all(vins.map(async (vin) => ({ vin, found: await readVin(vin) })))
+  return new Map(decoded.flatMap(({ vin, found }) => (found ? [[vin, vehicleNameOf(found)] as const] : [])))
+}
+
+/** The line with its vehicle's name, if it has none. Source: ORDER-40. */
+function namedLine(line: VehicleLine, names: ReadonlyMap<string, string>): VehicleLine {
+  const vehicle = names.get(line.vin) ?? ''
+  const isOpen = line.vehicle === '' && !line.marks?.vehicle && vehicle !== ''
+  return isOpen ? changedLine(line, { vehicle }) : line
 }
 
 function withListedType({ line, question }: PricedLine): VehicleLine {

@@ -84,7 +84,10 @@ function VinField({ form }: { form: OrderForm }) {
           const caret = tidyVin(target.value.slice(0, target.selectionStart ?? undefined)).length
           target.value = tidyVin(target.value)
           target.setSelectionRange(caret, caret)
-          return vin.onChange(event)
+          return vin
+            .onChange(event)
+            .then(() => import('./fill-vehicle.ts'))
+            .then(({ fillVehicle }) => fillVehicle(form))
         }}
       />
       <output className="text-sm text-amber-ink empty:hidden">

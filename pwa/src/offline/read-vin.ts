@@ -1,0 +1,27 @@
+import type { DecodedVin } from '@switchback/core/vehicles/decode-vin.ts'
+
+const loadDecoder = () => import('./vin-decoder.ts')
+
+/** Saves the VIN patterns for use without a network, in an app whose service worker can save them. */
+export function saveVinPatterns(): void {
+  if (!navigator.serviceWorker?.controller) return
+  // Without a network they load with the first VIN, or the next time.
+  loadDecoder().then(
+    ({ loadVinPack }) => loadVinPack().catch(() => undefined),
+    () => undefined,
+  )
+}
+
+/**
+ * What a whole VIN says. Undefined for part of a VIN, and where the patterns are not on this device and there is no
+ * network: the person types the vehicle as before.
+ */
+export async function readVin(vin: string): Promise<DecodedVin | undefined> {
+  if (vin.length !== 17) return undefined
+  try {
+    const { decodeWholeVin } = await loadDecoder()
+    return await decodeWholeVin(vin)
+  } catch {
+    return undefined
+  }
+}
