@@ -79,25 +79,26 @@ function useChangeElsewhere(
   useEffect(() => {
     latest.current = own
   })
-  useEffect(
-    () =>
-      sessionToken.onChangedElsewhere(() => {
-        const account = accountOnDevice.read()
-        const isSignedIn = sessionToken.read() !== null
-        if (account?.userId === userId) {
-          if (isSignedIn) latest.current.goOn(userId)
-          else latest.current.end()
-          return
-        }
-        // After a sign-out, clears the input too, since it belongs to the account. After an expired session, keeps it
-        // so that the user can continue.
-        if (!account) tabStorage.clear()
-        const { address, word } = afterChangeElsewhere(portal, isSignedIn ? account : undefined, here())
-        if (word) tabStorage.write(signedInElsewhere, word)
-        window.location.assign(address)
-      }),
-    [portal, userId],
-  )
+  useEffect(() => {
+    const onChange = () => {
+      const account = accountOnDevice.read()
+      const isSignedIn = sessionToken.read() !== null
+      if (account?.userId === userId) {
+        if (isSignedIn) latest.current.goOn(userId)
+        else latest.current.end()
+        return
+      }
+      // After a sign-out, clears the input too, since it belongs to the account. After an expired session, keeps it
+      // so that the user can continue.
+      if (!account) tabStorage.clear()
+      const { address, word } = afterChangeElsewhere(portal, isSignedIn ? account : undefined, here())
+      if (word) tabStorage.write(signedInElsewhere, word)
+      window.location.assign(address)
+    }
+    // The user may have signed out while this page was loading.
+    if (sessionToken.read() === null) onChange()
+    return sessionToken.onChangedElsewhere(onChange)
+  }, [portal, userId])
 }
 
 function tellWhyItBeganAnew(): void {
