@@ -1,12 +1,22 @@
 /**
  * Like `fetch`, but all calls share a time limit of `deadlineMs` from the first call. After that, new calls fail at
  * once and pending ones are aborted.
+ *
+ * Not by `AbortSignal.any`: Node may collect the combined signal as garbage while a call waits, which then waits forever.
  */
 export function fetchUntil(deadlineMs: number, fetcher: typeof fetch): typeof fetch {
-  let deadline: AbortSignal | undefined
+  let endsAt: number | undefined
   return (input, init) => {
-    deadline ??= AbortSignal.timeout(deadlineMs)
-    const signals = init?.signal ? [init.signal, deadline] : [deadline]
-    return fetcher(input, { ...init, signal: AbortSignal.any(signals) })
+    endsAt ??= Date.now() + deadlineMs
+    const controller = new AbortController()
+    const expire = () => controller.abort(new DOMException('The time limit is over', 'TimeoutError'))
+    const leftMs = endsAt - Date.now()
+    // Not cleared: the body of the response has to arrive in time as well.
+    if (leftMs > 0) setTimeout(expire, leftMs)
+    else expire()
+    const own = init?.signal
+    if (own?.aborted) controller.abort(own.reason)
+    own?.addEventListener('abort', () => controller.abort(own.reason), { once: true })
+    return fetcher(input, { ...init, signal: controller.signal })
   }
 }
