@@ -1,56 +1,22 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
-import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { failStatement } from '../../test/api/fail-statement.ts'
-import { signedIn } from '../../test/api/signed-in.ts'
-import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
-
-type Headers = { readonly Authorization: string }
+import { openCollectionDesk } from '../../test/payments/collection-desk.ts'
+import type { PaymentDesk } from '../../test/payments/payment-desk.ts'
 
 let desk: PaymentDesk
-let finance: Headers
-let ops: Headers
+let staff: Awaited<ReturnType<typeof openCollectionDesk>>
 beforeAll(async () => {
-  desk = await openPaymentDesk('stripe')
-  await seedPeople(desk.api.database.db, desk.api.now())
-  finance = await signedIn(desk.api, 'finance')
-  ops = await signedIn(desk.api, 'ops')
+  staff = await openCollectionDesk()
+  desk = staff.desk
 })
 afterAll(() => desk.stop())
 afterEach(() => {
   desk.api.intercept = undefined
   desk.stripe.errors.clear()
 })
-
-async function read(id: string): Promise<AdminOrderResponse> {
-  const { body } = await desk.api.send('GET', `/api/admin/orders/${id}`, { headers: finance })
-  return body.order
-}
-
-async function paidDeposit(): Promise<AdminOrderResponse> {
-  const { order, intentId } = await desk.openDeposit()
-  desk.stripe.intents.confirm(intentId, '4242424242424242')
-  await desk.deliverAll()
-  return read(order.id)
-}
-
-const move = (id: string, json: object) =>
-  desk.api.send('POST', `/api/admin/orders/${id}/transport`, { json, headers: ops })
-
-/** An order with its deposit paid and a driver assigned, who may collect the balance. */
-async function withDriver(): Promise<AdminOrderResponse> {
-  const { id } = await paidDeposit()
-  await move(id, { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' })
-  return read(id)
-}
-
-const record = (order: AdminOrderResponse, json: object = {}, headers = finance) =>
-  desk.api.send('POST', `/api/admin/orders/${order.id}/balance`, {
-    json: { amount: order.balanceDue, method: 'check', reference: '1042', revision: order.revision, ...json },
-    headers,
-  })
 
 async function receipts(orderId: string) {
   const { db } = desk.api.database
@@ -65,9 +31,9 @@ async function receipts(orderId: string) {
 
 describe('a balance collected at delivery', () => {
   test('marks the order fully paid, records who collected it and how, and sends a receipt', async () => {
-    const order = await withDriver()
+    const order = await staff.withDriver()
     expect(order).toMatchObject({ paidAmount: '415.00', balanceDue: '1660.00' })
-    const { status, body } = await record(order)
+    const { status, body } = await staff.record(order)
     expect(status).toBe(200)
     expect(body.order).toMatchObject({
       paymentStatus: 'paid_full',
@@ -95,39 +61,39 @@ describe('a balance collected at delivery', () => {
   })
 
   test('counts once, however often it is sent', async () => {
-    const order = await withDriver()
-    const responses = await Promise.all(Array.from({ length: 5 }, () => record(order)))
+    const order = await staff.withDriver()
+    const responses = await Promise.all(Array.from({ length: 5 }, () => staff.record(order)))
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
-    expect(await read(order.id)).toMatchObject({ paidAmount: '2075.00' })
+    expect(await staff.read(order.id)).toMatchObject({ paidAmount: '2075.00' })
     expect(await receipts(order.id)).toHaveLength(2)
   })
 
   test('closes open card payments, and can be recorded after the delivery', async () => {
-    const order = await withDriver()
+    const order = await staff.withDriver()
     const { body } = await desk.startPayment(order, 'balance')
-    await move(order.id, { to: 'in_transit' })
-    await move(order.id, { to: 'completed' })
-    expect((await record(await read(order.id))).status).toBe(200)
+    await staff.move(order.id, { to: 'in_transit' })
+    await staff.move(order.id, { to: 'completed' })
+    expect((await staff.record(await staff.read(order.id))).status).toBe(200)
     expect(desk.stripe.intents.find(body.paymentIntentId).status).toBe('canceled')
   })
 
   test('is recorded even while the card provider is down', async () => {
-    const order = await withDriver()
+    const order = await staff.withDriver()
     await desk.startPayment(order, 'balance')
     desk.stripe.errors.plan(/cancel$/, 'lost_before_act', { times: 20 })
-    expect((await record(order)).status).toBe(200)
+    expect((await staff.record(order)).status).toBe(200)
   })
 })
 
 test('a partial refund of the deposit leaves the balance due, by card or at delivery', async () => {
-  const order = await withDriver()
+  const order = await staff.withDriver()
   const back = await desk.api.send('POST', `/api/admin/orders/${order.id}/refund`, {
     json: { reason: 'Late', amount: '20.00', revision: order.revision },
-    headers: finance,
+    headers: staff.finance,
   })
   expect(back.body.order).toMatchObject({ paymentStatus: 'partly_refunded', balanceDue: '1660.00' })
   expect((await desk.startPayment(order, 'balance')).status).toBe(200)
-  const { status, body } = await record(await read(order.id))
+  const { status, body } = await staff.record(await staff.read(order.id))
   expect(status).toBe(200)
   expect(body.order).toMatchObject({
     paymentStatus: 'partly_refunded',
@@ -148,47 +114,47 @@ describe('no balance is recorded', () => {
     [{ revision: 1 }, 409, 'illegal_transition'],
     [{ revision: undefined }, 400, 'invalid'],
   ])('of %j', async (json, status, code) => {
-    const order = await withDriver()
-    const refused = await record(order, json)
+    const order = await staff.withDriver()
+    const refused = await staff.record(order, json)
     expect([refused.status, refused.body.code]).toEqual([status, code])
-    expect(await read(order.id)).toEqual(order)
+    expect(await staff.read(order.id)).toEqual(order)
   })
 
   test('without a paid deposit, or with nothing left to pay', async () => {
-    const unpaid = await read((await desk.placeOrder()).id)
+    const unpaid = await staff.read((await desk.placeOrder()).id)
     expect(unpaid.balanceDue).toBe('0.00')
-    const refused = await record(unpaid, { amount: '1660.00' })
+    const refused = await staff.record(unpaid, { amount: '1660.00' })
     expect([refused.status, refused.body.error]).toEqual([409, 'No balance is due on this order.'])
-    const order = await withDriver()
-    await record(order)
-    const again = await record(await read(order.id), { amount: '1660.00' })
+    const order = await staff.withDriver()
+    await staff.record(order)
+    const again = await staff.record(await staff.read(order.id), { amount: '1660.00' })
     expect([again.status, again.body.error]).toEqual([409, 'No balance is due on this order.'])
   })
 
   test('before a driver is assigned, while a cancellation still refunds everything automatically', async () => {
-    const order = await paidDeposit()
-    const refused = await record(order)
+    const order = await staff.paidDeposit()
+    const refused = await staff.record(order)
     expect([refused.status, refused.body.error]).toEqual([
       409,
       'The balance is recorded once a driver is assigned.',
     ])
-    expect(await read(order.id)).toEqual(order)
+    expect(await staff.read(order.id)).toEqual(order)
   })
 
   test('by users without permission', async () => {
-    const order = await withDriver()
-    expect((await record(order, {}, ops)).status).toBe(403)
-    expect(await read(order.id)).toEqual(order)
+    const order = await staff.withDriver()
+    expect((await staff.record(order, {}, staff.ops)).status).toBe(403)
+    expect(await staff.read(order.id)).toEqual(order)
   })
 
   test('in part: whichever statement fails, nothing is written', async () => {
-    const order = await withDriver()
+    const order = await staff.withDriver()
     const before = await desk.stored(order.id)
     const counts: number[] = []
     let index = 0
     do {
       desk.api.intercept = failStatement(index, counts)
-      expect((await record(order)).status).toBe(500)
+      expect((await staff.record(order)).status).toBe(500)
       desk.api.intercept = undefined
       expect(await desk.stored(order.id)).toEqual(before)
       index += 1
@@ -200,10 +166,10 @@ describe('no balance is recorded', () => {
 /** An order that was delivered although nothing was paid. */
 async function deliveredUnpaid(): Promise<AdminOrderResponse> {
   const { id } = await desk.placeOrder()
-  await move(id, { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' })
-  await move(id, { to: 'in_transit' })
-  await move(id, { to: 'completed' })
-  return read(id)
+  await staff.move(id, { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' })
+  await staff.move(id, { to: 'in_transit' })
+  await staff.move(id, { to: 'completed' })
+  return staff.read(id)
 }
 
 describe('an order that was delivered without a deposit', () => {
@@ -212,7 +178,7 @@ describe('an order that was delivered without a deposit', () => {
     expect(order).toMatchObject({ paidAmount: '0.00', balanceDue: '0.00', collectableAmount: '2075.00' })
     const open = await desk.startPayment(order, 'full')
     expect(open.status).toBe(200)
-    const { status, body } = await record(order, { amount: '2075.00', method: 'cash', reference: null })
+    const { status, body } = await staff.record(order, { amount: '2075.00', method: 'cash', reference: null })
     expect(status).toBe(200)
     expect(body.order).toMatchObject({
       paymentStatus: 'paid_full',
@@ -232,24 +198,24 @@ describe('an order that was delivered without a deposit', () => {
   test('takes it once, however often it is sent', async () => {
     const order = await deliveredUnpaid()
     const json = { amount: '2075.00', method: 'wire' }
-    const responses = await Promise.all(Array.from({ length: 5 }, () => record(order, json)))
+    const responses = await Promise.all(Array.from({ length: 5 }, () => staff.record(order, json)))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(4)
-    expect(await read(order.id)).toMatchObject({ paidAmount: '2075.00' })
+    expect(await staff.read(order.id)).toMatchObject({ paidAmount: '2075.00' })
     expect(await receipts(order.id)).toHaveLength(1)
   })
 
   test('takes nothing before the delivery, only the whole, and nothing from other staff', async () => {
     const { id } = await desk.placeOrder()
-    await move(id, { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' })
-    const early = await record(await read(id), { amount: '2075.00' })
+    await staff.move(id, { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' })
+    const early = await staff.record(await staff.read(id), { amount: '2075.00' })
     expect([early.status, early.body.error]).toEqual([
       409,
       'Nothing was paid by card yet. What was collected is recorded once the vehicle is delivered.',
     ])
     const order = await deliveredUnpaid()
-    expect((await record(order, { amount: '415.00' })).body.code).toBe('amount_mismatch')
-    expect((await record(order, { amount: '2075.00' }, ops)).status).toBe(403)
-    expect(await read(order.id)).toEqual(order)
+    expect((await staff.record(order, { amount: '415.00' })).body.code).toBe('amount_mismatch')
+    expect((await staff.record(order, { amount: '2075.00' }, staff.ops)).status).toBe(403)
+    expect(await staff.read(order.id)).toEqual(order)
   })
 })

@@ -1,22 +1,16 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
-import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { failStatement } from '../../test/api/fail-statement.ts'
-import { signedIn } from '../../test/api/signed-in.ts'
-import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
-
-type Headers = { readonly Authorization: string }
+import { openCollectionDesk } from '../../test/payments/collection-desk.ts'
+import type { PaymentDesk } from '../../test/payments/payment-desk.ts'
 
 let desk: PaymentDesk
-let finance: Headers
-let ops: Headers
+let staff: Awaited<ReturnType<typeof openCollectionDesk>>
 beforeAll(async () => {
-  desk = await openPaymentDesk('stripe')
-  await seedPeople(desk.api.database.db, desk.api.now())
-  finance = await signedIn(desk.api, 'finance')
-  ops = await signedIn(desk.api, 'ops')
+  staff = await openCollectionDesk()
+  desk = staff.desk
 })
 afterAll(() => desk.stop())
 afterEach(() => {
@@ -24,41 +18,13 @@ afterEach(() => {
   desk.stripe.errors.clear()
 })
 
-async function read(id: string): Promise<AdminOrderResponse> {
-  const { body } = await desk.api.send('GET', `/api/admin/orders/${id}`, { headers: finance })
-  return body.order
-}
-
-async function paidDeposit(): Promise<AdminOrderResponse> {
-  const { order, intentId } = await desk.openDeposit()
-  desk.stripe.intents.confirm(intentId, '4242424242424242')
-  await desk.deliverAll()
-  return read(order.id)
-}
-
-const move = (id: string, json: object) =>
-  desk.api.send('POST', `/api/admin/orders/${id}/transport`, { json, headers: ops })
-
-/** An order with its deposit paid and a driver assigned, who may collect the balance. */
-async function withDriver(): Promise<AdminOrderResponse> {
-  const { id } = await paidDeposit()
-  await move(id, { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' })
-  return read(id)
-}
-
-const record = (order: AdminOrderResponse, json: object = {}, headers = finance) =>
-  desk.api.send('POST', `/api/admin/orders/${order.id}/balance`, {
-    json: { amount: order.balanceDue, method: 'check', reference: '1042', revision: order.revision, ...json },
-    headers,
-  })
-
 /** An order whose deposit was paid by card and whose balance of $1,660.00 was collected. */
 async function collected(): Promise<AdminOrderResponse> {
-  const { body } = await record(await withDriver())
+  const { body } = await staff.record(await staff.withDriver())
   return body.order
 }
 
-const handBack = (order: AdminOrderResponse, json: object = {}, headers = finance) =>
+const handBack = (order: AdminOrderResponse, json: object = {}, headers = staff.finance) =>
   desk.api.send('POST', `/api/admin/orders/${order.id}/cash-return`, {
     json: { amount: '60.00', method: 'cash', reason: 'Damaged mirror', revision: order.revision, ...json },
     headers,
@@ -106,7 +72,7 @@ describe('collected money that is handed back', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => handBack(order)))
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
     expect((await handBack(order)).status).toBe(409)
-    expect(await read(order.id)).toMatchObject({ refundedAmount: '60.00', returnableAmount: '1600.00' })
+    expect(await staff.read(order.id)).toMatchObject({ refundedAmount: '60.00', returnableAmount: '1600.00' })
     expect(await mailsOf(order.id)).toHaveLength(1)
   })
 
@@ -119,14 +85,14 @@ describe('collected money that is handed back', () => {
     ])
     expect((await handBack(order, { amount: '1000.00', method: 'check' })).status).toBe(200)
     const toCard = await desk.api.send('POST', `/api/admin/orders/${order.id}/refund`, {
-      json: { reason: 'Late', revision: (await read(order.id)).revision },
-      headers: finance,
+      json: { reason: 'Late', revision: (await staff.read(order.id)).revision },
+      headers: staff.finance,
     })
     expect(toCard.body.order).toMatchObject({ refundedAmount: '1415.00', returnableAmount: '660.00' })
-    expect((await handBack(await read(order.id), { amount: '660.01' })).status).toBe(409)
-    const last = await handBack(await read(order.id), { amount: '660.00' })
+    expect((await handBack(await staff.read(order.id), { amount: '660.01' })).status).toBe(409)
+    const last = await handBack(await staff.read(order.id), { amount: '660.00' })
     expect(last.body.order).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '2075.00' })
-    const again = await handBack(await read(order.id), { amount: '0.01' })
+    const again = await handBack(await staff.read(order.id), { amount: '0.01' })
     expect([again.status, again.body.error]).toEqual([
       409,
       'Nothing collected on this order is left to hand back.',
@@ -134,9 +100,9 @@ describe('collected money that is handed back', () => {
   })
 
   test('never touches what was paid by card', async () => {
-    const order = await withDriver()
+    const order = await staff.withDriver()
     expect((await handBack(order)).status).toBe(409)
-    expect(await read(order.id)).toEqual(order)
+    expect(await staff.read(order.id)).toEqual(order)
   })
 
   test.each([
@@ -149,13 +115,13 @@ describe('collected money that is handed back', () => {
   ])('is refused with %j', async (json, status) => {
     const order = await collected()
     expect((await handBack(order, json)).status).toBe(status)
-    expect(await read(order.id)).toEqual(order)
+    expect(await staff.read(order.id)).toEqual(order)
   })
 
   test('is recorded by finance only', async () => {
     const order = await collected()
-    expect((await handBack(order, {}, ops)).status).toBe(403)
-    expect(await read(order.id)).toEqual(order)
+    expect((await handBack(order, {}, staff.ops)).status).toBe(403)
+    expect(await staff.read(order.id)).toEqual(order)
   })
 
   test('is written completely or not at all', async () => {

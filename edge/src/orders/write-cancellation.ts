@@ -16,7 +16,7 @@ import {
   type Order,
   type OrderMoney,
 } from '../payments/order-money.ts'
-import { openInvoicesOf, openPaymentsOf, type Payable, type Refund } from '../payments/payable-effects.ts'
+import { openPaymentsAround, type Payable, type Refund } from '../payments/payable-effects.ts'
 import { paymentContext, type PaymentContext } from '../payments/payment-context.ts'
 import { claimsOnAll } from '../payments/refund-order.ts'
 import { settleRefund } from '../payments/settle-refund.ts'
@@ -143,22 +143,18 @@ async function write(
       ...creditBack(money, cancellation, context),
       ...queuedMessages.statements,
       ...(cancellation.alongside ?? []),
-      openPaymentsOf(db, { kind: 'order', id: order.id }),
-      openInvoicesOf(db, order.id),
+      openPaymentsAround(db, order.id),
     ],
   })
   if (!result.isHeld) return undefined
   triggerDelivery(queuedMessages.ids)
-  const [openPayments, openInvoices] = result.steps.slice(-2)
+  const openPayments = result.steps.at(-1)?.rows ?? []
   return {
     order: { ...order, ...changes, revision: order.revision + 1, updatedAt: at },
     claims,
-    unpaid: [
-      ...(openPayments?.rows.length === 0 ? [] : [{ kind: 'order', id: order.id } as const]),
-      ...(openInvoices?.rows ?? []).flatMap(({ id }) =>
-        typeof id === 'string' ? [{ kind: 'invoice', id } as const] : [],
-      ),
-    ],
+    unpaid: openPayments.map(({ invoice_id: invoiceId }) =>
+      typeof invoiceId === 'string' ? { kind: 'invoice', id: invoiceId } : { kind: 'order', id: order.id },
+    ),
   }
 }
 

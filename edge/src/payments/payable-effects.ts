@@ -5,7 +5,7 @@ import type { Database, WriteStatement } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import type { refunds } from '@switchback/db/schema/refunds.ts'
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Message } from '../outbox/message.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { ProviderIntent } from './provider.ts'
@@ -80,13 +80,18 @@ export function isOfPayable({ kind, id }: Payable): SQL {
   return eq(kind === 'order' ? payments.orderId : payments.invoiceId, id)
 }
 
-/** Queries the invoices of an order that have a payment that can still be paid. */
-export function openInvoicesOf(db: Database, orderId: string) {
+/** Queries the payments of an order, and of its invoice, that can still be paid. */
+export function openPaymentsAround(db: Database, orderId: string) {
+  const itsInvoices = db.sql.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, orderId))
   return db.sql
-    .select({ id: invoices.id })
-    .from(invoices)
-    .innerJoin(payments, eq(payments.invoiceId, invoices.id))
-    .where(and(eq(invoices.orderId, orderId), inArray(payments.status, openPaymentStatuses)))
+    .select({ invoiceId: payments.invoiceId })
+    .from(payments)
+    .where(
+      and(
+        or(eq(payments.orderId, orderId), inArray(payments.invoiceId, itsInvoices)),
+        inArray(payments.status, openPaymentStatuses),
+      ),
+    )
 }
 
 /** Queries the payments of a payable that can still be paid. */

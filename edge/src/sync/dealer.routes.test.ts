@@ -1,4 +1,3 @@
-import { orders } from '@switchback/db/schema/orders.ts'
 import { syncDevices } from '@switchback/db/schema/sync-devices.ts'
 import { syncOperations } from '@switchback/db/schema/sync-operations.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
@@ -7,7 +6,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
-import { deviceId, operation, orderPayload, sendSync } from '../../test/api/sync-request.ts'
+import {
+  deviceId,
+  operation,
+  orderPayload,
+  ordersNamed,
+  placing,
+  sendSync,
+  syncResults,
+} from '../../test/api/sync-request.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
 
 type Headers = Record<string, string>
@@ -32,21 +39,9 @@ afterEach(() => {
 const send = (operations: readonly unknown[], who = 'booker', device: object = {}) =>
   sendSync(api, as[who] ?? {}, operations, device)
 
-async function resultsOf(operations: readonly unknown[], who = 'booker') {
-  const { status, body } = await send(operations, who)
-  expect([status, body.success]).toEqual([200, true])
-  return body.results
-}
-
-/** Orders of a customer. A test's own name tells its orders apart. */
-async function ordersOf(customerName: string) {
-  const { db } = api.database
-  const [rows] = await db.read([db.sql.select().from(orders).where(eq(orders.customerName, customerName))])
-  return rows
-}
-
-const placing = (customerName: string, order: object = {}) =>
-  operation('place_order', orderPayload({ customerName, ...order }))
+const resultsOf = (operations: readonly unknown[], who = 'booker') =>
+  syncResults(api, as[who] ?? {}, operations)
+const ordersOf = (customerName: string) => ordersNamed(api, customerName)
 
 describe('operations', () => {
   test('place an order, save a quote and cancel the order, in one request', async () => {

@@ -1,10 +1,16 @@
-import { orders } from '@switchback/db/schema/orders.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
-import { deviceId, operation, orderPayload, sendSync } from '../../test/api/sync-request.ts'
+import {
+  deviceId,
+  operation,
+  orderPayload,
+  ordersNamed,
+  placing,
+  sendSync,
+  syncResults,
+} from '../../test/api/sync-request.ts'
 
 let api: ApiUnderTest
 let booker: Record<string, string>
@@ -15,20 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function resultsOf(operations: readonly unknown[]) {
-  const { status, body } = await sendSync(api, booker, operations)
-  expect([status, body.success]).toEqual([200, true])
-  return body.results
-}
-
-async function ordersOf(customerName: string) {
-  const { db } = api.database
-  const [rows] = await db.read([db.sql.select().from(orders).where(eq(orders.customerName, customerName))])
-  return rows
-}
-
-const placing = (customerName: string, order: object = {}) =>
-  operation('place_order', orderPayload({ customerName, ...order }))
+const resultsOf = (operations: readonly unknown[]) => syncResults(api, booker, operations)
+const ordersOf = (customerName: string) => ordersNamed(api, customerName)
 
 const poison: [string, unknown, string][] = [
   ['half a character', placing('Poison', { notes: 'half \ud83d' }), 'malformed_json'],
