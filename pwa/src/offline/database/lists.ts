@@ -26,6 +26,8 @@ const lists = {
   profiles: { value: MeResponse, atMost: 1 },
   /** Unfinished order forms, by their subject. */
   drafts: { value: SavedDraft, atMost: 20 },
+  /** What was sent without a response, by the idempotency key. */
+  orderAttempts: { value: z.array(z.unknown()), atMost: 20 },
 } as const satisfies Readonly<Record<ListName, { value: z.ZodMiniType; atMost: number }>>
 
 export type ListValue<Name extends ListName> = z.output<(typeof lists)[Name]['value']>

@@ -18,6 +18,7 @@ export type ListName =
   | 'dealerRates'
   | 'profiles'
   | 'drafts'
+  | 'orderAttempts'
 
 /** Another version of the app may have written it, so every read parses it. */
 type StoredRow = Readonly<Record<string, unknown>>
@@ -38,7 +39,7 @@ type Tables = Record<ListName, Table<SavedRow, string>> & {
 export type DeviceDatabase = Dexie & Tables
 
 /** Version 1. A later version only adds tables and indexes, so that an app that was rolled back still works. */
-export const firstVersion: Readonly<Record<Exclude<keyof Tables, 'drafts'>, string>> = {
+export const firstVersion: Readonly<Record<keyof Tables, string>> = {
   quotes: 'id, savedAt',
   dealerQuotes: 'id, savedAt',
   quoteIds: 'id, savedAt',
@@ -48,11 +49,11 @@ export const firstVersion: Readonly<Record<Exclude<keyof Tables, 'drafts'>, stri
   rateCards: 'id, savedAt',
   dealerRates: 'id, savedAt',
   profiles: 'id, savedAt',
+  drafts: 'id, savedAt',
+  orderAttempts: 'id, savedAt',
   files: 'id, owner, savedAt',
   contents: 'id',
   outbox: 'id, lane',
   setAside: '++',
   meta: 'key',
 }
-
-export const secondVersion = { drafts: 'id, savedAt' } as const
