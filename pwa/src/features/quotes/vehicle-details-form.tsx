@@ -51,7 +51,7 @@ export function VehicleDetailsForm({ details, onDetails, ...question }: Props) {
         onChange={({ target }) => onDetails({ vehicle: target.value })}
       />
       <TypeQuestion {...question} vehicle={details.vehicle} />
-      <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-[11fr_9fr]">
         <TextField
           id="quote-vin"
           label="VIN"
