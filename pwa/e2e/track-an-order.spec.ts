@@ -123,7 +123,8 @@ test.describe('an unknown code', () => {
   }
 
   test('offline', async ({ page, context }) => {
-    await page.goto('/track')
+    // The title comes before the code of the page.
+    await page.goto('/track', { waitUntil: 'networkidle' })
     await expect(page).toHaveTitle(/^Track an order/)
     await context.setOffline(true)
     await code(page).fill(demoCode('TR', 4))
