@@ -5,20 +5,25 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defaultBrand } from '@switchback/core/brand.ts'
+import { filesOffline } from './scripts/files-offline.ts'
 import { staticPage } from './scripts/static-page.ts'
 
 /** jsPDF's optional dependencies for HTML and SVG, which our documents never use. */
 const nothing = fileURLToPath(new URL('scripts/empty-module.ts', import.meta.url))
 
 /**
- * Folders below `assets` for code that is loaded in its own way: the service worker does not download `documents` in
- * advance, and the files that a page of `pages` needs load together with it.
+ * Folders below `assets` for what is loaded in its own way: the service worker caches `later` after the installation or
+ * when first used, and the files that a page of `pages` needs load together with it.
  */
 const folders = [
-  { name: 'documents', holds: /\/src\/.*\/pdf\/|\/node_modules\/jspdf\// },
+  { name: 'later', holds: /\/src\/.*\/pdf\/|\/node_modules\/jspdf\// },
   { name: 'pages', holds: /\/src\/routes\/_public\// },
 ]
 
+/** The VIN patterns, the places of all ZIPs and the fonts of documents. */
+const largeFiles = /^(vin-patterns|zip-places)\.bin$|^document-.*\.ttf$/
+
+const offline = filesOffline()
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
 
 export default defineConfig({
@@ -32,6 +37,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     staticPage(),
+    offline.plugin,
     VitePWA({
       injectRegister: null,
       registerType: 'prompt',
@@ -50,30 +56,15 @@ export default defineConfig({
           { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
         ],
       },
-      workbox: {
-        globPatterns: ['index.html', 'assets/{,pages/}*.{js,svg,woff2,txt}', 'icons/icon.svg'],
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'sw.ts',
+      includeManifestIcons: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['index.html', 'assets/**/*.{js,svg,woff2,txt,ttf}', 'icons/icon.svg'],
         globIgnores: ['assets/*license.txt'],
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api\//, /^\/cdn-cgi\//, /^\/dev\//],
-        cleanupOutdatedCaches: true,
-        // Without a network the cached settings and rates apply; they contain nothing personal.
-        runtimeCaching: [
-          {
-            urlPattern: /\/api\/(config|rates)$/,
-            handler: 'NetworkFirst',
-            options: { cacheName: 'site', networkTimeoutSeconds: 4 },
-          },
-          // Large files that few need: saved when first loaded, not with the installation.
-          {
-            urlPattern: /\/assets\/on-demand\/[^/]+$/,
-            handler: 'CacheFirst',
-            options: {
-              cacheName: 'on-demand',
-              cacheableResponse: { statuses: [200] },
-              expiration: { maxEntries: 3 },
-            },
-          },
-        ],
+        manifestTransforms: [offline.withoutStaffPortal],
       },
     }),
   ],
@@ -117,8 +108,9 @@ export default defineConfig({
         },
         // Cloudflare compresses by content type: serve the packed tables as text, which costs nothing to decode.
         assetFileNames: ({ names }) => {
-          if (names[0] === 'vin-patterns.bin') return 'assets/on-demand/[name]-[hash].txt'
-          return names[0]?.endsWith('.bin') ? 'assets/[name]-[hash].txt' : 'assets/[name]-[hash][extname]'
+          const name = names[0] ?? ''
+          const folder = largeFiles.test(name) ? 'assets/later' : 'assets'
+          return `${folder}/[name]-[hash]${name.endsWith('.bin') ? '.txt' : '[extname]'}`
         },
       },
     },

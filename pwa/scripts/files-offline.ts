@@ -1,0 +1,43 @@
+import type { Plugin, Rolldown } from 'vite'
+
+type File = { readonly url: string; readonly revision: string | null; readonly size: number }
+
+/** The routes of the staff portal: they need the server, so no device stores them. */
+const staffRoute = /\/src\/routes\/(_admin[./]|_plain\/admin\/)/
+
+/** The chunks that the app can load without entering a route of the staff portal. */
+function chunksWithoutStaff(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
+  const chunks = new Map(
+    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  )
+  const open = [...chunks.values()].filter(({ isEntry }) => isEntry)
+  const found = new Set<string>()
+  for (let chunk = open.pop(); chunk; chunk = open.pop()) {
+    if (found.has(chunk.fileName) || staffRoute.test(chunk.facadeModuleId ?? '')) continue
+    found.add(chunk.fileName)
+    for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
+      const next = chunks.get(name)
+      if (next) open.push(next)
+    }
+  }
+  return found
+}
+
+/** Which files a device stores, for the service worker's list. Source: OFFLINE-11. */
+export function filesOffline() {
+  let chunks: ReadonlySet<string> = new Set()
+  const plugin: Plugin = {
+    name: 'switchback:files-offline',
+    generateBundle: {
+      order: 'post',
+      handler: (_, bundle) => {
+        chunks = chunksWithoutStaff(bundle)
+      },
+    },
+  }
+  const withoutStaffPortal = (files: File[]) => {
+    const manifest = files.filter(({ url }) => !url.endsWith('.js') || chunks.has(url))
+    return { manifest, warnings: [] }
+  }
+  return { plugin, withoutStaffPortal }
+}

@@ -1,0 +1,56 @@
+import { registerRoute } from 'workbox-routing'
+import { isWholeFile } from './is-whole-file.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const cacheName = 'later'
+
+const pathOf = (url: string): string => new URL(url, self.location.origin).pathname
+
+/** Fetches a file and caches it if it arrived whole. */
+async function fetchFile(cache: Cache, path: string): Promise<Response> {
+  const response = await fetch(path)
+  if (isWholeFile(response.url, response)) await cache.put(path, response.clone())
+  return response
+}
+
+/** Deletes the files of earlier versions. */
+async function deleteOthers(paths: ReadonlySet<string>): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const others = (await cache.keys()).filter(({ url }) => !paths.has(pathOf(url)))
+  await Promise.all(others.map((request) => cache.delete(request)))
+}
+
+let filling: Promise<void> | undefined
+
+/** Downloads what is missing, one file after another, so an interrupted run goes on where it stopped. */
+async function fill(paths: ReadonlySet<string>): Promise<void> {
+  const cache = await caches.open(cacheName)
+  for (const path of paths) {
+    if (!(await cache.match(path))) await fetchFile(cache, path)
+  }
+}
+
+/**
+ * Large files that only some work needs: cached when first used, or all of them when a dealer's page asks for it with the
+ * message `FILL_LATER_FILES`. Source: OFFLINE-11.
+ */
+export function serveLaterFiles(urls: readonly string[]): void {
+  const paths = new Set(urls.map(pathOf))
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && paths.has(url.pathname),
+    async ({ url }) => {
+      const cache = await caches.open(cacheName)
+      return (await cache.match(url.pathname)) ?? fetchFile(cache, url.pathname)
+    },
+  )
+  self.addEventListener('activate', (event) => event.waitUntil(deleteOthers(paths)))
+  self.addEventListener('message', (event) => {
+    if ((event.data as { type?: unknown } | null)?.type !== 'FILL_LATER_FILES') return
+    // Offline, or no room: the next visit asks again.
+    filling ??= fill(paths)
+      .catch(() => undefined)
+      .finally(() => (filling = undefined))
+    event.waitUntil(filling)
+  })
+}

@@ -1,0 +1,40 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { NetworkFirst } from 'workbox-strategies'
+import { serveAppFiles } from './app-files.ts'
+import { serveLaterFiles } from './later-files.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+// The build fills in the list; `scripts/files-offline.ts` makes it.
+const files = self.__WB_MANIFEST as readonly PrecacheEntry[]
+const isLater = ({ url }: PrecacheEntry): boolean => url.startsWith('assets/later/')
+
+serveLaterFiles(files.filter(isLater).map(({ url }) => url))
+const app = serveAppFiles(files.filter((file) => !isLater(file)))
+const appPage = app.createHandlerBoundToURL('/index.html')
+
+// Staff screens are not cached, so their page has to be the newest one, which names scripts that exist.
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      try {
+        return await fetch(options.request)
+      } catch {
+        return appPage(options)
+      }
+    },
+    { allowlist: [/^\/admin(\/|$)/] },
+  ),
+)
+registerRoute(new NavigationRoute(appPage, { denylist: [/^\/api\//, /^\/cdn-cgi\//, /^\/dev\//] }))
+
+// Settings and public rates are not personal. Every other response of the API stays out of all caches.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/api\/(config|rates)$/.test(url.pathname),
+  new NetworkFirst({ cacheName: 'site', networkTimeoutSeconds: 4 }),
+)
+
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
