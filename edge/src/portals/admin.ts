@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { adminCarriers, adminDrivers } from '../carriers/admin.routes.ts'
 import { adminCredit } from '../dealers/credit.routes.ts'
 import { adminLimitRequests } from '../dealers/limit-requests.routes.ts'
 import { adminDashboard } from '../dashboard/admin.routes.ts'
@@ -17,6 +18,8 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/dashboard', adminDashboard)
   .route('/orders', adminOrders)
   .route('/dealers', adminDealers)
+  .route('/carriers', adminCarriers)
+  .route('/drivers', adminDrivers)
   .route('/notifications', adminNotices)
   .route('/messages', adminMessages)
   .route('/credit-limit-requests', adminLimitRequests)

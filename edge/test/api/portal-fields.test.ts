@@ -2,7 +2,12 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declaredRoutes } from '../access/declared-routes.ts'
-import { sampleCreditApplication, sampleLocation, sampleMember } from '../harness/sample-bodies.ts'
+import {
+  sampleCarrier,
+  sampleCreditApplication,
+  sampleLocation,
+  sampleMember,
+} from '../harness/sample-bodies.ts'
 import { openPaymentDesk, type PaymentDesk } from '../payments/payment-desk.ts'
 import { orderRequest } from './order-request.ts'
 import { signedIn } from './signed-in.ts'
@@ -52,6 +57,7 @@ beforeAll(async () => {
   ids['team'] = (await ask('POST', '/api/dealer/team', admin, sampleMember)).body.member.id
   ids['locations'] = (await ask('POST', '/api/dealer/locations', admin, sampleLocation)).body.location.id
   ids['dealers'] = dealerId
+  ids['carriers'] = (await ask('POST', '/api/admin/carriers', staff, sampleCarrier)).body.id
   await ask('POST', '/api/dealer/credit-application', admin, sampleCreditApplication)
 })
 afterAll(() => desk.stop())

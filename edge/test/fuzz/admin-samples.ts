@@ -1,3 +1,5 @@
+import { sampleCarrier, sampleDriver } from '../harness/sample-bodies.ts'
+
 /** Bodies that the staff routes accept. */
 export const adminSamples: Readonly<Record<string, object>> = {
   'POST /api/admin/orders/:id/roll-back': { reason: 'Wrong order', revision: 3 },
@@ -21,6 +23,10 @@ export const adminSamples: Readonly<Record<string, object>> = {
     reason: 'Paid twice',
     revision: 1,
   },
+  'POST /api/admin/carriers': sampleCarrier,
+  'PUT /api/admin/carriers/:id': { ...sampleCarrier, revision: 1 },
+  'POST /api/admin/drivers': sampleDriver,
+  'PUT /api/admin/drivers/:id': { ...sampleDriver, revision: 1 },
   'POST /api/admin/notifications/read': { upToId: 1 },
   'POST /api/admin/notifications/:id/read': { isRead: true },
   'POST /api/admin/messages/:id/retry': { status: 'sent' },

@@ -79,3 +79,29 @@ export const sampleLocation = {
   gateNotes: 'Gate code 12',
   lotNotes: 'Row C',
 }
+
+/** A valid new carrier. */
+export const sampleCarrier = {
+  name: 'Gulf Coast Auto Haulers',
+  contactName: 'Marisol Vega',
+  phone: '(813) 555-0171',
+  email: 'dispatch@gulfcoasthaulers.example',
+  address: '4100 Causeway Blvd, Tampa, FL 33619',
+  dotNumber: '7700123',
+  mcNumber: '0990123',
+  insuranceExpiry: '2099-01-31',
+  preferredLanes: 'FL-GA, FL-TX',
+  rating: 4,
+  isActive: true,
+}
+
+/** A valid new driver of a demo carrier. */
+export const sampleDriver = {
+  name: 'Ike Moss',
+  phone: '(813) 555-0199',
+  email: '',
+  carrierId: 'demo-carrier-01',
+  license: 'M123-456-78',
+  equipment: 'open',
+  isActive: true,
+}

@@ -1,0 +1,242 @@
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { slowStatements } from '../../test/api/slow-statements.ts'
+import { sampleCarrier, sampleDriver } from '../../test/harness/sample-bodies.ts'
+
+let api: ApiUnderTest
+let ops: Record<string, string>
+beforeAll(async () => {
+  api = await startApi()
+  await seedPeople(api.database.db, api.now())
+  ops = await signedIn(api, 'ops')
+})
+afterAll(() => api.stop())
+
+const ask = (method: string, path: string, json?: object) =>
+  api.send(method, `/api/admin${path}`, { headers: ops, ...(json ? { json } : {}) })
+
+let count = 0
+/** Adds a carrier with a USDOT number of its own. */
+async function added(changes: object = {}): Promise<string> {
+  count += 1
+  const json = { ...sampleCarrier, dotNumber: String(8_800_000 + count), ...changes }
+  const { status, body } = await ask('POST', '/carriers', json)
+  expect([status, body]).toEqual([201, expect.objectContaining({ success: true })])
+  return body.id
+}
+
+const read = async (id: string) => (await ask('GET', `/carriers/${id}`)).body
+
+const inDays = (days: number) => new Date(api.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('carriers', () => {
+  test('have all fields of a truck company, and no figures before their first job', async () => {
+    const id = await added({ dotNumber: 'USDOT 1234567', mcNumber: 'MC-555123' })
+    expect((await read(id)).carrier).toEqual({
+      id,
+      name: 'Gulf Coast Auto Haulers',
+      contactName: 'Marisol Vega',
+      phone: '8135550171',
+      email: 'dispatch@gulfcoasthaulers.example',
+      address: '4100 Causeway Blvd, Tampa, FL 33619',
+      dotNumber: '1234567',
+      mcNumber: '555123',
+      insuranceExpiry: '2099-01-31',
+      preferredLanes: ['FL-GA', 'FL-TX'],
+      rating: 4,
+      isActive: true,
+      averageRate: null,
+      totalJobs: 0,
+      onTimePercentage: null,
+      revision: 1,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    })
+  })
+
+  test('have one USDOT number each, which a deleted one frees', async () => {
+    const id = await added({ dotNumber: '4400001', mcNumber: '' })
+    const again = { ...sampleCarrier, dotNumber: '4400001' }
+    const taken = await ask('POST', '/carriers', again)
+    expect([taken.status, taken.body.details[0].path]).toEqual([400, 'dotNumber'])
+    const other = await added()
+    const moved = await ask('PUT', `/carriers/${other}`, { ...again, revision: 1 })
+    expect([moved.status, moved.body.details[0].path]).toEqual([400, 'dotNumber'])
+    expect((await ask('DELETE', `/carriers/${id}?revision=1`)).status).toBe(200)
+    expect((await ask('POST', '/carriers', again)).status).toBe(201)
+    expect((await ask('GET', `/carriers/${id}`)).status).toBe(404)
+    expect((await ask('PUT', `/carriers/${id}`, { ...again, revision: 2 })).status).toBe(404)
+  })
+
+  test('record each changed field before and after, who and when', async () => {
+    const id = await added({ name: 'Before Hauling' })
+    const { carrier } = await read(id)
+    const change = { ...sampleCarrier, dotNumber: carrier.dotNumber, name: 'After Hauling', rating: 5 }
+    expect((await ask('PUT', `/carriers/${id}`, { ...change, revision: 1 })).status).toBe(200)
+    await ask('PUT', `/carriers/${id}`, { ...change, isActive: false, revision: 2 })
+    const { events } = await read(id)
+    expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['deactivated', 'changed', 'created'])
+    expect(events[1]).toMatchObject({
+      actorName: 'Olu Reyes',
+      changes: { name: ['Before Hauling', 'After Hauling'], rating: [4, 5] },
+    })
+    expect(events[2].changes.dotNumber).toEqual([null, carrier.dotNumber])
+  })
+
+  test('are saved once by two people at the same time', async () => {
+    const id = await added()
+    const { carrier } = await read(id)
+    const names = ['First', 'Second', 'Third']
+    const saved = await Promise.all(
+      names.map((name) =>
+        ask('PUT', `/carriers/${id}`, {
+          ...sampleCarrier,
+          dotNumber: carrier.dotNumber,
+          name,
+          revision: 1,
+        }),
+      ),
+    )
+    expect(saved.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    const now = await read(id)
+    expect([now.carrier.revision, now.events.length]).toEqual([2, 2])
+  })
+
+  test.each([
+    [{ dotNumber: '' }, 'dotNumber'],
+    [{ dotNumber: '12A' }, 'dotNumber'],
+    [{ mcNumber: 'x' }, 'mcNumber'],
+    [{ insuranceExpiry: '2026-02-30' }, 'insuranceExpiry'],
+    [{ preferredLanes: 'Florida' }, 'preferredLanes.0'],
+    [{ rating: 6 }, 'rating'],
+    [{ phone: '1' }, 'phone'],
+    [{ email: 'x' }, 'email'],
+    [{ name: ' ' }, 'name'],
+  ])('refuse %j', async (changes, path) => {
+    const { status, body } = await ask('POST', '/carriers', { ...sampleCarrier, ...changes })
+    expect([status, body.details[0].path]).toEqual([400, path])
+  })
+
+  test('page by name without repeating or skipping one, whatever the letter case', async () => {
+    const { db } = api.database
+    await db.write([sql`UPDATE carriers SET is_active = 0`])
+    const names = ['beta', 'Alpha', 'beta', 'Gamma', 'alpha', 'BETA', 'delta']
+    for (const name of names) await added({ name })
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await ask('GET', `/carriers?limit=2${cursor && `&cursor=${cursor}`}`)
+      seen.push(...body.carriers.map(({ name }: { name: string }) => name.toLowerCase()))
+      cursor = body.nextCursor ?? ''
+    } while (cursor)
+    expect(seen).toEqual(['alpha', 'alpha', 'beta', 'beta', 'beta', 'delta', 'gamma'])
+  })
+
+  test('whose insurance ends within 30 days are listed, the most urgent first', async () => {
+    await api.database.db.write([sql`UPDATE carriers SET is_active = 0`])
+    for (const [name, days] of [
+      ['Later', 31],
+      ['Soon', 20],
+      ['Lapsed', -3],
+      ['Tomorrow', 1],
+    ] as const)
+      await added({ name, insuranceExpiry: inDays(days) })
+    await added({ name: 'Off', insuranceExpiry: inDays(-9), isActive: false })
+    const names: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await ask('GET', `/carriers?show=insurance&limit=2${cursor && `&cursor=${cursor}`}`)
+      names.push(...body.carriers.map(({ name }: { name: string }) => name))
+      cursor = body.nextCursor ?? ''
+    } while (cursor)
+    expect(names).toEqual(['Lapsed', 'Tomorrow', 'Soon'])
+  })
+
+  test('are found by name, USDOT and MC number, active or not', async () => {
+    const id = await added({
+      name: 'Zephyr Lines',
+      dotNumber: '9112233',
+      mcNumber: '771177',
+      isActive: false,
+    })
+    for (const search of ['zeph', '91122', 'USDOT 9112233', 'MC 7711']) {
+      const { body } = await ask('GET', `/carriers?search=${encodeURIComponent(search)}`)
+      expect([search, body.carriers.map((each: { id: string }) => each.id)]).toEqual([search, [id]])
+    }
+  })
+})
+
+describe('drivers', () => {
+  test('belong to a carrier, and leave the lists with it', async () => {
+    const carrierId = await added({ name: 'Rolling Home' })
+    const { body } = await ask('POST', '/drivers', { ...sampleDriver, carrierId })
+    const list = async () => (await ask('GET', `/drivers?carrierId=${carrierId}`)).body.drivers
+    expect(await list()).toMatchObject([
+      { id: body.id, name: 'Ike Moss', email: null, phone: '8135550199', carrierName: 'Rolling Home' },
+    ])
+    await ask('DELETE', `/carriers/${carrierId}?revision=1`)
+    expect(await list()).toEqual([])
+    const orphan = await ask('POST', '/drivers', { ...sampleDriver, carrierId })
+    expect([orphan.status, orphan.body.details[0].path]).toEqual([400, 'carrierId'])
+  })
+
+  test('are changed on the revision on screen, switched off and deleted', async () => {
+    const carrierId = await added()
+    const driver = { ...sampleDriver, carrierId, name: 'Wes Adler', phone: '8135550177' }
+    const { body } = await ask('POST', '/drivers', driver)
+    const save = (changes: object) => ask('PUT', `/drivers/${body.id}`, { ...driver, ...changes })
+    expect((await save({ isActive: false, revision: 1 })).status).toBe(200)
+    expect((await save({ name: 'Late', revision: 1 })).status).toBe(409)
+    const shown = async (query: string) =>
+      (await ask('GET', `/drivers?carrierId=${carrierId}${query}`)).body.drivers.length
+    expect([await shown(''), await shown('&show=inactive'), await shown('&search=wes')]).toEqual([0, 1, 1])
+    expect((await ask('GET', '/drivers?search=(813) 555-0177')).body.drivers[0].id).toBe(body.id)
+    expect((await ask('DELETE', `/drivers/${body.id}?revision=1`)).status).toBe(409)
+    expect((await ask('DELETE', `/drivers/${body.id}?revision=2`)).status).toBe(200)
+    expect((await ask('DELETE', `/drivers/${body.id}?revision=3`)).status).toBe(404)
+    const kinds = await api.database.db.sql.all<{ kind: string }>(
+      sql`SELECT kind FROM carrier_events WHERE driver_id = ${body.id} ORDER BY id`,
+    )
+    expect(kinds.map(({ kind }) => kind)).toEqual(['created', 'deactivated', 'deleted'])
+  })
+})
+
+test('staff who see drivers do not edit them', async () => {
+  const finance = await signedIn(api, 'finance')
+  for (const path of ['/carriers', '/drivers']) {
+    const { status } = await api.send('GET', `/api/admin${path}`, { headers: finance })
+    expect([path, status]).toEqual([path, 403])
+  }
+})
+
+test('every list is one round trip, by an index and without sorting', async () => {
+  const carrierId = await added()
+  await ask('POST', '/drivers', { ...sampleDriver, carrierId })
+  const paths = [
+    '/carriers',
+    `/carriers?cursor=${carrierId}`,
+    `/carriers?show=insurance&cursor=${carrierId}`,
+    '/carriers?show=insurance',
+    '/carriers?search=12',
+    `/carriers/${carrierId}`,
+    '/drivers',
+    '/drivers?cursor=x',
+    `/drivers?carrierId=${carrierId}&cursor=x`,
+    '/drivers?search=I',
+    '/drivers?search=8135550199',
+  ]
+  const trips: unknown[] = []
+  const { slow } = await slowStatements(api, async () => {
+    for (const path of paths) {
+      api.roundTrips = 0
+      const { status } = await ask('GET', path)
+      trips.push([path, status, api.roundTrips])
+    }
+  })
+  expect(slow).toEqual([])
+  // One for the session, one for the list.
+  expect(trips).toEqual(paths.map((path) => [path, 200, 2]))
+})

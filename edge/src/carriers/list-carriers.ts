@@ -1,0 +1,69 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { addDays } from '@switchback/core/calendar/days.ts'
+import type { CarrierPage, ListCarriers } from '@switchback/core/carriers/carrier.ts'
+import { insuranceWarningDays } from '@switchback/core/carriers/insurance.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { carriers } from '@switchback/db/schema/carriers.ts'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Moment, RequestContext } from '../request-context.ts'
+import { carrierResponse } from './carrier-row.ts'
+
+type ListContext = Pick<RequestContext, 'db'> & Moment
+
+const name = sql`${carriers.name} COLLATE NOCASE`
+
+/** The rows behind the last one of the page before, whose id is the cursor. */
+function isAfter(key: SQL | typeof carriers.insuranceExpiresOn, cursor: string | undefined): SQL | undefined {
+  if (!cursor) return undefined
+  const column = key === name ? carriers.name : carriers.insuranceExpiresOn
+  return sql`(${key}, ${carriers.id}) > ((SELECT ${column} FROM ${carriers} WHERE ${carriers.id} = ${cursor}), ${cursor})`
+}
+
+const found = (db: Database, where: SQL | undefined) =>
+  db.sql
+    .select()
+    .from(carriers)
+    .where(and(isNull(carriers.deletedAt), where))
+
+function page({ db, now, timeZone }: ListContext, { show, cursor, limit }: ListCarriers) {
+  if (show === 'insurance') {
+    const endsSoon = sql`${carriers.insuranceExpiresOn} <= ${addDays(dayOf(now, timeZone), insuranceWarningDays)}`
+    const where = and(eq(carriers.isActive, true), endsSoon, isAfter(carriers.insuranceExpiresOn, cursor))
+    return found(db, where).orderBy(asc(carriers.insuranceExpiresOn), asc(carriers.id)).limit(limit)
+  }
+  return found(db, and(eq(carriers.isActive, show === 'active'), isAfter(name, cursor)))
+    .orderBy(sql`${name} ASC`, asc(carriers.id))
+    .limit(limit)
+}
+
+/** Every carrier, active or not, by the beginning of its name or of a number. One index per field. */
+function carrierSearches(db: Database, search: string, limit: number) {
+  const begins = (column: SQL | typeof carriers.dotNumber | typeof carriers.mcNumber, text: string) =>
+    sql`${column} >= ${text} AND ${column} < ${`${text}\u{10ffff}`}`
+  const number = /^(?:us\s*dot|dot|mc)?\s*[-#]?\s*(\d{1,8})$/i.exec(search)?.[1]
+  const byName = found(db, and(inArray(carriers.isActive, [true, false]), begins(name, search))).limit(limit)
+  return number === undefined
+    ? ([byName] as const)
+    : ([
+        byName,
+        found(db, begins(carriers.dotNumber, number)).limit(limit),
+        found(db, begins(carriers.mcNumber, number)).limit(limit),
+      ] as const)
+}
+
+/** A page of the carriers by keyset: by name, or by the end of their insurance. A search shows one page. */
+export async function listCarriers(context: ListContext, asked: ListCarriers): Promise<CarrierPage> {
+  const { search, limit } = asked
+  if (search) {
+    const rows = (await context.db.read(carrierSearches(context.db, search, limit))).flat()
+    const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
+    const sorted = unique.toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, limit)
+    return { carriers: sorted.map(carrierResponse), nextCursor: null }
+  }
+  const [rows] = await context.db.read([page(context, { ...asked, limit: limit + 1 })])
+  const shown = rows.slice(0, limit)
+  return {
+    carriers: shown.map(carrierResponse),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
