@@ -4,7 +4,7 @@ import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
 import { openHome, quotePanel } from './walks/get-quote.ts'
 import { fillOrderForm, openOrderForm } from './walks/place-order.ts'
-import { demoCode, keepQuote, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
+import { demoCode, saveQuote, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
 
 test.use({
   serviceWorkers: 'block',
@@ -27,7 +27,7 @@ const share =
 const sharedLink =
   (change: object, text: string): Open =>
   async (page) => {
-    const quote = { ...(await keepQuote(page)), ...change }
+    const quote = { ...(await saveQuote(page)), ...change }
     await page.route(`**/api/quotes/${quote.id}`, respondWith(200, { success: true, quote }))
     await openHome(page, `?quote=${quote.id}`)
     await sees(page, text)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
-import { orderOnServer, placeOrder } from './walks/place-order.ts'
+import { orderOnServer, placeOrder, placeOrderByForm } from './walks/place-order.ts'
 
 test.use({ expectedNoise: [/402 \(Payment Required\)/] })
 
@@ -17,7 +17,7 @@ async function payWith(page: Page, number: string): Promise<void> {
 }
 
 test('a customer goes from two ZIPs to a paid deposit', async ({ page }) => {
-  const orderId = await placeOrder(page)
+  const orderId = await placeOrderByForm(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pending Payment')
   await expect(page.getByText('Residential House')).toHaveCount(2)
   await openPayment(page)

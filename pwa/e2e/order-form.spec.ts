@@ -10,6 +10,7 @@ import {
   orderIdIn,
   orderOnServer,
   placeOrder,
+  placeOrderByForm,
   tampaToNewYork,
 } from './walks/place-order.ts'
 
@@ -295,7 +296,7 @@ test.describe('order form', () => {
 
 test.describe('editing an order', () => {
   test('through the calculator, with another vehicle', async ({ page }) => {
-    const orderId = await placeOrder(page)
+    const orderId = await placeOrderByForm(page)
     await page.getByRole('button', { name: 'Edit Order Details' }).click()
     await expect(page.getByText('You are changing an order')).toBeVisible()
     await page.getByRole('link', { name: 'Back to Order' }).click()

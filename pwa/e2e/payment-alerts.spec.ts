@@ -62,8 +62,10 @@ test.describe('a dead payment link redirects home and shows the reason', () => {
         tries += 1
         return response(route)
       })
+      await page.clock.install()
       await page.goto(`/payment?orderId=${unknownOrder}`)
       await expect(page.getByText('Loading order details...')).toBeVisible()
+      for (let seconds = 0; seconds < 8; seconds += 1) await page.clock.runFor(1000)
       await closeAlert(page, text)
       expect(tries).toBe(4)
       await expect(page).toHaveURL('/')

@@ -2,7 +2,13 @@ import { expect, test } from './harness/test.ts'
 import { putDeviceRows } from './walks/device-lists.ts'
 import { closeAlert } from './walks/close-alert.ts'
 import { dealerOrderByCall, fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
-import { fillOrderForm, openOrderForm, orderIdIn, orderOnServer, placeOrder } from './walks/place-order.ts'
+import {
+  fillOrderForm,
+  openOrderForm,
+  orderIdIn,
+  orderOnServer,
+  placeOrderByForm,
+} from './walks/place-order.ts'
 
 test.use({
   serviceWorkers: 'block',
@@ -12,7 +18,7 @@ test.use({
 test('Back from a confirmation leads to the order, and ordering again needs confirmation', async ({
   page,
 }) => {
-  const orderId = await placeOrder(page)
+  const orderId = await placeOrderByForm(page)
   const number = orderId.slice(-6)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: `Ordered #${number}` })).toBeVisible()

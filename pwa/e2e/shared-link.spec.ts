@@ -3,7 +3,7 @@ import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { openHome, quotePanel, requestQuote } from './walks/get-quote.ts'
-import { keepQuote } from './walks/order-by-call.ts'
+import { saveQuote } from './walks/order-by-call.ts'
 
 test.use({
   serviceWorkers: 'block',
@@ -14,7 +14,7 @@ const price = (page: Page) => page.locator('#quote-price')
 
 /** The quote under another version of the rates: its price differs from today's. */
 async function openPriced(page: Page, change: Partial<QuoteResponse>): Promise<QuoteResponse> {
-  const quote = { ...(await keepQuote(page)), ...change }
+  const quote = { ...(await saveQuote(page)), ...change }
   await page.route(`**/api/quotes/${quote.id}`, respondWith(200, { success: true, quote }))
   await openHome(page, `?quote=${quote.id}`)
   return quote
@@ -79,7 +79,7 @@ test('says that there is no such quote, and the calculator works', async ({ page
 })
 
 test('can be retried when the server was unreachable', async ({ page }) => {
-  const quote = await keepQuote(page)
+  const quote = await saveQuote(page)
   await page.route('**/api/quotes/*', (route) => route.abort())
   await openHome(page, `?quote=${quote.id}`)
   await expect(page.getByText('The quote could not be loaded')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
 import { holdApplication } from './walks/hold-application.ts'
-import { keepQuote, orderByCall } from './walks/order-by-call.ts'
+import { saveQuote, orderByCall } from './walks/order-by-call.ts'
 import { signIn } from './walks/sign-in.ts'
 
 test.describe('an application that fails to load', () => {
@@ -34,7 +34,7 @@ test.describe('before hydration', () => {
   test.use({ serviceWorkers: 'block', expectedNoise: [/Service Worker registration blocked/] })
 
   test('a link opens a page that names what it loads', async ({ page }) => {
-    const [quote, order] = [await keepQuote(page), await orderByCall(page)]
+    const [quote, order] = [await saveQuote(page), await orderByCall(page)]
     const release = await holdApplication(page)
     for (const [address, heading, text] of [
       [`/order-form?quoteId=${quote.id}`, 'Complete Your Order', 'Loading your quote…'],

@@ -11,14 +11,14 @@ async function call(page: Page, path: string, data: Body): Promise<Body> {
   return (await response.json()) as Body
 }
 
-export async function keepQuote(page: Page): Promise<QuoteResponse> {
+export async function saveQuote(page: Page): Promise<QuoteResponse> {
   const trip = { pickupZip: '33602', deliveryZip: '10001', vehicleType: 'SUV' }
   return (await call(page, '/api/quotes', trip))['quote'] as QuoteResponse
 }
 
 /** An unpaid order from Tampa to New York, placed through the API. */
 export async function orderByCall(page: Page, changes: Body = {}): Promise<OrderResponse> {
-  const quote = await keepQuote(page)
+  const quote = await saveQuote(page)
   const { order } = await call(page, '/api/orders', {
     quoteId: quote.id,
     customerName: 'Ada Lovelace',

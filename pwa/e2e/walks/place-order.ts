@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { expect } from '../harness/test.ts'
 import { getQuote, requestQuote, type Trip } from './get-quote.ts'
+import { orderByCall, saveQuote } from './order-by-call.ts'
 
 export const tampaToNewYork: Trip = { pickupZip: '33602', deliveryZip: '10001', vehicleType: 'SUV' }
 
@@ -23,20 +24,34 @@ export async function fillOrderForm(page: Page): Promise<void> {
   await page.getByLabel('Model').fill('CR-V')
 }
 
+/** Opens the order form of a new quote from Tampa to New York, without the calculator. */
 export async function openOrderForm(page: Page): Promise<void> {
-  await getQuote(page, tampaToNewYork)
-  await requestQuote(page)
+  const quote = await saveQuote(page)
+  await page.goto(`/order-form?quoteId=${quote.id}`)
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
 }
 
-/** From nothing to the confirmation page of an unpaid order; returns its id. */
-export async function placeOrder(page: Page): Promise<string> {
-  await openOrderForm(page)
+/** From two ZIPs to the confirmation page of an unpaid order, as a customer does it; returns its id. */
+export async function placeOrderByForm(page: Page): Promise<string> {
+  await getQuote(page, tampaToNewYork)
+  await requestQuote(page)
   await fillOrderForm(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/order-confirmation?**')
-  // The URL changes before the page does: until then the form is still there, with fields of the same names.
-  await expect(page.getByRole('heading', { level: 1, name: 'Order Pending Payment' })).toBeVisible()
+  await expectConfirmation(page)
   return orderIdIn(page)
+}
+
+/** Opens the confirmation page of a new unpaid order, placed through the API; returns its id. */
+export async function placeOrder(page: Page): Promise<string> {
+  const { id } = await orderByCall(page)
+  await page.goto(`/order-confirmation?orderId=${id}`)
+  await expectConfirmation(page)
+  return id
+}
+
+function expectConfirmation(page: Page): Promise<void> {
+  return expect(page.getByRole('heading', { level: 1, name: 'Order Pending Payment' })).toBeVisible()
 }
 
 export function orderIdIn(page: Page): string {
