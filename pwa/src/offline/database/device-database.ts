@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { moveOldData } from './move-old-data.ts'
-import { firstVersion, formatVersion, type DeviceDatabase } from './schema.ts'
+import { firstVersion, formatVersion, secondVersion, type DeviceDatabase } from './schema.ts'
 import { DeviceStorageError } from './storage-problem.ts'
 
 const databaseName = (account: string): string => `switchback.${account}`
@@ -20,6 +20,7 @@ async function connect(account: string, onClosed: () => void): Promise<DeviceDat
     chromeTransactionDurability: 'strict',
   }) as DeviceDatabase
   database.version(1).stores(firstVersion)
+  database.version(2).stores(secondVersion)
   database.on('versionchange', () => {
     // Another tab upgrades or deletes the database, and waits until this one lets go.
     closeDeviceDatabase(account)

@@ -1,4 +1,6 @@
 import { MeResponse } from '@switchback/core/access/me-response.ts'
+import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import { PlacedOrder } from '@switchback/core/offline/placed-order.ts'
 import { SavedDraft } from '@switchback/core/offline/saved-draft.ts'
 import { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
@@ -9,6 +11,14 @@ import * as z from 'zod/mini'
 import { onDevice } from './on-device.ts'
 import type { DeviceDatabase, ListName } from './schema.ts'
 import { parseRows } from './stored-rows.ts'
+
+/** `profile` is JSON of the API as it was received; `savedAt` is an ISO instant of the device. */
+const SavedDealerProfile = z.object({
+  profile: z.custom<DealerProfile>(
+    (value) => typeof value === 'object' && value !== null && 'id' in value && 'availableCredit' in value,
+  ),
+  savedAt: z.string(),
+})
 
 /** The schema of each list's values, and how many of them a device stores. */
 const lists = {
@@ -28,6 +38,10 @@ const lists = {
   drafts: { value: SavedDraft, atMost: 20 },
   /** What was sent without a response, by the idempotency key. */
   orderAttempts: { value: z.array(z.unknown()), atMost: 20 },
+  /** What left the outbox, by the operation. */
+  doneOperations: { value: DoneOperation, atMost: 200 },
+  /** The dealership and its credit as of `savedAt`. */
+  dealerProfiles: { value: SavedDealerProfile, atMost: 1 },
 } as const satisfies Readonly<Record<ListName, { value: z.ZodMiniType; atMost: number }>>
 
 export type ListValue<Name extends ListName> = z.output<(typeof lists)[Name]['value']>

@@ -19,6 +19,8 @@ export type ListName =
   | 'profiles'
   | 'drafts'
   | 'orderAttempts'
+  | 'doneOperations'
+  | 'dealerProfiles'
 
 /** Another version of the app may have written it, so every read parses it. */
 type StoredRow = Readonly<Record<string, unknown>>
@@ -38,8 +40,11 @@ type Tables = Record<ListName, Table<SavedRow, string>> & {
 /** Everything that one account stores on this device. Source: OFFLINE-4, OFFLINE-5. */
 export type DeviceDatabase = Dexie & Tables
 
+/** The tables of version 2. */
+type LaterTable = 'doneOperations' | 'dealerProfiles'
+
 /** Version 1. A later version only adds tables and indexes, so that an app that was rolled back still works. */
-export const firstVersion: Readonly<Record<keyof Tables, string>> = {
+export const firstVersion: Readonly<Record<Exclude<keyof Tables, LaterTable>, string>> = {
   quotes: 'id, savedAt',
   dealerQuotes: 'id, savedAt',
   quoteIds: 'id, savedAt',
@@ -56,4 +61,10 @@ export const firstVersion: Readonly<Record<keyof Tables, string>> = {
   outbox: 'id, lane',
   setAside: '++',
   meta: 'key',
+}
+
+/** Version 2: the history of the outbox, and the dealership's profile. */
+export const secondVersion: Readonly<Record<LaterTable, string>> = {
+  doneOperations: 'id, savedAt',
+  dealerProfiles: 'id, savedAt',
 }

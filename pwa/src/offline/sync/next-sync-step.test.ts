@@ -1,8 +1,9 @@
 import { newOperation, type OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leaseMs, nextSyncStep, type SyncEvent, type SyncState } from './next-sync-step.ts'
+import { nextSyncStep, type SyncState } from './next-sync-step.ts'
 import type { Outcome } from './outcome-of.ts'
+import { leaseMs, type SyncEvent } from './sync-event.ts'
 
 const clock = { now: 1_000_000, random: 0.5 }
 const look: SyncEvent = { kind: 'look' }
@@ -15,8 +16,7 @@ const leased = (id: string, changes: Partial<OutboxOperation> = {}) =>
 const outbox = (...operations: OutboxOperation[]): SyncState => ({ operations, isSignedIn: true })
 const attempted = (sent: OutboxOperation, outcome: Outcome): SyncEvent => ({
   kind: 'attempted',
-  sent,
-  outcome,
+  attempts: [{ sent, outcome }],
 })
 const ids = (operations: readonly { id: string }[]) => operations.map(({ id }) => id)
 
@@ -59,6 +59,7 @@ describe('what is sent', () => {
     expect(nextSyncStep({ ...outbox(operation('1')), isSignedIn: false }, look, clock)).toEqual({
       save: [],
       remove: [],
+      done: [],
       send: [],
       wakeAt: undefined,
     })
@@ -99,7 +100,7 @@ describe('after an attempt', () => {
 
   test('of an operation that the person discarded meanwhile, nothing comes back', () => {
     const step = nextSyncStep(outbox(), attempted(leased('1'), { kind: 'retry' }), clock)
-    expect(step).toEqual({ save: [], remove: [], send: [], wakeAt: undefined })
+    expect(step).toEqual({ save: [], remove: [], done: [], send: [], wakeAt: undefined })
   })
 
   test('a failure of an older lease does not disturb the attempt under way', () => {
@@ -181,7 +182,7 @@ test('whatever happens, nothing is lost, nothing overtakes in its lane, and noth
           if (!sent) continue
           underway = underway.filter((other) => other !== sent)
           if (each.outcome.kind === 'confirmed') confirmed.add(sent.id)
-          take({ kind: 'attempted', sent, outcome: each.outcome })
+          take(attempted(sent, each.outcome))
         } else take({ kind: each.kind as 'look' })
         const present = new Set(ids(operations))
         for (const at of lanes.keys()) {

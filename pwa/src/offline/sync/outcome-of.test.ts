@@ -7,12 +7,17 @@ const refused = (status: number, code?: string): CallFailure =>
 
 describe('a failed attempt', () => {
   test.each([408, 425, 429, 500, 502, 503, 504])('with status %i is tried again', (status) => {
-    expect(outcomeOf(refused(status))).toEqual({ kind: 'retry' })
+    expect(outcomeOf(refused(status))).toEqual({ kind: 'retry', message: 'The reason.' })
     expect(outcomeOf({ kind: 'not-json', status, statusText: '', text: '<html>' })).toEqual({ kind: 'retry' })
   })
 
   test('waits as long as the server says', () => {
-    expect(outcomeOf(refused(429, 'too_many_requests'), 5000)).toEqual({ kind: 'retry', afterMs: 5000 })
+    expect(outcomeOf(refused(429, 'too_many_requests'), 5000)).toEqual({
+      kind: 'retry',
+      afterMs: 5000,
+      code: 'too_many_requests',
+      message: 'The reason.',
+    })
   })
 
   test.each(['network', 'empty', 'unreadable'] as const)(
@@ -27,17 +32,23 @@ describe('a failed attempt', () => {
   })
 
   test('with a conflict needs attention, unless the same request is still being processed', () => {
-    expect(outcomeOf(refused(409, 'idempotency_in_progress'))).toEqual({ kind: 'retry' })
-    expect(outcomeOf(refused(409, 'idempotency_mismatch'))).toEqual({
+    const message = 'The reason.'
+    const inProgress = 'idempotency_in_progress'
+    expect(outcomeOf(refused(409, inProgress))).toEqual({ kind: 'retry', code: inProgress, message })
+    const code = 'idempotency_mismatch'
+    expect(outcomeOf(refused(409, code))).toEqual({
       kind: 'attention',
-      refusal: 'The reason.',
+      refusal: message,
+      refused: { code, message, status: 409, details: [], facts: {} },
     })
   })
 
   test.each([400, 403, 404, 410, 413, 415, 422])('with status %i needs attention', (status) => {
-    expect(outcomeOf(refused(status, 'a_code_of_a_newer_server'))).toEqual({
+    const [code, message] = ['a_code_of_a_newer_server', 'The reason.']
+    expect(outcomeOf(refused(status, code))).toEqual({
       kind: 'attention',
-      refusal: 'The reason.',
+      refusal: message,
+      refused: { code, message, status, details: [], facts: {} },
     })
   })
 })

@@ -1,15 +1,17 @@
+import type { RefusedOperation } from '@switchback/core/offline/outbox-operation.ts'
+import type { OperationResponse } from '@switchback/core/sync/operation-result.ts'
 import type { CallFailure } from '../../api/refused.ts'
 
 /** What became of one attempt to send an operation. */
 export type Outcome =
-  /** A 2xx response: the operation is done. */
-  | { readonly kind: 'confirmed' }
+  /** Done: a 2xx response for a file, `applied` for an operation, with what it made or changed. */
+  | { readonly kind: 'confirmed'; readonly response?: OperationResponse }
   /** The session ended: the operation waits until its account signs in again. */
   | { readonly kind: 'signed-out' }
-  /** Worth another attempt; not before `afterMs` if the server said so. */
-  | { readonly kind: 'retry'; readonly afterMs?: number }
+  /** Worth another attempt; not before `afterMs` if the server said so. `code` and `message` are the server's. */
+  | { readonly kind: 'retry'; readonly afterMs?: number; readonly code?: string; readonly message?: string }
   /** The server will not accept it as it is: the person decides. */
-  | { readonly kind: 'attention'; readonly refusal: string }
+  | { readonly kind: 'attention'; readonly refusal: string; readonly refused?: RefusedOperation }
 
 /** Statuses of requests that came too early or too often. Every 5xx is retried too. */
 const passing = new Set([408, 425, 429])
@@ -33,9 +35,18 @@ export function outcomeOf(
 ): Exclude<Outcome, { kind: 'confirmed' }> {
   if (failure.kind !== 'refused' && failure.kind !== 'not-json') return { kind: 'retry' }
   if (failure.status === 401) return { kind: 'signed-out' }
-  if (isPassing(failure)) {
-    return { kind: 'retry', ...(retryAfterMs === undefined ? {} : { afterMs: retryAfterMs }) }
-  }
+  const code = failure.kind === 'refused' ? failure.code : undefined
   const sentence = failure.kind === 'refused' ? failure.error : undefined
-  return { kind: 'attention', refusal: sentence ?? `The server refused this (${failure.status}).` }
+  if (isPassing(failure)) {
+    return {
+      kind: 'retry',
+      ...(retryAfterMs === undefined ? {} : { afterMs: retryAfterMs }),
+      ...(code ? { code } : {}),
+      ...(sentence ? { message: sentence } : {}),
+    }
+  }
+  const refusal = sentence ?? `The server refused this (${failure.status}).`
+  const details = failure.kind === 'refused' ? [...failure.details] : []
+  const refused = { code: code ?? '', message: refusal, status: failure.status, details, facts: {} }
+  return { kind: 'attention', refusal, refused }
 }

@@ -2,16 +2,25 @@ import { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { onDevice } from '../database/on-device.ts'
 import { parseRows } from '../database/stored-rows.ts'
 import { deviceChanges } from '../device-changes.ts'
-import type { SyncEvent } from './next-sync-step.ts'
+import { refreshScreens, saveResults } from './after-confirmation.ts'
+import type { SyncStep } from './next-sync-step.ts'
 import type { Outcome } from './outcome-of.ts'
 import { sendFile } from './send-file.ts'
+import { sendOperations } from './send-operations.ts'
+import { isForRequest, type SyncEvent } from './sync-event.ts'
 import { takeStep } from './take-step.ts'
 
-/** Makes one attempt to send an operation. */
+/** Makes one attempt to send a file. */
 export type Sender = (account: string, operation: OutboxOperation) => Promise<Outcome>
+/** Makes one attempt to send operations in one request; the outcomes are in the same order. */
+export type RequestSender = (
+  account: string,
+  operations: readonly OutboxOperation[],
+) => Promise<readonly Outcome[]>
 
-/** One sender for each kind of operation. */
-const allSenders: Readonly<Record<string, Sender>> = { file: sendFile }
+export type Senders = { readonly file: Sender; readonly request: RequestSender }
+
+const allSenders: Senders = { file: sendFile, request: sendOperations }
 
 const updateFirst: Outcome = { kind: 'attention', refusal: 'Please update the app to send this.' }
 
@@ -38,35 +47,65 @@ async function lookAtOthers(account: string): Promise<'steal' | number | undefin
  * at a time holds the lock; it lets go when nothing is being sent, and a timer takes it again when a wait ends.
  * Source: OFFLINE-2.
  */
-function createSync(account: string, senders: Readonly<Record<string, Sender>>): Sync {
+function createSync(account: string, senders: Senders): Sync {
   const inbox: SyncEvent[] = []
   let wakeUp = (): void => undefined
   let isRunning = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function attempt(sent: OutboxOperation): Promise<void> {
-    const send = sent.version === 1 ? senders[sent.kind] : undefined
+  async function upload(sent: OutboxOperation): Promise<void> {
+    const isKnown = sent.kind === 'file' && sent.version === 1
     // An unexpected error, such as a storage that fails, is worth another attempt.
-    const outcome = send ? await send(account, sent).catch((): Outcome => ({ kind: 'retry' })) : updateFirst
-    post({ kind: 'attempted', sent, outcome })
+    const outcome = isKnown
+      ? await senders.file(account, sent).catch((): Outcome => ({ kind: 'retry' }))
+      : updateFirst
+    post({ kind: 'attempted', attempts: [{ sent, outcome }] })
+  }
+
+  async function request(operations: readonly OutboxOperation[]): Promise<void> {
+    const outcomes = await senders.request(account, operations).catch((): Outcome[] => [])
+    const attempts = operations.map(
+      (sent, at) => ({ sent, outcome: outcomes[at] ?? { kind: 'retry' } }) as const,
+    )
+    post({ kind: 'attempted', attempts })
+  }
+
+  function send(operations: readonly OutboxOperation[]): void {
+    const forRequest = operations.filter(isForRequest)
+    if (forRequest.length > 0) void request(forRequest)
+    for (const operation of operations) if (!isForRequest(operation)) void upload(operation)
+  }
+
+  let isStale = false
+  /** Takes the step, and refreshes the screens once nothing more is to be confirmed. */
+  async function take(event: SyncEvent): Promise<SyncStep> {
+    const step = await takeStep(account, event)
+    if (event.kind !== 'attempted') return step
+    if (step.done.length > 0) {
+      isStale = true
+      await saveResults(account, event.attempts)
+    }
+    if (isStale && !step.send.some(isForRequest)) {
+      isStale = false
+      void refreshScreens()
+    }
+    return step
   }
 
   /** Handles events until none is left and nothing is being sent. Returns when to look again. */
   async function pass(): Promise<number | undefined> {
     const sending = new Set<string>()
-    let step = await takeStep(account, { kind: 'lock-taken' })
+    let step = await take({ kind: 'lock-taken' })
     for (;;) {
-      for (const operation of step.send) {
-        sending.add(operation.id)
-        void attempt(operation)
-      }
+      for (const { id } of step.send) sending.add(id)
+      send(step.send)
       if (inbox.length === 0 && sending.size > 0) {
         await new Promise<void>((resolve) => (wakeUp = resolve))
       }
       const event = inbox.shift()
       if (!event) return step.wakeAt
-      if (event.kind === 'attempted') sending.delete(event.sent.id)
-      step = await takeStep(account, event)
+      if (event.kind === 'attempted') for (const { sent } of event.attempts) sending.delete(sent.id)
+      step = await take(event)
     }
   }
 
@@ -119,10 +158,10 @@ function retryWhenUseful({ post }: Sync): void {
 const syncs = new Map<string, Sync>()
 
 /** The sync of an account in this tab. */
-export function syncOf(account: string, senders = allSenders): Sync {
+export function syncOf(account: string, senders: Partial<Senders> = {}): Sync {
   const known = syncs.get(account)
   if (known) return known
-  const sync = createSync(account, senders)
+  const sync = createSync(account, { ...allSenders, ...senders })
   syncs.set(account, sync)
   retryWhenUseful(sync)
   deviceChanges.subscribe((change) => {

@@ -3,7 +3,9 @@ import { currentAccount, visitor } from '../current-account.ts'
 import { onDevice } from '../database/on-device.ts'
 import { parseRows } from '../database/stored-rows.ts'
 import { deviceChanges } from '../device-changes.ts'
-import { nextSyncStep, type SyncEvent, type SyncStep } from './next-sync-step.ts'
+import { saveDone } from '../outbox/save-done.ts'
+import { nextSyncStep, type SyncStep } from './next-sync-step.ts'
+import type { SyncEvent } from './sync-event.ts'
 import { unsentCopy } from './unsent-copy.ts'
 
 /** Visitors have no session; an account sends only under its own. Source: OFFLINE-4. */
@@ -15,15 +17,22 @@ const isSignedIn = (account: string): boolean => account === visitor || currentA
  */
 export async function takeStep(account: string, event: SyncEvent): Promise<SyncStep> {
   const { step, operations } = await onDevice(account, async (database) => {
-    const { outbox, files, contents, setAside } = database
-    return database.transaction('rw', [outbox, files, contents, setAside], async () => {
+    const { outbox, files, contents, setAside, doneOperations } = database
+    return database.transaction('rw', [outbox, files, contents, setAside, doneOperations], async () => {
       const rows = await outbox.toArray()
       const before = await parseRows(database, outbox, { schema: OutboxOperation, rows })
       const clock = { now: Date.now(), random: Math.random() }
       const step = nextSyncStep({ operations: before, isSignedIn: isSignedIn(account) }, event, clock)
       await outbox.bulkPut([...step.save])
       for (const table of [outbox, files, contents]) await table.bulkDelete([...step.remove])
-      return { step, operations: before.filter(({ id }) => !step.remove.includes(id)) }
+      await saveDone(database, step.done)
+      // The files of an order that was just placed now belong to the order.
+      for (const { id, orderId } of step.done) {
+        if (orderId) await files.where({ owner: id }).modify({ owner: orderId })
+      }
+      const changed = new Map(step.save.map((operation) => [operation.id, operation]))
+      const left = before.filter(({ id }) => !step.remove.includes(id))
+      return { step, operations: left.map((operation) => changed.get(operation.id) ?? operation) }
     })
   })
   unsentCopy.write(account, operations)

@@ -1,0 +1,110 @@
+import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
+import { currentAccount } from '../current-account.ts'
+import { onDevice } from '../database/on-device.ts'
+import type { DeviceDatabase } from '../database/schema.ts'
+import { deviceId } from '../device-id.ts'
+import { counters } from '../sync/device-report.ts'
+import { doneOperation } from '../sync/done-operations.ts'
+import { syncOf } from '../sync/run-sync.ts'
+import { atCurrentPrice, dueAgain, withContents } from './changed-operation.ts'
+import { sendQueued } from './queue-operation.ts'
+import { findRow } from './read-outbox.ts'
+import { saveDone } from './save-done.ts'
+
+/** The operation is being sent right now, so it cannot change: wait for its result. */
+export class OperationBusy extends Error {
+  constructor() {
+    super('This is being sent right now. Please wait a moment.')
+    this.name = 'OperationBusy'
+  }
+}
+
+/** Changes an operation in one transaction and sends it. Does nothing if it is gone. @throws OperationBusy */
+async function change(
+  account: string,
+  id: string,
+  to: (operation: OutboxOperation) => OutboxOperation,
+): Promise<void> {
+  const isBusy = await onDevice(account, (database) => {
+    const { outbox, setAside } = database
+    return database.transaction('rw', [outbox, setAside], async () => {
+      const operation = await findRow(database, id)
+      if (operation?.status === 'sending') return true
+      if (operation) await outbox.put(to(operation))
+      return false
+    })
+  })
+  if (isBusy) throw new OperationBusy()
+  sendQueued(account)
+}
+
+/** Sends everything that waits, now. */
+export const retryNow = (account = currentAccount()): void => syncOf(account).post({ kind: 'retry-now' })
+
+/** Sends an operation that needs attention once more, as it is. @throws OperationBusy, DeviceStorageError */
+export const retryOperation = (id: string, account = currentAccount()): Promise<void> =>
+  change(account, id, (operation) => dueAgain(operation))
+
+/** Gives an operation other contents, and sends it. @throws OperationBusy, DeviceStorageError */
+export const editOperation = (
+  id: string,
+  contents: { readonly payload: unknown; readonly title?: string },
+  account = currentAccount(),
+): Promise<void> => change(account, id, (operation) => withContents(operation, contents, 'edited'))
+
+/**
+ * Sends an operation again at the price that the server named when it refused the other one. @throws OperationBusy,
+ * DeviceStorageError
+ */
+export const acceptNewPrice = (id: string, account = currentAccount()): Promise<void> =>
+  change(account, id, (operation) => {
+    const payload = atCurrentPrice(operation)
+    return payload === undefined ? dueAgain(operation) : withContents(operation, { payload }, 'accepted')
+  })
+
+/** Sends an order again, paid by card. @throws OperationBusy, DeviceStorageError */
+export const payByCard = (id: string, account = currentAccount()): Promise<void> =>
+  change(account, id, (operation) => {
+    const { order, ...rest } = operation.payload as PlaceOrderPayloadInput
+    return withContents(
+      operation,
+      { payload: { order: { ...order, paymentMethod: 'stripe' }, ...rest } },
+      'edited',
+    )
+  })
+
+/** Returns whether it is being sent, so that it must stay. */
+async function remove(database: DeviceDatabase, id: string): Promise<boolean> {
+  const { outbox, files, contents, meta } = database
+  const operation = await findRow(database, id)
+  if (!operation) return false
+  if (operation.status === 'sending') return true
+  const fileIds = await files.where({ owner: id }).primaryKeys()
+  await files.bulkDelete(fileIds)
+  await contents.bulkDelete(fileIds)
+  // What builds on an order that will never be placed goes with it.
+  await outbox.where({ lane: id }).delete()
+  await outbox.delete(id)
+  await saveDone(database, [doneOperation(operation, 'discarded', Date.now())])
+  if (operation.deviceId === deviceId()) {
+    const discarded = (await meta.get(counters.discarded))?.value ?? 0
+    await meta.put({ key: counters.discarded, value: discarded + 1 })
+  }
+  return false
+}
+
+/**
+ * The person's own discard, after a confirmation: removes an operation, with the files and the cancellation of an order.
+ * If `isUnsure` is set, the server may have it all the same. @throws OperationBusy, DeviceStorageError
+ * Source: OFFLINE-3.
+ */
+export async function discardOperation(id: string, account = currentAccount()): Promise<void> {
+  const isBusy = await onDevice(account, (database) => {
+    const { outbox, files, contents, meta, doneOperations, setAside } = database
+    const tables = [outbox, files, contents, meta, doneOperations, setAside]
+    return database.transaction('rw', tables, async () => await remove(database, id))
+  })
+  if (isBusy) throw new OperationBusy()
+  sendQueued(account)
+}

@@ -1,0 +1,55 @@
+import {
+  withHistory,
+  type HistoryEntry,
+  type OutboxOperation,
+} from '@switchback/core/offline/outbox-operation.ts'
+import type { BothPricesFacts } from '@switchback/core/quotes/confirm-shown-price.ts'
+import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
+
+/** Enough for a person who edits again and again without a network. */
+const mostEarlier = 5
+
+/** The operation, due at once. */
+export function dueAgain(
+  operation: OutboxOperation,
+  status: HistoryEntry['status'] = 'again',
+): OutboxOperation {
+  const { refused: _, refusal: __, ...rest } = operation
+  const due = { ...rest, status: 'pending', attempts: 0, notBefore: 0, leaseUntil: 0 } as const
+  return withHistory(due, { at: Date.now(), status })
+}
+
+/**
+ * The operation with other contents, under the same id. If the old contents may have arrived they are stored too: should
+ * the server have them, it returns what they made, and nothing is made twice.
+ */
+export function withContents(
+  operation: OutboxOperation,
+  { payload, title = operation.title }: { readonly payload: unknown; readonly title?: string | undefined },
+  status: HistoryEntry['status'],
+): OutboxOperation {
+  const isSame = JSON.stringify(payload) === JSON.stringify(operation.payload)
+  if (isSame) return dueAgain(operation)
+  const { isUnsure, capturedAt = '', earlier = [] } = operation
+  const before = { capturedAt, payload: operation.payload }
+  return {
+    ...dueAgain(operation, status),
+    payload,
+    title,
+    ...(isUnsure ? { earlier: [...earlier, before].slice(-mostEarlier) } : {}),
+  }
+}
+
+type SaveQuote = { quote: object; shown: unknown }
+
+/** The payload at the server's current price; undefined if the operation was not refused for its price. */
+export function atCurrentPrice({ kind, payload, refused }: OutboxOperation): unknown {
+  const { totalPrice, currentPrice } = (refused?.facts ?? {}) as Partial<BothPricesFacts>
+  if (totalPrice === undefined || currentPrice === undefined) return undefined
+  if (kind === 'save_quote') {
+    return { ...(payload as SaveQuote), shown: { price: currentPrice, quote: null } }
+  }
+  const { order, vehicles } = payload as PlaceOrderPayloadInput
+  const priced = vehicles.map((vehicle) => ({ ...vehicle, price: currentPrice }))
+  return { order: { ...order, totalPrice }, vehicles: priced, quote: null }
+}

@@ -1,0 +1,31 @@
+import { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { allSaved, findSaved } from '../database/lists.ts'
+import { onDevice } from '../database/on-device.ts'
+import type { DeviceDatabase } from '../database/schema.ts'
+import { parseRows } from '../database/stored-rows.ts'
+import { isForRequest } from '../sync/sync-event.ts'
+
+/** Within the caller's transaction, which needs `outbox` and `setAside`. */
+export async function findRow(database: DeviceDatabase, id: string): Promise<OutboxOperation | undefined> {
+  const { outbox } = database
+  const row = await outbox.get(id)
+  return row && (await parseRows(database, outbox, { schema: OutboxOperation, rows: [row] }))[0]
+}
+
+/** The orders, quotes and cancellations that an account has not sent, oldest first; no files. @throws DeviceStorageError */
+export const readOutbox = (account: string): Promise<OutboxOperation[]> =>
+  onDevice(account, async (database) => {
+    const { outbox } = database
+    const rows = await parseRows(database, outbox, { schema: OutboxOperation, rows: await outbox.toArray() })
+    return rows.filter(isForRequest).toSorted((one, other) => one.queuedAt - other.queuedAt)
+  })
+
+/** One operation that is still in the outbox. @throws DeviceStorageError */
+export const findOperation = async (account: string, id: string): Promise<OutboxOperation | undefined> =>
+  (await readOutbox(account)).find((operation) => operation.id === id)
+
+/** What left the outbox, newest first. @throws DeviceStorageError */
+export const readHistory = (account: string) => allSaved({ name: 'doneOperations', account })
+
+/** @throws DeviceStorageError */
+export const findDone = (account: string, id: string) => findSaved({ name: 'doneOperations', account }, id)

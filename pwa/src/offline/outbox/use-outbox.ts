@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { DoneOperation } from '@switchback/core/offline/done-operation.ts'
+import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { currentAccount } from '../current-account.ts'
+import { deviceChanges } from '../device-changes.ts'
+import { readHistory, readOutbox } from './read-outbox.ts'
+
+export type Outbox = {
+  readonly account: string
+  /** Oldest first. */
+  readonly operations: readonly OutboxOperation[]
+  /** What left the outbox, newest first. */
+  readonly history: readonly DoneOperation[]
+}
+
+/** Calls back now and after every change, in any tab. Returns the unsubscribe function. */
+export function watchOutbox(account: string, onChange: (outbox: Outbox) => void): () => void {
+  let isStopped = false
+  const look = async () => {
+    try {
+      const [operations, history] = await Promise.all([readOutbox(account), readHistory(account)])
+      if (!isStopped) onChange({ account, operations, history })
+    } catch {
+      // The storage fails: a notice says so.
+      if (!isStopped) onChange({ account, operations: [], history: [] })
+    }
+  }
+  const unsubscribe = deviceChanges.subscribe((change) => {
+    if (change.account === account) void look()
+  })
+  void look()
+  return () => {
+    isStopped = true
+    unsubscribe()
+  }
+}
+
+/** The outbox of the signed-in account as it is now; undefined until it is read. */
+export function useOutbox(): Outbox | undefined {
+  const [account] = useState(currentAccount)
+  const [outbox, setOutbox] = useState<Outbox>()
+  useEffect(() => watchOutbox(account, setOutbox), [account])
+  return outbox
+}

@@ -1,0 +1,28 @@
+import { queryClient } from '../../api/query-client.ts'
+import { savedList } from '../saved-list.ts'
+import type { Attempt } from './sync-event.ts'
+
+const dealerQuotes = savedList('dealerQuotes')
+const orderedQuotes = savedList('orderedQuotes')
+
+/** Stores what screens of this device need of what the server made: the quote as saved, the order of a quote. */
+async function saveResult(account: string, { outcome }: Attempt): Promise<void> {
+  if (outcome.kind !== 'confirmed' || !outcome.response) return
+  const { response } = outcome
+  if ('quote' in response) {
+    await dealerQuotes.save(response.quote.id, response.quote, account)
+    return
+  }
+  const { order } = response
+  queryClient.setQueryData(['dealer', 'orders', 'one', order.id], order)
+  if (order.quoteId && order.transportStatus !== 'cancelled') {
+    await orderedQuotes.save(order.quoteId, order.id, account)
+  }
+}
+
+export const saveResults = async (account: string, attempts: readonly Attempt[]): Promise<void> => {
+  for (const attempt of attempts) await saveResult(account, attempt)
+}
+
+/** Once the outbox is empty: what screens show of the server has changed. Earlier, it would lose sight of what waits. */
+export const refreshScreens = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['dealer'] })

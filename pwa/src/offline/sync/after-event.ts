@@ -1,0 +1,115 @@
+import { withHistory, type OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { backOffMs } from './back-off.ts'
+import type { Outcome } from './outcome-of.ts'
+import { isForRequest, longestWaitMs, type Attempt, type SyncClock, type SyncEvent } from './sync-event.ts'
+
+type Failure = Exclude<Outcome, { kind: 'confirmed' }>
+
+export const released = (operation: OutboxOperation): OutboxOperation =>
+  operation.status === 'sending' ? { ...operation, status: 'pending', leaseUntil: 0 } : operation
+
+function waitMs(outcome: Failure, attempts: number, random: number): number {
+  const afterMs = outcome.kind === 'retry' ? (outcome.afterMs ?? 0) : 0
+  return Math.min(Math.max(afterMs, backOffMs(attempts, random)), longestWaitMs)
+}
+
+/**
+ * The server knows the operation with other contents: an earlier version, edited while nobody knew whether it had
+ * arrived, took effect. Sent again, it gets what it made.
+ */
+function withEarlierContents(operation: OutboxOperation): OutboxOperation | undefined {
+  const earlier = operation.earlier?.at(-1)
+  if (!earlier) return undefined
+  const { capturedAt, payload } = earlier
+  return {
+    ...released(operation),
+    capturedAt,
+    payload,
+    earlier: operation.earlier?.slice(0, -1),
+    notBefore: 0,
+  }
+}
+
+function refusedOperation(
+  operation: OutboxOperation,
+  { refusal, refused }: Extract<Outcome, { kind: 'attention' }>,
+  now: number,
+): OutboxOperation {
+  if (!isForRequest(operation)) {
+    return { ...operation, status: 'attention', leaseUntil: 0, refusal }
+  }
+  if (refused?.code === 'idempotency_mismatch') {
+    const earlier = withEarlierContents(operation)
+    if (earlier) return earlier
+  }
+  const entry = { at: now, status: 'refused', code: refused?.code ?? '', message: refusal } as const
+  return {
+    ...withHistory(operation, entry),
+    status: 'attention',
+    leaseUntil: 0,
+    refusal,
+    refused,
+    isUnsure: false,
+  }
+}
+
+function waitingOperation(
+  operation: OutboxOperation,
+  outcome: Exclude<Failure, { kind: 'attention' }>,
+  { now, random }: SyncClock,
+): OutboxOperation {
+  const attempts = operation.attempts + 1
+  const waiting = { ...released(operation), attempts, notBefore: now + waitMs(outcome, attempts, random) }
+  if (!isForRequest(operation)) return waiting
+  if (outcome.kind === 'signed-out') return withHistory(waiting, { at: now, status: 'signed_out' })
+  const { code, message } = outcome
+  if (code === undefined) return withHistory(waiting, { at: now, status: 'no_response' })
+  return withHistory(waiting, { at: now, status: 'retry', code, ...(message ? { message } : {}) })
+}
+
+function afterAttempt(
+  operation: OutboxOperation,
+  { sent, outcome }: Attempt,
+  clock: SyncClock,
+): OutboxOperation | undefined {
+  if (outcome.kind === 'confirmed') return undefined
+  // The lease ended and another attempt has begun: only that one counts.
+  if (operation.status !== 'sending' || operation.leaseUntil !== sent.leaseUntil) return operation
+  return outcome.kind === 'attention'
+    ? refusedOperation(operation, outcome, clock.now)
+    : waitingOperation(operation, outcome, clock)
+}
+
+/** The operation after the event; undefined if it is confirmed. */
+export function afterEvent(
+  operation: OutboxOperation,
+  event: SyncEvent,
+  clock: SyncClock,
+): OutboxOperation | undefined {
+  switch (event.kind) {
+    case 'look':
+      return operation
+    case 'lock-taken':
+      return released(operation)
+    case 'retry-now':
+      if (operation.status !== 'pending' || operation.notBefore <= clock.now) return operation
+      return { ...operation, attempts: 0, notBefore: 0 }
+    case 'attempted': {
+      const attempt = event.attempts.find(({ sent }) => sent.id === operation.id)
+      return attempt ? afterAttempt(operation, attempt, clock) : operation
+    }
+  }
+}
+
+/**
+ * Until when the requests of all lanes wait, because the last one failed as a whole: sending the next 50 to a server
+ * that is out of reach helps nobody.
+ */
+export function requestsWaitUntil(event: SyncEvent, { now, random }: SyncClock): number {
+  if (event.kind !== 'attempted') return 0
+  const sent = event.attempts.filter((each) => isForRequest(each.sent))
+  const failures = sent.flatMap(({ outcome }) => (outcome.kind === 'retry' ? [outcome] : []))
+  const [first] = failures
+  if (!first || failures.length < sent.length) return 0
+  return now + waitMs(first, Math.max(...sent.map((each) => each.sent.attempts)) + 1, random)
+}

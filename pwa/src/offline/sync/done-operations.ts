@@ -1,0 +1,32 @@
+import type { DoneOperation } from '@switchback/core/offline/done-operation.ts'
+import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import type { OperationResponse } from '@switchback/core/sync/operation-result.ts'
+import { isForRequest, type SyncEvent } from './sync-event.ts'
+
+/** What history needs of the response; no names, no addresses. */
+function resultOf(response: OperationResponse | undefined) {
+  if (!response) return {}
+  if ('quote' in response) return { quoteId: response.quote.id }
+  const { id, paymentMethod, quoteId } = response.order
+  return { orderId: id, paymentMethod, ...(quoteId ? { quoteId } : {}) }
+}
+
+export const doneOperation = (
+  { id, kind, title = '', queuedAt, history }: OutboxOperation,
+  result: DoneOperation['result'],
+  doneAt: number,
+): DoneOperation => ({ id, kind, title, result, queuedAt, doneAt, ...(history ? { history } : {}) })
+
+/** The operations that the event confirms, as the history keeps them; files are not in it. */
+export function doneOperations(
+  operations: readonly OutboxOperation[],
+  event: SyncEvent,
+  now: number,
+): readonly DoneOperation[] {
+  if (event.kind !== 'attempted') return []
+  return event.attempts.flatMap(({ sent, outcome }) => {
+    const operation = operations.find(({ id }) => id === sent.id)
+    if (outcome.kind !== 'confirmed' || !operation || !isForRequest(operation)) return []
+    return [{ ...doneOperation(operation, 'applied', now), ...resultOf(outcome.response) }]
+  })
+}
