@@ -23,6 +23,24 @@ function isPassing(failure: Refused): boolean {
   return failure.kind === 'refused' && failure.code === 'idempotency_in_progress'
 }
 
+function retryOf(failure: Refused, afterMs: number | undefined): Extract<Outcome, { kind: 'retry' }> {
+  const { code, error } = failure.kind === 'refused' ? failure : {}
+  return {
+    kind: 'retry',
+    ...(afterMs === undefined ? {} : { afterMs }),
+    ...(code ? { code } : {}),
+    ...(error ? { message: error } : {}),
+  }
+}
+
+function attentionOf(failure: Refused): Extract<Outcome, { kind: 'attention' }> {
+  const { status } = failure
+  const { code = '', error, details = [] } = failure.kind === 'refused' ? failure : {}
+  const message = error ?? `The server refused this (${status}).`
+  const refused = { code, message, status, details: [...details], facts: {} }
+  return { kind: 'attention', refusal: message, refused }
+}
+
 /**
  * Classifies a failed call by its status and our closed codes, never by its text. A 4xx with an unknown code of a newer
  * server needs attention. A success whose body was lost is retried: operations are idempotent.
@@ -35,18 +53,5 @@ export function outcomeOf(
 ): Exclude<Outcome, { kind: 'confirmed' }> {
   if (failure.kind !== 'refused' && failure.kind !== 'not-json') return { kind: 'retry' }
   if (failure.status === 401) return { kind: 'signed-out' }
-  const code = failure.kind === 'refused' ? failure.code : undefined
-  const sentence = failure.kind === 'refused' ? failure.error : undefined
-  if (isPassing(failure)) {
-    return {
-      kind: 'retry',
-      ...(retryAfterMs === undefined ? {} : { afterMs: retryAfterMs }),
-      ...(code ? { code } : {}),
-      ...(sentence ? { message: sentence } : {}),
-    }
-  }
-  const refusal = sentence ?? `The server refused this (${failure.status}).`
-  const details = failure.kind === 'refused' ? [...failure.details] : []
-  const refused = { code: code ?? '', message: refusal, status: failure.status, details, facts: {} }
-  return { kind: 'attention', refusal, refused }
+  return isPassing(failure) ? retryOf(failure, retryAfterMs) : attentionOf(failure)
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../new-id.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import type { Outcome } from './outcome-of.ts'
-import type { Sender } from './run-sync.ts'
+import type { Sender } from './senders.ts'
 
 /** Patient: the machine may be busy. */
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })

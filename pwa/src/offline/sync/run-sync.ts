@@ -4,25 +4,9 @@ import { parseRows } from '../database/stored-rows.ts'
 import { deviceChanges } from '../device-changes.ts'
 import { refreshScreens, saveResults } from './after-confirmation.ts'
 import type { SyncStep } from './next-sync-step.ts'
-import type { Outcome } from './outcome-of.ts'
-import { sendFile } from './send-file.ts'
-import { sendOperations } from './send-operations.ts'
+import { allSenders, sendingWith, type Senders } from './senders.ts'
 import { isForRequest, type SyncEvent } from './sync-event.ts'
 import { takeStep } from './take-step.ts'
-
-/** Makes one attempt to send a file. */
-export type Sender = (account: string, operation: OutboxOperation) => Promise<Outcome>
-/** Makes one attempt to send operations in one request; the outcomes are in the same order. */
-export type RequestSender = (
-  account: string,
-  operations: readonly OutboxOperation[],
-) => Promise<readonly Outcome[]>
-
-export type Senders = { readonly file: Sender; readonly request: RequestSender }
-
-const allSenders: Senders = { file: sendFile, request: sendOperations }
-
-const updateFirst: Outcome = { kind: 'attention', refusal: 'Please update the app to send this.' }
 
 /** How soon a tab that does not send checks whether the one that does is still there. */
 const checkOthersMs = 15_000
@@ -42,43 +26,10 @@ async function lookAtOthers(account: string): Promise<'steal' | number | undefin
   return operations.some(({ status }) => status !== 'attention') ? now + checkOthersMs : undefined
 }
 
-/**
- * Performs what `nextSyncStep` decides for one account: takes a step for each event and sends what the step says. One tab
- * at a time holds the lock; it lets go when nothing is being sent, and a timer takes it again when a wait ends.
- * Source: OFFLINE-2.
- */
-function createSync(account: string, senders: Senders): Sync {
-  const inbox: SyncEvent[] = []
-  let wakeUp = (): void => undefined
-  let isRunning = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  async function upload(sent: OutboxOperation): Promise<void> {
-    const isKnown = sent.kind === 'file' && sent.version === 1
-    // An unexpected error, such as a storage that fails, is worth another attempt.
-    const outcome = isKnown
-      ? await senders.file(account, sent).catch((): Outcome => ({ kind: 'retry' }))
-      : updateFirst
-    post({ kind: 'attempted', attempts: [{ sent, outcome }] })
-  }
-
-  async function request(operations: readonly OutboxOperation[]): Promise<void> {
-    const outcomes = await senders.request(account, operations).catch((): Outcome[] => [])
-    const attempts = operations.map(
-      (sent, at) => ({ sent, outcome: outcomes[at] ?? { kind: 'retry' } }) as const,
-    )
-    post({ kind: 'attempted', attempts })
-  }
-
-  function send(operations: readonly OutboxOperation[]): void {
-    const forRequest = operations.filter(isForRequest)
-    if (forRequest.length > 0) void request(forRequest)
-    for (const operation of operations) if (!isForRequest(operation)) void upload(operation)
-  }
-
+/** Takes steps, and refreshes the screens once nothing more is to be confirmed. */
+function stepsOf(account: string): (event: SyncEvent) => Promise<SyncStep> {
   let isStale = false
-  /** Takes the step, and refreshes the screens once nothing more is to be confirmed. */
-  async function take(event: SyncEvent): Promise<SyncStep> {
+  return async (event) => {
     const step = await takeStep(account, event)
     if (event.kind !== 'attempted') return step
     if (step.done.length > 0) {
@@ -91,6 +42,20 @@ function createSync(account: string, senders: Senders): Sync {
     }
     return step
   }
+}
+
+/**
+ * Performs what `nextSyncStep` decides for one account: takes a step for each event and sends what the step says. One tab
+ * at a time holds the lock; it lets go when nothing is being sent, and a timer takes it again when a wait ends.
+ * Source: OFFLINE-2.
+ */
+function createSync(account: string, senders: Senders): Sync {
+  const inbox: SyncEvent[] = []
+  let wakeUp = (): void => undefined
+  let isRunning = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const send = sendingWith(account, senders, post)
+  const take = stepsOf(account)
 
   /** Handles events until none is left and nothing is being sent. Returns when to look again. */
   async function pass(): Promise<number | undefined> {

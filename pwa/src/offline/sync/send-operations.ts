@@ -14,7 +14,7 @@ import { outcomeOf, type Outcome } from './outcome-of.ts'
 const timeLimitMs = 45_000
 
 /** The operation as it is sent: the stored payload, unchanged. */
-export function wireOf(operation: OutboxOperation): SyncOperation {
+function wireOf(operation: OutboxOperation): SyncOperation {
   const { id, kind, version, deviceId: madeOn = deviceId(), capturedAt, queuedAt, payload } = operation
   return {
     id,
@@ -44,7 +44,7 @@ async function post(json: {
   }
   try {
     const { results } = await readResponse(receive())
-    return { results: Array.isArray(results) ? (results as OperationResult[]) : [] }
+    return { results: Array.isArray(results) ? results : [] }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     return { failed: outcomeOf(error.failure, retryAfterMs) }
