@@ -76,6 +76,7 @@ test('staff sign in at /admin, or at the page that they requested', async ({ pag
     'Dashboard',
     'Reports',
     'Orders',
+    'Tablets',
     'Dealers',
     'Rates',
     'Dealer Rates',

@@ -39,6 +39,7 @@ import { Route as AdminAdminDriversRouteImport } from './routes/_admin/admin/dri
 import { Route as AdminAdminNotificationsRouteImport } from './routes/_admin/admin/notifications'
 import { Route as AdminAdminRatesRouteImport } from './routes/_admin/admin/rates'
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin/reports'
+import { Route as AdminAdminTabletsRouteImport } from './routes/_admin/admin/tablets'
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin/users'
 import { Route as DealerDealerIndexRouteImport } from './routes/_dealer/dealer/index'
 import { Route as DealerDealerSplatRouteImport } from './routes/_dealer/dealer/$'
@@ -208,6 +209,11 @@ const AdminAdminReportsRoute = AdminAdminReportsRouteImport.update({
   path: '/admin/reports',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminTabletsRoute = AdminAdminTabletsRouteImport.update({
+  id: '/admin/tablets',
+  path: '/admin/tablets',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
   id: '/admin/users',
   path: '/admin/users',
@@ -347,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/admin/notifications': typeof AdminAdminNotificationsRoute
   '/admin/rates': typeof AdminAdminRatesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
+  '/admin/tablets': typeof AdminAdminTabletsRoute
   '/admin/users': typeof AdminAdminUsersRoute
   '/dealer/$': typeof DealerDealerSplatRoute
   '/dealer/account': typeof DealerDealerAccountRoute
@@ -396,6 +403,7 @@ export interface FileRoutesByTo {
   '/admin/notifications': typeof AdminAdminNotificationsRoute
   '/admin/rates': typeof AdminAdminRatesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
+  '/admin/tablets': typeof AdminAdminTabletsRoute
   '/admin/users': typeof AdminAdminUsersRoute
   '/dealer/$': typeof DealerDealerSplatRoute
   '/dealer/account': typeof DealerDealerAccountRoute
@@ -450,6 +458,7 @@ export interface FileRoutesById {
   '/_admin/admin/notifications': typeof AdminAdminNotificationsRoute
   '/_admin/admin/rates': typeof AdminAdminRatesRoute
   '/_admin/admin/reports': typeof AdminAdminReportsRoute
+  '/_admin/admin/tablets': typeof AdminAdminTabletsRoute
   '/_admin/admin/users': typeof AdminAdminUsersRoute
   '/_dealer/dealer/$': typeof DealerDealerSplatRoute
   '/_dealer/dealer/account': typeof DealerDealerAccountRoute
@@ -501,6 +510,7 @@ export interface FileRouteTypes {
     | '/admin/notifications'
     | '/admin/rates'
     | '/admin/reports'
+    | '/admin/tablets'
     | '/admin/users'
     | '/dealer/$'
     | '/dealer/account'
@@ -550,6 +560,7 @@ export interface FileRouteTypes {
     | '/admin/notifications'
     | '/admin/rates'
     | '/admin/reports'
+    | '/admin/tablets'
     | '/admin/users'
     | '/dealer/$'
     | '/dealer/account'
@@ -603,6 +614,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/notifications'
     | '/_admin/admin/rates'
     | '/_admin/admin/reports'
+    | '/_admin/admin/tablets'
     | '/_admin/admin/users'
     | '/_dealer/dealer/$'
     | '/_dealer/dealer/account'
@@ -846,6 +858,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminReportsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/tablets': {
+      id: '/_admin/admin/tablets'
+      path: '/admin/tablets'
+      fullPath: '/admin/tablets'
+      preLoaderRoute: typeof AdminAdminTabletsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/users': {
       id: '/_admin/admin/users'
       path: '/admin/users'
@@ -1004,6 +1023,7 @@ interface AdminRouteChildren {
   AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute
   AdminAdminRatesRoute: typeof AdminAdminRatesRoute
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute
+  AdminAdminTabletsRoute: typeof AdminAdminTabletsRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminDealersDealerIdRoute: typeof AdminAdminDealersDealerIdRoute
@@ -1020,6 +1040,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
   AdminAdminRatesRoute: AdminAdminRatesRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,
+  AdminAdminTabletsRoute: AdminAdminTabletsRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminDealersDealerIdRoute: AdminAdminDealersDealerIdRoute,

@@ -29,13 +29,25 @@ export const SyncOperation = z.object({
 })
 export type SyncOperation = z.output<typeof SyncOperation>
 
-/** A device's report, sent with each request, even without operations. Source: OFFLINE-10. */
+const Count = z.int().check(z.nonnegative())
+
+/**
+ * A device's report, sent with each request, even without operations. It counts only what `POST /api/sync` takes: orders,
+ * quotes and cancellations made on this device under this account, but no files and nothing imported from another device.
+ * Source: OFFLINE-10.
+ */
 const DeviceReport = z.object({
   deviceId: Id,
-  /** The number of operations that wait on the device, before this request. */
-  queueLength: z.int().check(z.nonnegative()),
-  /** The number of operations ever made on the device under this account. */
-  highestSequence: z.int().check(z.nonnegative()),
+  /** Operations that wait on the device, before this request. */
+  queueLength: Count,
+  /** How many of them place an order. */
+  waitingOrders: z._default(Count, 0),
+  /** When the device began to count, by its clock: signing out deletes an account's data, and its counts with it. */
+  countedSince: z.optional(Instant),
+  /** Operations made since then. */
+  highestSequence: Count,
+  /** Operations that the person discarded: they will never arrive. */
+  discarded: z._default(Count, 0),
   appVersion: line('Name the version of the app', 40),
 })
 export type DeviceReport = z.output<typeof DeviceReport>

@@ -1,13 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
 import { users } from './users.ts'
 
+/** Whether some work of a device has not arrived. Source: OFFLINE-12. */
+export const isUnsentDevice = sql.raw(`"highest_sequence" > "arrived" + "discarded"`)
+
 /**
- * What devices last reported about their queues, by account: compared with `sync_operations` it tells which work never
- * arrived.
- * Source: OFFLINE-10.
+ * What devices last reported about their queues, by account, and how much of it arrived.
+ * Source: OFFLINE-10, OFFLINE-12.
  */
 export const syncDevices = sqliteTable(
   'sync_devices',
@@ -19,8 +22,16 @@ export const syncDevices = sqliteTable(
     dealerId: text('dealer_id')
       .notNull()
       .references(() => dealers.id),
+    /** Numbers the devices of a dealership by their first contact; all accounts of a device share its number. */
+    number: integer('number').notNull(),
     queueLength: integer('queue_length').notNull(),
+    waitingOrders: integer('waiting_orders').notNull(),
     highestSequence: integer('highest_sequence').notNull(),
+    discarded: integer('discarded').notNull(),
+    /** Names the device's count: it starts over when the account signs out there. */
+    countedSince: text('counted_since'),
+    /** Operations of that count that took effect, whichever device sent them. A trigger counts them. */
+    arrived: integer('arrived').notNull(),
     appVersion: text('app_version').notNull(),
     firstContactAt: instant('first_contact_at').notNull(),
     lastContactAt: instant('last_contact_at').notNull(),
@@ -28,6 +39,8 @@ export const syncDevices = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.deviceId, table.userId] }),
     index('sync_devices_of_dealer').on(table.dealerId, table.lastContactAt),
+    index('sync_devices_numbers').on(table.dealerId, table.number),
+    index('sync_devices_unsent').on(table.lastContactAt).where(isUnsentDevice),
     ...storageChecks('sync_devices', table),
   ],
 )

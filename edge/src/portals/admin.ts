@@ -9,6 +9,7 @@ import { adminNotices } from '../notifications/admin.routes.ts'
 import { adminOrders } from '../orders/admin.routes.ts'
 import { adminMessages } from '../outbox/admin.routes.ts'
 import { adminPayments } from '../payments/admin.routes.ts'
+import { adminDevices } from '../sync/admin.routes.ts'
 import { requireStaff } from '../session/require-session.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 
@@ -20,6 +21,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/dealers', adminDealers)
   .route('/carriers', adminCarriers)
   .route('/drivers', adminDrivers)
+  .route('/devices', adminDevices)
   .route('/notifications', adminNotices)
   .route('/messages', adminMessages)
   .route('/credit-limit-requests', adminLimitRequests)

@@ -4,6 +4,7 @@ import { startApi, type ApiUnderTest } from './api-under-test.ts'
 import { orderRequest } from './order-request.ts'
 import { signedIn } from './signed-in.ts'
 import { slowStatements } from './slow-statements.ts'
+import { sendSync } from './sync-request.ts'
 
 let api: ApiUnderTest
 let headers: { readonly Authorization: string }
@@ -17,6 +18,13 @@ beforeAll(async () => {
   order = placed.body.order
 })
 afterAll(() => api.stop())
+
+/** A report of a device, for its lists. */
+async function reportDevice(): Promise<void> {
+  const counts = { queueLength: 1, highestSequence: 1 }
+  const booker = await signedIn(api, 'booker')
+  for (let at = 0; at < 2; at++) await sendSync(api, booker, [], { deviceId: crypto.randomUUID(), ...counts })
+}
 
 /** Uses everything in the staff API once. */
 async function useEverything(): Promise<void> {
@@ -38,6 +46,11 @@ async function useEverything(): Promise<void> {
     await get(`/orders?status=pending&search=${text}`)
   await get(`/orders/${id}`)
   await get('/dashboard')
+  await reportDevice()
+  for (const query of ['', '&dealerId=demo-dealer-bayshore']) {
+    const { nextCursor: next } = await get(`/devices?limit=1${query}`)
+    await get(`/devices?limit=1${query}&cursor=${next}`)
+  }
   await get('/notifications/unread-count')
   for (const show of ['all', 'unread']) {
     const { nextCursor: next } = await get(`/notifications?limit=1&show=${show}`)

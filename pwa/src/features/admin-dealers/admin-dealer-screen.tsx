@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { adminDealerQuery } from './admin-dealer-calls.ts'
 import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -11,8 +12,10 @@ import { DealerInvoices } from './dealer-invoices.tsx'
 import { DealerTeam } from './dealer-team.tsx'
 import { statusInputsOf } from './dealer-status.ts'
 
-/** One dealership: company details, application, credit, invoices and team. */
-export function DealerScreen({ dealerId }: { dealerId: string }) {
+type Props = { dealerId: string; Tablets: ComponentType<{ dealerId: string }> }
+
+/** One dealership: company details, application, credit, invoices, team and tablets. */
+export function DealerScreen({ dealerId, Tablets }: Props) {
   const { data: dealer } = useSuspenseQuery(adminDealerQuery(dealerId))
   const application = dealer.application?.status ?? null
   return (
@@ -46,6 +49,9 @@ export function DealerScreen({ dealerId }: { dealerId: string }) {
           </DeskSection>
           <DeskSection title="Team">
             <DealerTeam team={dealer.team} />
+          </DeskSection>
+          <DeskSection title="Tablets">
+            <Tablets dealerId={dealerId} />
           </DeskSection>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { adminDealerQuery } from '../../../../features/admin-dealers/admin-dealer-calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { refusedStatus } from '../../../../api/refused-status.ts'
+import { DealerTablets } from '../../../../features/admin-tablets/dealer-tablets.tsx'
 import { DealerScreen } from '../../../../features/admin-dealers/admin-dealer-screen.tsx'
 import { RefusedPage } from '../../../../features/portals/refused-page.tsx'
 
@@ -15,7 +16,7 @@ function DealerPage() {
   const { dealerId } = Route.useParams()
   const status = Route.useLoaderData()
   return status === 0 ? (
-    <DealerScreen dealerId={dealerId} />
+    <DealerScreen dealerId={dealerId} Tablets={DealerTablets} />
   ) : (
     <RefusedPage what="dealership" list="/admin/dealers" status={status} />
   )

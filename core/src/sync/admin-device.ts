@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { PageCursor } from '#core/fields/page-cursor.ts'
+import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
+import { line } from '#core/fields/text-fields.ts'
+import type { UnsentOfDevice } from './unsent-of-device.ts'
+
+/**
+ * Query of `GET /api/admin/devices`: the devices of one dealership, or without `dealerId` all devices with unsent work.
+ * Last contact first.
+ */
+export const ListDevices = z.object({
+  dealerId: z.optional(line('Name the dealership', 64)),
+  cursor: z.optional(PageCursor),
+  limit: PageQuery.shape.limit,
+})
+export type ListDevices = z.output<typeof ListDevices>
+
+/** A device under one account, as staff see it. Source: OFFLINE-12. */
+export type AdminDeviceRow = UnsentOfDevice & {
+  deviceId: string
+  userId: string
+  /** Numbers the devices of the dealership, in the order of their first contact. */
+  number: number
+  /** Who was signed in. */
+  userName: string
+  dealer: { id: string; companyName: string }
+  appVersion: string
+  firstContactAt: string
+  lastContactAt: string
+}
+
+/** Response of `GET /api/admin/devices`, besides `success`. */
+export type AdminDevicePage = PageEnd & { devices: AdminDeviceRow[] }

@@ -1,0 +1,64 @@
+import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
+import type { AdminDevicePage, AdminDeviceRow, ListDevices } from '@switchback/core/sync/admin-device.ts'
+import { unsentOfDevice } from '@switchback/core/sync/unsent-of-device.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { isUnsentDevice, syncDevices } from '@switchback/db/schema/sync-devices.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../request-context.ts'
+
+/** Breaks ties between devices of the same millisecond. */
+const rowId = sql<number>`sync_devices.rowid`
+
+type Found = {
+  readonly device: typeof syncDevices.$inferSelect
+  readonly userName: string
+  readonly companyName: string
+}
+
+function response({ device, userName, companyName }: Found, now: Date): AdminDeviceRow {
+  const { deviceId, userId, number, dealerId, appVersion, firstContactAt, lastContactAt } = device
+  return {
+    deviceId,
+    userId,
+    number,
+    userName,
+    dealer: { id: dealerId, companyName },
+    appVersion,
+    firstContactAt,
+    lastContactAt,
+    ...unsentOfDevice(device, now),
+  }
+}
+
+/** A page of devices, last contact first, by keyset. Source: OFFLINE-12. */
+export async function listDevices(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { dealerId, cursor, limit }: ListDevices,
+): Promise<AdminDevicePage> {
+  const { lastContactAt } = syncDevices
+  // The first page begins at the present: without a bound, the query would scan its index.
+  const { createdAt, id } = cursor ?? { createdAt: now.toISOString(), id: Number.MAX_SAFE_INTEGER }
+  const isAfter = sql`(${lastContactAt}, ${rowId}) < (${createdAt}, ${Number(id) || 0})`
+  const isListed = dealerId === undefined ? isUnsentDevice : eq(syncDevices.dealerId, dealerId)
+  const [found] = await db.read([
+    db.sql
+      .select({
+        device: syncDevices,
+        rowId,
+        userName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        companyName: dealers.companyName,
+      })
+      .from(syncDevices)
+      .innerJoin(users, eq(users.id, syncDevices.userId))
+      .innerJoin(dealers, eq(dealers.id, syncDevices.dealerId))
+      .where(and(isListed, isAfter))
+      .orderBy(desc(lastContactAt), desc(rowId))
+      .limit(limit + 1),
+  ])
+  const last = found.length > limit ? found[limit - 1] : undefined
+  return {
+    devices: found.slice(0, limit).map((each) => response(each, now)),
+    nextCursor: last ? pageCursor({ createdAt: last.device.lastContactAt, id: String(last.rowId) }) : null,
+  }
+}
