@@ -27,6 +27,7 @@ import { Route as PublicOrderSuccessRouteImport } from './routes/_public/order-s
 import { Route as PublicPaymentRouteImport } from './routes/_public/payment'
 import { Route as PublicPaymentSuccessRouteImport } from './routes/_public/payment-success'
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
+import { Route as PublicQuoteRouteImport } from './routes/_public/quote'
 import { Route as PublicSupabaseTestRouteImport } from './routes/_public/supabase-test'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTestingRouteImport } from './routes/_public/testing'
@@ -147,6 +148,11 @@ const PublicPaymentSuccessRoute = PublicPaymentSuccessRouteImport.update({
 const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicQuoteRoute = PublicQuoteRouteImport.update({
+  id: '/quote',
+  path: '/quote',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicSupabaseTestRoute = PublicSupabaseTestRouteImport.update({
@@ -342,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/payment': typeof PublicPaymentRoute
   '/payment-success': typeof PublicPaymentSuccessRoute
   '/privacy': typeof PublicPrivacyRoute
+  '/quote': typeof PublicQuoteRoute
   '/supabase-test': typeof PublicSupabaseTestRoute
   '/terms': typeof PublicTermsRoute
   '/testing': typeof PublicTestingRoute
@@ -392,6 +399,7 @@ export interface FileRoutesByTo {
   '/payment': typeof PublicPaymentRoute
   '/payment-success': typeof PublicPaymentSuccessRoute
   '/privacy': typeof PublicPrivacyRoute
+  '/quote': typeof PublicQuoteRoute
   '/supabase-test': typeof PublicSupabaseTestRoute
   '/terms': typeof PublicTermsRoute
   '/testing': typeof PublicTestingRoute
@@ -446,6 +454,7 @@ export interface FileRoutesById {
   '/_public/payment': typeof PublicPaymentRoute
   '/_public/payment-success': typeof PublicPaymentSuccessRoute
   '/_public/privacy': typeof PublicPrivacyRoute
+  '/_public/quote': typeof PublicQuoteRoute
   '/_public/supabase-test': typeof PublicSupabaseTestRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/testing': typeof PublicTestingRoute
@@ -499,6 +508,7 @@ export interface FileRouteTypes {
     | '/payment'
     | '/payment-success'
     | '/privacy'
+    | '/quote'
     | '/supabase-test'
     | '/terms'
     | '/testing'
@@ -549,6 +559,7 @@ export interface FileRouteTypes {
     | '/payment'
     | '/payment-success'
     | '/privacy'
+    | '/quote'
     | '/supabase-test'
     | '/terms'
     | '/testing'
@@ -602,6 +613,7 @@ export interface FileRouteTypes {
     | '/_public/payment'
     | '/_public/payment-success'
     | '/_public/privacy'
+    | '/_public/quote'
     | '/_public/supabase-test'
     | '/_public/terms'
     | '/_public/testing'
@@ -772,6 +784,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PublicPrivacyRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/quote': {
+      id: '/_public/quote'
+      path: '/quote'
+      fullPath: '/quote'
+      preLoaderRoute: typeof PublicQuoteRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/supabase-test': {
@@ -1118,6 +1137,7 @@ interface PublicRouteChildren {
   PublicPaymentRoute: typeof PublicPaymentRoute
   PublicPaymentSuccessRoute: typeof PublicPaymentSuccessRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
+  PublicQuoteRoute: typeof PublicQuoteRoute
   PublicSupabaseTestRoute: typeof PublicSupabaseTestRoute
   PublicTermsRoute: typeof PublicTermsRoute
   PublicTestingRoute: typeof PublicTestingRoute
@@ -1135,6 +1155,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPaymentRoute: PublicPaymentRoute,
   PublicPaymentSuccessRoute: PublicPaymentSuccessRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicQuoteRoute: PublicQuoteRoute,
   PublicSupabaseTestRoute: PublicSupabaseTestRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicTestingRoute: PublicTestingRoute,

@@ -6,7 +6,7 @@ import { engineVersion } from '#core/pricing/engine-version.ts'
 import { breakdownResponse } from './breakdown-response.ts'
 import type { PriceChangedFacts } from './confirm-total.ts'
 import type { NotHonored, ShownPrice } from './offline-quote.ts'
-import type { DealerTripQuote } from './quote-dealer-trip.ts'
+import type { TripQuote } from './quote-trip.ts'
 
 /** Both prices line by line, and why the device's own is not honored, if it made an offline quote. */
 export type BothPricesFacts = PriceChangedFacts & {
@@ -25,7 +25,10 @@ export type Shown = {
   readonly reason: NotHonored | null
 }
 
-function linesOf({ price }: DealerTripQuote): ShownPrice {
+/** A price by the current rates. A retail price has no settings beside its rates: they are the same card. */
+type CurrentPrice = TripQuote & { readonly settingsVersion?: string }
+
+function linesOf({ price }: TripQuote): ShownPrice {
   return {
     distance: price.miles,
     baseRate: price.baseRate,
@@ -44,7 +47,7 @@ export const isShownTotal = (totalCents: number, { total }: Pick<Shown, 'total'>
  * Source: PRICE-13, OFFLINE-6.
  */
 export function confirmShownPrice(
-  current: DealerTripQuote,
+  current: CurrentPrice,
   shown: Shown,
   code: RefusalCode = 'price_changed',
 ): void {
@@ -57,7 +60,7 @@ export function confirmShownPrice(
     shownPrice: shown.price,
     currentPrice: linesOf(current),
     rateVersion: current.rateVersion,
-    settingsVersion: current.settingsVersion,
+    settingsVersion: current.settingsVersion ?? current.rateVersion,
     engineVersion,
   }
   throw new Refusal(code, { facts })

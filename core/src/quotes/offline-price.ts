@@ -8,22 +8,23 @@ import { quoteDealerTrip, type DealerRates, type DealerTripQuote } from './quote
 import { isQuoteExpired } from './quote-validity.ts'
 
 /** The rates of an offline quote, or why they are not honored. Instants: ISO text. */
-export type OfflineRates =
+export type OfflineRates<Rates = DealerRates> =
   | {
       readonly isHonored: true
-      readonly rates: DealerRates
+      readonly rates: Rates
       readonly madeAt: string
       readonly validUntil: string
     }
   | { readonly isHonored: false; readonly reason: Exclude<NotHonored, 'calculated_differently'> }
 
 /** What a device sends with a price: what it showed, and the rates of its offline quote if it made one. */
-export type PriceOfDevice = {
+export type PriceOfDevice<Rates = DealerRates> = {
   readonly shown: Omit<Shown, 'reason'>
-  readonly offline: OfflineRates | null
+  readonly offline: OfflineRates<Rates> | null
 }
 
-const reasonOf = (offline: OfflineRates | null): NotHonored | null =>
+/** Why the price that a device showed is not honored. */
+export const reasonOf = (offline: OfflineRates<unknown> | null): NotHonored | null =>
   offline && (offline.isHonored ? 'calculated_differently' : offline.reason)
 
 type OrderInputs = {

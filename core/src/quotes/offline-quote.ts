@@ -22,6 +22,17 @@ export const OfflineQuote = z.object({
 })
 export type OfflineQuote = z.output<typeof OfflineQuote>
 
+/**
+ * How a device priced a retail quote whose link a buyer opens. The link is not signed, so it can only ask for the price:
+ * see {@link lastCurrentTogether} and `offlineRetailPrice`. Source: QUOTE-18.
+ */
+export const OfflineRetailQuote = z.pick(OfflineQuote, {
+  rateVersion: true,
+  engineVersion: true,
+  madeAt: true,
+})
+export type OfflineRetailQuote = z.output<typeof OfflineRetailQuote>
+
 /** A price as the device showed it, line by line; dollars as numbers. */
 export const ShownPrice = z.pick(CalculationResponse, {
   distance: true,
@@ -39,7 +50,10 @@ export type NotHonored = 'expired' | 'old_rates' | 'calculated_differently'
  * whatever the device's clock says.
  * Source: OFFLINE-6.
  */
-export function quoteMadeAt({ madeAt, lastContactAt }: OfflineQuote, now: Date): Date {
+export function quoteMadeAt(
+  { madeAt, lastContactAt = madeAt }: OfflineRetailQuote & Partial<OfflineQuote>,
+  now: Date,
+): Date {
   const latest = now.getTime()
   return new Date(Math.min(Math.max(Date.parse(madeAt), Date.parse(lastContactAt)), latest))
 }

@@ -1,11 +1,13 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
-import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
+import { offlineRetailPrice } from '@switchback/core/quotes/offline-retail-price.ts'
 import type { SaveQuote } from '@switchback/core/quotes/save-quote.ts'
 import { isConstraintError } from '@switchback/db/is-constraint-error.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { limitCaller } from '../limits/caller.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
+import { offlineRetailRates } from '../rates/offline-retail-rates.ts'
 import type { RequestContext } from '../request-context.ts'
 import { quoteResponse, quoteById, toQuoteRow, type QuoteRow } from './quote-row.ts'
 
@@ -20,17 +22,33 @@ function isSameTrip(saved: QuoteRow, request: SaveQuote): boolean {
   )
 }
 
+type Context = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable' | 'callerAddress' | 'config'>
+
+/** The quote as a row. A link's quote that is honored has its own time and end. */
+async function priced(
+  context: Context,
+  { id, shown, ...trip }: SaveQuote & { readonly id: string },
+  card: RateSettings,
+): Promise<QuoteRow> {
+  const device = shown && {
+    shown: { total: shown.price.totalPrice, price: shown.price },
+    offline: await offlineRetailRates(context, shown.quote),
+  }
+  const { zipTable } = context
+  const { made, ...quoted } = offlineRetailPrice(trip, { zipTable, card, device: device ?? null })
+  const row = toQuoteRow(id, quoted, context)
+  return made ? { ...row, createdAt: made.madeAt, validUntilAt: made.validUntil } : row
+}
+
 /**
  * Saves a quote at the server's price. Idempotent: the id comes from the browser, and the first save wins, with its
  * price.
- * @throws Refusal `idempotency_mismatch` if the id belongs to another trip, `too_many_requests` from one network.
- * Source: QUOTE-8, PRICE-12.
+ * @throws Refusal `idempotency_mismatch` if the id belongs to another trip, `too_many_requests` from one network,
+ * `price_changed` with both prices for a link whose price is not honored.
+ * Source: QUOTE-8, PRICE-12, QUOTE-18.
  */
-export async function saveQuote(
-  context: Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'zipTable' | 'callerAddress' | 'config'>,
-  request: SaveQuote,
-): Promise<QuoteResponse> {
-  const { db, now, zipTable } = context
+export async function saveQuote(context: Context, request: SaveQuote): Promise<QuoteResponse> {
+  const { db, now } = context
   const id = request.id ?? crypto.randomUUID()
   const sendSavedResponse = (saved: QuoteRow) => {
     if (!isSameTrip(saved, request)) throw new Refusal('idempotency_mismatch')
@@ -44,8 +62,7 @@ export async function saveQuote(
   ])
   if (saved) return sendSavedResponse(saved)
   limiter.refuseIfOver(hits)
-  const { id: _, ...trip } = request
-  const row = toQuoteRow(id, quoteTrip(trip, zipTable, theRetailCard(cards)), context)
+  const row = await priced(context, { ...request, id }, theRetailCard(cards))
   try {
     await db.write([db.sql.insert(quotes).values(row), limiter.enforce])
     return quoteResponse(row, now)

@@ -4,21 +4,15 @@ import { lastCurrentTogether, quoteMadeAt, type OfflineQuote } from '@switchback
 import { isQuoteExpired, quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
+import { currentPeriod } from './current-period.ts'
 import { currentDealerRates, theDealerRates } from './dealer-rates.ts'
 
 /** When each of the versions was current. */
 function periodsOf(db: Database, versions: readonly string[]) {
   return db.sql
-    .select({
-      effectiveFromAt: rateCards.effectiveFromAt,
-      // Plain text: in a query of one table drizzle-orm drops the table name from its columns.
-      replacedAt: sql<string | null>`(
-        SELECT min(later.effective_from_at) FROM rate_cards AS later
-        WHERE later.structure_id = rate_cards.structure_id
-          AND later.effective_from_at > rate_cards.effective_from_at)`,
-    })
+    .select(currentPeriod)
     .from(rateCards)
     .where(inArray(rateCards.version, [...versions]))
 }

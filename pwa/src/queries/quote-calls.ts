@@ -3,8 +3,10 @@ import type { SaveQuote } from '@switchback/core/quotes/save-quote.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
 
-export async function saveQuote(json: SaveQuote, signal: AbortSignal): Promise<QuoteResponse> {
-  const { quote } = await readResponse(client.api.quotes.$post({ json }, { init: { signal } }))
+export async function saveQuote(json: SaveQuote, signal?: AbortSignal): Promise<QuoteResponse> {
+  const { quote } = await readResponse(
+    client.api.quotes.$post({ json }, { init: { signal: signal ?? null } }),
+  )
   return quote
 }
 

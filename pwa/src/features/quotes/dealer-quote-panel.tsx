@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { centsOf } from '../../ui/money.tsx'
 import { OrderedLink } from './ordered-link.tsx'
 import { QuoteFrame } from './quote-frame.tsx'
-import { ShareRow, type ShareMethod } from './share-row.tsx'
+import { ShareRow } from './share-row.tsx'
 import type { DealerQuoteState } from './use-dealer-calculator.ts'
 
 type Props = {
@@ -15,7 +15,8 @@ type Props = {
   orderedAs: OrderedAs | undefined
   isRequesting: boolean
   onRequest: () => void
-  onShare: (method: ShareMethod) => void
+  onShare: (method: 'email' | 'sms') => void
+  onRetail: () => void
 }
 
 const shareMethods = ['email', 'sms'] as const
@@ -85,13 +86,16 @@ function Remarks({
   )
 }
 
-function Actions({ hasInvoicing, isRequesting, onRequest, onShare }: Props) {
+function Actions({ hasInvoicing, isRequesting, onRequest, onShare, onRetail }: Props) {
   return (
     <div className="mt-auto grid gap-3">
       <Button busy={isRequesting} onClick={onRequest} className="min-h-14 w-full text-lg">
         Request This Quote
       </Button>
       <ShareRow methods={shareMethods} className="grid-cols-2" onShare={onShare} />
+      <Button look="quiet" onClick={onRetail}>
+        Retail quote for the buyer
+      </Button>
       {hasInvoicing ? <p className="font-semibold">Invoice Billing Available</p> : null}
       <p className="text-sm text-soft">*Free cancellation available before driver assignment</p>
     </div>

@@ -9,17 +9,24 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { dealerQuoteViews, type DealerQuoteSearch } from './dealer-quote-search.ts'
-import { OneVehicle } from './one-vehicle.tsx'
+import type { OneVehicle as OneVehicleView } from './one-vehicle.tsx'
 import { searchOfQuote } from './search-of-quote.ts'
 import type { QuoteListDocument } from './sheet/vehicle-line.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const waiting = <Skeleton className="h-64" />
+// Starts to load at once, beside the dealership's profile, for which the page waits anyway.
+const oneVehicle = import('./one-vehicle.tsx')
+oneVehicle.catch(() => undefined)
+const OneVehicle = lazyPart(
+  async () => (await oneVehicle.catch(() => import('./one-vehicle.tsx'))).OneVehicle,
+  waiting,
+)
 // Loads lazily: most visits are for one vehicle and do not need the other two views.
 const ManyVehicles = lazyPart(async () => (await import('./sheet/many-vehicles.tsx')).ManyVehicles, waiting)
 const QuoteHistory = lazyPart(async () => (await import('./quote-history.tsx')).QuoteHistory, waiting)
 
-type Props = Pick<ComponentProps<typeof OneVehicle>, 'onRequested' | 'onShare'> & {
+type Props = Pick<ComponentProps<typeof OneVehicleView>, 'onRequested' | 'onShare'> & {
   search: DealerQuoteSearch
   onSearch: (search: DealerQuoteSearch) => void
   /** Creates the price list document. */

@@ -1,6 +1,7 @@
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useRef, useState } from 'react'
 import { dealerQuoteQuery } from '../../queries/dealer-quote-calls.ts'
 import { useMe } from '../../queries/me.ts'
@@ -15,7 +16,6 @@ import { identityOf, saveDealerQuote } from './save-dealer-quote.ts'
 import { QuoteForm } from './quote-form.tsx'
 import type { DealerQuoteSearch } from './dealer-quote-search.ts'
 import { RatesNotice } from './rates-notice.tsx'
-import type { ShareMethod } from './share-row.tsx'
 import { detailsOfSearch, readDetailsSearch, type VehicleDetails } from './vehicle-details.ts'
 import { useDealerCalculator, type DealerQuoteState } from './use-dealer-calculator.ts'
 
@@ -27,13 +27,17 @@ const VehicleDetailsForm = lazyPart(
 
 const OrderAgainDialog = lazyPart(async () => (await import('./order-again-dialog.tsx')).OrderAgainDialog)
 
+const RetailQuoteDialog = lazyPart(
+  async () => (await import('./link/retail-quote-dialog.tsx')).RetailQuoteDialog,
+)
+
 type Props = {
   dealer: DealerProfile
   search: DealerQuoteSearch
   onSearch: (search: DealerQuoteSearch) => void
   /** Opens the order form. */
   onRequested: (quoteId: string) => void
-  onShare: (quote: SharedDealerQuote, method: ShareMethod) => void
+  onShare: (quote: SharedDealerQuote, method: 'email' | 'sms') => void
 }
 
 /** The quote type that the share dialog accepts. */
@@ -146,6 +150,7 @@ function Result({ dealer, state, details, onIncomplete, onRequested, onShare }: 
   const orderedAs = useOrderedAs(state, details)
   const [orderedQuote, setOrderedQuote] = useState<OrderedQuote>()
   const [isRequesting, setIsRequesting] = useState(false)
+  const [retailTrip, setRetailTrip] = useState<TripRequest>()
 
   const withQuote = async (then: (quote: DealerQuoteResponse) => void) => {
     if (state.kind !== 'quoted' || isRequesting) return
@@ -175,6 +180,11 @@ function Result({ dealer, state, details, onIncomplete, onRequested, onShare }: 
                 else onRequested(quote.id)
               })
             }
+            onRetail={() => {
+              if (state.kind !== 'quoted') return
+              if (state.isStale) onIncomplete()
+              else setRetailTrip(state.priced.response)
+            }}
             onShare={(method) =>
               void withQuote((quote) =>
                 onShare({ ...quote, isDealerQuote: true, dealerName: dealer.companyName }, method),
@@ -183,6 +193,9 @@ function Result({ dealer, state, details, onIncomplete, onRequested, onShare }: 
           />
         </div>
       </div>
+      {retailTrip ? (
+        <RetailQuoteDialog trip={retailTrip} dealerId={dealer.id} onClose={() => setRetailTrip(undefined)} />
+      ) : null}
       {orderedQuote ? (
         <OrderAgainDialog {...orderedQuote} onClose={() => setOrderedQuote(undefined)} />
       ) : null}

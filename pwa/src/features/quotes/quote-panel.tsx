@@ -17,7 +17,7 @@ const OrderedRemark = lazyPart(
   async () => (await import('./ordered-remark.tsx').catch(() => undefined))?.OrderedRemark ?? (() => null),
 )
 
-const shareMethods = ['email', 'sms', 'pdf'] as const
+const shareMethods = ['email', 'sms', 'pdf', 'qr'] as const
 
 /** The right side of the home page. */
 export function QuotePanel({ state, isRequesting, onRequest, onShare }: Props) {
@@ -37,7 +37,7 @@ export function QuotePanel({ state, isRequesting, onRequest, onShare }: Props) {
         </Button>
         <ShareRow
           methods={shareMethods}
-          className={`grid-cols-3 ${state.kind === 'quoted' ? '' : 'invisible'}`}
+          className={`grid-cols-2 sm:grid-cols-4 lg:grid-cols-2 ${state.kind === 'quoted' ? '' : 'invisible'}`}
           onShare={onShare}
         />
       </div>

@@ -1,18 +1,23 @@
 import { Button } from '../../ui/button.tsx'
 
-/** The ways to share a quote. Source: SHARE-6. */
-export type ShareMethod = 'email' | 'sms' | 'pdf'
+/** The ways to share a quote. Source: SHARE-6, QUOTE-18. */
+export type ShareMethod = 'email' | 'sms' | 'pdf' | 'qr'
 
-const labels: Readonly<Record<ShareMethod, string>> = { email: 'Email', sms: 'SMS', pdf: 'PDF' }
-
-type Props = {
-  methods: readonly ShareMethod[]
-  /** Sets the number of columns and the visibility. */
-  className: string
-  onShare: (method: ShareMethod) => void
+const labels: Readonly<Record<ShareMethod, string>> = {
+  email: 'Email',
+  sms: 'SMS',
+  pdf: 'PDF',
+  qr: 'QR code',
 }
 
-export function ShareRow({ methods, className, onShare }: Props) {
+type Props<Method> = {
+  methods: readonly Method[]
+  /** Sets the number of columns and the visibility. */
+  className: string
+  onShare: (method: Method) => void
+}
+
+export function ShareRow<Method extends ShareMethod>({ methods, className, onShare }: Props<Method>) {
   return (
     <fieldset className={`grid gap-3 ${className}`}>
       <legend className="sr-only">Share this quote</legend>

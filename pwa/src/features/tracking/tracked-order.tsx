@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { trackPath } from '@switchback/core/orders/tracking-code.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
 import type { TrackResponse } from '@switchback/core/orders/track-response.ts'
 import { placedOrdersQuery } from '../../offline/placed-orders.ts'
@@ -8,7 +9,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { showClock } from '../../ui/show-moment.ts'
-import { CopyLink } from './copy-link.tsx'
+import { CopyLink } from '../../ui/copy-link.tsx'
 import { journey } from './journey.ts'
 import { JourneyList } from './journey-list.tsx'
 import { placeName } from './place-name.ts'
@@ -41,7 +42,10 @@ export function TrackedOrder({ order, checkedAt, isLate, onAnother }: Props) {
           <Order order={order} />
           <Freshness checkedAt={checkedAt} isLate={isLate} />
           <div className="flex flex-wrap gap-3 print:hidden">
-            <CopyLink trackingCode={order.trackingCode} />
+            <CopyLink
+              link={new URL(trackPath(order.trackingCode), window.location.origin).href}
+              label="Copy tracking link"
+            />
             {placed ? (
               <Link to="/order-confirmation" search={{ orderId: placed.id }} className={buttonClass('quiet')}>
                 Manage this order

@@ -23,10 +23,10 @@ export const Route = createFileRoute('/_public/')({
   component: Home,
 })
 
-const ShareQuoteDialog = lazyPart(
-  async () => (await import('../../features/sharing/share-quote-dialog.tsx')).ShareQuoteDialog,
+const SharePriceDialog = lazyPart(
+  async () => (await import('../../features/sharing/share-price-dialog.tsx')).SharePriceDialog,
 )
-type Sharing = Pick<ComponentProps<typeof ShareQuoteDialog>, 'quote' | 'method'>
+type Sharing = Pick<ComponentProps<typeof SharePriceDialog>, 'quote' | 'method'>
 
 function Home() {
   const search = Route.useSearch()
@@ -43,7 +43,7 @@ function Home() {
         }}
         onShare={(quote, method) => setSharing({ quote, method })}
       />
-      {sharing ? <ShareQuoteDialog {...sharing} onClose={() => setSharing(undefined)} /> : null}
+      {sharing ? <SharePriceDialog {...sharing} onClose={() => setSharing(undefined)} /> : null}
     </>
   )
 }

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { accountFailure } from './account-failure.ts'
 import { AccountSection } from './account-section.tsx'
-import { QrCode } from './qr-code.tsx'
 
 type Step =
   | { kind: 'resting' }
@@ -108,7 +108,7 @@ function ReadIn({ secret, form, onStep }: PartProps & { secret: TwoFactorSecret 
       onSubmit={(event) => void confirm(event)}
     >
       <p>Scan this with your authenticator app, then enter the code that it shows.</p>
-      <QrCode text={secret.otpauthUri} label="QR code for your authenticator app" />
+      <QrCode text={secret.otpauthUri} label="QR code for your authenticator app" className="w-52" />
       <p className="text-sm text-soft">
         No camera? Enter this key by hand:{' '}
         <code className="font-semibold wrap-anywhere text-ink">

@@ -11,7 +11,7 @@ function pathOf(text: string): { path: string; size: number } {
 }
 
 /** Always dark on white, in both color schemes, with the quiet zone that cameras need. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   const { path, size } = pathOf(text)
   return (
     <svg
@@ -19,7 +19,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`-4 -4 ${size + 8} ${size + 8}`}
       shapeRendering="crispEdges"
-      className="w-52 rounded-control bg-white"
+      className={`rounded-control bg-white ${className}`}
     >
       <path d={path} className="fill-black" />
     </svg>

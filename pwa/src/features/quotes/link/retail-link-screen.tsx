@@ -1,0 +1,182 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { NotHonored } from '@switchback/core/quotes/offline-quote.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { savedQuotes } from '../../../offline/saved-quotes.ts'
+import { showInstant } from '../../../ui/business-day.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { showAlert } from '../../../ui/dialogs/alerts.ts'
+import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { centsOf } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { searchOfTrip } from '../quote-search.ts'
+import { QuoteFrame } from '../quote-frame.tsx'
+import { BothPrices } from './both-prices.tsx'
+import { acceptCurrentPrice, openRetailLink, type OpenedLink } from './open-retail-link.ts'
+import { readRetailLink } from './retail-link.ts'
+
+type Props = {
+  /** The fragment of the URL. */
+  text: string
+  /** Opens the order form. */
+  onOrder: (quoteId: string) => void
+}
+
+const dollars = (amount: number) => formatDollars(centsOf(amount))
+
+/** The buyer's phone: the price of the dealer's tablet, priced again by the server. Source: QUOTE-18. */
+export function RetailLinkScreen({ text, onOrder }: Props) {
+  const opened = useQuery({
+    queryKey: ['retail-link', text],
+    queryFn: ({ signal }) => openRetailLink(text, signal),
+    staleTime: Infinity,
+    retry: 1,
+  })
+  if (opened.data) return <Opened opened={opened.data} onOrder={onOrder} />
+  if (!opened.isError) return <LoadingPage text="Opening your quote…" />
+  const shown = readRetailLink(text)?.price.totalPrice
+  return (
+    <Page
+      title="Your quote could not be loaded"
+      lead={
+        shown === undefined
+          ? 'Please check your connection and try again.'
+          : `The tablet showed ${dollars(shown)}. We confirm the price before you order. Please check your connection and try again.`
+      }
+    >
+      <Button onClick={() => void opened.refetch()}>Try again</Button>
+    </Page>
+  )
+}
+
+function Opened({ opened, onOrder }: { opened: OpenedLink; onOrder: Props['onOrder'] }) {
+  switch (opened.kind) {
+    case 'broken':
+      return (
+        <Page
+          title="This link holds no quote"
+          lead="It may have been cut short. Please scan the code again, or get a price of your own: two ZIP codes are enough."
+        >
+          <Link to="/" className={buttonClass()}>
+            Get a quote
+          </Link>
+        </Page>
+      )
+    case 'changed':
+      return <Changed {...opened} onOrder={onOrder} />
+    case 'quote':
+      return <Confirmed {...opened} onOrder={onOrder} />
+  }
+}
+
+/** The price itself: the receipt, and the way to the order. */
+function Confirmed({
+  link,
+  quote,
+  ends,
+  onOrder,
+}: Extract<OpenedLink, { kind: 'quote' }> & Pick<Props, 'onOrder'>) {
+  const isSame = quote.totalPrice === link.price.totalPrice
+  if (quote.isExpired) return <Expired quote={quote} />
+  return (
+    <Page title="Your transport quote" lead={isSame ? 'The price that you saw, confirmed.' : undefined}>
+      {isSame ? null : (
+        <div className="mb-8 grid gap-6">
+          <Notice title={`The price of this quote is ${dollars(quote.totalPrice)}`}>
+            <p>Your link says {dollars(link.price.totalPrice)}. The saved quote counts.</p>
+          </Notice>
+          <BothPrices trip={link.trip} shown={link.price} current={quote} />
+        </div>
+      )}
+      <div className="night max-sm:-mx-4 sm:rounded-sheet">
+        <div className="p-6 sm:p-8">
+          <QuoteFrame
+            state={{ kind: 'quoted', priced: { response: quote, ends }, isStale: false }}
+            heading={quote.isEstimate ? 'Your estimate' : 'Your quote'}
+            remark={
+              <p className="mt-2 text-soft">
+                Valid until {showInstant(quote.validUntil)}. Door to door, fees included.
+              </p>
+            }
+          >
+            <RequestButton
+              onRequest={async () => {
+                await savedQuotes.save(quote)
+                onOrder(quote.id)
+              }}
+            >
+              Request This Quote
+            </RequestButton>
+          </QuoteFrame>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Expired({ quote }: Pick<Extract<OpenedLink, { kind: 'quote' }>, 'quote'>) {
+  return (
+    <Page
+      title={`This quote expired on ${showInstant(quote.validUntil)}`}
+      lead={`It was ${dollars(quote.totalPrice)} on ${showInstant(quote.createdAt)}. A quote is held for 14 days.`}
+    >
+      <Link to="/" search={searchOfTrip(quote, { quoted: 'true' })} className={buttonClass()}>
+        Get today's price
+      </Link>
+    </Page>
+  )
+}
+
+const reasons: Readonly<Record<NotHonored, string>> = {
+  old_rates: 'The tablet had not been online for some time and used rates that no longer hold.',
+  expired: 'The quote is more than 14 days old, and the rates have changed since.',
+  calculated_differently: 'Our server works out another price than the tablet did.',
+}
+
+/** The price is not honored: both prices, and the buyer decides. */
+function Changed({
+  link,
+  facts,
+  onOrder,
+}: Extract<OpenedLink, { kind: 'changed' }> & Pick<Props, 'onOrder'>) {
+  const { currentPrice, reason } = facts
+  return (
+    <Page title="The price has changed" lead={reasons[reason ?? 'calculated_differently']}>
+      <BothPrices trip={link.trip} shown={link.price} current={currentPrice} />
+      <div className="mt-8 grid gap-3 sm:grid-cols-2">
+        <RequestButton
+          onRequest={async () => {
+            const quote = await acceptCurrentPrice(link)
+            await savedQuotes.save(quote)
+            onOrder(quote.id)
+          }}
+        >
+          Continue at {dollars(currentPrice.totalPrice)}
+        </RequestButton>
+        <Link to="/" search={searchOfTrip(link.trip, {})} className={buttonClass('quiet')}>
+          Change the trip
+        </Link>
+      </div>
+    </Page>
+  )
+}
+
+function RequestButton({ onRequest, children }: { onRequest: () => Promise<void>; children: ReactNode }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const request = async () => {
+    setIsBusy(true)
+    try {
+      await onRequest()
+    } catch {
+      setIsBusy(false)
+      await showAlert('Your quote could not be saved. Please check your internet connection.')
+    }
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void request()} className="mt-auto min-h-14 w-full text-lg">
+      {children}
+    </Button>
+  )
+}

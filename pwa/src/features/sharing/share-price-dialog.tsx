@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { RetailQuoteDialog } from '../quotes/link/retail-quote-dialog.tsx'
+import { ShareQuoteDialog } from './share-quote-dialog.tsx'
+
+type Props = Omit<ComponentProps<typeof ShareQuoteDialog>, 'method'> & {
+  method: ComponentProps<typeof ShareQuoteDialog>['method'] | 'qr'
+}
+
+/** All ways to share a retail price: one dialog for those with a recipient, one with a QR code. */
+export function SharePriceDialog({ quote, method, onClose }: Props) {
+  if (method === 'qr') return <RetailQuoteDialog price={quote} onClose={onClose} />
+  return <ShareQuoteDialog quote={quote} method={method} onClose={onClose} />
+}
