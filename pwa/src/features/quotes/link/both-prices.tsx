@@ -12,7 +12,7 @@ const amount = (dollars: number | undefined) => (dollars === undefined ? '' : fo
 export function BothPrices({ trip, shown, current }: Props) {
   const [before, now] = [priceLines({ ...trip, ...shown }), priceLines({ ...trip, ...current })]
   const lines = now
-    .map((line, at) => ({ ...line, before: before[at]?.dollars }))
+    .map(({ part, label, dollars }, at) => ({ part, label, dollars, before: before[at]?.dollars }))
     .filter((line) => line.dollars !== 0 || line.before !== 0)
   return (
     <table className="figures w-full">
