@@ -10,8 +10,10 @@ async function everything({ database: { db } }: ApiUnderTest): Promise<Map<strin
   const tables = await db.sql.all<{ name: string }>(
     sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'order_search%' AND name NOT LIKE 'quote_search%' AND name NOT IN ('rate_counters', 'sync_devices') ORDER BY name`,
   )
-  const rows = await Promise.all(tables.map(({ name }) => db.sql.all(sql.raw(`SELECT * FROM "${name}"`))))
-  return new Map(tables.map(({ name }, index) => [name, JSON.stringify(rows[index])]))
+  const [first, ...rest] = tables.map(({ name }) => sql.raw(`SELECT * FROM "${name}"`))
+  if (!first) throw new Error('The database has no tables')
+  const results = await db.write([first, ...rest])
+  return new Map(tables.map(({ name }, index) => [name, JSON.stringify(results[index]?.rows)]))
 }
 
 /** The tables that changed. */
