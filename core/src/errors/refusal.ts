@@ -27,6 +27,7 @@ export const refusalSentences = {
   price_changed: 'The price has changed. Please confirm the new price.',
   amount_mismatch: 'The amount does not match what is due on this order.',
   order_changed: 'This order was changed in the meantime. Load it again to see the change, then make yours.',
+  rates_changed: 'These rates were changed in the meantime. Load them again to see the change.',
   illegal_transition: 'This is not possible in the current state of the order.',
   already_cancelled: 'This order is already cancelled.',
   already_paid: 'Nothing is due on this order.',

@@ -80,7 +80,7 @@ describe('errors of a card are listed with their paths', () => {
       conditionModifiers: { running: 0, nonRunning: Number.NaN },
     })
     expect(errors).toEqual([
-      { path: 'baseMileRates.1', message: 'Mile band "500-100" is upside down.' },
+      { path: 'baseMileRates.1.range', message: 'Mile band "500-100" is upside down.' },
       { path: 'conditionModifiers.nonRunning', message: 'Must be a number of at least -1' },
       { path: 'globalMarkup', message: 'Must be a number of at least -1' },
     ])
@@ -93,7 +93,7 @@ describe('errors of a card are listed with their paths', () => {
       minimumCharges: { retail: 160, dealer: -1 },
     })
     expect(errors.map(({ path }) => path)).toEqual([
-      'baseMileRates.0',
+      'baseMileRates.0.range',
       'baseMileRates.0.retailRate',
       'baseMileRates.0.discount',
       'minimumCharges.dealer',

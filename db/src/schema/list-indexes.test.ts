@@ -156,7 +156,7 @@ const lists: readonly [list: string, index: string, query: string][] = [
   [
     'the rates that hold',
     'rate_cards_current',
-    `SELECT card FROM rate_cards WHERE structure_id = 'retail' AND effective_from_at <= 'x' ORDER BY effective_from_at DESC LIMIT 1`,
+    `SELECT card FROM rate_cards WHERE structure_id = 'retail' AND withdrawn_at IS NULL AND effective_from_at <= 'x' ORDER BY effective_from_at DESC LIMIT 1`,
   ],
   [
     'webhooks not yet done',

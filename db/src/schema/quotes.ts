@@ -49,6 +49,7 @@ export const quotes = sqliteTable(
   (table) => [
     index('quotes_by_dealer').on(table.dealerId, table.createdAt, table.id),
     index('quotes_newest').on(table.createdAt, table.id),
+    index('quotes_by_rates').on(table.rateVersion, table.createdAt, table.id),
     ...storageChecks('quotes', table),
   ],
 )

@@ -1,4 +1,5 @@
 import type { DealerRateCard, RateSettings } from '@switchback/core/pricing/rate-card.ts'
+import { sql } from 'drizzle-orm'
 import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant, json } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
@@ -6,7 +7,8 @@ import { rateStructures } from './rate-structures.ts'
 
 /**
  * One immutable version of a structure's rates (enforced by a trigger): quotes and orders reference the version that
- * priced them. The current one has the latest `effective_from_at` that is not in the future.
+ * priced them. The current one has the latest `effective_from_at` that is not in the future; a withdrawn one does not
+ * count.
  * Source: RATE-3.
  */
 export const rateCards = sqliteTable(
@@ -19,9 +21,13 @@ export const rateCards = sqliteTable(
     effectiveFromAt: instant('effective_from_at').notNull(),
     card: json<RateSettings | DealerRateCard>('card').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Set if it was withdrawn before it took effect: it never holds. The only column that may change. */
+    withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [
-    uniqueIndex('rate_cards_current').on(table.structureId, table.effectiveFromAt),
+    uniqueIndex('rate_cards_current')
+      .on(table.structureId, table.effectiveFromAt)
+      .where(sql.raw(`"withdrawn_at" IS NULL`)),
     ...storageChecks('rate_cards', table),
   ],
 )

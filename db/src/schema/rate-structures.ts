@@ -1,4 +1,4 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 
@@ -12,6 +12,13 @@ export const rateStructures = sqliteTable(
     id: text('id').primaryKey().notNull(),
     audience: text('audience', { enum: rateAudiences }).notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Grows with every change, for optimistic concurrency; also the number of the next version. */
+    revision: integer('revision').notNull().default(1),
+    /** A deleted structure is only hidden: its versions stay readable. Source: RATE-16. */
+    deletedAt: instant('deleted_at'),
   },
-  (table) => storageChecks('rate_structures', table),
+  (table) => [
+    index('rate_structures_listed').on(table.deletedAt),
+    ...storageChecks('rate_structures', table),
+  ],
 )

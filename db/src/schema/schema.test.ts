@@ -7,6 +7,7 @@ import { startScratchDatabase, type ScratchDatabase } from '../testing/scratch-d
 import { adminNotifications } from './admin-notifications.ts'
 import { creditApplications } from './credit-applications.ts'
 import { creditEntries } from './credit-entries.ts'
+import { dealerRateAssignments } from './dealer-rate-assignments.ts'
 import { dealers } from './dealers.ts'
 import { idempotencyKeys } from './idempotency-keys.ts'
 import { invoices } from './invoices.ts'
@@ -17,6 +18,8 @@ import { payments } from './payments.ts'
 import { quotes } from './quotes.ts'
 import { rateCards } from './rate-cards.ts'
 import { rateCounters } from './rate-counters.ts'
+import { rateDrafts } from './rate-drafts.ts'
+import { rateEvents } from './rate-events.ts'
 import { rateStructures } from './rate-structures.ts'
 import { refunds } from './refunds.ts'
 import { sandboxIntents } from './sandbox-intents.ts'
@@ -94,6 +97,24 @@ function creditRows({ db: { sql: build } }: Pick<ScratchDatabase, 'db'>) {
       facilityType: 'dealership',
       ...stamps,
     }),
+  ]
+}
+
+/** A draft of the retail rates, an event of it, and an assignment of rates. */
+function rateRows({ db: { sql: build } }: Pick<ScratchDatabase, 'db'>) {
+  const actorId = 'demo-user-admin'
+  return [
+    build.insert(rateDrafts).values({
+      structureId: 'retail',
+      figures: {} as never,
+      revision: 1,
+      updatedBy: actorId,
+      updatedAt: at,
+    }),
+    build.insert(rateEvents).values({ structureId: 'retail', kind: 'draft_saved', actorId, createdAt: at }),
+    build
+      .insert(dealerRateAssignments)
+      .values({ dealerId: 'demo-dealer-pending', structureId: 'retail', actorId, createdAt: at }),
   ]
 }
 
@@ -186,6 +207,7 @@ beforeAll(async () => {
     }),
     db.sql.insert(syncOperations).values(operation),
     ...creditRows(scratch),
+    ...rateRows(scratch),
   ])
 })
 afterAll(() => scratch.stop())
@@ -202,6 +224,7 @@ const changeable = [
   payments,
   quotes,
   rateCounters,
+  rateDrafts,
   rateStructures,
   refunds,
   sandboxIntents,
@@ -320,7 +343,7 @@ describe('related columns agree', () => {
     ],
     [
       'a version per effective time',
-      sql`INSERT INTO rate_cards SELECT 'other', structure_id, effective_from_at, card, created_at FROM rate_cards LIMIT 1`,
+      sql`INSERT INTO rate_cards SELECT 'other', structure_id, effective_from_at, card, created_at, NULL FROM rate_cards LIMIT 1`,
     ],
   ]
   test.each(doubles)('%s is unique', async (_, write) => {
@@ -348,6 +371,8 @@ describe('history is immutable', () => {
   test.each([
     ['events', orderEvents],
     ['rate versions', rateCards],
+    ['rate events', rateEvents],
+    ['rate assignments', dealerRateAssignments],
     ['ledger entries', creditEntries],
     ['operations', syncOperations],
   ])('of %s', async (_, table) => {
@@ -355,6 +380,24 @@ describe('history is immutable', () => {
     const change = sql`UPDATE ${table} SET created_at = ${at}`
     expect(await brokenConstraint(db.write([change]))).toContain('never changed')
     expect(await brokenConstraint(db.write([db.sql.delete(table)]))).toContain('never deleted')
+  })
+
+  test('of rates: only a version that was never in effect can be withdrawn, and nothing else changes', async () => {
+    const { db } = scratch
+    const withdraw = (version: string, more = sql``) =>
+      brokenConstraint(
+        db.write([sql`UPDATE rate_cards SET withdrawn_at = ${at}${more} WHERE version = ${version}`]),
+      )
+    await db.write([
+      sql`INSERT INTO rate_cards SELECT 'later', structure_id, '2999-01-01T00:00:00.000Z', card, created_at, NULL FROM rate_cards WHERE version = 'retail-1'`,
+    ])
+    expect(await withdraw('retail-1')).toContain('never changed')
+    expect(await withdraw('later', sql`, card = '{}'`)).toContain('never changed')
+    expect(await withdraw('later')).toBe('none')
+    expect(await withdraw('later')).toContain('never changed')
+    expect(await brokenConstraint(db.write([sql`DELETE FROM rate_cards WHERE version = 'later'`]))).toContain(
+      'never deleted',
+    )
   })
 
   test('an invoice’s content never changes, and none is deleted, so that the numbers have no gaps', async () => {

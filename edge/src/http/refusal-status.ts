@@ -26,6 +26,7 @@ export const refusalStatus = {
   price_changed: 409,
   amount_mismatch: 409,
   order_changed: 409,
+  rates_changed: 409,
   illegal_transition: 409,
   already_cancelled: 409,
   already_paid: 409,

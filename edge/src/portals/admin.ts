@@ -10,6 +10,7 @@ import { adminOrders } from '../orders/admin.routes.ts'
 import { adminMessages } from '../outbox/admin.routes.ts'
 import { adminPayments } from '../payments/admin.routes.ts'
 import { adminDevices } from '../sync/admin.routes.ts'
+import { adminRates } from '../rates/admin.routes.ts'
 import { requireStaff } from '../session/require-session.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 
@@ -22,6 +23,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/carriers', adminCarriers)
   .route('/drivers', adminDrivers)
   .route('/devices', adminDevices)
+  .route('/rates', adminRates)
   .route('/notifications', adminNotices)
   .route('/messages', adminMessages)
   .route('/credit-limit-requests', adminLimitRequests)

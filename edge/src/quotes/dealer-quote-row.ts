@@ -13,6 +13,7 @@ import { dealers } from '@switchback/db/schema/dealers.ts'
 import { quotes } from '@switchback/db/schema/quotes.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { desc, eq, sql } from 'drizzle-orm'
+import { versionsOf } from '../rates/current-retail-card.ts'
 import type { Moment } from '../request-context.ts'
 import { namesById, teamNames } from '../team/names-of-team.ts'
 import { fromQuoteRow, toQuoteRow, type QuoteRow } from './quote-row.ts'
@@ -46,7 +47,7 @@ export function quoteNames(db: Database, dealerId: string) {
     db.sql
       .select({ version: rateCards.version, name: sql<string>`json_extract(${rateCards.card}, '$.name')` })
       .from(rateCards)
-      .where(eq(rateCards.structureId, sql`coalesce(${own}, ${seedDealerRateCard.structureId})`))
+      .where(versionsOf(sql`coalesce(${own}, ${seedDealerRateCard.structureId})`))
       .orderBy(desc(rateCards.effectiveFromAt))
       .limit(namedVersions),
   ] as const

@@ -8,5 +8,6 @@ export const currentPeriod = {
   replacedAt: sql<string | null>`(
     SELECT min(later.effective_from_at) FROM rate_cards AS later
     WHERE later.structure_id = rate_cards.structure_id
+      AND later.withdrawn_at IS NULL
       AND later.effective_from_at > rate_cards.effective_from_at)`,
 }

@@ -1,15 +1,30 @@
 import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
+
+/** The versions of a structure that hold at their time: all that were not withdrawn. Source: RATE-14. */
+export function versionsOf(structureId: string | SQL): SQL | undefined {
+  return and(eq(rateCards.structureId, structureId), isNull(rateCards.withdrawnAt))
+}
 
 /** Reads the version of the retail rates in effect at `now`. Source: RATE-3. */
 export function currentRetailCard(db: Database, now: Date) {
   return db.sql
     .select({ card: rateCards.card })
     .from(rateCards)
-    .where(and(eq(rateCards.structureId, 'retail'), lte(rateCards.effectiveFromAt, now.toISOString())))
+    .where(and(versionsOf('retail'), lte(rateCards.effectiveFromAt, now.toISOString())))
     .orderBy(desc(rateCards.effectiveFromAt))
+    .limit(1)
+}
+
+/** Reads when the next scheduled version of the retail rates takes effect. Source: RATE-14. */
+export function nextRetailStart(db: Database, now: Date) {
+  return db.sql
+    .select({ startsAt: rateCards.effectiveFromAt })
+    .from(rateCards)
+    .where(and(versionsOf('retail'), gt(rateCards.effectiveFromAt, now.toISOString())))
+    .orderBy(asc(rateCards.effectiveFromAt))
     .limit(1)
 }
 

@@ -5,13 +5,13 @@ import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
-import { currentRetailCard, theRetailCard } from './current-retail-card.ts'
+import { currentRetailCard, theRetailCard, versionsOf } from './current-retail-card.ts'
 
 function currentCard(db: Database, structureId: SQL, now: Date) {
   return db.sql
     .select({ card: rateCards.card })
     .from(rateCards)
-    .where(and(eq(rateCards.structureId, structureId), lte(rateCards.effectiveFromAt, now.toISOString())))
+    .where(and(versionsOf(structureId), lte(rateCards.effectiveFromAt, now.toISOString())))
     .orderBy(desc(rateCards.effectiveFromAt))
     .limit(1)
 }

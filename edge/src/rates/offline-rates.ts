@@ -4,7 +4,7 @@ import { lastCurrentTogether, quoteMadeAt, type OfflineQuote } from '@switchback
 import { isQuoteExpired, quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { currentPeriod } from './current-period.ts'
 import { currentDealerRates, theDealerRates } from './dealer-rates.ts'
@@ -14,7 +14,7 @@ function periodsOf(db: Database, versions: readonly string[]) {
   return db.sql
     .select(currentPeriod)
     .from(rateCards)
-    .where(inArray(rateCards.version, [...versions]))
+    .where(and(inArray(rateCards.version, [...versions]), isNull(rateCards.withdrawnAt)))
 }
 
 /**

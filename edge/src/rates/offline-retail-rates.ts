@@ -11,12 +11,13 @@ import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { currentPeriod } from './current-period.ts'
+import { versionsOf } from './current-retail-card.ts'
 
 function retailVersion(db: Database, version: string) {
   return db.sql
     .select({ ...currentPeriod, card: rateCards.card })
     .from(rateCards)
-    .where(and(eq(rateCards.version, version), eq(rateCards.structureId, 'retail')))
+    .where(and(eq(rateCards.version, version), versionsOf('retail')))
 }
 
 /**

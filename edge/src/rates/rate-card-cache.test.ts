@@ -28,7 +28,7 @@ function desk() {
       state.reads += 1
       return state.isDown
         ? Promise.reject(new DatabaseUnavailable('down'))
-        : Promise.resolve([[{ card: seedRateSettings }]])
+        : Promise.resolve([[{ card: seedRateSettings }], []])
     },
   }
   const context = (ms: number, url = 'libsql://one') =>

@@ -1,7 +1,7 @@
 import type { RateSettings } from '@switchback/core/pricing/rate-card.ts'
 import { DatabaseUnavailable } from '@switchback/db/database-unavailable.ts'
 import type { RequestContext } from '../request-context.ts'
-import { currentRetailCard, theRetailCard } from './current-retail-card.ts'
+import { currentRetailCard, nextRetailStart, theRetailCard } from './current-retail-card.ts'
 import { lastKnownCardInCache, type LastKnownCard, type LastKnownCardStore } from './last-known-card.ts'
 
 /** Source: RATE-4. */
@@ -38,12 +38,15 @@ export function createRateCardCache(store: LastKnownCardStore = lastKnownCardInC
   let known: LastKnownCard | undefined
   // Rates from the store are never fresh, however young they are.
   let readHereAtMs = -Infinity
+  // A scheduled version takes effect at its time: the card is not used beyond it.
+  let replacedAtMs = Infinity
   let savedAtMs = -Infinity
   let failedAtMs = -Infinity
 
   async function readCard({ db, now, config, defer }: CacheContext): Promise<CurrentCard> {
-    const [rows] = await db.read([currentRetailCard(db, now)])
+    const [rows, [next]] = await db.read([currentRetailCard(db, now), nextRetailStart(db, now)])
     const card = theRetailCard(rows)
+    replacedAtMs = next ? Date.parse(next.startsAt) : Infinity
     // The same version is the same card: reusing the object reuses what was compiled from it.
     const isSame = savedAtMs !== -Infinity && known?.card.version === card.version
     known = { card: isSame && known ? known.card : card, readAtMs: now.getTime() }
@@ -59,7 +62,7 @@ export function createRateCardCache(store: LastKnownCardStore = lastKnownCardInC
     async current(context) {
       const nowMs = context.now.getTime()
       const ageMs = nowMs - readHereAtMs
-      if (known && ageMs >= 0 && ageMs < freshMs) return { card: known.card }
+      if (known && ageMs >= 0 && ageMs < freshMs && nowMs < replacedAtMs) return { card: known.card }
       const sinceFailureMs = nowMs - failedAtMs
       if (known && sinceFailureMs >= 0 && sinceFailureMs < retryMs) return stale(known)
       try {

@@ -1,6 +1,6 @@
 import { seed } from '@switchback/db/seed/seed.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type ApiUnderTest } from './api-under-test.ts'
+import { startApi, type Answer, type ApiUnderTest } from './api-under-test.ts'
 import { orderRequest } from './order-request.ts'
 import { signedIn } from './signed-in.ts'
 import { slowStatements } from './slow-statements.ts'
@@ -85,8 +85,34 @@ async function useEverything(): Promise<void> {
     await api.send('POST', `${request}/${verb}`, { json: {}, headers })
   for (const json of [{ isActive: false, reason: 'x' }, { isActive: true }])
     await api.send('PATCH', '/api/admin/dealers/demo-dealer-pending', { json, headers })
+  await useRates(get, post)
   await post(`/orders/${id}/transport`, { to: 'driver_found' })
   await post(`/orders/${id}/transport`, { to: 'cancelled', reason: 'No carrier' })
+}
+
+type Get = (path: string) => Promise<Answer['body']>
+type Post = (path: string, json: object) => Promise<Answer['body']>
+
+/** Uses everything about rates once. */
+async function useRates(get: Get, post: Post): Promise<void> {
+  const send = (method: string, path: string, json?: object) =>
+    api.send(method, `/api/admin/rates${path}`, { json, headers })
+  const standard = { name: 'Volume dealers', copyOf: 'standard_dealer_rates' }
+  const created = await send('POST', '', standard)
+  const { id, savedDraft } = created.body.structure
+  const { figures } = savedDraft
+  await send('PUT', `/${id}/draft`, { audience: 'dealer', revision: 1, figures })
+  await get(`/rates/${id}/preview`)
+  const effectiveFrom = new Date(api.now().getTime() + 3_600_000).toISOString()
+  await post(`/rates/${id}/publish`, { revision: 1, draftRevision: 2, effectiveFrom })
+  await post(`/rates/${id}/withdraw`, { revision: 2, version: `${id}-2` })
+  await post(`/rates/${id}/publish`, { revision: 3, draftRevision: 1 })
+  await send('PUT', `/${id}/draft`, { audience: 'dealer', revision: 0, figures })
+  await post(`/rates/${id}/draft/discard`, { revision: 1 })
+  await send('PATCH', `/${id}`, { revision: 4, isActive: false })
+  await post(`/rates/${id}/roll-back`, { revision: 5, version: `${id}-4` })
+  for (const path of ['', `/${id}`, '/retail', `/${id}/versions/${id}-4`]) await get(`/rates${path}`)
+  await send('DELETE', `/${id}`)
 }
 
 test('no statement of the staff’s API scans a whole table or sorts one', async () => {

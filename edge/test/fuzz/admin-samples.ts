@@ -1,4 +1,6 @@
 import { sampleCarrier, sampleDriver } from '../harness/sample-bodies.ts'
+import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
+import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
 
 /** Bodies that the staff routes accept. */
 export const adminSamples: Readonly<Record<string, object>> = {
@@ -45,4 +47,20 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'PATCH /api/admin/dealers/:id': { isActive: true },
   'POST /api/admin/dealers/:id/approve': { isApproved: true },
   'POST /api/admin/dealers/:id/decline': { reason: 'No licence' },
+  'POST /api/admin/rates': { name: 'Volume dealers', copyOf: 'standard_dealer_rates' },
+  'PATCH /api/admin/rates/:id': { isActive: false, revision: 1 },
+  'PUT /api/admin/rates/:id/draft': {
+    audience: 'dealer',
+    revision: 0,
+    figures: figuresOf(seedDealerRateCard),
+  },
+  'POST /api/admin/rates/:id/draft/discard': { revision: 1 },
+  'POST /api/admin/rates/:id/publish': {
+    revision: 1,
+    draftRevision: 1,
+    effectiveFrom: '2027-01-01T00:00:00.000Z',
+    note: 'Fuel is dearer',
+  },
+  'POST /api/admin/rates/:id/roll-back': { revision: 1, version: 'standard_dealer_rates-1', note: 'Wrong' },
+  'POST /api/admin/rates/:id/withdraw': { revision: 1, version: 'standard_dealer_rates-2' },
 }

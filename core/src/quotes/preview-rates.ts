@@ -1,0 +1,79 @@
+import type { ZipTable } from '#core/geo/zip-table.ts'
+import type { DealerRateCard, RateSettings } from '#core/pricing/rate-card.ts'
+import { seedDealerRateCard, seedRateSettings } from '#core/pricing/seed-rate-cards.ts'
+import type { TripRequest } from '#core/trips/trip.ts'
+import { areDealerFigures, type RateFigures } from '#core/rates/rate-figures.ts'
+import { quoteDealerTrip } from './quote-dealer-trip.ts'
+import { quoteTrip } from './quote-trip.ts'
+
+/** How many of the last quotes a preview prices again. Source: RATE-13. */
+export const previewedQuotes = 200
+
+/** A saved quote to price again. */
+export type QuoteToReplay = { readonly id: string; readonly createdAt: string; readonly trip: TripRequest }
+
+/** A quote with its price now and by the draft, in dollars. */
+export type ReplayedQuote = TripRequest & {
+  id: string
+  createdAt: string
+  miles: number
+  before: number
+  after: number
+}
+
+/** Response of `GET /api/admin/rates/{id}/preview`, besides `success`. Source: RATE-13. */
+export type RatesPreview = {
+  /** The draft that was previewed. */
+  draftRevision: number
+  /** Whose quotes these are: those that these rates priced, or, if there are none yet, the standard rates'. */
+  quotesOf: 'own' | 'standard'
+  /** Newest first. */
+  quotes: ReplayedQuote[]
+}
+
+/** The rates behind a preview: the version in effect, the draft, and the retail settings behind a dealer price. */
+export type PreviewInputs = {
+  readonly current: RateSettings | DealerRateCard
+  readonly draft: RateFigures
+  readonly settings: RateSettings
+  readonly zipTable: ZipTable
+}
+
+/** The price in cents of a trip by a card, as customers get it. */
+function priceBy(card: RateSettings | DealerRateCard, { settings, zipTable }: PreviewInputs) {
+  return (trip: TripRequest) =>
+    'structureId' in card
+      ? quoteDealerTrip(trip, zipTable, { structure: card, settings }).price
+      : quoteTrip(trip, zipTable, card).price
+}
+
+/** The card that publishing would make. The names of versions do not matter to a price. */
+function cardOfDraft({ draft, current }: PreviewInputs): RateSettings | DealerRateCard {
+  if (areDealerFigures(draft)) {
+    const { dealerMarkup: _, ...card } = seedDealerRateCard
+    return { ...card, ...draft }
+  }
+  const { distanceRule } = 'structureId' in current ? seedRateSettings : current
+  return { ...seedRateSettings, ...draft, distanceRule }
+}
+
+/**
+ * Prices quotes by the version in effect and by the draft, with the functions that price customers: a preview is what
+ * publishing then computes.
+ * Source: RATE-13, PRICE-16.
+ */
+export function previewRates(quotes: readonly QuoteToReplay[], inputs: PreviewInputs): ReplayedQuote[] {
+  const now = priceBy(inputs.current, inputs)
+  const then = priceBy(cardOfDraft(inputs), inputs)
+  return quotes.map(({ id, createdAt, trip }) => {
+    const before = now(trip)
+    return {
+      id,
+      createdAt,
+      ...trip,
+      miles: before.miles,
+      before: before.totalCents / 100,
+      after: then(trip).totalCents / 100,
+    }
+  })
+}

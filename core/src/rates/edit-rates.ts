@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { line, optionalText } from '#core/fields/text-fields.ts'
+import { DealerFigures, RetailFigures } from './rate-figures.ts'
+
+/** The version of a row that the person saw, for optimistic concurrency. */
+const Revision = z.int().check(z.gte(0))
+
+/** Body of `POST /api/admin/rates`: a new dealer structure, as a draft. Source: RATE-11. */
+export const CreateRates = z.object({
+  name: line('Enter a name', 80),
+  /** The structure whose figures the draft begins with; they must be a dealer structure's. */
+  copyOf: z.string().check(z.maxLength(64)),
+})
+export type CreateRates = z.output<typeof CreateRates>
+
+/** Body of `PUT /api/admin/rates/{id}/draft`. A `revision` of 0 starts a draft. Source: RATE-12. */
+export const SaveRateDraft = z.discriminatedUnion('audience', [
+  z.object({ audience: z.literal('retail'), revision: Revision, figures: RetailFigures }),
+  z.object({ audience: z.literal('dealer'), revision: Revision, figures: DealerFigures }),
+])
+export type SaveRateDraft = z.output<typeof SaveRateDraft>
+
+/** Body of `POST /api/admin/rates/{id}/draft/discard`. */
+export const DiscardRateDraft = z.object({ revision: Revision })
+
+/** Body of `POST /api/admin/rates/{id}/publish`. Without `effectiveFrom` it takes effect at once. Source: RATE-14. */
+export const PublishRates = z.object({
+  /** The structure's revision. */
+  revision: Revision,
+  draftRevision: Revision,
+  effectiveFrom: z._default(z.nullable(z.iso.datetime({ error: 'Enter a date and a time' })), null),
+  note: optionalText(300),
+})
+export type PublishRates = z.output<typeof PublishRates>
+
+const Version = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** Body of `POST /api/admin/rates/{id}/roll-back`: publishes a copy of an older version. Source: RATE-15. */
+export const RollBackRates = z.object({ revision: Revision, version: Version, note: optionalText(300) })
+export type RollBackRates = z.output<typeof RollBackRates>
+
+/** Body of `POST /api/admin/rates/{id}/withdraw`: takes back a scheduled version. Source: RATE-14. */
+export const WithdrawRates = z.object({ revision: Revision, version: Version })
+export type WithdrawRates = z.output<typeof WithdrawRates>
+
+/** Body of `PATCH /api/admin/rates/{id}`. Source: RATE-16. */
+export const ActivateRates = z.object({ revision: Revision, isActive: z.boolean() })
+export type ActivateRates = z.output<typeof ActivateRates>
