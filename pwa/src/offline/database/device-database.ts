@@ -1,9 +1,8 @@
 import { Dexie } from 'dexie'
+import { databaseName } from './database-name.ts'
 import { moveOldData } from './move-old-data.ts'
 import { firstVersion, formatVersion, secondVersion, type DeviceDatabase } from './schema.ts'
 import { DeviceStorageError } from './storage-problem.ts'
-
-const databaseName = (account: string): string => `switchback.${account}`
 
 const connections = new Map<string, Promise<DeviceDatabase>>()
 

@@ -1,12 +1,27 @@
 import { currentAccount, visitor } from '../current-account.ts'
+import { databaseName } from '../database/database-name.ts'
 import { firstOrderLists } from '../database/first-order-lists.ts'
 import { unsentCopy } from './unsent-copy.ts'
 
-const hasUnsent = (account: string): boolean => unsentCopy.has(account) || firstOrderLists.has(account)
+/** A browser that cannot list its databases has none that can be opened, or is older than those that we support. */
+async function databaseNames(): Promise<readonly (string | undefined)[]> {
+  try {
+    return (await indexedDB.databases()).map(({ name }) => name)
+  } catch {
+    return []
+  }
+}
 
-/** Sends what earlier visits left unsent. Most devices have nothing, and load no code for it. */
+/**
+ * Sends what earlier visits left unsent. Devices that have stored nothing load no code for it. Local storage alone does
+ * not say whether there is anything: browsers write it late, so that a crash loses the last seconds of it, while the
+ * outbox is on disk.
+ */
 export async function resumeSync(): Promise<void> {
-  const accounts = [...new Set([visitor, currentAccount()])].filter(hasUnsent)
+  const names = await databaseNames()
+  const mayHaveUnsent = (account: string) =>
+    names.includes(databaseName(account)) || unsentCopy.has(account) || firstOrderLists.has(account)
+  const accounts = [...new Set([visitor, currentAccount()])].filter(mayHaveUnsent)
   if (accounts.length === 0) return
   const { syncOf } = await import('./run-sync.ts')
   for (const account of accounts) syncOf(account).post({ kind: 'retry-now' })

@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newId } from '../new-id.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import type { Senders } from './senders.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', new EventTarget())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function signIn(account: string): void {
+  localStorage.setItem('auth_token', 'token')
+  const user = { userId: account, role: 'dealer', name: '', dealerId: null }
+  localStorage.setItem('switchback.account', JSON.stringify(user))
+}
+
+test('an order is sent at the next start also if a crash took the last seconds of local storage', async () => {
+  const account = `user-${newId()}`
+  signIn(account)
+  const id = newId()
+  const crashed = await import('../outbox/queue-operation.ts')
+  vi.spyOn(navigator.locks, 'request').mockImplementation(() => new Promise(() => undefined))
+  await crashed.queueOperations(account, [{ id, kind: 'place_order', lane: id, title: 'Order', payload: {} }])
+  vi.restoreAllMocks()
+  localStorage.removeItem(`switchback.unsent.${account}`)
+
+  vi.resetModules()
+  const { syncOf } = await import('./run-sync.ts')
+  const { resumeSync } = await import('./resume-sync.ts')
+  const request = vi.fn<Senders['request']>(async (_, sent) => sent.map(() => ({ kind: 'confirmed' })))
+  syncOf(account, { request })
+  await resumeSync()
+  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1), { timeout: 20_000 })
+  expect(request.mock.calls[0]?.[1].map((operation) => operation.id)).toEqual([id])
+})
