@@ -36,6 +36,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'chaos',
+          include: ['pwa/chaos/**/*.test.ts'],
+          setupFiles: quiet,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'tools',
           include: ['tools/**/*.test.ts'],
           setupFiles: quiet,

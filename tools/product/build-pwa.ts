@@ -25,7 +25,15 @@ const sourceFolders = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
 ]
-const notSources = new Set(['node_modules', 'bench', 'dist', 'e2e', 'test-results', 'playwright-report'])
+const notSources = new Set([
+  'node_modules',
+  'bench',
+  'chaos',
+  'dist',
+  'e2e',
+  'test-results',
+  'playwright-report',
+])
 
 function* filesBelow(path: string): Generator<string> {
   if (!existsSync(join(projectRoot, path))) return

@@ -1,0 +1,90 @@
+import { scratchRoot } from '@switchback/db/testing/scratch-root.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderPayload } from '../../edge/test/api/sync-request.ts'
+import { stormSize } from '../../edge/test/harness/storm-size.ts'
+import { startKillableBrowser } from '../../tools/browser/killable-browser.ts'
+import { settle } from './delivery.ts'
+import { openDevice, signIn, type Session } from './device.ts'
+import { judge, type Intent } from './oracle.ts'
+import { recordResult } from './results.ts'
+import { chaosSeed, seededRandom } from './seeded-random.ts'
+import { startChaos, type Chaos } from './start-chaos.ts'
+
+// Scorecard R4, in full by `npm run chaos`.
+const kills = stormSize(50, 3)
+const random = seededRandom(chaosSeed)
+let chaos: Chaos
+let session: Session
+let profile: string
+
+beforeAll(async () => {
+  chaos = await startChaos(random)
+  session = await signIn(chaos.proxy.url, 'booker')
+  profile = mkdtempSync(join(scratchRoot(), 'switchback-profile-'))
+})
+afterAll(async () => {
+  await chaos.stop()
+  rmSync(profile, { recursive: true, force: true })
+})
+
+/** Queues orders until the browser dies. `onSaved` hears of each one of which the app said "Saved". */
+async function queueUntilKilled(page: Page, name: string, onSaved: (mark: string) => void): Promise<void> {
+  const payloads = Array.from({ length: 40 }, (_, at) => orderPayload({ customerName: `${name} ${at}` }))
+  await page.exposeFunction('saved', onSaved)
+  await page.evaluate(async (all) => {
+    const { saved } = globalThis as unknown as { saved: (mark: string) => void }
+    for (const payload of all) {
+      await driver.queueOrder(payload)
+      saved(payload.order.customerName)
+    }
+  }, payloads)
+}
+
+test(
+  `R4: orders arrive once while the browser is killed ${kills} times right after "Saved", with two tabs`,
+  async () => {
+    const began = Date.now()
+    const intents: Intent[] = []
+    for (let kill = 0; kill < kills; kill++) {
+      const { context, kill: killBrowser } = await startKillableBrowser(profile)
+      const tabs = [
+        await openDevice(context, chaos.proxy.url, session),
+        await openDevice(context, chaos.proxy.url, session),
+      ]
+      const atLeast = 1 + Math.floor(random() * 3)
+      const enough = Promise.withResolvers<void>()
+      const onSaved = (mark: string) => {
+        intents.push({ kind: 'order', mark })
+        if (mark.endsWith(` ${atLeast - 1}`)) enough.resolve()
+      }
+      const queueing = tabs.map((tab, at) =>
+        queueUntilKilled(tab, `R4 ${kill} ${at}`, onSaved).catch(() => 'killed'),
+      )
+      await enough.promise
+      await pause(random() * 200)
+      await killBrowser()
+      await Promise.all(queueing)
+    }
+    const { context, kill: end } = await startKillableBrowser(profile)
+    // Nobody presses anything: opening the app is enough.
+    const page = await openDevice(context, chaos.proxy.url, session)
+    const left = await settle([{ page, session }])
+    const verdict = await judge(chaos.edge.databaseUrl, intents, left)
+    await end()
+    const counts = `${intents.length} orders saved, ${kills} kills, 2 tabs`
+    recordResult({ id: 'R4', what: 'browser killed right after "Saved"', counts, verdict, began })
+    expect({ seed: chaosSeed, ...verdict }).toEqual({
+      seed: chaosSeed,
+      lost: [],
+      doubled: [],
+      stuck: [],
+      waiting: [],
+    })
+    expect(intents.length).toBeGreaterThanOrEqual(kills)
+  },
+  60_000 + kills * 20_000,
+)

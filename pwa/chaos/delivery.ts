@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { setTimeout as pause } from 'node:timers/promises'
+import { vi } from 'vitest'
+import { orderPayload } from '../../edge/test/api/sync-request.ts'
+import { openDevice, readOutbox, signIn, type Session } from './device.ts'
+import { judge, type Intent, type Left, type Verdict } from './oracle.ts'
+import type { Chaos } from './start-chaos.ts'
+
+export type DeliveryPlan = {
+  /** Tells the orders of a run apart. */
+  readonly name: string
+  readonly orders: number
+  readonly devices: number
+  /** How often `strike` happens while orders are queued and sent. */
+  readonly strikes: number
+  readonly strike: () => Promise<void>
+  /** How long the devices work between two strikes, in milliseconds. */
+  readonly worksMs: () => number
+}
+
+export type Delivery = {
+  readonly intents: readonly Intent[]
+  readonly left: readonly Left[]
+  readonly verdict: Verdict
+  /** From the last strike until nothing was pending any more. */
+  readonly peaceMs: number
+}
+
+type Device = { readonly page: Page; readonly session: Session }
+
+/** How long the devices may take after the last strike. Scorecard R2. */
+const peaceLimitMs = 60_000
+
+export async function openDevices({ browser, proxy }: Chaos, count: number): Promise<Device[]> {
+  const session = await signIn(proxy.url, 'booker')
+  const open = async () => ({
+    page: await openDevice(await browser.newContext(), proxy.url, session),
+    session,
+  })
+  return Promise.all(Array.from({ length: count }, open))
+}
+
+/** Queues orders on a device; each counts once the app has said "Saved". */
+export async function queueOrders(
+  { page }: Device,
+  marks: readonly string[],
+  changes: (mark: string) => object = () => ({}),
+): Promise<Intent[]> {
+  const payloads = marks.map((mark) => orderPayload({ customerName: mark, ...changes(mark) }))
+  await page.evaluate(async (all) => {
+    for (const payload of all) await driver.queueOrder(payload)
+  }, payloads)
+  return marks.map((mark) => ({ kind: 'order', mark }))
+}
+
+const leftOn = async (devices: readonly Device[]): Promise<Left[]> =>
+  (await Promise.all(devices.map(({ page, session }) => readOutbox(page, session)))).flat()
+
+/** Waits until no device has anything pending. Returns what is left when it ends or the limit is over. */
+export async function settle(devices: readonly Device[]): Promise<Left[]> {
+  const isDone = async () => {
+    const left = await leftOn(devices)
+    if (left.some(({ status }) => status !== 'attention')) throw new Error('Something is pending')
+  }
+  await vi.waitFor(isDone, { timeout: peaceLimitMs, interval: 250 }).catch(() => undefined)
+  return leftOn(devices)
+}
+
+/** Queues and sends orders on devices while something strikes, then lets them finish in peace, and judges. */
+export async function deliver(chaos: Chaos, plan: DeliveryPlan): Promise<Delivery> {
+  const devices = await openDevices(chaos, plan.devices)
+  const intents: Intent[] = []
+  const marks = Array.from({ length: plan.orders }, (_, at) => `${plan.name} ${at}`)
+  const portion = Math.ceil(plan.orders / plan.strikes / plan.devices)
+  for (let strike = 0; strike < plan.strikes; strike++) {
+    for (const device of devices) {
+      intents.push(...(await queueOrders(device, marks.splice(0, portion))))
+      await device.page.evaluate(() => driver.send())
+    }
+    await pause(plan.worksMs())
+    await plan.strike()
+  }
+  chaos.proxy.losses = { requests: 0, responses: 0 }
+  const peaceBegan = Date.now()
+  const left = await settle(devices)
+  const peaceMs = Date.now() - peaceBegan
+  const verdict = await judge(chaos.edge.databaseUrl, intents, left)
+  for (const { page } of devices) await page.context().close()
+  return { intents, left, verdict, peaceMs }
+}

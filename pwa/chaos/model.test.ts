@@ -1,0 +1,292 @@
+import 'fake-indexeddb/auto'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { createClient } from '@switchback/db/testing/plain-client.ts'
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../edge/test/api/api-under-test.ts'
+import { signedIn } from '../../edge/test/api/signed-in.ts'
+import { orderPayload } from '../../edge/test/api/sync-request.ts'
+import { stormSize } from '../../edge/test/harness/storm-size.ts'
+import { brokenInvariants } from '../../edge/test/payments/broken-invariants.ts'
+import { discardOperation, editOperation } from '../src/offline/outbox/change-outbox.ts'
+import { newId } from '../src/offline/new-id.ts'
+import { queueOperations } from '../src/offline/outbox/queue-operation.ts'
+import { readOutbox } from '../src/offline/outbox/read-outbox.ts'
+import { sendOperations } from '../src/offline/sync/send-operations.ts'
+import type { SyncEvent } from '../src/offline/sync/sync-event.ts'
+import { takeStep } from '../src/offline/sync/take-step.ts'
+import { signInOnDevice, stubBrowser, type Network } from './device-in-process.ts'
+import { recordResult } from './results.ts'
+import { chaosSeed } from './seeded-random.ts'
+
+// The commands decide when something is sent.
+vi.mock('../src/offline/sync/run-sync.ts', () => ({ syncOf: () => ({ post: () => undefined }) }))
+
+// Scorecard R6, in full by `npm run chaos`.
+const runs = stormSize(1000, 25)
+
+let api: ApiUnderTest
+let network: Network
+let server: ReturnType<typeof createClient>
+let booker: { Authorization: string }
+let staff: { Authorization: string }
+beforeAll(async () => {
+  api = await startApi({ settings: { SANDBOX_WEBHOOK_SECRET: 'secret of the sandbox' } })
+  server = createClient({ url: api.database.url })
+  await seedPeople(api.database.db, new Date())
+  booker = await signedIn(api, 'booker')
+  staff = await signedIn(api, 'admin')
+})
+afterAll(() => api.stop())
+beforeEach(() => {
+  network = stubBrowser(api)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+type Row = { id: string; notes: string; cancellations: number }
+
+/** What the server has of an order, by plain SQL. */
+async function rowsOf(mark: string): Promise<Row[]> {
+  const { rows } = await server.execute({
+    sql: "SELECT id, notes, (SELECT count(*) FROM order_events WHERE order_id = orders.id AND to_state = 'cancelled') AS cancellations FROM orders WHERE customer_name = ?",
+    args: [mark],
+  })
+  return rows.map((row) => ({
+    id: row['id'] as string,
+    notes: row['notes'] as string,
+    cancellations: Number(row['cancellations']),
+  }))
+}
+
+/** What the person did with one order, and what may be true of it in the end. */
+type Expected = {
+  readonly operationId: string
+  notes: string
+  isDiscarded: boolean
+  isCancelled: boolean
+  /** Staff assigned a driver: then the dealer cannot cancel. */
+  isAssigned: boolean
+}
+type Model = { readonly orders: Map<string, Expected> }
+type World = { readonly account: string }
+
+const payloadOf = (mark: string, notes: string) => orderPayload({ customerName: mark, notes })
+
+/** One pass of the sync. `dies` ends it after the request, before its outcome is stored. */
+async function pass(account: string, dies: boolean): Promise<void> {
+  const events: SyncEvent[] = [{ kind: 'lock-taken' }, { kind: 'retry-now' }]
+  for (let event = events.shift(); event; event = events.shift()) {
+    const { send } = await takeStep(account, event)
+    if (send.length === 0) continue
+    const outcomes = await sendOperations(account, send)
+    if (dies) return
+    events.push({
+      kind: 'attempted',
+      attempts: send.map((sent, at) => ({ sent, outcome: outcomes[at] ?? { kind: 'retry' } })),
+    })
+  }
+}
+
+const nthOf = ({ orders }: Model, at: number): [string, Expected] | undefined =>
+  [...orders.entries()][at % Math.max(1, orders.size)]
+
+class Create implements fc.AsyncCommand<Model, World> {
+  check = () => true
+  async run({ orders }: Model, { account }: World) {
+    const mark = `${account} ${orders.size}`
+    const id = newId()
+    const operation = {
+      id,
+      kind: 'place_order',
+      lane: id,
+      title: mark,
+      payload: payloadOf(mark, 'first'),
+    } as const
+    await queueOperations(account, [operation])
+    orders.set(mark, {
+      operationId: id,
+      notes: 'first',
+      isDiscarded: false,
+      isCancelled: false,
+      isAssigned: false,
+    })
+  }
+  toString = () => 'create'
+}
+
+/** A command on one of the orders. */
+abstract class OnOrder implements fc.AsyncCommand<Model, World> {
+  readonly at: number
+  constructor(at: number) {
+    this.at = at
+  }
+  check = (model: Readonly<Model>) => model.orders.size > 0
+  async run(model: Model, world: World) {
+    const found = nthOf(model, this.at)
+    if (found) await this.act(found, world)
+  }
+  abstract act(order: [string, Expected], world: World): Promise<void>
+  toString = () => `${this.constructor.name}(${this.at})`
+}
+
+class Edit extends OnOrder {
+  async act([mark, expected]: [string, Expected], { account }: World) {
+    const waiting = (await readOutbox(account)).find(({ id }) => id === expected.operationId)
+    if (!waiting || waiting.status === 'sending') return
+    const notes = `${expected.notes} again`
+    await editOperation(expected.operationId, { payload: payloadOf(mark, notes) }, account)
+    // An order that has arrived meanwhile stays as it arrived.
+    if ((await rowsOf(mark)).length === 0) expected.notes = notes
+  }
+}
+
+class Discard extends OnOrder {
+  async act([mark, expected]: [string, Expected], { account }: World) {
+    const waiting = (await readOutbox(account)).find(({ id }) => id === expected.operationId)
+    if (!waiting || waiting.status === 'sending') return
+    await discardOperation(expected.operationId, account)
+    expected.isDiscarded = (await rowsOf(mark)).length === 0
+    // Its cancellation goes with it; an order that has arrived meanwhile stays.
+    expected.isCancelled = false
+  }
+}
+
+class Cancel extends OnOrder {
+  async act([, expected]: [string, Expected], { account }: World) {
+    if (expected.isDiscarded || expected.isCancelled) return
+    const { operationId } = expected
+    const payload = { operationId, reason: 'Sold elsewhere' }
+    const operation = {
+      id: newId(),
+      kind: 'cancel_order',
+      lane: operationId,
+      title: 'Cancel',
+      payload,
+    } as const
+    await queueOperations(account, [operation])
+    expected.isCancelled = true
+  }
+}
+
+class Pay extends OnOrder {
+  async act([mark]: [string, Expected]) {
+    const [row] = await rowsOf(mark)
+    if (!row) return
+    const { body } = await api.send('GET', `/api/admin/orders/${row.id}`, { headers: staff })
+    const json = { orderId: row.id, amount: body.order.totalPrice, type: 'full' }
+    const begun = await api.send('POST', '/api/create-payment-intent', { json })
+    if (begun.status !== 200) return
+    const { paymentIntentId, clientSecret } = begun.body
+    const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }
+    const path = `/api/sandbox/payment-intents/${paymentIntentId}/confirm`
+    const { status } = await api.send('POST', path, { json: { clientSecret, card } })
+    if (status !== 200) throw new Error(`The card was refused (${status})`)
+  }
+}
+
+class Assign extends OnOrder {
+  async act([mark, expected]: [string, Expected]) {
+    const [row] = await rowsOf(mark)
+    if (!row) return
+    const json = { to: 'driver_assigned', driverName: 'Al Reyes', driverPhone: '(813) 555-0150' }
+    const { status } = await api.send('POST', `/api/admin/orders/${row.id}/transport`, {
+      json,
+      headers: staff,
+    })
+    if (status === 200) expected.isAssigned = true
+  }
+}
+
+class Sync implements fc.AsyncCommand<Model, World> {
+  readonly fate: 'all is well' | 'request lost' | 'response lost' | 'crash'
+  constructor(fate: Sync['fate']) {
+    this.fate = fate
+  }
+  check = () => true
+  async run(_: Model, { account }: World) {
+    network.losesRequest = this.fate === 'request lost'
+    network.losesResponse = this.fate === 'response lost'
+    await pass(account, this.fate === 'crash')
+    network.losesRequest = false
+    network.losesResponse = false
+  }
+  toString = () => `sync: ${this.fate}`
+}
+
+class Network_ implements fc.AsyncCommand<Model, World> {
+  readonly isDown: boolean
+  constructor(isDown: boolean) {
+    this.isDown = isDown
+  }
+  check = () => true
+  async run() {
+    network.isDown = this.isDown
+  }
+  toString = () => (this.isDown ? 'offline' : 'online')
+}
+
+const at = fc.nat({ max: 9 })
+const commands = fc.commands(
+  [
+    fc.constant(new Create()),
+    at.map((value) => new Edit(value)),
+    at.map((value) => new Cancel(value)),
+    at.map((value) => new Discard(value)),
+    at.map((value) => new Pay(value)),
+    at.map((value) => new Assign(value)),
+    fc
+      .constantFrom<Sync['fate']>('all is well', 'request lost', 'response lost', 'crash')
+      .map((fate) => new Sync(fate)),
+    fc.boolean().map((isDown) => new Network_(isDown)),
+  ],
+  { maxCommands: 25 },
+)
+
+/** What is wrong with an order in the end. */
+async function wrongWith(mark: string, expected: Expected, waiting: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf(mark)
+  const [row] = rows
+  if (rows.length !== (expected.isDiscarded ? 0 : 1)) return [`${mark} is on the server ${rows.length} times`]
+  if (!row) return []
+  const wrong: string[] = []
+  if (row.notes !== expected.notes) wrong.push(`${mark} says "${row.notes}", not "${expected.notes}"`)
+  const isRefused = waiting.includes(expected.operationId)
+  const times = expected.isCancelled && !isRefused ? 1 : 0
+  if (row.cancellations !== times)
+    wrong.push(`${mark} was cancelled ${row.cancellations} times, not ${times}`)
+  if (isRefused && !expected.isAssigned) wrong.push(`${mark} was not cancelled, for no reason`)
+  return wrong
+}
+
+test(
+  `R6: ${runs} random lives of a device end as the model says`,
+  async () => {
+    const began = Date.now()
+    let ran = 0
+    const property = fc.asyncProperty(commands, async (all) => {
+      const account = `R6-${(ran += 1)}`
+      signInOnDevice(account, booker.Authorization)
+      network.isDown = false
+      const model: Model = { orders: new Map() }
+      await fc.asyncModelRun(() => ({ model, real: { account } }), all)
+      network.isDown = false
+      for (let pause = 0; pause < 5; pause++) await pass(account, false)
+      const left = await readOutbox(account)
+      const stuck = left.filter(({ status }) => status !== 'attention')
+      const refused = left.map(({ payload }) => (payload as { operationId?: string }).operationId ?? '')
+      const wrong = await Promise.all([...model.orders].map((entry) => wrongWith(...entry, refused)))
+      expect([...stuck.map(({ title }) => `${title} is stuck`), ...wrong.flat()]).toEqual([])
+    })
+    await fc.assert(property, { numRuns: runs, seed: chaosSeed, endOnFailure: false })
+    expect(await brokenInvariants(api.database.db)).toEqual([])
+    const verdict = { lost: [], doubled: [], stuck: [] }
+    recordResult({
+      id: 'R6',
+      what: 'client and server against a model',
+      counts: `${ran} runs`,
+      verdict,
+      began,
+    })
+  },
+  stormSize(2 * 60 * 60_000, 120_000),
+)
