@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../client.ts'
+import { carriers } from '../schema/carriers.ts'
 import { dealers } from '../schema/dealers.ts'
+import { drivers } from '../schema/drivers.ts'
 import { passwordLinks } from '../schema/password-links.ts'
 import { sessions } from '../schema/sessions.ts'
 import { recoveryCodes, signInChallenges, twoFactor } from '../schema/two-factor.ts'
@@ -22,7 +24,7 @@ export async function countDemoUsers(db: Database): Promise<number> {
 }
 
 /**
- * Closes the demo accounts and their dealerships in a database that goes into production: they cannot sign in again,
+ * Closes the demo accounts, their dealerships, and the demo carriers in a database that goes into production: they cannot sign in again,
  * and their user names become available. Their orders, invoices, and ledger remain, because those are never deleted.
  * @returns the number of active accounts that were closed
  */
@@ -40,6 +42,14 @@ export async function closeDemoUsers(db: Database, now: Date): Promise<number> {
       })
       .where(isDemo(users.id)),
     db.sql.update(dealers).set({ isActive: false, updatedAt }).where(isDemo(dealers.id)),
+    db.sql
+      .update(drivers)
+      .set({ isActive: false, deletedAt: updatedAt, updatedAt })
+      .where(isDemo(drivers.id)),
+    db.sql
+      .update(carriers)
+      .set({ isActive: false, deletedAt: updatedAt, updatedAt })
+      .where(isDemo(carriers.id)),
     db.sql.delete(sessions).where(isDemo(sessions.userId)),
     db.sql.delete(signInChallenges).where(isDemo(signInChallenges.userId)),
     db.sql.delete(recoveryCodes).where(isDemo(recoveryCodes.userId)),

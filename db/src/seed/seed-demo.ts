@@ -5,10 +5,13 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { hashPassword } from '../hash-password.ts'
 import { dealerApplications } from '../schema/dealer-applications.ts'
+import { carriers } from '../schema/carriers.ts'
 import { dealers } from '../schema/dealers.ts'
+import { drivers } from '../schema/drivers.ts'
 import { orders } from '../schema/orders.ts'
 import { users } from '../schema/users.ts'
 import { seedAccount } from './demo-account.ts'
+import { demoCarriers, demoDrivers } from './demo-carriers.ts'
 import { demoOrderStories } from './demo-orders.ts'
 import { demoApplications, demoDealers, demoPasswords, demoUsers } from './demo-people.ts'
 import { tellOrder } from './order-story.ts'
@@ -31,6 +34,14 @@ export async function seedPeople(db: Database, now: Date): Promise<void> {
   ])
 }
 
+/** Adds the demo carriers and drivers that are missing. Source: DEV-3. */
+export async function seedCarriers(db: Database, now: Date): Promise<void> {
+  await db.write([
+    db.sql.insert(carriers).values(demoCarriers(now)).onConflictDoNothing(),
+    db.sql.insert(drivers).values(demoDrivers(now)).onConflictDoNothing(),
+  ])
+}
+
 async function seedOrders(db: Database, now: Date): Promise<void> {
   const pack = fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-coordinates.bin'))
   const stories = demoOrderStories(openZipTable(readFileSync(pack)))
@@ -44,12 +55,13 @@ async function seedOrders(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Demo accounts, dealerships, and orders. Idempotent: adds what is missing and changes nothing else. Never for
+ * Demo accounts, dealerships, carriers, and orders. Idempotent: adds what is missing and changes nothing else. Never for
  * production: the passwords are public.
  * Source: DEV-3.
  */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   await seedPeople(db, now)
+  await seedCarriers(db, now)
   await seedOrders(db, now)
   await seedAccount(db, now)
 }

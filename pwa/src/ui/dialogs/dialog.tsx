@@ -8,11 +8,23 @@ type Props = {
   role?: 'dialog' | 'alertdialog'
   /** The control that gets the initial focus; the first one by default. */
   firstFocusId?: string
+  /** Its place and size; in the middle by default. */
+  className?: string
   children: ReactNode
 }
 
+const centered =
+  'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md overflow-y-auto rounded-sheet bg-surface p-6 max-[22rem]:p-4 text-ink shadow-sheet open:animate-arrive sm:p-8'
+
 /** The platform's modal dialog: it traps focus, makes the page behind inert and restores focus. */
-export function Dialog({ onDismiss, labelledBy, role = 'dialog', firstFocusId, children }: Props) {
+export function Dialog({
+  onDismiss,
+  labelledBy,
+  role = 'dialog',
+  firstFocusId,
+  className = centered,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Before anything else takes the focus: closing restores it.
   useLayoutEffect(() => {
@@ -44,7 +56,7 @@ export function Dialog({ onDismiss, labelledBy, role = 'dialog', firstFocusId, c
         event.preventDefault()
         onDismiss?.()
       }}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md overflow-y-auto rounded-sheet bg-surface p-6 max-[22rem]:p-4 text-ink shadow-sheet open:animate-arrive sm:p-8"
+      className={className}
     >
       {children}
     </dialog>

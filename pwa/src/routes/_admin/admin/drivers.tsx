@@ -1,7 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingDeskPage } from '../../../features/portals/coming-desk-page.tsx'
+import { carrierViews } from '@switchback/core/carriers/carrier.ts'
+import { DriversScreen, type DriversSearch } from '../../../features/admin-carriers/drivers-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/drivers')({
-  staticData: { title: 'Drivers' },
-  component: () => <ComingDeskPage title="Drivers" />,
+  validateSearch: ({ tab, show, search }: Record<string, unknown>): DriversSearch => {
+    const view = carrierViews.find((known) => known === show)
+    return {
+      ...(tab === 'carriers' ? { tab } : {}),
+      ...(view && view !== 'active' ? { show: view } : {}),
+      ...(typeof search === 'string' && search !== '' ? { search: search.slice(0, 100) } : {}),
+    }
+  },
+  staticData: { title: 'Drivers and carriers' },
+  component: DriversPage,
 })
+
+function DriversPage() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <DriversScreen
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  )
+}

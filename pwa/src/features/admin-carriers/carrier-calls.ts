@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CarrierView, SaveCarrier } from '@switchback/core/carriers/carrier.ts'
+import type { DriverView, SaveDriver } from '@switchback/core/carriers/driver.ts'
+import { pagesQuery } from '../../api/all-pages.ts'
+import { client } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { readResponse } from '../../api/read-response.ts'
+
+const { carriers, drivers } = client.api.admin
+
+export type CarrierFilter = { readonly show?: CarrierView | undefined; readonly search?: string | undefined }
+export type DriverFilter = { readonly show?: DriverView | undefined; readonly search?: string | undefined }
+
+const pageRows = '50'
+
+const given = <View extends string>(
+  { show, search }: { readonly show?: View | undefined; readonly search?: string | undefined },
+  cursor: string | undefined,
+) => ({
+  limit: pageRows,
+  ...(show ? { show } : {}),
+  ...(search ? { search } : {}),
+  ...(cursor ? { cursor } : {}),
+})
+
+/** Carriers, page by page. */
+export const carriersQuery = (filter: CarrierFilter) =>
+  pagesQuery(['admin', 'carriers', filter.show ?? '', filter.search ?? ''], (cursor) =>
+    readResponse(carriers.$get({ query: given(filter, cursor) })),
+  )
+
+/** Drivers, page by page. */
+export const driversQuery = (filter: DriverFilter) =>
+  pagesQuery(['admin', 'drivers', filter.show ?? '', filter.search ?? ''], (cursor) =>
+    readResponse(drivers.$get({ query: given(filter, cursor) })),
+  )
+
+/** The carriers to choose from while a search is typed. */
+export const carrierChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['admin', 'carriers', 'choices', search],
+    queryFn: async () => {
+      const query = { limit: '8', ...(search ? { search } : {}) }
+      return (await readResponse(carriers.$get({ query }))).carriers
+    },
+  })
+
+export const carrierQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'carrier', id],
+    queryFn: () => readResponse(carriers[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  })
+
+/** Refetches every list that may show the change, also after a refusal: somebody else may have been faster. */
+async function change(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } finally {
+    for (const list of ['carriers', 'carrier', 'drivers']) {
+      void queryClient.invalidateQueries({ queryKey: ['admin', list] })
+    }
+  }
+}
+
+/** Adds a carrier, or saves the one with this id and revision. */
+export const saveCarrier = (
+  known: { readonly id: string; readonly revision: number } | undefined,
+  carrier: SaveCarrier,
+): Promise<void> =>
+  change(
+    known
+      ? readResponse(
+          carriers[':id'].$put({
+            param: { id: known.id },
+            json: { ...carrier, revision: known.revision },
+          }),
+        )
+      : readResponse(carriers.$post({ json: carrier })),
+  )
+
+/** Adds a driver, or saves the one with this id and revision. */
+export const saveDriver = (
+  known: { readonly id: string; readonly revision: number } | undefined,
+  driver: SaveDriver,
+): Promise<void> =>
+  change(
+    known
+      ? readResponse(
+          drivers[':id'].$put({ param: { id: known.id }, json: { ...driver, revision: known.revision } }),
+        )
+      : readResponse(drivers.$post({ json: driver })),
+  )
+
+type Seen = { readonly id: string; readonly revision: number }
+
+export const deleteCarrier = ({ id, revision }: Seen): Promise<void> =>
+  change(readResponse(carriers[':id'].$delete({ param: { id }, query: { revision: String(revision) } })))
+
+export const deleteDriver = ({ id, revision }: Seen): Promise<void> =>
+  change(readResponse(drivers[':id'].$delete({ param: { id }, query: { revision: String(revision) } })))

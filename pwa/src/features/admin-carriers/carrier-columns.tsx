@@ -1,0 +1,52 @@
+import type { Carrier } from '@switchback/core/carriers/carrier.ts'
+import { showPhone } from '../../ui/format-phone.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { OneLine } from '../../ui/table/dense.tsx'
+import { InsuranceMark } from './insurance-mark.tsx'
+
+export const rowButtonClass =
+  'block max-w-full text-left font-semibold underline underline-offset-4 pointer-coarse:min-h-11'
+
+const lanes = ({ preferredLanes }: Carrier) => preferredLanes.join(', ')
+
+/** One line per carrier; its name opens it. */
+export const carrierColumns = (onOpen: (carrier: Carrier) => void): readonly Column<Carrier>[] => [
+  {
+    id: 'name',
+    heading: 'Carrier',
+    cell: (carrier) => (
+      <button type="button" className={rowButtonClass} onClick={() => onOpen(carrier)}>
+        <OneLine text={carrier.isActive ? carrier.name : `${carrier.name} (inactive)`} />
+      </button>
+    ),
+  },
+  { id: 'dot', heading: 'USDOT', cell: ({ dotNumber }) => <span className="figures">{dotNumber}</span> },
+  {
+    id: 'phone',
+    heading: 'Phone',
+    cell: ({ phone }) => <span className="figures whitespace-nowrap">{showPhone(phone)}</span>,
+  },
+  {
+    id: 'insurance',
+    heading: 'Insured until',
+    cell: ({ insuranceExpiry }) => <InsuranceMark expiry={insuranceExpiry} />,
+  },
+  {
+    id: 'lanes',
+    heading: 'Lanes',
+    cell: (carrier) => <OneLine text={lanes(carrier) || '–'} />,
+  },
+  {
+    id: 'rating',
+    heading: 'Rating',
+    align: 'end',
+    cell: ({ rating }) => (rating === null ? '–' : `${rating}/5`),
+  },
+  { id: 'jobs', heading: 'Jobs', align: 'end', cell: ({ totalJobs }) => totalJobs },
+  {
+    id: 'onTime',
+    heading: 'On time',
+    align: 'end',
+    cell: ({ onTimePercentage }) => (onTimePercentage === null ? '–' : `${onTimePercentage}%`),
+  },
+]

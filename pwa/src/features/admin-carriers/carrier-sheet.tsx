@@ -1,0 +1,155 @@
+import { SaveCarrier, type Carrier } from '@switchback/core/carriers/carrier.ts'
+import { useSchemaForm, type FormFields } from '../../forms/use-schema-form.ts'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { PhoneField } from '../../ui/fields/phone-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormSheet } from '../../ui/dialogs/form-sheet.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { formatPhone, showPhone } from '../../ui/format-phone.ts'
+import { deleteCarrier, saveCarrier } from './carrier-calls.ts'
+import { CarrierRecord } from './carrier-record.tsx'
+import { DeleteRow } from './delete-row.tsx'
+import { InsuranceMark } from './insurance-mark.tsx'
+
+type Props = { carrier: Carrier | undefined; mayEdit: boolean; onClose: () => void }
+
+const blank = {
+  name: '',
+  contactName: '',
+  phone: '',
+  email: '',
+  address: '',
+  dotNumber: '',
+  mcNumber: '',
+  insuranceExpiry: '',
+  preferredLanes: '',
+  rating: '',
+  isActive: true,
+}
+type Values = typeof blank
+
+const valuesOf = (carrier: Carrier): Values => ({
+  name: carrier.name,
+  contactName: carrier.contactName,
+  phone: formatPhone(carrier.phone),
+  email: carrier.email,
+  address: carrier.address,
+  dotNumber: carrier.dotNumber,
+  mcNumber: carrier.mcNumber ?? '',
+  insuranceExpiry: carrier.insuranceExpiry,
+  preferredLanes: carrier.preferredLanes.join(', '),
+  rating: carrier.rating === null ? '' : String(carrier.rating),
+  isActive: carrier.isActive,
+})
+
+/** A carrier in a panel at the side: its form for staff who edit carriers, its facts for the others. */
+export function CarrierSheet(props: Props) {
+  const { carrier, mayEdit, onClose } = props
+  if (mayEdit) return <CarrierForm {...props} />
+  if (!carrier) return null
+  return (
+    <FormSheet title={carrier.name} onClose={onClose}>
+      <CarrierFacts carrier={carrier} />
+      <CarrierRecord carrier={carrier} />
+    </FormSheet>
+  )
+}
+
+function CarrierForm({ carrier, onClose }: Props) {
+  const form = useSchemaForm({
+    values: carrier ? valuesOf(carrier) : blank,
+    check: ({ rating, ...typed }) =>
+      SaveCarrier.safeParse({ ...typed, rating: rating === '' ? null : rating }),
+    fieldOf: (path) => path.replace(/\.\d+$/, ''),
+    idPrefix: 'carrier-',
+  })
+  const save = form.submit(async (data) => {
+    await saveCarrier(carrier, data)
+    onClose()
+  })
+  return (
+    <FormSheet
+      title={carrier ? carrier.name : 'Add a carrier'}
+      submit={carrier ? 'Save carrier' : 'Add carrier'}
+      isBusy={form.isBusy}
+      message={form.message}
+      firstFocusId="carrier-name"
+      onSubmit={save}
+      onClose={onClose}
+      footer={
+        carrier ? (
+          <>
+            <CarrierRecord carrier={carrier} />
+            <DeleteRow
+              label="Delete carrier"
+              consequence="The carrier and its drivers leave the lists. Orders that they moved still name them."
+              onDelete={() => deleteCarrier(carrier)}
+              onDone={onClose}
+            />
+          </>
+        ) : null
+      }
+    >
+      <CarrierFields {...form} />
+    </FormSheet>
+  )
+}
+
+function CarrierFields({ field, phone, value, set }: FormFields<Values>) {
+  return (
+    <>
+      <TextField {...field('name')} label="Company" autoComplete="off" maxLength={120} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...field('dotNumber')} label="USDOT number" inputMode="numeric" autoComplete="off" />
+        <TextField {...field('mcNumber')} label="MC number" optional inputMode="numeric" autoComplete="off" />
+        <TextField {...field('contactName')} label="Contact" autoComplete="off" maxLength={120} />
+        <PhoneField {...phone('phone')} label="Phone" autoComplete="off" />
+      </div>
+      <TextField {...field('email')} type="email" label="E-mail" autoComplete="off" inputMode="email" />
+      <TextField {...field('address')} label="Address" autoComplete="off" maxLength={200} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...field('insuranceExpiry')} type="date" label="Insured until" />
+        <SelectField {...field('rating')} label="Rating">
+          <option value="">None yet</option>
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <option key={stars} value={stars}>
+              {stars} of 5
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        {...field('preferredLanes')}
+        label="Preferred lanes"
+        optional
+        hint="From state to state: FL-GA, TX-CA"
+        autoComplete="off"
+      />
+      <CheckField
+        label="Active: may be assigned to orders"
+        isChecked={value('isActive')}
+        onCheck={(isActive) => set('isActive', isActive)}
+      />
+    </>
+  )
+}
+
+function CarrierFacts({ carrier }: { carrier: Carrier }) {
+  return (
+    <Facts>
+      <Fact label="USDOT number">{carrier.dotNumber}</Fact>
+      <Fact label="MC number">{carrier.mcNumber ?? 'None'}</Fact>
+      <Fact label="Contact">{carrier.contactName}</Fact>
+      <Fact label="Phone">{showPhone(carrier.phone)}</Fact>
+      <Fact label="E-mail">{carrier.email}</Fact>
+      <Fact label="Address">{carrier.address}</Fact>
+      <Fact label="Insured until">
+        <InsuranceMark expiry={carrier.insuranceExpiry} />
+      </Fact>
+      <Fact label="Preferred lanes">{carrier.preferredLanes.join(', ') || 'None'}</Fact>
+      <Fact label="Rating">{carrier.rating === null ? 'None yet' : `${carrier.rating} of 5`}</Fact>
+      <Fact label="Status">{carrier.isActive ? 'Active' : 'Inactive'}</Fact>
+    </Facts>
+  )
+}

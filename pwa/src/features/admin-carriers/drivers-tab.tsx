@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Driver } from '@switchback/core/carriers/driver.ts'
+import { useMemo, useState } from 'react'
+import { useCan } from '../../queries/me.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Dense } from '../../ui/table/dense.tsx'
+import { NothingFound } from '../../ui/table/list-filters.tsx'
+import { pagedRows } from '../../ui/table/paged-rows.ts'
+import { driversQuery, type DriverFilter } from './carrier-calls.ts'
+import { driverColumns } from './driver-columns.tsx'
+import { DriverSheet } from './driver-sheet.tsx'
+import { ListHead } from './list-head.tsx'
+
+const views = [
+  ['active', 'Active drivers'],
+  ['inactive', 'Inactive drivers'],
+] as const
+
+type Props = { filter: DriverFilter; onFilter: (filter: DriverFilter) => void }
+
+/** Drivers by name, with their carrier. Source: CARRIER-2. */
+export function DriversTab({ filter, onFilter }: Props) {
+  const mayEdit = useCan()('carriers')
+  const [opened, setOpened] = useState<Driver | 'new'>()
+  const columns = useMemo(() => driverColumns(setOpened), [])
+  const rows = pagedRows(useInfiniteQuery(driversQuery(filter)), ({ drivers }) => drivers)
+  const isFiltered = filter.show !== undefined || filter.search !== undefined
+  return (
+    <>
+      <ListHead
+        placeholder="Name or whole phone number"
+        views={views}
+        filter={filter}
+        onFilter={onFilter}
+        add={mayEdit ? { label: 'Add driver', onAdd: () => setOpened('new') } : undefined}
+      />
+      <Dense>
+        <DataTable
+          caption="Drivers"
+          columns={columns}
+          rowKey={({ id }) => id}
+          rows={rows}
+          empty={
+            isFiltered ? (
+              <NothingFound all="Show active drivers" onAll={() => onFilter({})}>
+                No driver fits. A search finds the beginning of a name, or a whole phone number.
+              </NothingFound>
+            ) : (
+              <p>Drivers appear here once they are added.</p>
+            )
+          }
+        />
+      </Dense>
+      {opened ? (
+        <DriverSheet
+          driver={opened === 'new' ? undefined : opened}
+          mayEdit={mayEdit}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}

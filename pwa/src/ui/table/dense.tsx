@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** Rows of a table at 35 px: one line each, so that a desk screen shows many. As cards they stay as they are. */
+export function Dense({ children }: { children: ReactNode }) {
+  return (
+    <div className="text-sm @4xl:[&_td]:px-2 @4xl:[&_td]:py-[7px] @4xl:[&_tbody_th]:py-[7px] @4xl:[&_thead_th]:px-2 @4xl:[&_tr>:first-child]:pl-0 @4xl:[&_tr>:last-child]:pr-0">
+      {children}
+    </div>
+  )
+}
+
+/** A long text on one line of such a row; its whole text is the tooltip, and a card shows it whole. */
+export function OneLine({ text, className = '' }: { text: string; className?: string }) {
+  return (
+    <span
+      title={text}
+      className={`block @4xl:max-w-44 @4xl:truncate @7xl:max-w-80 @max-4xl:wrap-anywhere ${className}`}
+    >
+      {text}
+    </span>
+  )
+}
