@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_public/')({
   component: Home,
 })
 
-const SharePriceDialog = lazyPart(async () => (await import('./-share-price-dialog.tsx')).SharePriceDialog)
+const SharePriceDialog = lazyPart(async () => (await import('../-share-price-dialog.tsx')).SharePriceDialog)
 type Sharing = Pick<ComponentProps<typeof SharePriceDialog>, 'quote' | 'method'>
 
 function Home() {

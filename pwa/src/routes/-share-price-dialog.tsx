@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { RetailQuoteDialog } from '../../features/quotes/link/retail-quote-dialog.tsx'
-import { ShareQuoteDialog } from '../../features/sharing/share-quote-dialog.tsx'
+import { RetailQuoteDialog } from '../features/quotes/link/retail-quote-dialog.tsx'
+import { ShareQuoteDialog } from '../features/sharing/share-quote-dialog.tsx'
 
 type Props = Omit<ComponentProps<typeof ShareQuoteDialog>, 'method'> & {
   method: ComponentProps<typeof ShareQuoteDialog>['method'] | 'qr'
