@@ -6,6 +6,9 @@ import { CallFailed } from '../../../api/refused.ts'
 import { sessionToken } from '../../../api/session-token.ts'
 import type { Portal } from './next-page.ts'
 
+/** How much longer the portal waits for the site's settings than for the session. */
+const longestSiteWaitMs = 300
+
 /**
  * The user signed in to this portal; undefined if there is no session, it has expired, or it belongs to the other
  * portal. Rethrows any other error to the error page.
@@ -13,12 +16,12 @@ import type { Portal } from './next-page.ts'
  */
 export async function guardPortal(portal: Portal): Promise<MeResponse | undefined> {
   if (sessionToken.read() === null) return undefined
+  // The portal shows its first dates in the server's time zone; without a response, in the default one.
+  const site = queryClient.ensureQueryData(siteConfigQuery).catch(() => undefined)
   try {
-    const [me] = await Promise.all([
-      queryClient.ensureQueryData(meQuery),
-      // The portal shows its first dates in the server's time zone; without a response, in the default one.
-      queryClient.ensureQueryData(siteConfigQuery).catch(() => undefined),
-    ])
+    const me = await queryClient.ensureQueryData(meQuery)
+    // Offline it is retried for seconds, which nobody who opens the portal waits for.
+    await Promise.race([site, new Promise((resolve) => setTimeout(resolve, longestSiteWaitMs))])
     return me.user.role === portal ? me : undefined
   } catch (error) {
     const failure = error instanceof CallFailed ? error.failure : undefined
