@@ -91,6 +91,15 @@ describe('the page', () => {
     expectSafe(response.headers)
   })
 
+  // The camera reads VINs; nothing else of the device is open, and nothing to other sites.
+  test('opens the camera to itself, and no other sensor', async () => {
+    const { headers } = await fetch(edge.baseUrl)
+    const policy = headers.get('permissions-policy') ?? ''
+    expect(policy.split(', ')).toEqual(
+      expect.arrayContaining(['camera=(self)', 'microphone=()', 'geolocation=()', 'usb=()']),
+    )
+  })
+
   test('has a content security policy in which an evaluator finds no hole', async () => {
     const { headers } = await fetch(edge.baseUrl)
     expect(seriousFindings(headers.get('content-security-policy') ?? '')).toEqual([])

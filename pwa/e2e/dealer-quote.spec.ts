@@ -82,6 +82,9 @@ test('a dealer finds a past quote, reprices it and starts from it', async ({ pag
 test('a VIN names the vehicle where nothing is typed, also in the sheet', async ({ page }) => {
   await openAsDealer(page, 'dealer', '/dealer/quote?pickupZip=33139&deliveryZip=60601&quoted=true')
   const vehicle = page.getByLabel('Vehicle (optional)')
+  // This browser reads no barcodes.
+  await expect(page.getByLabel('VIN')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Scan the VIN' })).toBeHidden()
   await page.getByLabel('VIN').fill('5fnrl38297b007384')
   await expect(vehicle).toHaveValue('2007 Honda Odyssey')
   // The type is a suggestion, which a person confirms.

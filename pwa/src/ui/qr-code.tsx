@@ -10,18 +10,24 @@ function pathOf(text: string): { path: string; size: number } {
   return { path, size: code.size }
 }
 
-/** Always dark on white, in both color schemes, with the quiet zone that cameras need. */
+const quietModules = 4
+
+/** Always black on white, in both color schemes, with the quiet zone that cameras need. */
 export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   const { path, size } = pathOf(text)
+  const side = size + 2 * quietModules
+  const box = { x: -quietModules, y: -quietModules, width: side, height: side }
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      viewBox={Object.values(box).join(' ')}
       shapeRendering="crispEdges"
-      className={`rounded-control bg-white ${className}`}
+      className={`rounded-control ${className}`}
     >
-      <path d={path} className="fill-black" />
+      {/* Attributes, not classes: the theme has no pure black and white. */}
+      <rect {...box} fill="#fff" />
+      <path d={path} fill="#000" />
     </svg>
   )
 }

@@ -11,6 +11,7 @@ import { openDealerPricing, priceDealerTrip } from '../../offline/price-dealer-t
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { VinField } from '../../ui/scan/vin-field.tsx'
 import { isWholeTrip } from './trip-errors.ts'
 import type { VehicleDetails } from './vehicle-details.ts'
 
@@ -52,16 +53,12 @@ export function VehicleDetailsForm({ details, onDetails, ...question }: Props) {
       />
       <TypeQuestion {...question} vehicle={details.vehicle} />
       <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-[11fr_9fr]">
-        <TextField
+        <VinField
           id="quote-vin"
-          label="VIN"
-          optional
-          autoComplete="off"
-          spellCheck={false}
-          className="figures uppercase"
           hint={isHalfVin ? `${details.vin.length} of 17 characters` : undefined}
           value={details.vin}
           onChange={({ target }) => void changeVin(tidyVin(target.value))}
+          onScan={(vin) => void changeVin(vin)}
         />
         <TextField
           id="quote-reference"

@@ -44,6 +44,7 @@ test('the code on the tablet is read by a camera: the whole link, with the facts
   })
   // At most version 10, 57 modules a side: coarse enough for a camera at arm’s length.
   expect(Number(viewBox.split(' ')[2])).toBeLessThanOrEqual(57 + 8)
+  expect(drawn).toContain('fill="#fff"')
   // The same price has one number all day.
   expect(await makeRetailLink(price, new Date('2026-11-22T15:30:12.999Z'))).toBe(link)
 })

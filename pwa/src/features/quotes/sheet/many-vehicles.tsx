@@ -6,6 +6,7 @@ import { dealerQuotesByIdQuery } from '../../../queries/dealer-quote-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { ScanButton } from '../../../ui/scan/scan-button.tsx'
 import { ExportCsvButton } from '../../../ui/table/export-csv-button.tsx'
 import { SaveLinesButton } from './save-lines-button.tsx'
 import { LineDefaultsForm } from './line-defaults-form.tsx'
@@ -103,6 +104,7 @@ function Vehicles({ sheet }: { sheet: Sheet }) {
         <Button look="quiet" onClick={() => setIsPasting(true)}>
           Paste VINs or lines
         </Button>
+        <ScanButton isMany onVins={(vins) => take(Promise.resolve(vins.join('\n')))} />
         <ImportButton onFile={(file) => take(textOfFile(file))} />
       </div>
       {report ? <ImportReportNotice report={report} onClose={close} /> : null}

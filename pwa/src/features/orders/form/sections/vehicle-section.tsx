@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { vehicleCatalogueQuery } from '../../../../offline/vehicle-catalogue.ts'
 import { FormSection } from '../../../../ui/fields/form-section.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { VinField } from '../../../../ui/scan/vin-field.tsx'
 import { errorAt } from '../../../../forms/schema-resolver.ts'
 import type { OrderForm } from '../order-form.ts'
 import { VehicleTypeQuestion, type PricedTypeQuestion } from './vehicle-type-question.tsx'
@@ -55,39 +55,35 @@ export function VehicleSection({ form, quotedType, typeQuestion }: Props) {
         />
       </div>
       <VehicleTypeQuestion question={typeQuestion} error={errorAt(formState.errors, 'vehicleType')} />
-      <VinField form={form} />
+      <VinOfOrder form={form} />
     </FormSection>
   )
 }
 
-function VinField({ form }: { form: OrderForm }) {
-  const { control, register, formState } = form
+function VinOfOrder({ form }: { form: OrderForm }) {
+  const { control, register, formState, setValue } = form
   const vin = register('vehicleVin')
   const typed = useWatch({ control, name: 'vehicleVin' })
+  const fill = () => import('./fill-vehicle.ts').then(({ fillVehicle }) => fillVehicle(form))
   const isDoubtful = typed.length === 17 && !hasValidCheckDigit(typed)
   return (
     <div className="grid gap-1.5">
-      <TextField
+      <VinField
         {...vin}
         id="vehicleVin"
-        label="VIN"
-        optional
         hint="17 characters, on the registration and behind the windshield."
-        autoCapitalize="characters"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        className="figures tracking-wide uppercase"
+        className="tracking-wide"
         error={errorAt(formState.errors, 'vehicleVin')}
         onChange={(event) => {
           const { target } = event
           const caret = tidyVin(target.value.slice(0, target.selectionStart ?? undefined)).length
           target.value = tidyVin(target.value)
           target.setSelectionRange(caret, caret)
-          return vin
-            .onChange(event)
-            .then(() => import('./fill-vehicle.ts'))
-            .then(({ fillVehicle }) => fillVehicle(form))
+          return vin.onChange(event).then(fill)
+        }}
+        onScan={(scanned) => {
+          setValue('vehicleVin', scanned, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          void fill()
         }}
       />
       <output className="text-sm text-amber-ink empty:hidden">
