@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { defaultBrand } from '@switchback/core/brand.ts'
+import { appManifest } from './scripts/app-manifest.ts'
 import { filesOffline } from './scripts/files-offline.ts'
 import { staticPage } from './scripts/static-page.ts'
 
@@ -41,21 +41,7 @@ export default defineConfig({
     VitePWA({
       injectRegister: null,
       registerType: 'prompt',
-      manifest: {
-        name: `${defaultBrand.name}: ${defaultBrand.tagline}`,
-        short_name: defaultBrand.name,
-        description: 'Prices, orders and payment of vehicle transport.',
-        start_url: '/',
-        display: 'standalone',
-        background_color: '#f8f4ec',
-        theme_color: '#17312a',
-        icons: [
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-          { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-        ],
-      },
+      manifest: appManifest,
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: 'sw.ts',

@@ -141,6 +141,9 @@ test.describe('offline', () => {
     await expect(page.getByRole('heading', { name: 'Complete Your Order' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('You are offline.')).toBeHidden()
+    await context.setOffline(true)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The staff portal needs a connection')
   })
 
   test('a device that has never loaded the rates says so', async ({ page }) => {

@@ -19,6 +19,11 @@ function icon({ corner, inset }: { corner: number; inset: number }): string {
   )
 }
 
+/** A shortcut's icon: 24 units wide, drawn like the mark. */
+const shortcut = (path: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="#17312a"/>` +
+  `<path transform="translate(24 24) scale(2)" d="${path}" fill="none" stroke="#f2a93c" stroke-width="2.6" stroke-linecap="round"/></svg>`
+
 /** An .ico file that contains one PNG. */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
@@ -55,5 +60,7 @@ write('icons/icon-192.png', await paint(rounded, 192))
 write('icons/icon-512.png', await paint(rounded, 512))
 write('icons/icon-maskable-512.png', await paint(maskable, 512))
 write('icons/apple-touch-icon.png', await paint(square, 180))
+write('icons/new-quote-96.png', await paint(shortcut('M12 4v16M4 12h16'), 96))
+write('icons/orders-96.png', await paint(shortcut('M4 6h16M4 12h16M4 18h10'), 96))
 write('favicon.ico', ico(await paint(rounded, 32), 32))
 await browser.close()

@@ -17,6 +17,7 @@ import { Route as PlainDealerForgotPasswordRouteImport } from './routes/_plain/d
 import { Route as PlainDealerLoginRouteImport } from './routes/_plain/dealer-login'
 import { Route as PlainDealerSignupRouteImport } from './routes/_plain/dealer-signup'
 import { Route as PlainResetPasswordRouteImport } from './routes/_plain/reset-password'
+import { Route as PlainShareRouteImport } from './routes/_plain/share'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicDotComplianceRouteImport } from './routes/_public/dot-compliance'
 import { Route as PublicManageRouteImport } from './routes/_public/manage'
@@ -98,6 +99,11 @@ const PlainDealerSignupRoute = PlainDealerSignupRouteImport.update({
 const PlainResetPasswordRoute = PlainResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => PlainRoute,
+} as any)
+const PlainShareRoute = PlainShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => PlainRoute,
 } as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
@@ -339,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/dealer-login': typeof PlainDealerLoginRoute
   '/dealer-signup': typeof PlainDealerSignupRoute
   '/reset-password': typeof PlainResetPasswordRoute
+  '/share': typeof PlainShareRoute
   '/dot-compliance': typeof PublicDotComplianceRoute
   '/manage': typeof PublicManageRoute
   '/order': typeof PublicOrderRoute
@@ -390,6 +397,7 @@ export interface FileRoutesByTo {
   '/dealer-login': typeof PlainDealerLoginRoute
   '/dealer-signup': typeof PlainDealerSignupRoute
   '/reset-password': typeof PlainResetPasswordRoute
+  '/share': typeof PlainShareRoute
   '/dot-compliance': typeof PublicDotComplianceRoute
   '/manage': typeof PublicManageRoute
   '/order': typeof PublicOrderRoute
@@ -445,6 +453,7 @@ export interface FileRoutesById {
   '/_plain/dealer-login': typeof PlainDealerLoginRoute
   '/_plain/dealer-signup': typeof PlainDealerSignupRoute
   '/_plain/reset-password': typeof PlainResetPasswordRoute
+  '/_plain/share': typeof PlainShareRoute
   '/_public/dot-compliance': typeof PublicDotComplianceRoute
   '/_public/manage': typeof PublicManageRoute
   '/_public/order': typeof PublicOrderRoute
@@ -499,6 +508,7 @@ export interface FileRouteTypes {
     | '/dealer-login'
     | '/dealer-signup'
     | '/reset-password'
+    | '/share'
     | '/dot-compliance'
     | '/manage'
     | '/order'
@@ -550,6 +560,7 @@ export interface FileRouteTypes {
     | '/dealer-login'
     | '/dealer-signup'
     | '/reset-password'
+    | '/share'
     | '/dot-compliance'
     | '/manage'
     | '/order'
@@ -604,6 +615,7 @@ export interface FileRouteTypes {
     | '/_plain/dealer-login'
     | '/_plain/dealer-signup'
     | '/_plain/reset-password'
+    | '/_plain/share'
     | '/_public/dot-compliance'
     | '/_public/manage'
     | '/_public/order'
@@ -714,6 +726,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof PlainResetPasswordRouteImport
+      parentRoute: typeof PlainRoute
+    }
+    '/_plain/share': {
+      id: '/_plain/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof PlainShareRouteImport
       parentRoute: typeof PlainRoute
     }
     '/_public/': {
@@ -1108,6 +1127,7 @@ interface PlainRouteChildren {
   PlainDealerLoginRoute: typeof PlainDealerLoginRoute
   PlainDealerSignupRoute: typeof PlainDealerSignupRoute
   PlainResetPasswordRoute: typeof PlainResetPasswordRoute
+  PlainShareRoute: typeof PlainShareRoute
   PlainAdminResetPasswordRoute: typeof PlainAdminResetPasswordRoute
   PlainAdminSetupPasswordRoute: typeof PlainAdminSetupPasswordRoute
   PlainDealerResetPasswordRoute: typeof PlainDealerResetPasswordRoute
@@ -1119,6 +1139,7 @@ const PlainRouteChildren: PlainRouteChildren = {
   PlainDealerLoginRoute: PlainDealerLoginRoute,
   PlainDealerSignupRoute: PlainDealerSignupRoute,
   PlainResetPasswordRoute: PlainResetPasswordRoute,
+  PlainShareRoute: PlainShareRoute,
   PlainAdminResetPasswordRoute: PlainAdminResetPasswordRoute,
   PlainAdminSetupPasswordRoute: PlainAdminSetupPasswordRoute,
   PlainDealerResetPasswordRoute: PlainDealerResetPasswordRoute,

@@ -1,42 +1,64 @@
-import type { Workbox } from 'workbox-window'
+import { Workbox } from 'workbox-window'
 
-let isWaiting = false
-const listeners = new Set<() => void>()
+const hourMs = 60 * 60_000
+/** How soon after a check another look at the page causes the next one. */
+const recentMs = 60_000
+/** A version that does not take over in this time: a reload shows the notice again. */
+const takeOverMs = 5000
+
 let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
+let checkedAt = 0
+let isWaiting = false
+const listeners = new Set<() => void>()
 
-function announce(): void {
-  // Nothing is outdated on a page that no service worker controls, such as one after a forced reload.
-  if (!navigator.serviceWorker.controller) return
-  isWaiting = true
-  for (const listener of listeners) listener()
-}
-
-/** A new version that has loaded and waits for the user to install it. */
+/** Whether a new version has loaded and waits for the person to install it. */
 export const appUpdate = {
   isWaiting: (): boolean => isWaiting,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Activates the new version and reloads this tab; other tabs keep running with what was typed in them. */
-  apply: (): void => {
-    const reload = () => window.location.reload()
-    // Another tab has activated the new version already.
-    if (!registration?.waiting) return reload()
-    workbox?.addEventListener('controlling', reload)
-    workbox?.messageSkipWaiting()
-  },
+}
+
+/** Looks for a new version. Offline, the next look does. */
+async function check(): Promise<void> {
+  checkedAt = Date.now()
+  await workbox?.update().catch(() => undefined)
+}
+
+function checkOften(): void {
+  setInterval(() => void check(), hourMs)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt > recentMs) void check()
+  })
+}
+
+/** Activates the new version and reloads this tab; other tabs keep running with what was typed in them. Source: OFFLINE-12. */
+export function applyUpdate(): void {
+  const reload = () => window.location.reload()
+  // Another tab has activated the new version already.
+  if (!registration?.waiting) return reload()
+  workbox?.addEventListener('controlling', reload)
+  workbox?.messageSkipWaiting()
+  setTimeout(reload, takeOverMs)
 }
 
 /** Makes the application work offline from the next start on, and watches for new versions. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
-    const { Workbox } = await import('workbox-window')
-    workbox = new Workbox('/sw.js')
-    workbox.addEventListener('waiting', announce)
+    // The browser's cache must not hold back a new version.
+    workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
+    workbox.addEventListener('waiting', () => {
+      // Nothing is outdated on a page that no service worker controls, such as one after a forced reload.
+      if (!navigator.serviceWorker.controller) return
+      isWaiting = true
+      for (const listener of listeners) listener()
+    })
     registration = await workbox.register()
+    checkedAt = Date.now()
+    checkOften()
   } catch {
     // Browser settings block service workers, or the network is gone: the application then needs a network.
   }

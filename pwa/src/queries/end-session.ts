@@ -24,6 +24,7 @@ export async function signOut(): Promise<void> {
   accountOnDevice.forget()
   sessionToken.forget()
   tabStorage.clear()
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
   if (account) await accountTraces.remove(account).catch(() => undefined)
   await endSession(token)
 }

@@ -2,14 +2,14 @@ import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { ErrorScreen } from '../features/site/error-screen.tsx'
 import { NotFoundScreen } from '../features/site/not-found-screen.tsx'
 import { PublicLayout } from '../features/site/public-layout.tsx'
-import { UpdateNotice } from '../features/site/update-notice.tsx'
+import { AppNotice } from '../ui/app-notice.tsx'
 import { AlertHost } from '../ui/dialogs/alert-host.tsx'
 
 export const Route = createRootRoute({
   component: () => (
     <>
       <Outlet />
-      <UpdateNotice />
+      <AppNotice />
       <AlertHost />
     </>
   ),

@@ -2,7 +2,9 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { serveAppFiles } from './app-files.ts'
+import { syncInBackground } from './background-sync.ts'
 import { serveLaterFiles } from './later-files.ts'
+import { takeSharedText } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -13,6 +15,9 @@ const isLater = ({ url }: PrecacheEntry): boolean => url.startsWith('assets/late
 serveLaterFiles(files.filter(isLater).map(({ url }) => url))
 const app = serveAppFiles(files.filter((file) => !isLater(file)))
 const appPage = app.createHandlerBoundToURL('/index.html')
+
+takeSharedText()
+syncInBackground()
 
 // Staff screens are not cached, so their page has to be the newest one, which names scripts that exist.
 registerRoute(

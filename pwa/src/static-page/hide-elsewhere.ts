@@ -2,6 +2,6 @@
 // its main part, and in a portal, which has another layout, all of it.
 const { pathname } = window.location
 if (pathname !== '/') {
-  const isPortal = /^\/(dealer|admin|reset-password)/.test(pathname)
+  const isPortal = /^\/(dealer|admin|reset-password|share)/.test(pathname)
   document.documentElement.className = isPortal ? 'portal' : 'elsewhere'
 }

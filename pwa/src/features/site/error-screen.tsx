@@ -8,6 +8,12 @@ const ours = 'The error is on our side. What you typed is saved where possible.'
 const unreachable =
   'We could not reach the server. Please check your internet connection; what you typed is saved.'
 
+/** The staff portal is not stored on devices. Source: OFFLINE-11. */
+const missingTitle = (): string =>
+  window.location.pathname.startsWith('/admin')
+    ? 'The staff portal needs a connection'
+    : 'This page could not be loaded'
+
 /** Whether a reload would work: from this device's cache, or from a server that responds. */
 async function canReload(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true
@@ -31,7 +37,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
   }
   return (
     <Page
-      title={isCodeMissing ? 'This page could not be loaded' : 'Something went wrong'}
+      title={isCodeMissing ? missingTitle() : 'Something went wrong'}
       lead={isNetwork ? unreachable : ours}
     >
       <div className="flex flex-wrap gap-3">

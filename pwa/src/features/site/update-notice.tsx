@@ -1,17 +1,32 @@
-import { useSyncExternalStore } from 'react'
-import { appUpdate } from '../../offline/app-update.ts'
+import { useState } from 'react'
+import { applyUpdate } from '../../offline/app-update.ts'
 import { Button } from '../../ui/button.tsx'
+import { hasUnsavedText } from './unsaved-text.ts'
 
-/** Asks before it activates a new version. */
+/** Asks before it activates a new version, and again if a reload would lose typed text. Source: OFFLINE-12. */
 export function UpdateNotice() {
-  const isWaiting = useSyncExternalStore(appUpdate.subscribe, appUpdate.isWaiting, () => false)
-  if (!isWaiting) return null
+  const [isAsking, setIsAsking] = useState(false)
+  const reload = () => {
+    if (!isAsking && hasUnsavedText()) setIsAsking(true)
+    else applyUpdate()
+  }
   return (
     <output className="print:hidden fixed inset-x-4 bottom-20 z-40 mx-auto flex max-w-md flex-wrap items-center justify-between gap-3 rounded-sheet bg-surface p-4 shadow-sheet lg:bottom-4">
-      <p>A new version is ready.</p>
-      <Button className="min-h-11" onClick={appUpdate.apply}>
-        Reload
-      </Button>
+      <p>
+        {isAsking
+          ? 'A reload clears what you typed on this page. Send or save it first.'
+          : 'A new version is ready.'}
+      </p>
+      <span className="flex flex-wrap gap-3">
+        <Button className="min-h-11" look={isAsking ? 'danger' : 'main'} onClick={reload}>
+          {isAsking ? 'Reload anyway' : 'Reload'}
+        </Button>
+        {isAsking ? (
+          <Button className="min-h-11" look="quiet" onClick={() => setIsAsking(false)}>
+            Not now
+          </Button>
+        ) : null}
+      </span>
     </output>
   )
 }

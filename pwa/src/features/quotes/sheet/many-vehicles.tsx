@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { dealerQuotesByIdQuery } from '../../../queries/dealer-quote-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
@@ -13,6 +13,7 @@ import { LineDefaultsForm } from './line-defaults-form.tsx'
 import { PasteVehiclesDialog } from './paste-vehicles-dialog.tsx'
 import type { ImportReport } from './add-lines.ts'
 import { ImportReportNotice } from './import-report.tsx'
+import { takeSharedVehicles } from '../shared-vehicles.ts'
 import { readImport, textOfFile } from './read-import.ts'
 import { StartOverButton } from './start-over-button.tsx'
 import { useVehicleLines } from './use-vehicle-lines.ts'
@@ -86,6 +87,11 @@ const ordersOf = (quotes: readonly DealerQuoteResponse[]): ReadonlyMap<string, O
 function Vehicles({ sheet }: { sheet: Sheet }) {
   const { report, take, close } = useImport(sheet)
   const [isPasting, setIsPasting] = useState(false)
+  useEffect(() => {
+    const shared = takeSharedVehicles()
+    if (shared) take(Promise.resolve(shared))
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [])
   const { priced } = sheet
   const orders = useOrdersOf(priced)
   // Stable callbacks, so that typing in one line rerenders only that line.

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+import { signIn } from './walks/sign-in.ts'
+
+const honda = '1HGCM82633A004352'
+const ford = '1FTFW1ET5DFC10312'
+
+/** Opens a page that the service worker controls. */
+async function openControlled(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Shares text as the system does: with a form that is posted to the app. */
+async function share(page: Page, text: string): Promise<void> {
+  await page.evaluate((shared) => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: '/share' })
+    const field = document.createElement('input')
+    Object.assign(field, { name: 'text', value: shared })
+    form.append(field)
+    document.body.append(form)
+    form.submit()
+  }, text)
+}
+
+/** The paths in all caches. */
+const cachedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const paths = (await caches.keys()).map(async (name) => {
+      const requests = await (await caches.open(name)).keys()
+      return requests.map(({ url }) => new URL(url).pathname)
+    })
+    return (await Promise.all(paths)).flat()
+  })
+
+test('the browser finds the app installable, and its manifest without errors', async ({ page }) => {
+  await openControlled(page, '/')
+  const session = await page.context().newCDPSession(page)
+  const { errors, data = '' } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // Playwright's contexts are private windows, where nothing can be installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const manifest = JSON.parse(data) as Record<'icons' | 'screenshots' | 'shortcuts', { src?: string }[]>
+  for (const { src = '' } of [...manifest.icons, ...manifest.screenshots]) {
+    const picture = await page.request.get(src)
+    expect(picture.headers()['content-type'], src).toMatch(/^image\//)
+  }
+  expect(manifest.shortcuts).toHaveLength(2)
+})
+
+test('shared VINs open in the dealer’s quotes, after signing in; no cache holds anything personal', async ({
+  page,
+}) => {
+  await openControlled(page, '/dealer-login')
+  await share(page, `${honda}\n${ford}`)
+  await expect(page).toHaveURL(/dealer-login\?next=/)
+  expect(page.url()).not.toContain(honda)
+  await signIn(page, 'dealer')
+  await expect(page.getByText('2 vehicles added')).toBeVisible()
+  await expect(page.getByLabel('VIN').nth(1)).toHaveValue(ford)
+  await share(page, `Please quote ${honda}`)
+  await expect(page.getByLabel('VIN')).toHaveValue(honda)
+  await expect(page.getByLabel('Vehicle', { exact: true })).toHaveValue(/2003 Honda Accord/i)
+  await page.goto('/dealer/dashboard?tab=orders')
+  await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
+  // The large files arrive in the background.
+  await expect.poll(async () => (await cachedPaths(page)).filter((path) => /later\/(vin|zip|open-paper)/.test(path)).length).toBe(3)
+  const paths = await cachedPaths(page)
+  expect(paths.filter((path) => !/^\/(index\.html|icons\/.*|assets\/.*)$/.test(path)).toSorted()).toEqual(
+    ['/api/config', '/api/rates'].filter((path) => paths.includes(path)),
+  )
+})
