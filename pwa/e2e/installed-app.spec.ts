@@ -18,7 +18,7 @@ async function share(page: Page, text: string): Promise<void> {
   await page.evaluate((shared) => {
     const form = document.createElement('form')
     Object.assign(form, { method: 'post', action: '/share' })
-    const field = document.createElement('input')
+    const field = document.createElement('textarea')
     Object.assign(field, { name: 'text', value: shared })
     form.append(field)
     document.body.append(form)
@@ -64,13 +64,19 @@ test('shared VINs open in the dealer’s quotes, after signing in; no cache hold
   await expect(page.getByLabel('VIN').nth(1)).toHaveValue(ford)
   await share(page, `Please quote ${honda}`)
   await expect(page.getByLabel('VIN')).toHaveValue(honda)
-  await expect(page.getByLabel('Vehicle', { exact: true })).toHaveValue(/2003 Honda Accord/i)
+  await expect(page.locator('#quote-vehicle')).toHaveValue(/2003 Honda Accord/i)
   await page.goto('/dealer/dashboard?tab=orders')
   await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
   // The large files arrive in the background.
-  await expect.poll(async () => (await cachedPaths(page)).filter((path) => /later\/(vin|zip|open-paper)/.test(path)).length).toBe(3)
+  await expect
+    .poll(
+      async () => (await cachedPaths(page)).filter((path) => /later\/(vin|zip|open-paper)/.test(path)).length,
+    )
+    .toBe(3)
   const paths = await cachedPaths(page)
-  expect(paths.filter((path) => !/^\/(index\.html|icons\/.*|assets\/.*)$/.test(path)).toSorted()).toEqual(
-    ['/api/config', '/api/rates'].filter((path) => paths.includes(path)),
-  )
+  expect(
+    paths
+      .filter((path) => !/^\/(index\.html|manifest\.webmanifest|icons\/.*|assets\/.*)$/.test(path))
+      .toSorted(),
+  ).toEqual(['/api/config', '/api/rates'].filter((path) => paths.includes(path)))
 })

@@ -122,7 +122,7 @@ test.describe('an order page that cannot reach the server', () => {
 })
 
 test.describe('offline', () => {
-  test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|The code of this page did not arrive/] })
 
   test('the installed application opens and computes a price', async ({ page, context }) => {
     await openHome(page)

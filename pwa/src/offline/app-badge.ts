@@ -10,7 +10,7 @@ async function countAttention(account: string): Promise<number> {
   return onDevice(account, ({ outbox }) => outbox.filter(({ status }) => status === 'attention').count())
 }
 
-/** Shows the number on the icon of the installed app; no number at 0 and when nobody is signed in. Source: OFFLINE-14. */
+/** Shows the number on the icon of the installed app; no number at 0 and when nobody is signed in. Source: OFFLINE-22. */
 export async function updateBadge(): Promise<void> {
   if (!('setAppBadge' in navigator)) return
   try {

@@ -34,7 +34,7 @@ function checkOften(): void {
   })
 }
 
-/** Activates the new version and reloads this tab; other tabs keep running with what was typed in them. Source: OFFLINE-12. */
+/** Activates the new version and reloads this tab; other tabs keep running with what was typed in them. Source: OFFLINE-20. */
 export function applyUpdate(): void {
   const reload = () => window.location.reload()
   // Another tab has activated the new version already.

@@ -5,7 +5,7 @@ const longest = 20_000
 
 /**
  * Takes text that another app shares. The browser sends it as a POST, which ends here: the page gets it in the fragment of
- * its URL, so it reaches no server and no log. Source: OFFLINE-13.
+ * its URL, so it reaches no server and no log. Source: OFFLINE-21.
  */
 export function takeSharedText(): void {
   registerRoute(

@@ -6,7 +6,7 @@ import { isVin } from './sheet/read-cells.ts'
 
 const storageKey = 'switchback.shared-vehicles'
 
-/** The text that another app shared, from the fragment of the URL, which never reaches the server. Source: OFFLINE-13. */
+/** The text that another app shared, from the fragment of the URL, which never reaches the server. Source: OFFLINE-21. */
 export function sharedTextIn(hash: string): string {
   try {
     return decodeURIComponent(hash.replace(/^#/, '')).trim()

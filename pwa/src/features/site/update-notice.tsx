@@ -3,7 +3,7 @@ import { applyUpdate } from '../../offline/app-update.ts'
 import { Button } from '../../ui/button.tsx'
 import { hasUnsavedText } from './unsaved-text.ts'
 
-/** Asks before it activates a new version, and again if a reload would lose typed text. Source: OFFLINE-12. */
+/** Asks before it activates a new version, and again if a reload would lose typed text. Source: OFFLINE-20. */
 export function UpdateNotice() {
   const [isAsking, setIsAsking] = useState(false)
   const reload = () => {

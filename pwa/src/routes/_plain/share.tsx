@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 
 /**
  * Where the service worker sends text that another app shared: to the dealer's quote page, after signing in if necessary.
- * Source: OFFLINE-13.
+ * Source: OFFLINE-21.
  */
 export const Route = createFileRoute('/_plain/share')({
   beforeLoad: async () => {

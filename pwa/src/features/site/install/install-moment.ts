@@ -23,7 +23,7 @@ const quietPage = /^\/dealer\/(dashboard|order-success)\/?$/
 /**
  * Whether to offer the installation now: to dealers, on pages without a form, and not for 90 days after they dismissed it.
  * Where the browser asks, after a quote or an order; on iOS at once, because work that is saved in a tab does not move to
- * the installed app. Unsent work in a tab of iOS is always said. Source: OFFLINE-13.
+ * the installed app. Unsent work in a tab of iOS is always said. Source: OFFLINE-21.
  */
 export function installOfferFor(facts: InstallFacts): InstallOffer | undefined {
   const { pathname, dismissedAt, now } = facts

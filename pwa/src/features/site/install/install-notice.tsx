@@ -53,7 +53,7 @@ function useOffer(pathname: string): InstallOffer | undefined {
   return shown?.pathname === pathname ? shown.offer : undefined
 }
 
-/** Offers to install the app, in its moment. Source: OFFLINE-13. */
+/** Offers to install the app, in its moment. Source: OFFLINE-21. */
 export function InstallNotice() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const { brand } = useSiteConfig()
