@@ -4,7 +4,7 @@ import { startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { siteConfigQuery } from './queries/site-config.ts'
-import { installEvent } from './offline/install-event.ts'
+import { heldInstall } from './offline/install-event.ts'
 import { namePageCodeFailures } from './offline/page-code.ts'
 import { rateCardQuery } from './offline/rate-card.ts'
 import { resumeSync } from './offline/sync/resume-sync.ts'
@@ -45,12 +45,6 @@ function leaveScrolled(router: ReturnType<typeof makeRouter>): void {
     router.options.scrollRestoration = true
     return false
   }
-}
-
-/** Where its code does not arrive, the page works without what an installed app has. */
-async function watchApp(): Promise<void> {
-  const { watchApp } = await import('./features/site/watch-app.tsx').catch(() => ({ watchApp: undefined }))
-  watchApp?.()
 }
 
 type ApplicationProps = { router: ReturnType<typeof makeRouter>; onDrawn: () => void }
@@ -95,9 +89,17 @@ async function start(): Promise<void> {
     }
     startTransition(() => createRoot(page).render(<Application router={router} onDrawn={onDrawn} />))
   })
-  if (import.meta.env.PROD) void watchApp()
+  // Without its code the page works, but misses what an installed app has.
+  if (import.meta.env.PROD)
+    import('./features/site/watch-app.tsx').then(
+      ({ watchApp }) => watchApp(),
+      () => undefined,
+    )
   void resumeSync()
 }
 
-window.addEventListener('beforeinstallprompt', (event) => installEvent.hold(event))
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  heldInstall.event = event
+})
 void start()

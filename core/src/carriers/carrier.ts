@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { Day } from '#core/fields/day.ts'
 import { Email, emptyToNull, line, UsPhone } from '#core/fields/text-fields.ts'
+import { carrierViews } from './carrier-views.ts'
 import { isLane, lanesOf } from './lane.ts'
-
-/** Lists of carriers: active ones, inactive ones, or active ones whose insurance ends soon. */
-export const carrierViews = ['active', 'inactive', 'insurance'] as const
-export type CarrierView = (typeof carrierViews)[number]
 
 /** Query of `GET /api/admin/carriers`: `search` finds the beginning of a name, a USDOT or an MC number. */
 export const ListCarriers = z.extend(PageQuery, {

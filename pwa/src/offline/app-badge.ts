@@ -11,7 +11,7 @@ async function countAttention(account: string): Promise<number> {
 }
 
 /** Shows the number on the icon of the installed app; no number at 0 and when nobody is signed in. Source: OFFLINE-22. */
-export async function updateBadge(): Promise<void> {
+async function updateBadge(): Promise<void> {
   if (!('setAppBadge' in navigator)) return
   try {
     const count = await countAttention(currentAccount())

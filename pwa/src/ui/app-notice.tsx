@@ -1,21 +1,15 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
-let shown: ReactNode = null
-const listeners = new Set<() => void>()
+let show: (notice: ReactNode) => void = () => undefined
 
-/** One notice above every page, from code that loads after the first paint. */
-export const appNotice = {
-  current: (): ReactNode => shown,
-  show(notice: ReactNode): void {
-    shown = notice
-    for (const listener of listeners) listener()
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+/** Shows a notice above every page, from code that loads after the first paint. */
+export const showAppNotice = (notice: ReactNode): void => show(notice)
 
+/** The place of the notice; mounted once, at the root. */
 export function AppNotice() {
-  return useSyncExternalStore(appNotice.subscribe, appNotice.current, () => null)
+  const [notice, setNotice] = useState<ReactNode>(null)
+  useEffect(() => {
+    show = setNotice
+  }, [])
+  return notice
 }

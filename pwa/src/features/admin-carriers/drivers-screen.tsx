@@ -1,4 +1,4 @@
-import { carrierViews, type CarrierView } from '@switchback/core/carriers/carrier.ts'
+import { carrierViews, type CarrierView } from '@switchback/core/carriers/carrier-views.ts'
 import { driverViews } from '@switchback/core/carriers/driver.ts'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'

@@ -8,12 +8,6 @@ const ours = 'The error is on our side. What you typed is saved where possible.'
 const unreachable =
   'We could not reach the server. Please check your internet connection; what you typed is saved.'
 
-/** The staff portal is not stored on devices. Source: OFFLINE-11. */
-const missingTitle = (): string =>
-  window.location.pathname.startsWith('/admin')
-    ? 'The staff portal needs a connection'
-    : 'This page could not be loaded'
-
 /** Whether a reload would work: from this device's cache, or from a server that responds. */
 async function canReload(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true
@@ -30,16 +24,17 @@ export function ErrorScreen({ error }: { error?: unknown }) {
   const [isStillGone, setIsStillGone] = useState(false)
   const isCodeMissing = isPageCodeMissing(error)
   const isNetwork = isCodeMissing || (error instanceof CallFailed && error.failure.kind === 'network')
+  // The staff portal is not stored on devices. Source: OFFLINE-11.
+  const missingTitle = location.pathname.startsWith('/admin')
+    ? 'The staff portal needs a connection'
+    : 'This page could not be loaded'
   const tryAgain = async () => {
     setIsStillGone(false)
     if (await canReload()) window.location.reload()
     else setIsStillGone(true)
   }
   return (
-    <Page
-      title={isCodeMissing ? missingTitle() : 'Something went wrong'}
-      lead={isNetwork ? unreachable : ours}
-    >
+    <Page title={isCodeMissing ? missingTitle : 'Something went wrong'} lead={isNetwork ? unreachable : ours}>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void tryAgain()}>Try Again</Button>
         <a href="/" className={buttonClass('quiet')}>

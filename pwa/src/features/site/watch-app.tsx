@@ -1,7 +1,7 @@
 import { watchBadge } from '../../offline/app-badge.ts'
 import { registerServiceWorker } from '../../offline/app-update.ts'
 import { watchBackgroundSync } from '../../offline/background-sync.ts'
-import { appNotice } from '../../ui/app-notice.tsx'
+import { showAppNotice } from '../../ui/app-notice.tsx'
 import { AppNotices } from './app-notices.tsx'
 import { watchInstallation } from './install/watch-installation.ts'
 import { watchTyping } from './unsaved-text.ts'
@@ -9,7 +9,7 @@ import { watchTyping } from './unsaved-text.ts'
 /** What an installed app does beside its pages. Loads after the first paint. */
 export function watchApp(): void {
   watchTyping()
-  appNotice.show(<AppNotices />)
+  showAppNotice(<AppNotices />)
   void registerServiceWorker()
   watchInstallation()
   watchBadge()

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { accountOnDevice } from '../../../offline/account-on-device.ts'
 import { currentAccount } from '../../../offline/current-account.ts'
-import { installEvent } from '../../../offline/install-event.ts'
+import { heldInstall } from '../../../offline/install-event.ts'
 import { installMemory } from '../../../offline/install-memory.ts'
 import { isInstalledApp, isIosTab } from '../../../offline/ios-tab.ts'
 import { savedList } from '../../../offline/saved-list.ts'
@@ -13,6 +13,13 @@ import { installOfferFor, type InstallOffer } from './install-moment.ts'
 
 /** What is on screen comes first: the offer appears when the page has been quiet for this long. */
 const quietMs = 2000
+
+/** Shows the browser's dialog, which works once. TypeScript does not know Chromium's event. */
+async function promptInstallation(): Promise<void> {
+  const event = heldInstall.event as (Event & { readonly prompt: () => Promise<unknown> }) | undefined
+  delete heldInstall.event
+  await event?.prompt()
+}
 
 /** Whether this dealer saved a quote on this device. */
 const hasSavedQuote = async (account: string): Promise<boolean> =>
@@ -25,7 +32,7 @@ async function offerOn(pathname: string): Promise<InstallOffer | undefined> {
     isDealer: owner?.userId === account && owner.role === 'dealer',
     isInstalled: isInstalledApp(),
     isIosTab: isIosTab(),
-    canPrompt: installEvent.isHeld(),
+    canPrompt: heldInstall.event !== undefined,
     hasWorked: true,
     hasUnsent: unsentCopy.has(account),
     dismissedAt: installMemory.read().dismissedAt,
@@ -66,7 +73,7 @@ export function InstallNotice() {
   }
   const install = () => {
     close(pathname)
-    void installEvent.prompt().catch(() => undefined)
+    void promptInstallation().catch(() => undefined)
   }
   return (
     <aside

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { carrierViews } from '@switchback/core/carriers/carrier.ts'
+import { carrierViews } from '@switchback/core/carriers/carrier-views.ts'
 import { DriversScreen, type DriversSearch } from '../../../features/admin-carriers/drivers-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/drivers')({
