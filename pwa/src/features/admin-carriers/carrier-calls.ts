@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CarrierView, SaveCarrier } from '@switchback/core/carriers/carrier-views.ts'
+import type { CarrierView } from '@switchback/core/carriers/carrier-views.ts'
+import type { SaveCarrier } from '@switchback/core/carriers/carrier.ts'
 import type { DriverView, SaveDriver } from '@switchback/core/carriers/driver.ts'
 import { pagesQuery } from '../../api/all-pages.ts'
 import { client } from '../../api/client.ts'
