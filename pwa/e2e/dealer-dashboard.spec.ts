@@ -2,6 +2,7 @@ import { respondWith } from './harness/respond-with.ts'
 import { expect, test } from './harness/test.ts'
 import { closeAlert } from './walks/close-alert.ts'
 import { changeProfile, dealerOrderByCall, openAsDealer } from './walks/dealer.ts'
+import { refuseOperations } from './walks/refuse-operations.ts'
 
 test.use({
   serviceWorkers: 'block',
@@ -62,10 +63,16 @@ test('a dealer finds an order, views it, and cancels it with a reason', async ({
   await page.keyboard.press('Control+Enter')
   await closeAlert(page, 'Please provide a reason for cancellation')
   await page.getByLabel('Reason for cancellation').fill('The buyer changed their mind')
-  await page.route('**/cancel', respondWith(500, { success: false }))
+  const message = 'A driver is already assigned to this order. Please contact support to cancel it.'
+  await refuseOperations(page, () => ({ code: 'illegal_transition', message, facts: {} }))
   await confirm.click()
   await closeAlert(page, 'Failed to cancel order. Please try again.')
-  await page.unroute('**/cancel')
+  await expect(page.getByRole('dialog')).toContainText(message)
+  await page.getByRole('button', { name: 'Remove from the list' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.unroute('**/api/sync')
+  await open()
+  await page.getByLabel('Reason for cancellation').fill('The buyer changed their mind')
   await confirm.click()
   await closeAlert(page, 'Order cancelled successfully')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -1,5 +1,6 @@
 import { expect, test } from './harness/test.ts'
 import { closeAlert } from './walks/close-alert.ts'
+import { refuseOperations } from './walks/refuse-operations.ts'
 import { changeProfile, fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
 
 test.use({
@@ -85,9 +86,8 @@ test('the payment method resets to card if the credit runs out while the user fi
   await fillDealerOrder(page)
   await page.getByRole('radio', { name: /Invoice/ }).check()
   const text = 'Insufficient credit available. Quote amount ($1,015.00) exceeds available credit ($10.00).'
-  await page.route('**/api/dealer/orders', (route) =>
-    route.fulfill({ status: 409, json: { success: false, code: 'insufficient_credit', error: text } }),
-  )
+  const facts = { quoteAmount: '1015.00', availableCredit: '10.00' }
+  await refuseOperations(page, () => ({ code: 'insufficient_credit', message: text, facts }))
   await page.getByRole('button', { name: submitForInvoice }).click()
   await closeAlert(page, text)
   await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
@@ -101,15 +101,11 @@ test('an address more than 10 miles from the quote is repriced, and the user con
   await fillDealerOrder(page)
   await page.getByRole('combobox', { name: 'Delivery address' }).fill('400 Broad St, Seattle, WA 98109')
   await expect(page.locator('#quote-summary').getByText('Updated')).toBeVisible()
-  await page.route('**/api/dealer/orders', async (route) => {
-    const sent = route.request().postDataJSON() as { totalPrice: string }
-    if (sent.totalPrice === '999.00') return route.continue()
-    const facts = { totalPrice: '999.00', shownTotalPrice: sent.totalPrice }
-    return route.fulfill({
-      status: 409,
-      json: { success: false, code: 'price_changed', error: 'x', ...facts },
-    })
-  })
+  await refuseOperations(page, ({ order }) => ({
+    code: 'price_changed',
+    message: 'x',
+    facts: { totalPrice: '999.00', shownTotalPrice: order.totalPrice },
+  }))
   await page.getByRole('button', { name: /^Continue to Payment/ }).click()
   const dialog = page.getByRole('dialog', { name: 'The price has changed' })
   await expect(dialog).toContainText('$999.00')

@@ -55,6 +55,7 @@ import { Route as DealerDealerOrderConfirmationRouteImport } from './routes/_dea
 import { Route as DealerDealerOrderSuccessRouteImport } from './routes/_dealer/dealer/order-success'
 import { Route as DealerDealerOrdersRouteImport } from './routes/_dealer/dealer/orders'
 import { Route as DealerDealerQuoteRouteImport } from './routes/_dealer/dealer/quote'
+import { Route as DealerDealerUnsentRouteImport } from './routes/_dealer/dealer/unsent'
 import { Route as PlainAdminResetPasswordRouteImport } from './routes/_plain/admin/reset-password'
 import { Route as PlainAdminSetupPasswordRouteImport } from './routes/_plain/admin/setup-password'
 import { Route as PlainDealerResetPasswordRouteImport } from './routes/_plain/dealer/reset-password'
@@ -295,6 +296,11 @@ const DealerDealerQuoteRoute = DealerDealerQuoteRouteImport.update({
   path: '/dealer/quote',
   getParentRoute: () => DealerRoute,
 } as any)
+const DealerDealerUnsentRoute = DealerDealerUnsentRouteImport.update({
+  id: '/dealer/unsent',
+  path: '/dealer/unsent',
+  getParentRoute: () => DealerRoute,
+} as any)
 const PlainAdminResetPasswordRoute = PlainAdminResetPasswordRouteImport.update({
   id: '/admin/reset-password',
   path: '/admin/reset-password',
@@ -380,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/dealer/order-success': typeof DealerDealerOrderSuccessRoute
   '/dealer/orders': typeof DealerDealerOrdersRoute
   '/dealer/quote': typeof DealerDealerQuoteRoute
+  '/dealer/unsent': typeof DealerDealerUnsentRoute
   '/admin/reset-password': typeof PlainAdminResetPasswordRoute
   '/admin/setup-password': typeof PlainAdminSetupPasswordRoute
   '/dealer/reset-password': typeof PlainDealerResetPasswordRoute
@@ -432,6 +439,7 @@ export interface FileRoutesByTo {
   '/dealer/order-success': typeof DealerDealerOrderSuccessRoute
   '/dealer/orders': typeof DealerDealerOrdersRoute
   '/dealer/quote': typeof DealerDealerQuoteRoute
+  '/dealer/unsent': typeof DealerDealerUnsentRoute
   '/admin/reset-password': typeof PlainAdminResetPasswordRoute
   '/admin/setup-password': typeof PlainAdminSetupPasswordRoute
   '/dealer/reset-password': typeof PlainDealerResetPasswordRoute
@@ -489,6 +497,7 @@ export interface FileRoutesById {
   '/_dealer/dealer/order-success': typeof DealerDealerOrderSuccessRoute
   '/_dealer/dealer/orders': typeof DealerDealerOrdersRoute
   '/_dealer/dealer/quote': typeof DealerDealerQuoteRoute
+  '/_dealer/dealer/unsent': typeof DealerDealerUnsentRoute
   '/_plain/admin/reset-password': typeof PlainAdminResetPasswordRoute
   '/_plain/admin/setup-password': typeof PlainAdminSetupPasswordRoute
   '/_plain/dealer/reset-password': typeof PlainDealerResetPasswordRoute
@@ -543,6 +552,7 @@ export interface FileRouteTypes {
     | '/dealer/order-success'
     | '/dealer/orders'
     | '/dealer/quote'
+    | '/dealer/unsent'
     | '/admin/reset-password'
     | '/admin/setup-password'
     | '/dealer/reset-password'
@@ -595,6 +605,7 @@ export interface FileRouteTypes {
     | '/dealer/order-success'
     | '/dealer/orders'
     | '/dealer/quote'
+    | '/dealer/unsent'
     | '/admin/reset-password'
     | '/admin/setup-password'
     | '/dealer/reset-password'
@@ -651,6 +662,7 @@ export interface FileRouteTypes {
     | '/_dealer/dealer/order-success'
     | '/_dealer/dealer/orders'
     | '/_dealer/dealer/quote'
+    | '/_dealer/dealer/unsent'
     | '/_plain/admin/reset-password'
     | '/_plain/admin/setup-password'
     | '/_plain/dealer/reset-password'
@@ -994,6 +1006,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DealerDealerQuoteRouteImport
       parentRoute: typeof DealerRoute
     }
+    '/_dealer/dealer/unsent': {
+      id: '/_dealer/dealer/unsent'
+      path: '/dealer/unsent'
+      fullPath: '/dealer/unsent'
+      preLoaderRoute: typeof DealerDealerUnsentRouteImport
+      parentRoute: typeof DealerRoute
+    }
     '/_plain/admin/reset-password': {
       id: '/_plain/admin/reset-password'
       path: '/admin/reset-password'
@@ -1101,6 +1120,7 @@ interface DealerRouteChildren {
   DealerDealerOrderSuccessRoute: typeof DealerDealerOrderSuccessRoute
   DealerDealerOrdersRoute: typeof DealerDealerOrdersRoute
   DealerDealerQuoteRoute: typeof DealerDealerQuoteRoute
+  DealerDealerUnsentRoute: typeof DealerDealerUnsentRoute
   DealerDealerIndexRoute: typeof DealerDealerIndexRoute
 }
 
@@ -1116,6 +1136,7 @@ const DealerRouteChildren: DealerRouteChildren = {
   DealerDealerOrderSuccessRoute: DealerDealerOrderSuccessRoute,
   DealerDealerOrdersRoute: DealerDealerOrdersRoute,
   DealerDealerQuoteRoute: DealerDealerQuoteRoute,
+  DealerDealerUnsentRoute: DealerDealerUnsentRoute,
   DealerDealerIndexRoute: DealerDealerIndexRoute,
 }
 

@@ -6,13 +6,16 @@ import { client } from '../api/client.ts'
 import { CallFailed } from '../api/refused.ts'
 import { currentAccount } from './current-account.ts'
 import { savedList } from './saved-list.ts'
+import { serverClock } from './server-clock.ts'
 
 const saved = savedList('dealerRates')
 
 async function loadRates(dealerId: string): Promise<DealerRatesResponse> {
   const account = currentAccount()
+  const sentAt = Date.now()
   try {
     const { rates } = await readResponse(client.api.dealer.rates.$get())
+    serverClock.learn(rates.asOf, sentAt)
     void saved.save(dealerId, rates, account)
     return rates
   } catch (error) {

@@ -22,7 +22,7 @@ function loadPage({ status, search }: OrderFilter, cursor: string | undefined, l
 }
 
 /** The key prefix of all cached data about the dealership's orders, invalidated after a change. */
-export const dealerOrdersKey = ['dealer', 'orders'] as const
+const dealerOrdersKey = ['dealer', 'orders'] as const
 
 /** The dealership's orders, newest first. */
 export const dealerOrdersQuery = (filter: OrderFilter) =>

@@ -12,7 +12,7 @@ function loadPage(search: string, cursor: string | undefined, limit: number) {
   return readResponse(quotes.$get({ query }))
 }
 
-export const dealerQuotesKey = ['dealer', 'quotes'] as const
+const dealerQuotesKey = ['dealer', 'quotes'] as const
 
 /** The dealership's quotes, newest first. */
 export const dealerQuotesQuery = (search: string) =>

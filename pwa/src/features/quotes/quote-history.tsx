@@ -13,6 +13,7 @@ import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
 import { SearchField } from '../../ui/table/search-field.tsx'
 import { useListRows } from '../../ui/table/use-list-rows.ts'
 import { useSorting } from '../../ui/table/use-sorting.ts'
+import { WaitingList } from '../../unsent/waiting-list.tsx'
 import { OrderQuoteLink } from './order-quote-link.tsx'
 import { OrderedLink } from './ordered-link.tsx'
 
@@ -169,6 +170,7 @@ export function QuoteHistory({ search, onSearch, onReuse }: Props) {
         />
         <ExportCsvButton columns={csvColumns} filename="quotes" loadRows={loadAll} />
       </div>
+      <WaitingList kinds={['save_quote']} label="Not sent yet" />
       <DataTable
         caption="Quotes of your dealership"
         columns={columns}

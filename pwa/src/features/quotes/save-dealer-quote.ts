@@ -3,15 +3,10 @@ import type {
   DealerQuoteResponse,
 } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { quoteNumber } from '@switchback/core/quotes/quote-number.ts'
-import { dealerQuotesKey, saveDealerQuotes } from '../../queries/dealer-quote-calls.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { savedDealerQuotes } from '../../offline/saved-dealer-quotes.ts'
 import { validUntil } from '../../ui/business-day.ts'
 import type { VehicleDetails } from './vehicle-details.ts'
 import { quoteIdOf } from '../../offline/quote-ids.ts'
-
-/** The longest wait for the server to save a quote: the device already has it. */
-const patienceMs = 4000
 
 /** The vehicle in a quote's format. Leaves out an incomplete VIN. */
 async function vehicleOf({ vehicle, vin, reference }: VehicleDetails) {
@@ -28,7 +23,7 @@ async function vehicleOf({ vehicle, vin, reference }: VehicleDetails) {
   }
 }
 
-type QuotedVehicle = Awaited<ReturnType<typeof vehicleOf>>
+export type QuotedVehicle = Awaited<ReturnType<typeof vehicleOf>>
 
 /** The identity of a calculated price: pricing the same trip again gives the same quote. */
 export const identityOf = (calculation: DealerCalculationResponse, details: VehicleDetails): object => ({
@@ -36,7 +31,8 @@ export const identityOf = (calculation: DealerCalculationResponse, details: Vehi
   ...details,
 })
 
-function quoteOf(
+/** The quote as this device makes it. */
+export function quoteOf(
   id: string,
   calculation: DealerCalculationResponse,
   vehicle: QuotedVehicle,
@@ -56,8 +52,8 @@ function quoteOf(
 }
 
 /**
- * Saves a price as a quote on this device and on the server, under one id created here, and returns the quote. Without
- * a network, the device's copy is enough to continue. Source: QUOTE-8, PRICE-12, OFFLINE-2.
+ * Saves a price as a quote on this device and, through its outbox, on the server, under one id created here, and returns
+ * the quote. Without a network, the device's copy is enough to continue. Source: QUOTE-8, PRICE-12, OFFLINE-2.
  */
 export async function saveDealerQuote(
   userId: string,
@@ -67,17 +63,11 @@ export async function saveDealerQuote(
 ): Promise<DealerQuoteResponse> {
   const vehicle = await vehicleOf(details)
   const id = await quoteIdOf(identityOf(calculation, details))
-  const own = quoteOf(id, calculation, vehicle, now)
-  await savedDealerQuotes.save(userId, own)
-  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = own
-  const trip = { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning, ...vehicle }
-  try {
-    const [saved] = await saveDealerQuotes({ quotes: [trip] }, AbortSignal.timeout(patienceMs))
-    if (saved) await savedDealerQuotes.save(userId, saved)
-    void queryClient.invalidateQueries({ queryKey: dealerQuotesKey })
-    return saved ?? own
-  } catch {
-    // Falls back to the device's copy; the server prices the order from its ZIPs.
-    return own
-  }
+  const known = await savedDealerQuotes.find(userId, id)
+  const quote = known ?? quoteOf(id, calculation, vehicle, now)
+  if (!known) await savedDealerQuotes.save(userId, quote)
+  const { queueQuotes } = await import('./queue-quotes.ts')
+  // The device's copy is enough: the order takes along how it was made.
+  await queueQuotes([quote]).catch(() => undefined)
+  return quote
 }

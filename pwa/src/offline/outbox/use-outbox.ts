@@ -35,10 +35,7 @@ export function watchOutbox(account: string, onChange: (outbox: Outbox) => void)
   }
 }
 
-/**
- * The outbox of the signed-in account as it is now; undefined until it is read.
- * @public
- */
+/** The outbox of the signed-in account as it is now; undefined until it is read. */
 export function useOutbox(): Outbox | undefined {
   const [account] = useState(currentAccount)
   const [outbox, setOutbox] = useState<Outbox>()

@@ -1,34 +1,29 @@
 import { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
 import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-import type { SyntheticEvent } from 'react'
-import { dealerQuotesKey } from '../../../queries/dealer-quote-calls.ts'
-import { cancelDealerOrder, dealerOrdersKey } from '../../../queries/dealer-order-calls.ts'
-import { invoicesKey } from '../../../queries/invoice-calls.ts'
-import { dealerProfileQuery } from '../../../queries/dealer-calls.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import { useState, type SyntheticEvent } from 'react'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { centsOf, Money } from '../../../ui/money.tsx'
+import { newId } from '../../../offline/new-id.ts'
+import { OperationPanel } from '../../../unsent/operation-panel.tsx'
+import { submitCancellation } from './submit-cancellation.ts'
 
 type Props = { order: DealerOrderRow; onClose: () => void }
 
 const longestReason = 500
 
-/** Invalidates the cached order lists and the balances that depend on them. */
-function forgetOrders(): Promise<unknown> {
-  return Promise.all(
-    [dealerOrdersKey, dealerQuotesKey, invoicesKey, dealerProfileQuery.queryKey].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  )
-}
+const savedText =
+  'Saved on this device. The order is cancelled once we have this; until then a driver may be assigned.'
 
 /** Cancels the order once the user gives a reason. Texts: ORDER-28. */
 function useCancellation({ order, onClose }: Props) {
+  // One for the dialog: a second press cancels nothing twice.
+  const [operationId] = useState(newId)
+  const [isRefused, setIsRefused] = useState(false)
   const { field, value, submit, isBusy } = useSchemaForm({
     values: { reason: '' },
     check: (typed) => CancelOrder.safeParse(typed),
@@ -36,17 +31,17 @@ function useCancellation({ order, onClose }: Props) {
   })
   const isEmpty = value('reason').trim() === ''
   const send = submit(async ({ reason }) => {
-    try {
-      await cancelDealerOrder(order.id, reason)
-    } catch {
+    const result = await submitCancellation({ operationId, orderId: order.id, reason })
+    if (result === 'refused' || result === 'failed') {
+      // What is refused says why, with its choices.
+      setIsRefused(result === 'refused')
       void showAlert('Failed to cancel order. Please try again.')
-      // Staff may have assigned a driver in the meantime, so refresh the list.
-      void forgetOrders()
       return
     }
+    // A dialog over the page asks to sign in again.
+    if (result === 'signed-out') return
     onClose()
-    void forgetOrders()
-    await showAlert('Order cancelled successfully')
+    await showAlert(result === 'applied' ? 'Order cancelled successfully' : savedText)
   })
   const cancel = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -54,12 +49,27 @@ function useCancellation({ order, onClose }: Props) {
     await showAlert('Please provide a reason for cancellation')
     document.getElementById('cancel-reason')?.focus()
   }
-  return { field, isBusy, isEmpty, cancel }
+  return { field, isBusy, isEmpty, cancel, operationId, isRefused }
 }
 
 /** Cancel Order. Source: ORDER-28. */
 export function CancelDealerOrderDialog({ order, onClose }: Props) {
-  const { field, isBusy, isEmpty, cancel } = useCancellation({ order, onClose })
+  const { field, isBusy, isEmpty, cancel, operationId, isRefused } = useCancellation({ order, onClose })
+  if (isRefused) {
+    return (
+      <Dialog labelledBy="cancel-heading" onDismiss={onClose}>
+        <div className="grid gap-5">
+          <h2 id="cancel-heading" className="text-xl">
+            Cancel Order #{displayOrderId(order.id)}
+          </h2>
+          <OperationPanel id={operationId} />
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </Dialog>
+    )
+  }
   return (
     <Dialog labelledBy="cancel-heading" firstFocusId="cancel-reason" onDismiss={isBusy ? undefined : onClose}>
       <form noValidate className="grid gap-5" onSubmit={(event) => void cancel(event)}>

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DealerOrderResponse } from '@switchback/core/orders/dealer-order-response.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { dealerProfileQuery } from '../../../queries/dealer-calls.ts'
-import { dealerOrdersKey, placeDealerOrder } from '../../../queries/dealer-order-calls.ts'
-import { dealerQuotesKey } from '../../../queries/dealer-quote-calls.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useMe } from '../../../queries/me.ts'
 import { dealerFormSubject } from '../../../offline/account-traces.ts'
-import { orderedQuotes } from '../../../offline/ordered-quotes.ts'
 import { tabStorage } from '../../../offline/device-storage.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
@@ -24,9 +20,10 @@ import { OrderFormFrame } from './order-form-frame.tsx'
 import type { DealerOrderFormSlots } from './order-form-slots.ts'
 import { orderPayload, type OrderFormValues } from './order-form-values.ts'
 import type { DealerPaymentMethod } from './sections/dealer-payment-method-section.tsx'
-import { placeWithAlert } from './send/place-with-alert.ts'
+import type { PlacedDealerOrder, SubmittedDealerOrder } from './send/submit-dealer-order.ts'
 import { QuoteSummary } from './price/quote-summary.tsx'
 import { useDealerOrderPrice } from './price/use-dealer-order-price.ts'
+import type { ShownOrderPrice } from './price/use-retail-order-price.ts'
 import { useFormZips, useOrderForm } from './use-order-form.ts'
 import { useTypeQuestion } from './sections/use-type-question.ts'
 import { useOneAtATime } from './send/use-one-at-a-time.ts'
@@ -41,15 +38,29 @@ type Props = {
   inputs: DealerOrderInputs
   slots: DealerOrderFormSlots
   /** Called once the order is placed; `subject` is the key that its files were saved under. */
-  onPlaced: (order: DealerOrderResponse, subject: string) => Promise<void>
+  onPlaced: (order: PlacedDealerOrder, subject: string) => Promise<void>
+  /** Called if the order waits on this device, as the operation `id`. */
+  onSaved: (id: string) => void
+}
+
+type Sent = Omit<SubmittedDealerOrder, 'quoted'> & { price: ShownOrderPrice }
+
+/** Returns the placed order; null if it waits on this device. */
+async function sendOrder({ price, ...sent }: Sent): Promise<PlacedDealerOrder | null> {
+  // Loads lazily: it comes with the database of the device.
+  const { submitDealerOrder } = await import('./send/submit-dealer-order.ts')
+  // Another total is one of the server's, which the person accepted.
+  const isShown = sent.order.totalPrice === (price.totalCents / 100).toFixed(2)
+  return submitDealerOrder({ ...sent, quoted: isShown ? price.quoted : undefined })
 }
 
 /** The payment method, saved for this tab like the rest of the draft. */
-function usePaymentMethod(subject: string) {
+function usePaymentMethod(subject: string, first: DealerPaymentMethod = 'stripe') {
   const key = `switchback.payment-method.${subject}`
-  const [method, setMethod] = useState<DealerPaymentMethod>(() =>
-    tabStorage.read(key) === 'invoice' ? 'invoice' : 'stripe',
-  )
+  const [method, setMethod] = useState<DealerPaymentMethod>(() => {
+    const saved = tabStorage.read(key)
+    return saved === 'invoice' || saved === 'stripe' ? saved : first
+  })
   const choose = (next: DealerPaymentMethod) => {
     tabStorage.write(key, next)
     setMethod(next)
@@ -68,32 +79,36 @@ function useDealerPrices(form: OrderForm, quoted: DealerOrderInputs) {
   return { inputs, zips, price, typeQuestion: { ...question, prices } }
 }
 
-/** Updates the caches: the quote is ordered, the lists have a new order, and the available credit is lower. */
-function rememberOrder(quoteId: string, orderId: string): void {
-  void orderedQuotes.save(quoteId, orderId)
-  void queryClient.invalidateQueries({ queryKey: dealerOrdersKey })
-  void queryClient.invalidateQueries({ queryKey: dealerQuotesKey })
-  void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
+async function refuseIncomplete({ form, countAttempt }: ReturnType<typeof useOrderForm>): Promise<void> {
+  const text = missingAddressAlert(form.getValues())
+  if (text) await showAlert(text)
+  countAttempt()
 }
 
 /** The form, its price, the available credit, and its submission. */
-function useDealerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
-  const subject = dealerFormSubject(useMe().user.id, quoted.quote.id)
+function useDealerOrder({ inputs: quoted, onPlaced, onSaved }: Omit<Props, 'slots'>) {
+  const { unsent } = quoted
+  const subject = dealerFormSubject(useMe().user.id, unsent?.id ?? quoted.quote.id)
   const draft = useOrderForm({ subject, fresh: freshDealerOrder(quoted), trip: quoted.trip })
   const { form } = draft
   const { inputs, zips, price, typeQuestion } = useDealerPrices(form, quoted)
   // The available credit may have changed while the user filled in the form.
   const dealer: DealerProfile = useQuery(dealerProfileQuery).data ?? inputs.dealer
-  const [method, setMethod] = usePaymentMethod(subject)
+  const [method, setMethod] = usePaymentMethod(subject, unsent?.paymentMethod)
   const paymentType = useWatch({ control: form.control, name: 'paymentType' })
   const allowance = invoiceAllowance(price.totalCents, dealer)
-  const submission = useOrderSubmission<DealerOrderResponse>({
+  const submission = useOrderSubmission<PlacedDealerOrder>({
     shownCents: price.totalCents,
     task: 'create',
-    sendOrder: (values, totalPrice) => {
+    sendOrder: async (values, totalPrice) => {
       const context = { quoteId: inputs.quote.id, trip: inputs.trip, totalPrice, distance: price.miles }
-      const payload = { ...orderPayload(values, context), paymentMethod: method }
-      return placeWithAlert(draft.idempotencyKey, payload, placeDealerOrder)
+      const order = { ...orderPayload(values, context), paymentMethod: method }
+      const id = unsent?.id ?? draft.idempotencyKey
+      const placed = await sendOrder({ id, form: subject, order, price })
+      if (placed) return placed
+      draft.discardDraft()
+      onSaved(id)
+      return null
     },
     alertOf: (failure) => {
       const text = dealerRefusalText(failure)
@@ -105,23 +120,17 @@ function useDealerOrder({ inputs: quoted, onPlaced }: Omit<Props, 'slots'>) {
     onKeySpent: draft.renewKey,
     onPlaced: (order) => {
       draft.discardDraft()
-      rememberOrder(inputs.quote.id, order.id)
       void onPlaced(order, subject)
     },
   })
-  const send = async (values: OrderFormValues) => {
-    if (method === 'invoice' && allowance.kind !== 'allowed') {
+  const submit = form.handleSubmit(
+    async (values) => {
+      if (method !== 'invoice' || allowance.kind === 'allowed') return submission.submit(values)
       setMethod('stripe')
-      await showAlert(allowance.text)
-      return
-    }
-    await submission.submit(values)
-  }
-  const submit = form.handleSubmit(send, async () => {
-    const text = missingAddressAlert(form.getValues())
-    if (text) await showAlert(text)
-    draft.countAttempt()
-  })
+      return showAlert(allowance.text)
+    },
+    () => refuseIncomplete(draft),
+  )
   const submitOnce = useOneAtATime(submission.state.kind === 'editing')
   return {
     draft,

@@ -10,6 +10,7 @@ import { ExportCsvButton } from '../../../ui/table/export-csv-button.tsx'
 import { ListFilters, NothingFound } from '../../../ui/table/list-filters.tsx'
 import { useListRows } from '../../../ui/table/use-list-rows.ts'
 import { useSorting } from '../../../ui/table/use-sorting.ts'
+import { WaitingOrders } from './waiting-orders.tsx'
 import { CancelDealerOrder } from '../cancel/cancel-dealer-order.tsx'
 import { dealerOrderColumns, orderCsvColumns } from './dealer-order-columns.tsx'
 
@@ -56,6 +57,7 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
         filter={filter}
         onFilter={onFilter}
       />
+      <WaitingOrders />
       <DataTable
         caption="Orders of your dealership"
         columns={columns}

@@ -1,13 +1,11 @@
-import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
 import { useState } from 'react'
-import { dealerQuotesKey, saveDealerQuotes } from '../../../queries/dealer-quote-calls.ts'
-import { queryClient } from '../../../api/query-client.ts'
 import { sentenceOf } from '../../../api/refused.ts'
 import { useMe } from '../../../queries/me.ts'
 import { savedDealerQuotes } from '../../../offline/saved-dealer-quotes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showAlert } from '../../../ui/dialogs/alerts.ts'
+import { quoteOf, type QuotedVehicle } from '../save-dealer-quote.ts'
 import type { PricedLine, VehicleLine } from './vehicle-line.ts'
 
 type Props = {
@@ -16,17 +14,10 @@ type Props = {
   onSaved: (quoteIds: ReadonlyMap<string, string>) => void
 }
 
-/** Leaves out an incomplete VIN; the sheet asks for the rest of it before this. */
-function quoteOf({ id, vin, vehicle, reference }: VehicleLine, trip: TripRequest) {
-  const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = trip
+/** The sheet asks for the rest of an incomplete VIN before this. */
+function vehicleOf({ vin, vehicle, reference }: VehicleLine): QuotedVehicle {
   const { year, make, model } = readVehicleName(vehicle)
   return {
-    id,
-    pickupZip,
-    deliveryZip,
-    vehicleType,
-    transportType,
-    isRunning,
     vehicleYear: year,
     vehicleMake: make,
     vehicleModel: model,
@@ -34,6 +25,13 @@ function quoteOf({ id, vin, vehicle, reference }: VehicleLine, trip: TripRequest
     reference: reference || null,
   }
 }
+
+/** Where the quotes are, if the server has not confirmed them. */
+const waitingWords = {
+  saved: 'Saved on this device. The quotes are sent as soon as there is a connection.',
+  'signed-out': 'Saved on this device. Please sign in again to send the quotes.',
+  refused: 'Some quotes need your attention: see the list of your quotes.',
+} as const
 
 function nothingToSave(priced: readonly PricedLine[]): string {
   return priced.some(({ line }) => line.keptAs)
@@ -60,13 +58,16 @@ export function SaveLinesButton({ priced, onSaved }: Props) {
       return
     }
     setIsBusy(true)
+    const now = new Date()
+    const quotes = waiting.flatMap(({ line, response }) =>
+      response ? [quoteOf(line.id, response, vehicleOf(line), now)] : [],
+    )
     try {
-      const quotes = await saveDealerQuotes({
-        quotes: waiting.flatMap(({ line, response }) => (response ? [quoteOf(line, response)] : [])),
-      })
       for (const quote of quotes) await savedDealerQuotes.save(user.id, quote)
+      const { queueQuotes } = await import('../queue-quotes.ts')
+      const result = await queueQuotes(quotes)
       onSaved(new Map(quotes.map(({ id }) => [id, id])))
-      void queryClient.invalidateQueries({ queryKey: dealerQuotesKey })
+      if (result !== 'applied') void showAlert(waitingWords[result])
     } catch (error) {
       void showAlert(sentenceOf(error, 'The quotes could not be saved. Please try again.'))
     }

@@ -21,10 +21,16 @@ const LoadFailureScreen = lazyPart(
   async () => (await import('../../../features/orders/form/load/load-failure-screen.tsx')).LoadFailureScreen,
 )
 
+const textOf = <Key extends string>(search: Record<string, unknown>, key: Key) => {
+  const value = search[key]
+  return (typeof value === 'string' ? { [key]: value } : {}) as { [key in Key]?: string }
+}
+
 export const Route = createFileRoute('/_dealer/dealer/order')({
-  validateSearch: (search: Record<string, unknown>): { quoteId?: string; again?: string } => ({
-    ...(typeof search['quoteId'] === 'string' ? { quoteId: search['quoteId'] } : {}),
-    ...(typeof search['again'] === 'string' ? { again: search['again'] } : {}),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...textOf(search, 'quoteId'),
+    ...textOf(search, 'again'),
+    ...textOf(search, 'operationId'),
   }),
   staticData: { title: 'Dealer order' },
   loaderDeps: ({ search }) => search,
@@ -36,8 +42,11 @@ export const Route = createFileRoute('/_dealer/dealer/order')({
     const inputs =
       actor && can(actor, 'dealer.order') ? await loadDealerOrderForm(deps, context.me) : undefined
     if (!inputs) throw redirect({ to: '/dealer/quote', replace: true })
+    if ('waitingAs' in inputs) {
+      throw redirect({ to: '/dealer/unsent', search: { id: inputs.waitingAs }, replace: true })
+    }
     if ('quote' in inputs) {
-      await orderDrafts.restore(dealerFormSubject(context.me.user.id, inputs.quote.id))
+      await orderDrafts.restore(dealerFormSubject(context.me.user.id, inputs.unsent?.id ?? inputs.quote.id))
     }
     return inputs
   },
@@ -62,7 +71,7 @@ function DealerOrderPage() {
   if ('orderedAs' in inputs) return <OrderedQuoteScreen {...inputs} to="/dealer/order-confirmation" />
   return (
     <DealerOrderFormScreen
-      key={inputs.quote.id}
+      key={inputs.unsent?.id ?? inputs.quote.id}
       inputs={inputs}
       slots={slots}
       onPlaced={async (order, subject) => {
@@ -71,6 +80,7 @@ function DealerOrderPage() {
         const to = order.paymentMethod === 'invoice' ? '/dealer/order-success' : '/dealer/order-confirmation'
         await navigate({ to, search: { orderId: order.id } })
       }}
+      onSaved={(id) => void navigate({ to: '/dealer/unsent', search: { id } })}
     />
   )
 }

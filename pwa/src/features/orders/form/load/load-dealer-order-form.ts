@@ -6,16 +6,35 @@ import { dealerProfileQuery } from '../../../../queries/dealer-calls.ts'
 import { dealerOrderQuery } from '../../../../queries/dealer-order-calls.ts'
 import { dealerQuoteQuery } from '../../../../queries/dealer-quote-calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
+import { dealerFormSubject } from '../../../../offline/account-traces.ts'
+import { orderDrafts } from '../../../../offline/order-drafts.ts'
 import { savedDealerQuotes } from '../../../../offline/saved-dealer-quotes.ts'
+import { unsentCopy } from '../../../../offline/sync/unsent-copy.ts'
 import { formatPhone } from '../../../../ui/format-phone.ts'
 import { findOrdered } from './find-ordered.ts'
 import { isTemporary, loadFailure, type LoadFailure } from './load-failure.ts'
 import type { OrderedQuote } from './ordered-quote-screen.tsx'
 import type { OrderFormInputs } from './load-retail-order-form.ts'
+import type { UnsentOrder } from './unsent-order.ts'
 import { blankOrderForm, type OrderFormValues } from '../order-form-values.ts'
 
 /** The initial data of a dealer's order form. */
-export type DealerOrderInputs = OrderFormInputs & { quote: DealerQuoteResponse; dealer: DealerProfile }
+export type DealerOrderInputs = OrderFormInputs & {
+  quote: DealerQuoteResponse
+  dealer: DealerProfile
+  /** The order to edit, which was not sent yet or was refused. */
+  unsent?: UnsentOrder
+}
+
+/** The quote's order waits on this device, as the operation `waitingAs`. */
+export type WaitingOrder = { waitingAs: string }
+
+type Search = {
+  quoteId?: string
+  again?: string
+  /** The operation of an order to edit. */
+  operationId?: string
+}
 
 /** The server's copy names the quote's owner; offline, this device's own copy is good enough. */
 async function findQuote(userId: string, id: string): Promise<DealerQuoteResponse | undefined> {
@@ -36,17 +55,33 @@ async function orderOf({ id, orderedAs }: DealerQuoteResponse): Promise<OrderedA
   return orderId ? { orderId, shortId: displayOrderId(orderId) } : null
 }
 
+/** An order of this quote that is not sent yet. Its own form, opened again, goes on with it. */
+async function waitingOrderOf(userId: string, quoteId: string): Promise<string | undefined> {
+  if (!unsentCopy.has(userId)) return undefined
+  const { findWaitingOrder } = await import('./unsent-order.ts')
+  const id = await findWaitingOrder(userId, quoteId)
+  const subject = dealerFormSubject(userId, quoteId)
+  await orderDrafts.restore(subject)
+  return id === orderDrafts.open(subject).idempotencyKey ? undefined : id
+}
+
 /**
  * Loads the quote and the dealership for an order form. Returns undefined if the quote does not exist, and a
  * `LoadFailure` if the server cannot be reached.
  * Source: ORDER-31.
  */
 export async function loadDealerOrderForm(
-  { quoteId, again }: { quoteId?: string; again?: string },
+  { quoteId, again, operationId }: Search,
   me: MeResponse,
-): Promise<DealerOrderInputs | OrderedQuote | LoadFailure | undefined> {
-  if (!quoteId) return undefined
+): Promise<DealerOrderInputs | OrderedQuote | WaitingOrder | LoadFailure | undefined> {
   try {
+    if (operationId) {
+      const { loadUnsentOrder } = await import('./unsent-order.ts')
+      return await loadUnsentOrder(operationId, (id) => findInputs(id, me))
+    }
+    if (!quoteId) return undefined
+    const waitingAs = await waitingOrderOf(me.user.id, quoteId)
+    if (waitingAs && waitingAs !== again) return { waitingAs }
     const inputs = await findInputs(quoteId, me)
     const orderedAs = inputs?.quote.orderedAs
     return orderedAs && orderedAs.shortId !== again ? { orderedAs: orderedAs.orderId } : inputs
@@ -72,7 +107,8 @@ async function findInputs(quoteId: string, me: MeResponse): Promise<DealerOrderI
 }
 
 /** A new order: by default the dealership is the customer, and the vehicle goes from an auction to a dealership. */
-export function freshDealerOrder({ quote, dealer }: DealerOrderInputs): OrderFormValues {
+export function freshDealerOrder({ quote, dealer, unsent }: DealerOrderInputs): OrderFormValues {
+  if (unsent) return unsent.values
   return {
     ...blankOrderForm(),
     customerName: dealer.contactName,

@@ -33,6 +33,7 @@ async function priceOrder({ quote, trip, dealer }: DealerOrderInputs, zips: Zips
     isEstimate: own.distance.isEstimate,
     oceanLeg: own.distance.oceanLeg,
     ends: routeEnds(zips, table),
+    quoted: own,
   }
 }
 

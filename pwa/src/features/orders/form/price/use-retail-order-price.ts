@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
 import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
+import type { DealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
 import { orderPrice } from '@switchback/core/quotes/order-price.ts'
 import { priceOfResponse } from '@switchback/core/quotes/price-of-response.ts'
 import { queryClient } from '../../../../api/query-client.ts'
@@ -18,6 +19,8 @@ export type ShownOrderPrice = {
   isEstimate: boolean
   oceanLeg: boolean
   ends: { pickup?: Coordinates; delivery?: Coordinates }
+  /** A dealer's price with its lines, once it is computed. */
+  quoted?: DealerOrderPrice
 }
 
 function shown(totalCents: number, miles: number) {

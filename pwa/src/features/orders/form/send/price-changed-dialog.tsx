@@ -1,9 +1,17 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { ShownPrice } from '@switchback/core/quotes/offline-quote.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { centsOf } from '../../../../ui/money.tsx'
+import { BothPrices } from '../../../../unsent/both-prices.tsx'
 
-export type PriceChange = { shownTotalPrice: string; totalPrice: string }
+export type PriceChange = {
+  shownTotalPrice: string
+  totalPrice: string
+  /** The lines of both prices, for a dealer's order; `shownPrice` is null if only its total is known. */
+  shownPrice?: ShownPrice | null
+  currentPrice?: ShownPrice
+}
 
 type Props = { change: PriceChange; onAccept: () => void; onClose: () => void }
 
@@ -21,16 +29,17 @@ export function PriceChangedDialog({ change, onAccept, onClose }: Props) {
       <p className="mt-2 text-soft">
         Our rates or the distance between your addresses are no longer those of the quote.
       </p>
-      <dl className="figures mt-5 grid gap-1.5 text-lg">
-        <div className="flex justify-between">
-          <dt>You saw</dt>
-          <dd>{formatDollars(before)}</dd>
-        </div>
-        <div className="flex justify-between font-bold">
-          <dt>It is now</dt>
-          <dd>{formatDollars(now)}</dd>
-        </div>
-      </dl>
+      <div className="mt-5">
+        {change.currentPrice ? (
+          <BothPrices
+            shown={change.shownPrice ?? null}
+            shownTotal={change.shownTotalPrice}
+            current={change.currentPrice}
+          />
+        ) : (
+          <Totals before={before} now={now} />
+        )}
+      </div>
       <div className="mt-6 grid gap-3">
         <Button onClick={onAccept}>Continue at {formatDollars(now)}</Button>
         <Button look="quiet" onClick={onClose}>
@@ -38,5 +47,20 @@ export function PriceChangedDialog({ change, onAccept, onClose }: Props) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+function Totals({ before, now }: { before: number; now: number }) {
+  return (
+    <dl className="figures grid gap-1.5 text-lg">
+      <div className="flex justify-between">
+        <dt>You saw</dt>
+        <dd>{formatDollars(before)}</dd>
+      </div>
+      <div className="flex justify-between font-bold">
+        <dt>It is now</dt>
+        <dd>{formatDollars(now)}</dd>
+      </div>
+    </dl>
   )
 }

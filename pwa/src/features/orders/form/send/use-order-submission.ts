@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { timings } from '@switchback/core/timings.ts'
 import { CallFailed, type CallFailure } from '../../../../api/refused.ts'
 import { showAlert } from '../../../../ui/dialogs/alerts.ts'
@@ -14,12 +13,12 @@ export type SubmissionState =
   | { kind: 'order-changed' }
   | { kind: 'placed' }
 
-type Options<Placed extends OrderResponse> = {
+type Options<Placed> = {
   /** The total on screen. */
   shownCents: number
   task: 'create' | 'update'
-  /** Sends the order with its price in dollars. */
-  sendOrder: (values: OrderFormValues, totalPrice: string) => Promise<Placed>
+  /** Sends the order with its price in dollars. Null: it waits on this device, and the page has changed. */
+  sendOrder: (values: OrderFormValues, totalPrice: string) => Promise<Placed | null>
   /** A custom alert for a refusal, if it has one. */
   alertOf?: (failure: CallFailure) => string | null | undefined
   onRefusedFields: (details: readonly { path: string; message: string }[]) => void
@@ -29,8 +28,8 @@ type Options<Placed extends OrderResponse> = {
 
 function priceChangeIn(failure: CallFailure): PriceChange | undefined {
   if (failure.kind !== 'refused' || failure.code !== 'price_changed') return undefined
-  const { totalPrice, shownTotalPrice } = failure.body as Partial<PriceChange>
-  return totalPrice && shownTotalPrice ? { totalPrice, shownTotalPrice } : undefined
+  const change = failure.body as Partial<PriceChange>
+  return change.totalPrice && change.shownTotalPrice ? (change as PriceChange) : undefined
 }
 
 /** The question to ask about a refusal, if the user has a choice. */
@@ -44,7 +43,7 @@ function questionIn(failure: CallFailure, values: OrderFormValues): SubmissionSt
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Submits the order under one idempotency key until it is placed; reports failures in the spec's words. */
-export function useOrderSubmission<Placed extends OrderResponse>(options: Options<Placed>) {
+export function useOrderSubmission<Placed>(options: Options<Placed>) {
   const { shownCents, task, sendOrder, onPlaced } = options
   const [state, setState] = useState<SubmissionState>({ kind: 'editing' })
 
@@ -65,6 +64,10 @@ export function useOrderSubmission<Placed extends OrderResponse>(options: Option
     setState({ kind: 'sending' })
     try {
       const order = await sendOrder(values, acceptedPrice ?? (shownCents / 100).toFixed(2))
+      if (!order) {
+        setState({ kind: 'editing' })
+        return
+      }
       setState({ kind: 'placed' })
       await pause(timings.orderRedirectMs)
       onPlaced(order)

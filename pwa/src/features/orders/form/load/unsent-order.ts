@@ -1,0 +1,43 @@
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import { currentAccount } from '../../../../offline/current-account.ts'
+import { findOperation, readOutbox } from '../../../../offline/outbox/read-outbox.ts'
+import { orderFormOf, type OrderFormValues } from '../order-form-values.ts'
+import type { DealerPaymentMethod } from '../sections/dealer-payment-method-section.tsx'
+
+/** An order that is not sent yet or was refused, for its form. */
+export type UnsentOrder = {
+  /** The operation that places it. */
+  readonly id: string
+  readonly values: OrderFormValues
+  readonly paymentMethod: DealerPaymentMethod
+}
+
+/** The order to edit, on the quote that it was placed from. Undefined if it is no longer on this device. */
+export async function loadUnsentOrder<Inputs extends { readonly trip: TripRequest }>(
+  id: string,
+  loadQuote: (quoteId: string) => Promise<Inputs | undefined>,
+): Promise<(Inputs & { readonly unsent: UnsentOrder }) | undefined> {
+  const operation = await findOperation(currentAccount(), id)
+  if (operation?.kind !== 'place_order') return undefined
+  const { order, vehicles } = operation.payload as PlaceOrderPayloadInput
+  const inputs = order.quoteId ? await loadQuote(order.quoteId) : undefined
+  if (!inputs) return undefined
+  // The fields that the form wrote.
+  const stored = { ...order, ...vehicles[0] } as unknown as OrderResponse
+  const { pickupZip, deliveryZip, vehicleType } = stored
+  const values = orderFormOf(stored, { ...inputs.trip, pickupZip, deliveryZip })
+  const chosenType = vehicleType === inputs.trip.vehicleType ? '' : vehicleType
+  const paymentMethod = order.paymentMethod ?? 'stripe'
+  return { ...inputs, unsent: { id, values: { ...values, chosenType }, paymentMethod } }
+}
+
+/** The operation of an order of this quote that is not sent yet. A storage that fails has none. */
+export async function findWaitingOrder(account: string, quoteId: string): Promise<string | undefined> {
+  const operations = await readOutbox(account).catch(() => [])
+  return operations.find(
+    ({ kind, payload }) =>
+      kind === 'place_order' && (payload as PlaceOrderPayloadInput).order.quoteId === quoteId,
+  )?.id
+}

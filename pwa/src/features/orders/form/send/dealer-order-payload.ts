@@ -1,0 +1,54 @@
+import type { PlaceDealerOrderInput } from '@switchback/core/orders/dealer-order.ts'
+import { breakdownResponse } from '@switchback/core/quotes/breakdown-response.ts'
+import type { DealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
+import type { OfflineQuote, ShownPrice } from '@switchback/core/quotes/offline-quote.ts'
+import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
+
+/** A price as the form showed it, line by line. */
+export function shownPriceOf({ price }: DealerOrderPrice): ShownPrice {
+  return {
+    distance: price.miles,
+    baseRate: price.baseRate,
+    totalPrice: price.totalCents / 100,
+    breakdown: breakdownResponse(price.breakdown),
+  }
+}
+
+type Priced = {
+  readonly price: ShownPrice | null
+  readonly quote: (OfflineQuote & { readonly trip: TripRequest }) | null
+}
+
+/** The payload of `place_order`, from the flat fields of the order form. Source: OFFLINE-8. */
+export function placeOrderPayload(
+  flat: PlaceDealerOrderInput,
+  { price, quote }: Priced,
+): PlaceOrderPayloadInput {
+  const {
+    vehicleYear,
+    vehicleMake,
+    vehicleModel,
+    vehicleVin,
+    vehicleType,
+    transportType,
+    isRunning,
+    ...order
+  } = flat
+  const vehicle = {
+    vehicleYear,
+    vehicleMake,
+    vehicleModel,
+    vehicleVin,
+    vehicleType,
+    transportType,
+    isRunning,
+  }
+  return { order, vehicles: [{ ...vehicle, price }], quote }
+}
+
+/** `Order: 2021 Toyota Camry, 33602 to 75201`. */
+export function orderTitle(flat: PlaceDealerOrderInput): string {
+  const vehicle = [flat.vehicleYear, flat.vehicleMake, flat.vehicleModel].filter(Boolean).join(' ')
+  return `Order: ${vehicle}, ${flat.pickupZip} to ${flat.deliveryZip}`
+}

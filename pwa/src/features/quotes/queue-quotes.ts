@@ -1,0 +1,61 @@
+import { engineVersion } from '@switchback/core/pricing/engine-version.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
+import type { OfflineQuote } from '@switchback/core/quotes/offline-quote.ts'
+import type { SaveQuotePayload } from '@switchback/core/sync/payloads.ts'
+import { currentAccount } from '../../offline/current-account.ts'
+import { DeviceStorageError } from '../../offline/database/storage-problem.ts'
+import { queueOperations, type NewOperation } from '../../offline/outbox/queue-operation.ts'
+import { waitForOperation, type Waited } from '../../offline/outbox/wait-for-operation.ts'
+import { serverClock } from '../../offline/server-clock.ts'
+import { saveDealerQuotes } from '../../queries/dealer-quote-calls.ts'
+
+/** The longest wait for the server to save a quote: the device already has it. */
+const patienceMs = 4000
+
+/** Before any contact: the server then goes by the time at which the quote was made. */
+const noContact = new Date(0).toISOString()
+
+/** How this device made a quote. Source: OFFLINE-6. */
+const offlineQuote = ({ rateVersion, settingsVersion }: DealerQuoteResponse): OfflineQuote => ({
+  rateVersion,
+  settingsVersion,
+  engineVersion,
+  madeAt: serverClock.now().toISOString(),
+  lastContactAt: serverClock.lastContactAt() ?? noContact,
+})
+
+function tripOf(quote: DealerQuoteResponse) {
+  const { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
+  const { vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference } = quote
+  const vehicle = { vehicleYear, vehicleMake, vehicleModel, vehicleVin, reference }
+  return { id, pickupZip, deliveryZip, vehicleType, transportType, isRunning, ...vehicle }
+}
+
+function operationOf(quote: DealerQuoteResponse): NewOperation {
+  const { id, distance, baseRate, totalPrice, breakdown } = quote
+  const price = { distance, baseRate, totalPrice, breakdown }
+  const payload: SaveQuotePayload = { quote: tripOf(quote), shown: { price, quote: offlineQuote(quote) } }
+  const named = [quote.vehicleYear, quote.vehicleMake, quote.vehicleModel].filter(Boolean).join(' ')
+  const title = `Quote: ${named || quote.vehicleType}, ${quote.pickupZip} to ${quote.deliveryZip}`
+  // The quote's own id: a quote is saved once, however often the button is pressed.
+  return { id, kind: 'save_quote', lane: id, title, payload }
+}
+
+/**
+ * Saves quotes of this device through the outbox, and waits a few seconds for the last one. A device that stores nothing
+ * sends them without the outbox.
+ * @throws CallFailed only in that case.
+ * Source: OFFLINE-2, QUOTE-8.
+ */
+export async function queueQuotes(quotes: readonly DealerQuoteResponse[]): Promise<Waited['kind']> {
+  const account = currentAccount()
+  try {
+    await queueOperations(account, quotes.map(operationOf))
+  } catch (error) {
+    if (!(error instanceof DeviceStorageError)) throw error
+    await saveDealerQuotes({ quotes: quotes.map(tripOf) }, AbortSignal.timeout(patienceMs))
+    return 'applied'
+  }
+  const last = quotes.at(-1)
+  return last ? (await waitForOperation(account, last.id, patienceMs)).kind : 'saved'
+}

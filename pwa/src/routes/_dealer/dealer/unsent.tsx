@@ -1,0 +1,26 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { OperationPanel } from '../../../unsent/operation-panel.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+
+export const Route = createFileRoute('/_dealer/dealer/unsent')({
+  validateSearch: (search: Record<string, unknown>): { id?: string } =>
+    typeof search['id'] === 'string' ? { id: search['id'] } : {},
+  staticData: { title: 'On this device' },
+  component: UnsentPage,
+})
+
+/** One piece of work that waits on this device. */
+function UnsentPage() {
+  const { id = '' } = Route.useSearch()
+  return (
+    <Page title="On this device">
+      <OperationPanel key={id} id={id} />
+      <p className="mt-10">
+        <Link to="/dealer/dashboard" search={{ tab: 'orders' }} className={buttonClass('text', '-ml-1')}>
+          Back to the orders
+        </Link>
+      </p>
+    </Page>
+  )
+}

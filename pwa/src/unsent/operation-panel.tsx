@@ -1,0 +1,130 @@
+import type { DoneOperation } from '@switchback/core/offline/done-operation.ts'
+import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { useState } from 'react'
+import { currentAccount } from '../offline/current-account.ts'
+import { retryNow } from '../offline/outbox/change-outbox.ts'
+import { operationState, stateWords } from '../offline/outbox/operation-state.ts'
+import { useOutbox } from '../offline/outbox/use-outbox.ts'
+import { Button } from '../ui/button.tsx'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { Money } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { showClock } from '../ui/show-moment.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { contentsOf } from './contents-of.ts'
+import { DiscardButton } from './discard-button.tsx'
+import { DonePanel } from './done-panel.tsx'
+import { EditLink } from './edit-link.tsx'
+import { RefusalPanel } from './refusal-panel.tsx'
+import { StateLine } from './state-line.tsx'
+
+type Props = { id: string }
+
+/** One piece of unsent work, live: its state in words, what it is about, and what the person can do. Source: OFFLINE-3. */
+export function OperationPanel({ id }: Props) {
+  const outbox = useOutbox()
+  if (!outbox) return <Skeleton className="h-40" />
+  const done = outbox.history.find((each) => each.id === id)
+  const operation = outbox.operations.find((each) => each.id === id)
+  if (operation) return <Waiting operation={operation} account={outbox.account} />
+  return <Left done={done} />
+}
+
+function Left({ done }: { done: DoneOperation | undefined }) {
+  if (done) return <DonePanel done={done} />
+  return (
+    <Notice look="plain" title="This is not on this device">
+      <p>It was sent or discarded before, or it is on another device.</p>
+    </Notice>
+  )
+}
+
+function Waiting({ operation, account }: { operation: OutboxOperation; account: string }) {
+  const state = operationState(operation, currentAccount() === account)
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1">
+        <StateLine state={state} />
+        <p className="text-lg wrap-anywhere">{operation.title}</p>
+      </div>
+      {state === 'attention' ? (
+        <RefusalPanel operation={operation} />
+      ) : (
+        <Unanswered operation={operation} isSending={state === 'sending'} />
+      )}
+      <ContentFacts operation={operation} />
+    </div>
+  )
+}
+
+/** What happens next, by kind and payment. */
+function nextWords({ kind, payload }: OutboxOperation): string {
+  if (kind === 'cancel_order') {
+    return 'The order is cancelled once we have this. Until then a driver may be assigned, and then it can no longer be cancelled.'
+  }
+  if (kind === 'save_quote') return 'It is in your quotes on every device once we have it.'
+  return contentsOf({ kind, payload }).paymentMethod === 'invoice'
+    ? 'The order is requested: it is placed, and its credit is used, once we have taken it.'
+    : 'You are asked for the payment once the order is placed.'
+}
+
+/** The last answer, if there was a try. */
+function lastWords({ history = [] }: OutboxOperation): string | undefined {
+  const last = history.at(-1)
+  if (!last) return undefined
+  const clock = showClock(new Date(last.at))
+  if (last.status === 'no_response') return `Last try at ${clock}: no answer.`
+  if (last.status === 'retry') return `Last try at ${clock}: ${last.message ?? 'please try again later.'}`
+  return undefined
+}
+
+function Unanswered({ operation, isSending }: { operation: OutboxOperation; isSending: boolean }) {
+  const [isPressed, setIsPressed] = useState(false)
+  const last = lastWords(operation)
+  return (
+    <>
+      <Notice look="plain" live title={isSending ? stateWords.sending : 'It is sent by itself'}>
+        <p>
+          {isSending ? 'One moment.' : 'As soon as this device has a connection.'} {nextWords(operation)}
+        </p>
+        {last && !isSending ? <p className="mt-1 text-soft">{last}</p> : null}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={isSending || isPressed}
+          onClick={() => {
+            setIsPressed(true)
+            retryNow()
+            setTimeout(() => setIsPressed(false), 1000)
+          }}
+        >
+          {isSending ? 'Sending…' : 'Send now'}
+        </Button>
+        {isSending ? null : <EditLink operation={operation} />}
+        {isSending ? null : <DiscardButton operation={operation} />}
+      </div>
+    </>
+  )
+}
+
+function ContentFacts({ operation }: { operation: OutboxOperation }) {
+  const { vehicle, from, to, totalPrice, paymentMethod, customer, reason } = contentsOf(operation)
+  return (
+    <Facts>
+      {vehicle ? <Fact label="Vehicle">{vehicle}</Fact> : null}
+      {from ? <Fact label="From">{from}</Fact> : null}
+      {to ? <Fact label="To">{to}</Fact> : null}
+      {customer ? <Fact label="Customer">{customer}</Fact> : null}
+      {totalPrice === undefined ? null : (
+        <Fact label="Price that you saw">
+          <Money dollars={totalPrice} />
+        </Fact>
+      )}
+      {paymentMethod ? (
+        <Fact label="Payment">{paymentMethod === 'invoice' ? 'By invoice' : 'By card, once placed'}</Fact>
+      ) : null}
+      {reason ? <Fact label="Reason">{reason}</Fact> : null}
+      <Fact label="Made on this device at">{showClock(new Date(operation.queuedAt))}</Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,55 @@
+import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { Link } from '@tanstack/react-router'
+import { currentAccount } from '../offline/current-account.ts'
+import { operationState } from '../offline/outbox/operation-state.ts'
+import { useOutbox } from '../offline/outbox/use-outbox.ts'
+import { Money } from '../ui/money.tsx'
+import { Words } from '../ui/words.tsx'
+import { contentsOf } from './contents-of.ts'
+import { StateLine } from './state-line.tsx'
+
+type Props = {
+  /** The kinds of operations to list. */
+  kinds: readonly string[]
+  label: string
+}
+
+/** What waits on this device to be sent, above the server's list; nothing if nothing waits. Source: OFFLINE-3. */
+export function WaitingList({ kinds, label }: Props) {
+  const outbox = useOutbox()
+  const waiting = outbox?.operations.filter(({ kind }) => kinds.includes(kind)) ?? []
+  if (!outbox || waiting.length === 0) return null
+  const isSignedIn = currentAccount() === outbox.account
+  return (
+    <section aria-label={label} className="border-l-4 border-amber bg-amber-wash">
+      <h3 className="px-4 pt-3 font-semibold">{label}</h3>
+      <ul className="divide-y divide-line">
+        {waiting.map((operation) => (
+          <WaitingRow key={operation.id} operation={operation} isSignedIn={isSignedIn} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WaitingRow({ operation, isSignedIn }: { operation: OutboxOperation; isSignedIn: boolean }) {
+  const { totalPrice } = contentsOf(operation)
+  const state = operationState(operation, isSignedIn)
+  return (
+    <li>
+      <Link
+        to="/dealer/unsent"
+        search={{ id: operation.id }}
+        className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 px-4 py-2.5 no-underline hover:bg-wash"
+      >
+        <span className="min-w-0 underline decoration-edge underline-offset-4">
+          <Words text={operation.title ?? ''} />
+        </span>
+        <span className="flex flex-wrap items-center gap-x-6 max-sm:w-full max-sm:justify-between">
+          {totalPrice === undefined ? null : <Money dollars={totalPrice} />}
+          <StateLine state={state} />
+        </span>
+      </Link>
+    </li>
+  )
+}
