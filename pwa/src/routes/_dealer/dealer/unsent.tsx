@@ -1,7 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { OperationPanel } from '../../../unsent/operation-panel.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+// Loads lazily: it comes with the database of the device.
+const OperationPanel = lazyPart(
+  async () => (await import('../../../unsent/operation-panel.tsx')).OperationPanel,
+  <Skeleton className="h-40" />,
+)
 
 export const Route = createFileRoute('/_dealer/dealer/unsent')({
   validateSearch: (search: Record<string, unknown>): { id?: string } =>
