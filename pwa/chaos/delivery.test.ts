@@ -14,7 +14,7 @@ const workerKills = stormSize(30, 2)
 const databaseKills = stormSize(12, 1)
 const writers = stormSize(8, 2)
 const poisoned = stormSize(200, 20)
-const patience = { timeout: stormSize(30 * 60_000, 180_000) }
+const patience = { timeout: stormSize(60 * 60_000, 240_000) }
 
 const random = seededRandom(chaosSeed)
 let chaos: Chaos

