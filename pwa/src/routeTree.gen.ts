@@ -55,6 +55,7 @@ import { Route as DealerDealerOrderConfirmationRouteImport } from './routes/_dea
 import { Route as DealerDealerOrderSuccessRouteImport } from './routes/_dealer/dealer/order-success'
 import { Route as DealerDealerOrdersRouteImport } from './routes/_dealer/dealer/orders'
 import { Route as DealerDealerQuoteRouteImport } from './routes/_dealer/dealer/quote'
+import { Route as DealerDealerSyncRouteImport } from './routes/_dealer/dealer/sync'
 import { Route as DealerDealerUnsentRouteImport } from './routes/_dealer/dealer/unsent'
 import { Route as PlainAdminResetPasswordRouteImport } from './routes/_plain/admin/reset-password'
 import { Route as PlainAdminSetupPasswordRouteImport } from './routes/_plain/admin/setup-password'
@@ -296,6 +297,11 @@ const DealerDealerQuoteRoute = DealerDealerQuoteRouteImport.update({
   path: '/dealer/quote',
   getParentRoute: () => DealerRoute,
 } as any)
+const DealerDealerSyncRoute = DealerDealerSyncRouteImport.update({
+  id: '/dealer/sync',
+  path: '/dealer/sync',
+  getParentRoute: () => DealerRoute,
+} as any)
 const DealerDealerUnsentRoute = DealerDealerUnsentRouteImport.update({
   id: '/dealer/unsent',
   path: '/dealer/unsent',
@@ -386,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/dealer/order-success': typeof DealerDealerOrderSuccessRoute
   '/dealer/orders': typeof DealerDealerOrdersRoute
   '/dealer/quote': typeof DealerDealerQuoteRoute
+  '/dealer/sync': typeof DealerDealerSyncRoute
   '/dealer/unsent': typeof DealerDealerUnsentRoute
   '/admin/reset-password': typeof PlainAdminResetPasswordRoute
   '/admin/setup-password': typeof PlainAdminSetupPasswordRoute
@@ -439,6 +446,7 @@ export interface FileRoutesByTo {
   '/dealer/order-success': typeof DealerDealerOrderSuccessRoute
   '/dealer/orders': typeof DealerDealerOrdersRoute
   '/dealer/quote': typeof DealerDealerQuoteRoute
+  '/dealer/sync': typeof DealerDealerSyncRoute
   '/dealer/unsent': typeof DealerDealerUnsentRoute
   '/admin/reset-password': typeof PlainAdminResetPasswordRoute
   '/admin/setup-password': typeof PlainAdminSetupPasswordRoute
@@ -497,6 +505,7 @@ export interface FileRoutesById {
   '/_dealer/dealer/order-success': typeof DealerDealerOrderSuccessRoute
   '/_dealer/dealer/orders': typeof DealerDealerOrdersRoute
   '/_dealer/dealer/quote': typeof DealerDealerQuoteRoute
+  '/_dealer/dealer/sync': typeof DealerDealerSyncRoute
   '/_dealer/dealer/unsent': typeof DealerDealerUnsentRoute
   '/_plain/admin/reset-password': typeof PlainAdminResetPasswordRoute
   '/_plain/admin/setup-password': typeof PlainAdminSetupPasswordRoute
@@ -552,6 +561,7 @@ export interface FileRouteTypes {
     | '/dealer/order-success'
     | '/dealer/orders'
     | '/dealer/quote'
+    | '/dealer/sync'
     | '/dealer/unsent'
     | '/admin/reset-password'
     | '/admin/setup-password'
@@ -605,6 +615,7 @@ export interface FileRouteTypes {
     | '/dealer/order-success'
     | '/dealer/orders'
     | '/dealer/quote'
+    | '/dealer/sync'
     | '/dealer/unsent'
     | '/admin/reset-password'
     | '/admin/setup-password'
@@ -662,6 +673,7 @@ export interface FileRouteTypes {
     | '/_dealer/dealer/order-success'
     | '/_dealer/dealer/orders'
     | '/_dealer/dealer/quote'
+    | '/_dealer/dealer/sync'
     | '/_dealer/dealer/unsent'
     | '/_plain/admin/reset-password'
     | '/_plain/admin/setup-password'
@@ -1006,6 +1018,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DealerDealerQuoteRouteImport
       parentRoute: typeof DealerRoute
     }
+    '/_dealer/dealer/sync': {
+      id: '/_dealer/dealer/sync'
+      path: '/dealer/sync'
+      fullPath: '/dealer/sync'
+      preLoaderRoute: typeof DealerDealerSyncRouteImport
+      parentRoute: typeof DealerRoute
+    }
     '/_dealer/dealer/unsent': {
       id: '/_dealer/dealer/unsent'
       path: '/dealer/unsent'
@@ -1120,6 +1139,7 @@ interface DealerRouteChildren {
   DealerDealerOrderSuccessRoute: typeof DealerDealerOrderSuccessRoute
   DealerDealerOrdersRoute: typeof DealerDealerOrdersRoute
   DealerDealerQuoteRoute: typeof DealerDealerQuoteRoute
+  DealerDealerSyncRoute: typeof DealerDealerSyncRoute
   DealerDealerUnsentRoute: typeof DealerDealerUnsentRoute
   DealerDealerIndexRoute: typeof DealerDealerIndexRoute
 }
@@ -1136,6 +1156,7 @@ const DealerRouteChildren: DealerRouteChildren = {
   DealerDealerOrderSuccessRoute: DealerDealerOrderSuccessRoute,
   DealerDealerOrdersRoute: DealerDealerOrdersRoute,
   DealerDealerQuoteRoute: DealerDealerQuoteRoute,
+  DealerDealerSyncRoute: DealerDealerSyncRoute,
   DealerDealerUnsentRoute: DealerDealerUnsentRoute,
   DealerDealerIndexRoute: DealerDealerIndexRoute,
 }

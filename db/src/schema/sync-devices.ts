@@ -9,7 +9,8 @@ import { users } from './users.ts'
 export const isUnsentDevice = sql.raw(`"highest_sequence" > "arrived" + "discarded"`)
 
 /**
- * What devices last reported about their queues, by account, and how much of it arrived.
+ * What devices last reported about their queues, by account, and how much of it arrived. A migration that recreates
+ * `sync_devices` must drop the trigger `sync_operations_arrived` first, and recreate it.
  * Source: OFFLINE-10, OFFLINE-12.
  */
 export const syncDevices = sqliteTable(

@@ -10,6 +10,13 @@ const StorageNotice = lazyPart(
     (() => null),
 )
 
+// Loads lazily: it reads the device's database.
+const SyncStatus = lazyPart(
+  async () =>
+    (await import('../features/sync-center/sync-status.tsx').catch(() => undefined))?.SyncStatus ??
+    (() => null),
+)
+
 /** The dealer portal: users without a dealer session sign in first, then return to the page that they requested. */
 export const Route = createFileRoute('/_dealer')({
   beforeLoad: async ({ location }) => {
@@ -19,7 +26,7 @@ export const Route = createFileRoute('/_dealer')({
     return { me }
   },
   component: () => (
-    <DealerLayout>
+    <DealerLayout status={<SyncStatus />}>
       <StorageNotice />
       <Outlet />
       <SessionEndedDialog portal="dealer" />

@@ -7,6 +7,7 @@ import { deviceId } from '../device-id.ts'
 import { counters } from '../sync/device-report.ts'
 import { doneOperation } from '../sync/done-operations.ts'
 import { syncOf } from '../sync/run-sync.ts'
+import { changeCounter } from './change-counter.ts'
 import { atCurrentPrice, dueAgain, withContents } from './changed-operation.ts'
 import { sendQueued } from './queue-operation.ts'
 import { findRow } from './read-outbox.ts'
@@ -76,7 +77,7 @@ export const payByCard = (id: string, account = currentAccount()): Promise<void>
 
 /** Returns whether it is being sent, so that it must stay. */
 async function remove(database: DeviceDatabase, id: string): Promise<boolean> {
-  const { outbox, files, contents, meta } = database
+  const { outbox, files, contents } = database
   const operation = await findRow(database, id)
   if (!operation) return false
   if (operation.status === 'sending') return true
@@ -87,10 +88,7 @@ async function remove(database: DeviceDatabase, id: string): Promise<boolean> {
   await outbox.where({ lane: id }).delete()
   await outbox.delete(id)
   await saveDone(database, [doneOperation(operation, 'discarded', Date.now())])
-  if (operation.deviceId === deviceId()) {
-    const discarded = (await meta.get(counters.discarded))?.value ?? 0
-    await meta.put({ key: counters.discarded, value: discarded + 1 })
-  }
+  if (operation.deviceId === deviceId()) await changeCounter(database, counters.discarded, 1)
   return false
 }
 

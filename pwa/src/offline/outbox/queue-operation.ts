@@ -1,4 +1,4 @@
-import { newOperation, OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { newOperation } from '@switchback/core/offline/outbox-operation.ts'
 import type { OperationKind } from '@switchback/core/sync/sync-request.ts'
 import { onDevice } from '../database/on-device.ts'
 import type { DeviceDatabase } from '../database/schema.ts'
@@ -7,6 +7,7 @@ import { deviceId } from '../device-id.ts'
 import { counters } from '../sync/device-report.ts'
 import { syncOf } from '../sync/run-sync.ts'
 import { unsentCopy } from '../sync/unsent-copy.ts'
+import { changeCounter } from './change-counter.ts'
 import { withContents } from './changed-operation.ts'
 import { findRow } from './read-outbox.ts'
 
@@ -25,10 +26,6 @@ export type NewOperation = {
 
 /** What is stored is what is sent: plain JSON. */
 const wireJson = (payload: object): unknown => JSON.parse(JSON.stringify(payload))
-
-async function count({ meta }: DeviceDatabase, key: string): Promise<void> {
-  await meta.put({ key, value: ((await meta.get(key))?.value ?? 0) + 1 })
-}
 
 /** The files that were chosen in the form follow the operation in its lane. */
 async function takeFiles(
@@ -57,7 +54,7 @@ async function put(database: DeviceDatabase, operation: NewOperation): Promise<v
     const fresh = newOperation({ id, kind, version: 1, lane, queuedAt })
     const capturedAt = new Date(queuedAt).toISOString()
     await outbox.put({ ...fresh, payload, capturedAt, deviceId: deviceId(), title })
-    await count(database, counters.made)
+    await changeCounter(database, counters.made, 1)
   } else if (known.status !== 'sending') {
     await outbox.put(withContents(known, { payload, title }, 'edited'))
   }
@@ -86,26 +83,4 @@ export async function queueOperations(account: string, operations: readonly NewO
     })
   })
   sendQueued(account)
-}
-
-/** Adds operations of another device's export, as they are; known ones stay. @returns how many are new. */
-export async function importOperations(
-  account: string,
-  operations: readonly OutboxOperation[],
-): Promise<number> {
-  unsentCopy.expect(account)
-  const added = await onDevice(account, (database) => {
-    const { outbox, doneOperations } = database
-    return database.transaction('rw', [outbox, doneOperations], async () => {
-      const ids = operations.map(({ id }) => id)
-      const [queued, done] = [await outbox.bulkGet(ids), await doneOperations.bulkGet(ids)]
-      const fresh = operations.filter((_, at) => !queued[at] && !done[at])
-      await outbox.bulkPut(
-        fresh.map((row) => ({ ...row, status: 'pending', attempts: 0, notBefore: 0, leaseUntil: 0 })),
-      )
-      return fresh.length
-    })
-  })
-  sendQueued(account)
-  return added
 }

@@ -1,4 +1,4 @@
-import type { DoneOperation } from '@switchback/core/offline/done-operation.ts'
+import { DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import type { DeviceDatabase } from '../database/schema.ts'
 
 /** As many as the sync center shows. */
@@ -13,4 +13,12 @@ export async function saveDone(
   await doneOperations.bulkPut(done.map((value) => ({ id: value.id, savedAt: value.doneAt, value })))
   const oldestFirst = await doneOperations.orderBy('savedAt').primaryKeys()
   await doneOperations.bulkDelete(oldestFirst.slice(0, Math.max(0, oldestFirst.length - atMost)))
+}
+
+/** How an operation left the outbox, within the caller's transaction. */
+export async function findDoneRow(
+  { doneOperations }: DeviceDatabase,
+  id: string,
+): Promise<DoneOperation | undefined> {
+  return DoneOperation.safeParse((await doneOperations.get(id))?.value).data
 }

@@ -5,8 +5,8 @@ import { parseRows } from '../database/stored-rows.ts'
 import { deviceId } from '../device-id.ts'
 import { isForRequest } from './sync-event.ts'
 
-/** The counters of `meta`: operations ever made here, and those of them that the person discarded. */
-export const counters = { made: 'sequence', discarded: 'discarded' } as const
+/** Rows of `meta`: operations made here, those of them that the person discarded, and when the counting began. */
+export const counters = { made: 'sequence', discarded: 'discarded', since: 'countedSince' } as const
 
 /** What the device reports with each request: only what was made here. Source: OFFLINE-10. */
 export function deviceReport(account: string) {
@@ -14,13 +14,14 @@ export function deviceReport(account: string) {
     const { outbox, meta } = database
     const rows = await parseRows(database, outbox, { schema: OutboxOperation, rows: await outbox.toArray() })
     const own = rows.filter((row) => isForRequest(row) && row.deviceId === deviceId())
-    const [made, discarded] = await meta.bulkGet([counters.made, counters.discarded])
+    const [made, discarded, since] = await meta.bulkGet([counters.made, counters.discarded, counters.since])
     return {
       deviceId: deviceId(),
       queueLength: own.length,
       waitingOrders: own.filter(({ kind }) => kind === 'place_order').length,
       highestSequence: made?.value ?? 0,
       discarded: discarded?.value ?? 0,
+      ...(since ? { countedSince: new Date(since.value).toISOString() } : {}),
       appVersion: version,
     }
   })

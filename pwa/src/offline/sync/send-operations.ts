@@ -108,3 +108,13 @@ export async function sendOperations(
   }
   return outcomes.map(([, outcome]) => outcome)
 }
+
+/**
+ * Reports to the server without sending anything: how much waits here, and what the person discarded.
+ * @returns whether the server answered. @throws DeviceStorageError
+ * Source: OFFLINE-10.
+ */
+export async function reportDevice(account: string): Promise<boolean> {
+  const device = await deviceReport(account)
+  return currentAccount() === account && 'results' in (await post({ device, operations: [] }))
+}

@@ -1,6 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { carrierViews } from '@switchback/core/carriers/carrier-views.ts'
-import { DriversScreen, type DriversSearch } from '../../../features/admin-carriers/drivers-screen.tsx'
+import type { DriversSearch } from '../../../features/admin-carriers/drivers-screen.tsx'
+import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+// Loads lazily: the portal opens without it.
+const DriversScreen = lazyPart(
+  async () => (await import('../../../features/admin-carriers/drivers-screen.tsx')).DriversScreen,
+  <LoadingPage text="Loading drivers and carriers…" />,
+)
 
 export const Route = createFileRoute('/_admin/admin/drivers')({
   validateSearch: ({ tab, show, search }: Record<string, unknown>): DriversSearch => {

@@ -2,9 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { adminDealerQuery } from '../../../../features/admin-dealers/admin-dealer-calls.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { refusedStatus } from '../../../../api/refused-status.ts'
-import { DealerTablets } from '../../../../features/admin-tablets/dealer-tablets.tsx'
 import { DealerScreen } from '../../../../features/admin-dealers/admin-dealer-screen.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { RefusedPage } from '../../../../features/portals/refused-page.tsx'
+
+// Loads lazily: it is at the end of the page.
+const DealerTablets = lazyPart(
+  async () => (await import('../../../../features/admin-tablets/dealer-tablets.tsx')).DealerTablets,
+)
 
 export const Route = createFileRoute('/_admin/admin/dealers/$dealerId')({
   staticData: { title: 'Dealer' },

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { outboxCounts } from '../../offline/outbox/operation-state.ts'
+import { useCan } from '../../queries/me.ts'
+import { statusWords } from './status-words.ts'
+import { useIsOnline } from './use-is-online.ts'
+import { useQueue } from './use-queue.ts'
+
+/** Whether work waits on this device, in the portal's header; opens the sync center. Source: OFFLINE-14. */
+export function SyncStatus() {
+  const queue = useQueue()
+  const isOnline = useIsOnline()
+  const may = useCan()
+  if (!queue || !may('dealer.quote')) return null
+  const counts = outboxCounts(queue.items.map(({ operation }) => operation))
+  const needsPerson = counts.attention > 0
+  return (
+    <Link
+      to="/dealer/sync"
+      className={`flex min-h-11 items-center text-right text-sm leading-tight underline-offset-4 hover:underline max-sm:max-w-28 ${needsPerson ? 'font-semibold' : 'text-soft'}`}
+    >
+      <span>
+        {needsPerson ? (
+          <span aria-hidden="true" className="mr-2 inline-block size-2.5 rounded-full bg-amber" />
+        ) : null}
+        {statusWords(counts, isOnline)}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId, useRef, useState } from 'react'
+import { showCount } from '@switchback/core/shown/count.ts'
+import { exportUnsent } from '../../offline/transfer/export-unsent.ts'
+import { importUnsent } from '../../offline/transfer/import-unsent.ts'
+import { businessDay } from '../../ui/business-day.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { exportWords, importWords } from './transfer-words.ts'
+
+type Said = { readonly look: 'done' | 'fail'; readonly text: string }
+
+const failed = (error: unknown): Said => ({
+  look: 'fail',
+  text: error instanceof Error ? error.message : 'That did not work. Please try again.',
+})
+
+type Props = { account: string; count: number }
+
+/** Moves unsent work to another device as a file. Source: OFFLINE-13. */
+export function TransferPanel({ account, count }: Props) {
+  const [said, setSaid] = useState<Said>()
+  const [busy, setBusy] = useState<'export' | 'import'>()
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const run = async (name: 'export' | 'import', work: () => Promise<string>) => {
+    setBusy(name)
+    setSaid(undefined)
+    setSaid(await work().then((text): Said => ({ look: 'done', text }), failed))
+    setBusy(undefined)
+  }
+  const save = async () => {
+    const exported = await exportUnsent(account)
+    const file = new Blob([exported.text], { type: 'application/json' })
+    saveFile(file, `switchback-unsent-${businessDay()}.json`)
+    return exportWords(exported)
+  }
+  const read = async (file: File) => importWords(await importUnsent(account, await file.text()))
+  return (
+    <>
+      <p id={hintId} className="text-soft">
+        Unsent work can go to another device as a file: export it here, sign in there as the same person, and
+        import it. Nothing is sent twice. The file holds names and addresses; keep it to yourself.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          look="quiet"
+          busy={busy !== undefined || count === 0}
+          aria-describedby={hintId}
+          onClick={() => void run('export', save)}
+        >
+          {count === 0 ? 'Nothing to export' : `Export ${showCount(count)} ${count === 1 ? 'item' : 'items'}`}
+        </Button>
+        <Button look="quiet" busy={busy !== undefined} onClick={() => input.current?.click()}>
+          Import a file
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          aria-label="File with unsent work"
+          hidden
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            // The same file can be chosen again.
+            target.value = ''
+            if (file) void run('import', () => read(file))
+          }}
+        />
+      </div>
+      <output className="mt-4 block empty:hidden">
+        {said ? <Notice look={said.look}>{said.text}</Notice> : null}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { showCount } from '@switchback/core/shown/count.ts'
+import type { Exported } from '../../offline/transfer/export-unsent.ts'
+import type { Imported } from '../../offline/transfer/import-unsent.ts'
+
+const items = (count: number): string => `${showCount(count)} ${count === 1 ? 'item' : 'items'}`
+
+const leftOutWords = (leftOut: readonly string[]): string =>
+  leftOut.length === 0
+    ? ''
+    : ` Not in the file, because they do not fit: ${leftOut.join(', ')}. They stay on the device where they are.`
+
+export const exportWords = ({ count, leftOut }: Omit<Exported, 'text'>): string =>
+  `The file has ${items(count)}. What it holds stays here too until it is sent.${leftOutWords(leftOut)}`
+
+export function importWords({ added, known, leftOut }: Imported): string {
+  const fresh = added === 0 ? 'Nothing new in this file' : `${items(added)} added`
+  const others = known === 0 ? '' : `, ${items(known)} known to this device already`
+  return `${fresh}${others}.${leftOutWords(leftOut)}`
+}
