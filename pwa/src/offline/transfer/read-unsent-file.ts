@@ -11,7 +11,7 @@ const sentences: Readonly<Record<Reason, string>> = {
 }
 
 /** A file that this account cannot import; the message says why. */
-export class UnsentFileRefused extends Error {
+class UnsentFileRefused extends Error {
   readonly reason: Reason
 
   constructor(reason: Reason) {
