@@ -36,7 +36,6 @@ import { Route as PublicTrackRouteImport } from './routes/_public/track'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
 import { Route as AdminAdminSplatRouteImport } from './routes/_admin/admin/$'
 import { Route as AdminAdminAccountRouteImport } from './routes/_admin/admin/account'
-import { Route as AdminAdminDealerRatesRouteImport } from './routes/_admin/admin/dealer-rates'
 import { Route as AdminAdminDriversRouteImport } from './routes/_admin/admin/drivers'
 import { Route as AdminAdminNotificationsRouteImport } from './routes/_admin/admin/notifications'
 import { Route as AdminAdminRatesRouteImport } from './routes/_admin/admin/rates'
@@ -61,6 +60,8 @@ import { Route as PlainAdminResetPasswordRouteImport } from './routes/_plain/adm
 import { Route as PlainAdminSetupPasswordRouteImport } from './routes/_plain/admin/setup-password'
 import { Route as PlainDealerResetPasswordRouteImport } from './routes/_plain/dealer/reset-password'
 import { Route as PlainDealerSetupPasswordRouteImport } from './routes/_plain/dealer/setup-password'
+import { Route as AdminAdminDealerRatesIndexRouteImport } from './routes/_admin/admin/dealer-rates/index'
+import { Route as AdminAdminDealerRatesStructureIdRouteImport } from './routes/_admin/admin/dealer-rates/$structureId'
 import { Route as AdminAdminDealersIndexRouteImport } from './routes/_admin/admin/dealers/index'
 import { Route as AdminAdminDealersDealerIdRouteImport } from './routes/_admin/admin/dealers/$dealerId'
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/_admin/admin/orders/index'
@@ -198,11 +199,6 @@ const AdminAdminAccountRoute = AdminAdminAccountRouteImport.update({
   path: '/admin/account',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminAdminDealerRatesRoute = AdminAdminDealerRatesRouteImport.update({
-  id: '/admin/dealer-rates',
-  path: '/admin/dealer-rates',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminAdminDriversRoute = AdminAdminDriversRouteImport.update({
   id: '/admin/drivers',
   path: '/admin/drivers',
@@ -329,6 +325,18 @@ const PlainDealerSetupPasswordRoute =
     path: '/dealer/setup-password',
     getParentRoute: () => PlainRoute,
   } as any)
+const AdminAdminDealerRatesIndexRoute =
+  AdminAdminDealerRatesIndexRouteImport.update({
+    id: '/admin/dealer-rates/',
+    path: '/admin/dealer-rates/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminDealerRatesStructureIdRoute =
+  AdminAdminDealerRatesStructureIdRouteImport.update({
+    id: '/admin/dealer-rates/$structureId',
+    path: '/admin/dealer-rates/$structureId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminDealersIndexRoute = AdminAdminDealersIndexRouteImport.update({
   id: '/admin/dealers/',
   path: '/admin/dealers/',
@@ -374,7 +382,6 @@ export interface FileRoutesByFullPath {
   '/track': typeof PublicTrackRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
-  '/admin/dealer-rates': typeof AdminAdminDealerRatesRoute
   '/admin/drivers': typeof AdminAdminDriversRoute
   '/admin/notifications': typeof AdminAdminNotificationsRoute
   '/admin/rates': typeof AdminAdminRatesRoute
@@ -400,8 +407,10 @@ export interface FileRoutesByFullPath {
   '/dealer/setup-password': typeof PlainDealerSetupPasswordRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/dealer/': typeof DealerDealerIndexRoute
+  '/admin/dealer-rates/$structureId': typeof AdminAdminDealerRatesStructureIdRoute
   '/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/admin/dealer-rates/': typeof AdminAdminDealerRatesIndexRoute
   '/admin/dealers/': typeof AdminAdminDealersIndexRoute
   '/admin/orders/': typeof AdminAdminOrdersIndexRoute
 }
@@ -428,7 +437,6 @@ export interface FileRoutesByTo {
   '/track': typeof PublicTrackRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
-  '/admin/dealer-rates': typeof AdminAdminDealerRatesRoute
   '/admin/drivers': typeof AdminAdminDriversRoute
   '/admin/notifications': typeof AdminAdminNotificationsRoute
   '/admin/rates': typeof AdminAdminRatesRoute
@@ -454,8 +462,10 @@ export interface FileRoutesByTo {
   '/dealer/setup-password': typeof PlainDealerSetupPasswordRoute
   '/admin': typeof AdminAdminIndexRoute
   '/dealer': typeof DealerDealerIndexRoute
+  '/admin/dealer-rates/$structureId': typeof AdminAdminDealerRatesStructureIdRoute
   '/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/admin/dealer-rates': typeof AdminAdminDealerRatesIndexRoute
   '/admin/dealers': typeof AdminAdminDealersIndexRoute
   '/admin/orders': typeof AdminAdminOrdersIndexRoute
 }
@@ -487,7 +497,6 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/_admin/admin/$': typeof AdminAdminSplatRoute
   '/_admin/admin/account': typeof AdminAdminAccountRoute
-  '/_admin/admin/dealer-rates': typeof AdminAdminDealerRatesRoute
   '/_admin/admin/drivers': typeof AdminAdminDriversRoute
   '/_admin/admin/notifications': typeof AdminAdminNotificationsRoute
   '/_admin/admin/rates': typeof AdminAdminRatesRoute
@@ -513,8 +522,10 @@ export interface FileRoutesById {
   '/_plain/dealer/setup-password': typeof PlainDealerSetupPasswordRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_dealer/dealer/': typeof DealerDealerIndexRoute
+  '/_admin/admin/dealer-rates/$structureId': typeof AdminAdminDealerRatesStructureIdRoute
   '/_admin/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
   '/_admin/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/_admin/admin/dealer-rates/': typeof AdminAdminDealerRatesIndexRoute
   '/_admin/admin/dealers/': typeof AdminAdminDealersIndexRoute
   '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
 }
@@ -543,7 +554,6 @@ export interface FileRouteTypes {
     | '/track'
     | '/admin/$'
     | '/admin/account'
-    | '/admin/dealer-rates'
     | '/admin/drivers'
     | '/admin/notifications'
     | '/admin/rates'
@@ -569,8 +579,10 @@ export interface FileRouteTypes {
     | '/dealer/setup-password'
     | '/admin/'
     | '/dealer/'
+    | '/admin/dealer-rates/$structureId'
     | '/admin/dealers/$dealerId'
     | '/admin/orders/$orderId'
+    | '/admin/dealer-rates/'
     | '/admin/dealers/'
     | '/admin/orders/'
   fileRoutesByTo: FileRoutesByTo
@@ -597,7 +609,6 @@ export interface FileRouteTypes {
     | '/track'
     | '/admin/$'
     | '/admin/account'
-    | '/admin/dealer-rates'
     | '/admin/drivers'
     | '/admin/notifications'
     | '/admin/rates'
@@ -623,8 +634,10 @@ export interface FileRouteTypes {
     | '/dealer/setup-password'
     | '/admin'
     | '/dealer'
+    | '/admin/dealer-rates/$structureId'
     | '/admin/dealers/$dealerId'
     | '/admin/orders/$orderId'
+    | '/admin/dealer-rates'
     | '/admin/dealers'
     | '/admin/orders'
   id:
@@ -655,7 +668,6 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/_admin/admin/$'
     | '/_admin/admin/account'
-    | '/_admin/admin/dealer-rates'
     | '/_admin/admin/drivers'
     | '/_admin/admin/notifications'
     | '/_admin/admin/rates'
@@ -681,8 +693,10 @@ export interface FileRouteTypes {
     | '/_plain/dealer/setup-password'
     | '/_admin/admin/'
     | '/_dealer/dealer/'
+    | '/_admin/admin/dealer-rates/$structureId'
     | '/_admin/admin/dealers/$dealerId'
     | '/_admin/admin/orders/$orderId'
+    | '/_admin/admin/dealer-rates/'
     | '/_admin/admin/dealers/'
     | '/_admin/admin/orders/'
   fileRoutesById: FileRoutesById
@@ -885,13 +899,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAccountRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/_admin/admin/dealer-rates': {
-      id: '/_admin/admin/dealer-rates'
-      path: '/admin/dealer-rates'
-      fullPath: '/admin/dealer-rates'
-      preLoaderRoute: typeof AdminAdminDealerRatesRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/_admin/admin/drivers': {
       id: '/_admin/admin/drivers'
       path: '/admin/drivers'
@@ -1060,6 +1067,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlainDealerSetupPasswordRouteImport
       parentRoute: typeof PlainRoute
     }
+    '/_admin/admin/dealer-rates/': {
+      id: '/_admin/admin/dealer-rates/'
+      path: '/admin/dealer-rates'
+      fullPath: '/admin/dealer-rates/'
+      preLoaderRoute: typeof AdminAdminDealerRatesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/dealer-rates/$structureId': {
+      id: '/_admin/admin/dealer-rates/$structureId'
+      path: '/admin/dealer-rates/$structureId'
+      fullPath: '/admin/dealer-rates/$structureId'
+      preLoaderRoute: typeof AdminAdminDealerRatesStructureIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/dealers/': {
       id: '/_admin/admin/dealers/'
       path: '/admin/dealers'
@@ -1094,7 +1115,6 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminAdminSplatRoute: typeof AdminAdminSplatRoute
   AdminAdminAccountRoute: typeof AdminAdminAccountRoute
-  AdminAdminDealerRatesRoute: typeof AdminAdminDealerRatesRoute
   AdminAdminDriversRoute: typeof AdminAdminDriversRoute
   AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute
   AdminAdminRatesRoute: typeof AdminAdminRatesRoute
@@ -1102,8 +1122,10 @@ interface AdminRouteChildren {
   AdminAdminTabletsRoute: typeof AdminAdminTabletsRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+  AdminAdminDealerRatesStructureIdRoute: typeof AdminAdminDealerRatesStructureIdRoute
   AdminAdminDealersDealerIdRoute: typeof AdminAdminDealersDealerIdRoute
   AdminAdminOrdersOrderIdRoute: typeof AdminAdminOrdersOrderIdRoute
+  AdminAdminDealerRatesIndexRoute: typeof AdminAdminDealerRatesIndexRoute
   AdminAdminDealersIndexRoute: typeof AdminAdminDealersIndexRoute
   AdminAdminOrdersIndexRoute: typeof AdminAdminOrdersIndexRoute
 }
@@ -1111,7 +1133,6 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSplatRoute: AdminAdminSplatRoute,
   AdminAdminAccountRoute: AdminAdminAccountRoute,
-  AdminAdminDealerRatesRoute: AdminAdminDealerRatesRoute,
   AdminAdminDriversRoute: AdminAdminDriversRoute,
   AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
   AdminAdminRatesRoute: AdminAdminRatesRoute,
@@ -1119,8 +1140,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminTabletsRoute: AdminAdminTabletsRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminDealerRatesStructureIdRoute: AdminAdminDealerRatesStructureIdRoute,
   AdminAdminDealersDealerIdRoute: AdminAdminDealersDealerIdRoute,
   AdminAdminOrdersOrderIdRoute: AdminAdminOrdersOrderIdRoute,
+  AdminAdminDealerRatesIndexRoute: AdminAdminDealerRatesIndexRoute,
   AdminAdminDealersIndexRoute: AdminAdminDealersIndexRoute,
   AdminAdminOrdersIndexRoute: AdminAdminOrdersIndexRoute,
 }

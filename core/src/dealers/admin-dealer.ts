@@ -68,8 +68,8 @@ export const dealerEventKinds = [
 export type DealerEventKind = (typeof dealerEventKinds)[number]
 
 export type DealerEvent = {
-  /** Payments recorded by staff come from the ledger. */
-  kind: DealerEventKind | 'payment_recorded'
+  /** Payments recorded by staff come from the ledger; changes of rates have a table of their own. */
+  kind: DealerEventKind | 'payment_recorded' | 'rates_assigned'
   actorName: string | null
   /** The change in words, or the reason. */
   detail: string | null

@@ -43,6 +43,16 @@ export type RollBackRates = z.output<typeof RollBackRates>
 export const WithdrawRates = z.object({ revision: Revision, version: Version })
 export type WithdrawRates = z.output<typeof WithdrawRates>
 
+const StructureId = z.nullable(z.string().check(z.minLength(1), z.maxLength(64)))
+
+/** Body of `PATCH /api/admin/dealers/{id}/rates`; null is the standard structure. Source: RATE-17. */
+export const AssignRates = z.object({
+  rateStructureId: StructureId,
+  /** The structure that the person saw, for optimistic concurrency. */
+  from: StructureId,
+})
+export type AssignRates = z.output<typeof AssignRates>
+
 /** Body of `PATCH /api/admin/rates/{id}`. Source: RATE-16. */
 export const ActivateRates = z.object({ revision: Revision, isActive: z.boolean() })
 export type ActivateRates = z.output<typeof ActivateRates>

@@ -17,7 +17,7 @@ const figure = (label: string, kind: FigureKind, value: Value): LabeledFigure =>
 function retailOnly(figures: RetailFigures): LabeledFigure[] {
   return [
     ...figures.baseMileRates.map(({ range, rate }) => figure(`${range} miles`, 'rate', rate)),
-    figure('Other distances', 'rate', figures.defaultRate),
+    figure('Default rate', 'rate', figures.defaultRate),
     ...vehicleTypes.map((type) => figure(type, 'fraction', figures.vehicleModifiers[type])),
     ...sharedFigures(figures),
     figure('Markup', 'fraction', figures.globalMarkup),
@@ -36,7 +36,7 @@ function dealerOnly(figures: DealerFigures): LabeledFigure[] {
       figure(`${range} miles, retail`, 'rate', retailRate),
       figure(`${range} miles, discount`, 'percent', discount),
     ]),
-    figure('Other distances', 'rate', figures.defaultRate),
+    figure('Default rate', 'rate', figures.defaultRate),
     ...vehicleTypes.flatMap((type) => [
       figure(type, 'fraction', figures.vehicleModifiers[type].dealerModifier),
       figure(`${type}, retail`, 'fraction', figures.vehicleModifiers[type].retailModifier),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { openZipTable } from '@switchback/core/geo/zip-table.ts'
+import { openZipTable, type ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { hashPassword } from '../hash-password.ts'
@@ -14,6 +14,7 @@ import { seedAccount } from './demo-account.ts'
 import { demoCarriers, demoDrivers } from './demo-carriers.ts'
 import { demoOrderStories } from './demo-orders.ts'
 import { demoApplications, demoDealers, demoPasswords, demoUsers } from './demo-people.ts'
+import { seedRateHistory } from './seed-rate-history.ts'
 import { tellOrder } from './order-story.ts'
 
 /** The demo accounts and their dealerships. Source: DEV-3. */
@@ -42,9 +43,13 @@ export async function seedCarriers(db: Database, now: Date): Promise<void> {
   ])
 }
 
-async function seedOrders(db: Database, now: Date): Promise<void> {
+function readZipTable(): ZipTable {
   const pack = fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-coordinates.bin'))
-  const stories = demoOrderStories(openZipTable(readFileSync(pack)))
+  return openZipTable(readFileSync(pack))
+}
+
+async function seedOrders(db: Database, zipTable: ZipTable, now: Date): Promise<void> {
+  const stories = demoOrderStories(zipTable)
   const ids = stories.map(({ order }) => order.id)
   const [known] = await db.read([
     db.sql.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids)),
@@ -62,6 +67,8 @@ async function seedOrders(db: Database, now: Date): Promise<void> {
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   await seedPeople(db, now)
   await seedCarriers(db, now)
-  await seedOrders(db, now)
+  const zipTable = readZipTable()
+  await seedOrders(db, zipTable, now)
+  await seedRateHistory(db, zipTable, now)
   await seedAccount(db, now)
 }

@@ -11,6 +11,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { creditApplicationResponse, newestApplication } from '../credit/credit-application-row.ts'
 import { limitRequestResponse, openRequest } from '../credit/limit-request-row.ts'
 import type { RequestContext } from '../request-context.ts'
+import { assignmentEvent, rateAssignments } from './rate-assignments.ts'
 import { paymentEvent, recordedPayments } from './recorded-payments.ts'
 import { dealerProfile } from './dealer-profile.ts'
 
@@ -42,6 +43,7 @@ function queries(db: Database, id: string) {
     newestApplication(db, id),
     recordedPayments(db, id, shownEvents),
     openRequest(db, id),
+    rateAssignments(db, id, shownEvents),
   ] as const
 }
 
@@ -88,7 +90,7 @@ export async function readAdminDealer(
   { db, config }: Pick<RequestContext, 'db' | 'config'>,
   dealerId: string,
 ): Promise<AdminDealerResponse> {
-  const [[found], team, deeds, [credit], paid, [request]] = await db.read(queries(db, dealerId))
+  const [[found], team, deeds, [credit], paid, [request], assigned] = await db.read(queries(db, dealerId))
   if (!found) throw new Refusal('not_found')
   return {
     ...(await dealerProfile(config, found.dealer)),
@@ -97,7 +99,7 @@ export async function readAdminDealer(
     creditLimitRequest: request ? limitRequestResponse(request) : null,
     creditLimitCeiling: dollarsText(config.creditLimitCeilingCents),
     team: team.flatMap(memberResponse),
-    events: [...deeds, ...paid.map(paymentEvent)]
+    events: [...deeds, ...paid.map(paymentEvent), ...assigned.map(assignmentEvent)]
       .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
       .slice(0, shownEvents),
   }

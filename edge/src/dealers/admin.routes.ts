@@ -1,10 +1,12 @@
 import { ChangeDealer, DeclineDealer, ListDealers } from '@switchback/core/dealers/admin-dealer.ts'
+import { AssignRates } from '@switchback/core/rates/edit-rates.ts'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { readAdminDealer } from './admin-dealer.ts'
+import { assignRates } from './assign-rates.ts'
 import { listDealers } from './list-dealers.ts'
 import { reviewApplication } from './review-application.ts'
 import { setDealerActive } from './set-dealer-active.ts'
@@ -23,6 +25,11 @@ export const adminDealers = new Hono<StaffEnv>()
   .patch('/:id', allow('dealers'), validate('json', ChangeDealer), async (c) => {
     const id = c.req.param('id')
     await setDealerActive(c.var, id, c.req.valid('json'), c.var.actor.userId)
+    return c.json({ success: true as const, dealer: await readAdminDealer(c.var, id) })
+  })
+  .patch('/:id/rates', allow('rates'), validate('json', AssignRates), async (c) => {
+    const id = c.req.param('id')
+    await assignRates(c.var, id, c.req.valid('json'), c.var.actor)
     return c.json({ success: true as const, dealer: await readAdminDealer(c.var, id) })
   })
   .post('/:id/approve', allow('dealers'), validate('json', Approval), async (c) => {

@@ -1,8 +1,6 @@
 import { seedDealerRateCard, seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
@@ -256,13 +254,9 @@ describe('rolling back', () => {
 })
 
 describe('a dealer structure', () => {
-  const assign = (rateStructureId: string | null) =>
-    api.database.db.write([
-      api.database.db.sql
-        .update(dealers)
-        .set({ rateStructureId })
-        .where(eq(dealers.id, 'demo-dealer-bayshore')),
-    ])
+  const dealerPath = '/api/admin/dealers/demo-dealer-bayshore'
+  const assign = (rateStructureId: string | null, from: string | null, headers = admin) =>
+    api.send('PATCH', `${dealerPath}/rates`, { json: { rateStructureId, from }, headers })
 
   test('is created as a copy with a draft, and prices nothing before it is published', async () => {
     const id = await create('Volume dealers')
@@ -273,7 +267,7 @@ describe('a dealer structure', () => {
       dealerCount: 0,
       savedDraft: { revision: 1, figures: { ...dealerFigures, name: 'Volume dealers', description: '' } },
     })
-    await assign(id)
+    expect((await assign(id, null)).body.dealer.rateStructureId).toBe(id)
     expect((await dealerRates()).rateVersion).toBe('standard_dealer_rates-1')
     await publish(id)
     expect(await dealerRates()).toMatchObject({
@@ -305,13 +299,46 @@ describe('a dealer structure', () => {
       409,
       'Dealerships still use these rates. Give them others first.',
     ])
-    await assign(null)
+    const { body } = await assign('standard_dealer_rates', id)
+    expect(body.dealer).toMatchObject({
+      rateStructureId: null,
+      events: [
+        {
+          kind: 'rates_assigned',
+          actorName: 'Avery Stone',
+          detail: 'Volume dealers → Standard Dealer Rates',
+        },
+        { kind: 'rates_assigned', detail: 'Standard Dealer Rates → Volume dealers' },
+      ],
+    })
     expect((await call('DELETE', `/${id}`)).status).toBe(200)
     expect((await call('GET', `/${id}`)).status).toBe(404)
     expect((await call('DELETE', `/${id}`)).status).toBe(404)
     const left = (await call('GET', '')).body.structures
     expect(left.map(({ name }: { name: string }) => name)).not.toContain('Volume dealers')
     expect((await call('GET', `/${id}/versions/${id}-2`)).status).toBe(200)
+  })
+
+  test('is assigned once, to what the person saw, and only if there is one', async () => {
+    const id = await create('Assigned')
+    const both = await Promise.all([assign(id, null), assign(id, null)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await assign(null, null)).body.code).toBe('rates_changed')
+    expect((await assign(null, id)).status).toBe(200)
+    for (const wrong of ['retail', 'nothing'])
+      expect((await assign(wrong, null)).body.details).toEqual([
+        { path: 'rateStructureId', message: 'There are no such dealer rates' },
+      ])
+    const ops = await signedIn(api, 'ops')
+    expect((await assign(id, null, ops)).status).toBe(403)
+    expect(
+      (
+        await api.send('PATCH', '/api/admin/dealers/nobody/rates', {
+          json: { rateStructureId: null, from: null },
+          headers: admin,
+        })
+      ).status,
+    ).toBe(404)
   })
 
   test.each(['retail', 'standard_dealer_rates'])('%s is always there and active', async (id) => {
@@ -336,7 +363,7 @@ test('every write leaves who, when, what, and the figures before and after', asy
     { kind: 'published', actorName: 'Avery Stone', version: `${id}-2`, note: 'First' },
     {
       kind: 'draft_saved',
-      changes: [{ label: 'Other distances', kind: 'rate', before: 0.7, after: 0.71 }],
+      changes: [{ label: 'Default rate', kind: 'rate', before: 0.7, after: 0.71 }],
     },
     { kind: 'created' },
   ])

@@ -16,14 +16,33 @@ function currentCard(db: Database, structureId: SQL, now: Date) {
     .limit(1)
 }
 
+const ownStructure = (dealerId: string) =>
+  sql`(SELECT ${dealers.rateStructureId} FROM ${dealers} WHERE ${eq(dealers.id, dealerId)})`
+
+function ratesOf(db: Database, own: SQL, at: Date) {
+  return [
+    currentRetailCard(db, at),
+    currentCard(db, own, at),
+    currentCard(db, sql`${seedDealerRateCard.structureId}`, at),
+  ] as const
+}
+
 /** Reads the rates of a dealership at `now`; for {@link theDealerRates}. */
 export function currentDealerRates(db: Database, dealerId: string, now: Date) {
-  const own = sql`(SELECT ${dealers.rateStructureId} FROM ${dealers} WHERE ${eq(dealers.id, dealerId)})`
-  return [
-    currentRetailCard(db, now),
-    currentCard(db, own, now),
-    currentCard(db, sql`${seedDealerRateCard.structureId}`, now),
-  ] as const
+  return ratesOf(db, ownStructure(dealerId), now)
+}
+
+/**
+ * Reads the rates that a dealership had at a time in the past, by the structure that it had then: what the first
+ * assignment after that time replaced. For {@link theDealerRates}.
+ * Source: RATE-17, OFFLINE-6.
+ */
+export function pastDealerRates(db: Database, dealerId: string, at: Date) {
+  const later = sql`FROM dealer_rate_assignments WHERE dealer_id = ${dealerId} AND created_at > ${at.toISOString()}`
+  const own = sql`(SELECT CASE WHEN EXISTS (SELECT 1 ${later})
+    THEN (SELECT from_structure_id ${later} ORDER BY created_at, id LIMIT 1)
+    ELSE ${ownStructure(dealerId)} END)`
+  return ratesOf(db, own, at)
 }
 
 type CardRows = readonly { readonly card: unknown }[]

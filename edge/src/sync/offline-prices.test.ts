@@ -3,6 +3,7 @@ import { seedDealerRateCard, seedRateSettings } from '@switchback/core/pricing/s
 import { dealerCalculationResponse } from '@switchback/core/quotes/dealer-calculation-response.ts'
 import { quoteDealerTrip } from '@switchback/core/quotes/quote-dealer-trip.ts'
 import { migrate } from '@switchback/db/migrate.ts'
+import { dealerRateAssignments } from '@switchback/db/schema/dealer-rate-assignments.ts'
 import { rateCards } from '@switchback/db/schema/rate-cards.ts'
 import { rateStructures } from '@switchback/db/schema/rate-structures.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
@@ -179,6 +180,34 @@ describe('the price of an offline quote is not honored, and both are returned li
       refused('price_changed', 'calculated_differently', shownPrice),
     )
   })
+})
+
+test('the price of rates that the dealership had until they were replaced by others is honored', async () => {
+  const { db } = api.database
+  const staff = await signedIn(api, 'admin')
+  const path = '/api/admin/dealers/demo-dealer-bayshore/rates'
+  const assign = (rateStructureId: string | null, from: string | null) =>
+    api.send('PATCH', path, { json: { rateStructureId, from }, headers: staff })
+  // The dealership had the others until three days ago; then it got the standard rates again.
+  const assignment = (from: string | null, to: string | null, days: number) =>
+    db.sql.insert(dealerRateAssignments).values({
+      dealerId: 'demo-dealer-bayshore',
+      fromStructureId: from,
+      structureId: to,
+      actorId: 'demo-user-admin',
+      createdAt: daysAgo(days),
+    })
+  await db.write([assignment(null, 'others', 20), assignment('others', null, 3)])
+  expect(await place({ structure: others, days: 5 })).toMatchObject({ status: 'applied' })
+  expect(await place({ structure: others, days: 2 })).toMatchObject({ status: 'applied' })
+  expect(
+    await place({ structure: versions.old, days: 25, changes: { lastContactAt: daysAgo(26) } }),
+  ).toMatchObject({
+    facts: { reason: 'expired' },
+  })
+  expect((await assign('others', null)).status).toBe(200)
+  expect(await place({ structure: others, days: 0 })).toMatchObject({ status: 'applied' })
+  expect((await assign(null, 'others')).status).toBe(200)
 })
 
 test('a price that is still the current one needs no offline quote to hold', async () => {

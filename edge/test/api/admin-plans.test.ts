@@ -112,6 +112,14 @@ async function useRates(get: Get, post: Post): Promise<void> {
   await send('PATCH', `/${id}`, { revision: 4, isActive: false })
   await post(`/rates/${id}/roll-back`, { revision: 5, version: `${id}-4` })
   for (const path of ['', `/${id}`, '/retail', `/${id}/versions/${id}-4`]) await get(`/rates${path}`)
+  const assign = (rateStructureId: string | null, from: string | null) =>
+    api.send('PATCH', '/api/admin/dealers/demo-dealer-pending/rates', {
+      json: { rateStructureId, from },
+      headers,
+    })
+  expect((await assign(id, null)).status).toBe(200)
+  expect((await assign(null, id)).status).toBe(200)
+  await get('/dealers/demo-dealer-pending')
   await send('DELETE', `/${id}`)
 }
 

@@ -47,6 +47,7 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'PATCH /api/admin/dealers/:id': { isActive: true },
   'POST /api/admin/dealers/:id/approve': { isApproved: true },
   'POST /api/admin/dealers/:id/decline': { reason: 'No licence' },
+  'PATCH /api/admin/dealers/:id/rates': { rateStructureId: null, from: null },
   'POST /api/admin/rates': { name: 'Volume dealers', copyOf: 'standard_dealer_rates' },
   'PATCH /api/admin/rates/:id': { isActive: false, revision: 1 },
   'PUT /api/admin/rates/:id/draft': {

@@ -3,6 +3,7 @@ import type { ApproveCredit, ChangeCredit } from '@switchback/core/credit/review
 import type { AdminDealerResponse, ChangeDealer } from '@switchback/core/dealers/admin-dealer.ts'
 import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
 import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
+import type { AssignRates } from '@switchback/core/rates/edit-rates.ts'
 import { pagesQuery } from '../../api/all-pages.ts'
 import { readResponse } from '../../api/read-response.ts'
 import { client } from '../../api/client.ts'
@@ -80,6 +81,10 @@ export const declineCredit = (id: string, applicationId: string, reason: string)
 /** Limit in dollars, terms in days, whether to invoice. Omitted fields stay unchanged. A limit above the ceiling needs approval. */
 export const changeCredit = (id: string, json: ChangeCredit): Promise<void> =>
   changed(id, readResponse(calls[':id'].credit.$patch({ param: { id }, json })))
+
+/** Gives the dealership other rates; null is the standard ones. */
+export const assignRates = (id: string, json: AssignRates): Promise<void> =>
+  changed(id, readResponse(calls[':id'].rates.$patch({ param: { id }, json })))
 
 const limitRequests = client.api.admin['credit-limit-requests'][':id']
 

@@ -3,6 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { adminDealerQuery } from './admin-dealer-calls.ts'
 import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
+import { useCan } from '../../queries/me.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
 import { CompanyFacts } from './company-facts.tsx'
@@ -14,9 +16,13 @@ import { statusInputsOf } from './dealer-status.ts'
 
 type Props = { dealerId: string; Tablets: ComponentType<{ dealerId: string }> }
 
+// Loads lazily: staff without the permission never need it.
+const DealerRates = lazyPart(async () => (await import('./dealer-rates.tsx')).DealerRates)
+
 /** One dealership: company details, application, credit, invoices, team and tablets. */
 export function DealerScreen({ dealerId, Tablets }: Props) {
   const { data: dealer } = useSuspenseQuery(adminDealerQuery(dealerId))
+  const may = useCan()
   const application = dealer.application?.status ?? null
   return (
     <DeskPage
@@ -36,6 +42,11 @@ export function DealerScreen({ dealerId, Tablets }: Props) {
           <DeskSection title="Credit">
             <CreditPanel dealer={dealer} />
           </DeskSection>
+          {may('rates') ? (
+            <DeskSection title="Rates">
+              <DealerRates dealer={dealer} />
+            </DeskSection>
+          ) : null}
           <DeskSection title="What staff did">
             <DealerEvents events={dealer.events} />
           </DeskSection>

@@ -14,6 +14,7 @@ const titles: Readonly<Record<DealerEvent['kind'], string>> = {
   credit_limit_declined: 'Higher credit limit declined',
   credit_limit_withdrawn: 'Request for a higher credit limit withdrawn',
   payment_recorded: 'Payment recorded',
+  rates_assigned: 'Rates changed',
 }
 
 /** The log of staff actions on the dealership, newest first. */

@@ -2,7 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
 
-type Props = { what: string; list: '/admin/orders' | '/admin/dealers'; status: number }
+type Props = {
+  what: string
+  list: '/admin/orders' | '/admin/dealers' | '/admin/dealer-rates'
+  status: number
+}
 
 /** Replaces a page whose subject does not exist, or that the user may not see. */
 export function RefusedPage({ what, list, status }: Props) {

@@ -1,7 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingDeskPage } from '../../../features/portals/coming-desk-page.tsx'
+import { retailStructureId } from '@switchback/core/rates/rate-structure.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { refusedStatus } from '../../../api/refused-status.ts'
+import { rateStructureQuery } from '../../../features/admin-rates/rates-calls.ts'
+import { tabSearch } from '../../../features/admin-rates/rates-tab.ts'
+import { StructureScreen } from '../../../features/admin-rates/structure-screen.tsx'
+import { RefusedPage } from '../../../features/portals/refused-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/rates')({
+  validateSearch: tabSearch,
   staticData: { title: 'Rates' },
-  component: () => <ComingDeskPage title="Rates" />,
+  loader: () => refusedStatus(queryClient.ensureQueryData(rateStructureQuery(retailStructureId))),
+  component: RatesPage,
 })
+
+function RatesPage() {
+  const { tab = 'rates' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const status = Route.useLoaderData()
+  if (status !== 0) return <RefusedPage what="page" list="/admin/dealers" status={status} />
+  return (
+    <StructureScreen
+      id={retailStructureId}
+      tab={tab}
+      onTab={(wanted) => void navigate({ search: tabSearch({ tab: wanted }), replace: true })}
+    />
+  )
+}

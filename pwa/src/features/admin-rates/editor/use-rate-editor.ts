@@ -1,0 +1,104 @@
+import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
+import type { RateStructureResponse } from '@switchback/core/rates/rate-structure.ts'
+import { useState } from 'react'
+import { isSessionEnd, callFailure } from '../../../api/failure-text.ts'
+import { saveRateDraft } from '../rates-calls.ts'
+import { cellsOf, checkCells, type RateCells } from './rate-cells.ts'
+
+/** The cells that a person edits, and the draft that they began from. */
+type Edited = {
+  readonly start: RateCells
+  readonly cells: RateCells
+  /** The draft's revision that the person saw. */
+  readonly draftRevision: number
+  /** The structure as the person saw it. */
+  readonly stamp: string
+}
+
+const stampOf = ({ revision, savedDraft }: RateStructureResponse) =>
+  `${revision}:${savedDraft?.revision ?? 0}`
+
+function begin(structure: RateStructureResponse): Edited {
+  const { savedDraft, card } = structure
+  const figures = savedDraft?.figures ?? (card ? figuresOf(card) : undefined)
+  if (!figures) throw new Error(`The rates ${structure.id} have neither a version nor a draft`)
+  const cells = cellsOf(figures)
+  return { start: cells, cells, draftRevision: savedDraft?.revision ?? 0, stamp: stampOf(structure) }
+}
+
+const isSame = (one: RateCells, other: RateCells) => JSON.stringify(one) === JSON.stringify(other)
+
+export type RateEditor = {
+  readonly cells: RateCells
+  /** The version in effect. */
+  readonly published: RateCells | undefined
+  readonly errors: Readonly<Record<string, string>>
+  readonly isDirty: boolean
+  readonly isBusy: boolean
+  readonly message: string | undefined
+  /** Whether somebody else changed the draft or the rates while this person typed. */
+  readonly isOvertaken: boolean
+  readonly edit: (change: (cells: RateCells) => RateCells) => void
+  /** Resolves to whether the draft is saved. */
+  readonly save: () => Promise<boolean>
+  /** Saves over what somebody else saved, on purpose. */
+  readonly saveOver: () => Promise<boolean>
+  /** Drops what was typed. */
+  readonly reset: () => void
+}
+
+/** In the order of the page, after React rendered the errors. */
+function focusFirstError(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLInputElement>('main [aria-invalid]')?.focus())
+}
+
+/** The state of the editor. Unsaved changes stay when the structure changes on the server. Source: RATE-12. */
+export function useRateEditor(structure: RateStructureResponse): RateEditor {
+  const [edited, setEdited] = useState(() => begin(structure))
+  // Errors show from the first attempt to save, and then follow the typing.
+  const [isTried, setIsTried] = useState(false)
+  const [outcome, setOutcome] = useState<{ isBusy: boolean; message?: string }>({ isBusy: false })
+  const isDirty = !isSame(edited.cells, edited.start)
+  const isOvertaken = stampOf(structure) !== edited.stamp
+  if (isOvertaken && !isDirty && !outcome.isBusy) setEdited(begin(structure))
+
+  const restart = (fresh: RateStructureResponse) => {
+    setEdited(begin(fresh))
+    setIsTried(false)
+    setOutcome({ isBusy: false })
+  }
+
+  const checked = checkCells(edited.cells)
+  const errors = isTried && 'errors' in checked ? checked.errors : {}
+
+  const write = async (revision: number) => {
+    setIsTried(true)
+    if ('errors' in checked) {
+      focusFirstError()
+      return false
+    }
+    setOutcome({ isBusy: true })
+    try {
+      restart(await saveRateDraft(structure.id, { ...checked, revision }))
+      return true
+    } catch (error) {
+      const { message } = callFailure(error)
+      setOutcome({ isBusy: false, ...(isSessionEnd(error) ? {} : { message }) })
+      return false
+    }
+  }
+
+  return {
+    cells: edited.cells,
+    published: structure.card ? cellsOf(figuresOf(structure.card)) : undefined,
+    errors,
+    isDirty,
+    ...outcome,
+    message: outcome.message,
+    isOvertaken: isOvertaken && isDirty,
+    edit: (change) => setEdited((old) => ({ ...old, cells: change(old.cells) })),
+    save: () => write(edited.draftRevision),
+    saveOver: () => write(structure.savedDraft?.revision ?? 0),
+    reset: () => restart(structure),
+  }
+}
