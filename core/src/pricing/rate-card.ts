@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Instant } from '#core/fields/instant.ts'
 import { transportTypes, vehicleTypes } from '#core/trips/trip-choices.ts'
 
 const DistanceRule = z.enum(['spec', 'smooth'])
@@ -33,6 +34,10 @@ const retailFields = {
  */
 export const RetailRateCard = z.readonly(z.object(retailFields))
 export type RetailRateCard = z.output<typeof RetailRateCard>
+
+/** The public card on a device. `asOf`: when the server last said that it was the current one. Source: RATE-10. */
+export const SavedRateCard = z.readonly(z.object({ ...retailFields, asOf: z.optional(Instant) }))
+export type SavedRateCard = z.output<typeof SavedRateCard>
 
 /** The full retail settings: the public card, and the default markup for dealer structures without one. */
 export const RateSettings = z.readonly(z.object({ ...retailFields, dealerMarkup: z.number() }))

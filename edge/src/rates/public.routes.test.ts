@@ -50,3 +50,37 @@ test('future rates apply from their start, with an ETag of their own', async () 
   expect(after.body.rates.version).toBe('retail-2')
   expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'))
 })
+
+test('while the database is down, cached rates answer with their age, and settings as always (RATE-10)', async () => {
+  const fresh = await api.send('GET', '/api/rates')
+  api.pass(60_000)
+  api.intercept = () => Promise.reject(new TypeError('connection refused'))
+  // A browser that has the same version without an age gets the age.
+  const known = { 'If-None-Match': fresh.headers.get('ETag') ?? '' }
+  const { status, body } = await api.send('GET', '/api/rates', { headers: known })
+  expect([status, body]).toEqual([200, { ...fresh.body, ratesAsOf: expect.any(String) }])
+  expect(Date.parse(body.ratesAsOf)).toBeLessThan(api.now().getTime() - 50_000)
+  expect((await api.send('GET', '/api/config')).status).toBe(200)
+})
+
+test('without any known rates there is a typed 503, and no guess (RATE-10)', async () => {
+  const other = await startApi()
+  other.intercept = () => Promise.reject(new TypeError('connection refused'))
+  const trip = { pickupZip: '33602', deliveryZip: '90001' }
+  for (const [method, path, json] of [
+    ['GET', '/api/rates', undefined],
+    ['POST', '/api/quotes/calculate', trip],
+    ['POST', '/api/quotes', trip],
+  ] as const) {
+    const { status, body, headers } = await other.send(method, path, json ? { json } : {})
+    expect([path, status, body.code, headers.get('Retry-After')]).toEqual([
+      path,
+      503,
+      'database_unavailable',
+      '5',
+    ])
+  }
+  expect((await other.send('GET', '/api/config')).status).toBe(200)
+  other.intercept = undefined
+  await other.stop()
+})

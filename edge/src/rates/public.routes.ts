@@ -6,7 +6,8 @@ import { publicCard } from './public-card.ts'
 export const publicRates = new Hono<AppEnv>().get('/', async (c) => {
   const { card, ...age } = await c.var.rateCards.current(c.var)
   const rates = publicCard(card)
-  const tag = `"1-${rates.version}"`
+  // Rates that have an age are another response: a browser that has fresh ones must not show those without it.
+  const tag = `"1-${[rates.version, ...Object.values(age)].join('-')}"`
   c.header('ETag', tag)
   c.header('Cache-Control', 'public, no-cache')
   if (

@@ -5,6 +5,7 @@ import { calculationResponse } from '@switchback/core/quotes/calculation-respons
 import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
 import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import { showInstant } from '../ui/business-day.ts'
 import { queryClient } from '../api/query-client.ts'
 import { rateCardQuery } from './rate-card.ts'
 import { savedRateCard } from './saved-rate-card.ts'
@@ -23,7 +24,12 @@ export function routeEnds(trip: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>, 
   }
 }
 
-export type PricedTrip = { readonly response: CalculationResponse; readonly ends: RouteEnds }
+export type PricedTrip = {
+  readonly response: CalculationResponse
+  readonly ends: RouteEnds
+  /** Set if the rates came from a cache. */
+  readonly agedRates?: string
+}
 
 /**
  * Prices a trip in the page, with the same engine as the server. Needs the ZIP table and a rate card; the device caches
@@ -33,5 +39,11 @@ export type PricedTrip = { readonly response: CalculationResponse; readonly ends
 export async function priceTrip(trip: TripRequest): Promise<PricedTrip> {
   const [table, card] = await Promise.all([zipTable(), queryClient.fetchQuery(rateCardQuery)])
   void savedRateCard.save(card)
-  return { response: calculationResponse(quoteTrip(trip, table, card)), ends: routeEnds(trip, table) }
+  return {
+    response: calculationResponse(quoteTrip(trip, table, card)),
+    ends: routeEnds(trip, table),
+    ...(card.asOf
+      ? { agedRates: `By the rates of ${showInstant(card.asOf)}, confirmed when you order.` }
+      : {}),
+  }
 }

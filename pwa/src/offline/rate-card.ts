@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RetailRateCard } from '@switchback/core/pricing/rate-card.ts'
+import type { SavedRateCard } from '@switchback/core/pricing/rate-card.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
 
-async function loadCard(): Promise<RetailRateCard> {
+async function loadCard(): Promise<SavedRateCard> {
   try {
-    return (await readResponse(client.api.rates.$get())).rates
+    const { rates, ratesAsOf } = await readResponse(client.api.rates.$get())
+    return ratesAsOf ? { ...rates, asOf: ratesAsOf } : rates
   } catch (failure) {
     const { savedRateCard } = await import('./saved-rate-card.ts')
     const saved = await savedRateCard.find()
@@ -14,5 +15,8 @@ async function loadCard(): Promise<RetailRateCard> {
   }
 }
 
-/** The current public rate card; without a network, the one last cached on this device. Source: RATE-10. */
+/**
+ * The current public rate card; without a network or without a database, the one last cached, with its age in `asOf`.
+ * Source: RATE-10.
+ */
 export const rateCardQuery = queryOptions({ queryKey: ['rates'], queryFn: loadCard, retry: 1 })

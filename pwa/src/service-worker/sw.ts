@@ -5,6 +5,7 @@ import { serveAppFiles } from './app-files.ts'
 import { syncInBackground } from './background-sync.ts'
 import { serveLaterFiles } from './later-files.ts'
 import { takeSharedText } from './share-target.ts'
+import { siteCache } from './site-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -37,7 +38,7 @@ registerRoute(new NavigationRoute(appPage, { denylist: [/^\/api\//, /^\/cdn-cgi\
 // Settings and public rates are not personal. Every other response of the API stays out of all caches.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/api\/(config|rates)$/.test(url.pathname),
-  new NetworkFirst({ cacheName: 'site', networkTimeoutSeconds: 4 }),
+  new NetworkFirst({ cacheName: 'site', networkTimeoutSeconds: 4, plugins: [siteCache] }),
 )
 
 self.addEventListener('message', (event) => {

@@ -60,7 +60,9 @@ function remark(state: QuoteState): string {
   if (state.kind === 'opening') return 'Fetching the price that was given to you.'
   if (state.isStale) return 'Complete both ZIP codes to update this price.'
   const { response } = state.priced
-  const until = `Valid until ${showInstant(state.priced.saved?.validUntil ?? validUntil(new Date()))}.`
+  const until =
+    state.priced.agedRates ??
+    `Valid until ${showInstant(state.priced.saved?.validUntil ?? validUntil(new Date()))}.`
   if (response.oceanLeg) return `${until} One leg goes by sea or air: our staff confirm it with you.`
   if (response.isEstimate) return `${until} A ZIP code is not exact, so the distance is an estimate.`
   return `${until} Door to door, fees included.`

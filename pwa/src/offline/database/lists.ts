@@ -4,7 +4,7 @@ import { DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import { PlacedOrder } from '@switchback/core/offline/placed-order.ts'
 import { SavedDraft } from '@switchback/core/offline/saved-draft.ts'
 import { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
-import { RetailRateCard } from '@switchback/core/pricing/rate-card.ts'
+import { SavedRateCard } from '@switchback/core/pricing/rate-card.ts'
 import { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import * as z from 'zod/mini'
@@ -31,7 +31,7 @@ const lists = {
   placedOrders: { value: PlacedOrder, atMost: 20 },
   /** One row: the lines of the previous addresses, newest first. */
   addresses: { value: z.array(z.string()), atMost: 1 },
-  rateCards: { value: RetailRateCard, atMost: 1 },
+  rateCards: { value: SavedRateCard, atMost: 1 },
   dealerRates: { value: DealerRatesResponse, atMost: 1 },
   profiles: { value: MeResponse, atMost: 1 },
   /** Unfinished order forms, by their subject. */
