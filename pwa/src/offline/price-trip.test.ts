@@ -86,5 +86,5 @@ test('the last known rates of a server without its database say their age too', 
 test('without any rates there is no price, and no guess', async () => {
   await savedList('rateCards').remove('retail', visitor)
   server.mockImplementation(() => answer(503, unavailable))
-  await expect(priceTrip(trip)).rejects.toThrow()
+  await expect(priceTrip(trip)).rejects.toThrow('The service is briefly unavailable.')
 })

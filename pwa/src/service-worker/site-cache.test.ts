@@ -21,7 +21,9 @@ test('cached rates say when they arrived; settings have no age (RATE-10)', async
 })
 
 test('a server without its database counts as no server; refusals and successes are answers', async () => {
-  await expect(siteCache.fetchDidSucceed({ response: new Response('', { status: 503 }) })).rejects.toThrow()
+  await expect(siteCache.fetchDidSucceed({ response: new Response('', { status: 503 }) })).rejects.toThrow(
+    'The server answered 503',
+  )
   for (const status of [200, 304, 404, 429]) {
     const response = new Response(null, { status })
     expect(await siteCache.fetchDidSucceed({ response })).toBe(response)
