@@ -1,3 +1,4 @@
+import type { Assignment } from '#core/carriers/assignment.ts'
 import type { PageEnd } from '#core/fields/page-query.ts'
 import type { OrderResponse } from './order-response.ts'
 import type { OrderStatus, PaymentState, TransportState } from './order-state.ts'
@@ -39,6 +40,12 @@ export type AdminOrderEvent = {
   amount: string | null
   driverName: string | null
   driverPhone: string | null
+  carrierName: string | null
+  carrierPay: string | null
+  /** Carrier and pay before a change. */
+  carrierBefore: string | null
+  payBefore: string | null
+  overrideReason: string | null
   createdAt: string
 }
 
@@ -60,6 +67,8 @@ export type AdminOrderResponse = OrderResponse & {
   balanceDue: string
   driverName: string | null
   driverPhone: string | null
+  /** None for a driver who was assigned before carriers were records, or while nobody has the order. */
+  assignment: Assignment | null
   /** The states that staff may move the order to now. */
   allowedMoves: StaffMove[]
   /** The state before the last move, if that move can be rolled back. */

@@ -9,7 +9,7 @@ import { orders } from './orders.ts'
 /**
  * A carrier and driver who have an order, with what the carrier gets. A change of driver ends one row and begins the
  * next, so that rows are the history. Delivery moves the carrier's figures by a trigger.
- * Source: CARRIER-1.
+ * Source: CARRIER-1, CARRIER-3.
  */
 export const orderAssignments = sqliteTable(
   'order_assignments',

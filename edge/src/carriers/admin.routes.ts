@@ -1,9 +1,11 @@
+import { FindCandidates } from '@switchback/core/carriers/assignment.ts'
 import { ChangeCarrier, ListCarriers, RemoveSeen, SaveCarrier } from '@switchback/core/carriers/carrier.ts'
 import { ChangeDriverRecord, ListDrivers, SaveDriver } from '@switchback/core/carriers/driver.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import type { StaffEnv } from '../session/session-env.ts'
+import { listCandidates } from './list-candidates.ts'
 import { listCarriers } from './list-carriers.ts'
 import { listDrivers } from './list-drivers.ts'
 import { readCarrier } from './read-carrier.ts'
@@ -14,6 +16,9 @@ import { addDriver, changeDriverRecord, removeDriver } from './save-driver.ts'
 export const adminCarriers = new Hono<StaffEnv>()
   .get('/', allow('drivers', 'carriers'), validate('query', ListCarriers), async (c) =>
     c.json({ success: true as const, ...(await listCarriers(c.var, c.req.valid('query'))) }),
+  )
+  .get('/candidates', allow('drivers'), validate('query', FindCandidates), async (c) =>
+    c.json({ success: true as const, carriers: await listCandidates(c.var.db, c.req.valid('query')) }),
   )
   .get('/:id', allow('drivers', 'carriers'), async (c) =>
     c.json({ success: true as const, ...(await readCarrier(c.var.db, c.req.param('id'))) }),

@@ -10,12 +10,13 @@ import { carrierResponse } from './carrier-row.ts'
 
 type ListContext = Pick<RequestContext, 'db'> & Moment
 
-const name = sql`${carriers.name} COLLATE NOCASE`
+/** The order of the lists. */
+export const byCarrierName = sql`${carriers.name} COLLATE NOCASE`
 
 /** The rows behind the last one of the page before, whose id is the cursor. */
 function isAfter(key: SQL | typeof carriers.insuranceExpiresOn, cursor: string | undefined): SQL | undefined {
   if (!cursor) return undefined
-  const column = key === name ? carriers.name : carriers.insuranceExpiresOn
+  const column = key === byCarrierName ? carriers.name : carriers.insuranceExpiresOn
   return sql`(${key}, ${carriers.id}) > ((SELECT ${column} FROM ${carriers} WHERE ${carriers.id} = ${cursor}), ${cursor})`
 }
 
@@ -31,31 +32,32 @@ function page({ db, now, timeZone }: ListContext, { show, cursor, limit }: ListC
     const where = and(eq(carriers.isActive, true), endsSoon, isAfter(carriers.insuranceExpiresOn, cursor))
     return found(db, where).orderBy(asc(carriers.insuranceExpiresOn), asc(carriers.id)).limit(limit)
   }
-  return found(db, and(eq(carriers.isActive, show === 'active'), isAfter(name, cursor)))
-    .orderBy(sql`${name} ASC`, asc(carriers.id))
+  return found(db, and(eq(carriers.isActive, show === 'active'), isAfter(byCarrierName, cursor)))
+    .orderBy(sql`${byCarrierName} ASC`, asc(carriers.id))
     .limit(limit)
 }
 
-/** Every carrier, active or not, by the beginning of its name or of a number. One index per field. */
-function carrierSearches(db: Database, search: string, limit: number) {
+/** How a search finds carriers, active or not: by the beginning of a name or of a number, one index each. */
+export function searchConditions(search: string): [SQL | undefined, ...SQL[]] {
   const begins = (column: SQL | typeof carriers.dotNumber | typeof carriers.mcNumber, text: string) =>
     sql`${column} >= ${text} AND ${column} < ${`${text}\u{10ffff}`}`
   const number = /^(?:us\s*dot|dot|mc)?\s*[-#]?\s*(\d{1,8})$/i.exec(search)?.[1]
-  const byName = found(db, and(inArray(carriers.isActive, [true, false]), begins(name, search))).limit(limit)
-  return number === undefined
-    ? ([byName] as const)
-    : ([
-        byName,
-        found(db, begins(carriers.dotNumber, number)).limit(limit),
-        found(db, begins(carriers.mcNumber, number)).limit(limit),
-      ] as const)
+  return [
+    and(inArray(carriers.isActive, [true, false]), begins(byCarrierName, search)),
+    ...(number === undefined ? [] : [begins(carriers.dotNumber, number), begins(carriers.mcNumber, number)]),
+  ]
 }
 
 /** A page of the carriers by keyset: by name, or by the end of their insurance. A search shows one page. */
 export async function listCarriers(context: ListContext, asked: ListCarriers): Promise<CarrierPage> {
   const { search, limit } = asked
   if (search) {
-    const rows = (await context.db.read(carrierSearches(context.db, search, limit))).flat()
+    const [first, ...rest] = searchConditions(search)
+    const searched = [
+      found(context.db, first).limit(limit),
+      ...rest.map((where) => found(context.db, where).limit(limit)),
+    ] as const
+    const rows = (await context.db.read(searched)).flat()
     const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
     const sorted = unique.toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, limit)
     return { carriers: sorted.map(carrierResponse), nextCursor: null }

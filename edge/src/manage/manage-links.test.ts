@@ -5,6 +5,7 @@ import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { deliverAll, manageTokens } from '../../test/outbox/deliver-all.ts'
+import { withCarrier } from '../../test/api/test-carrier.ts'
 
 const ada = 'ada@example.com'
 const dayMs = 24 * 60 * 60 * 1000
@@ -122,7 +123,7 @@ describe('the manage link in a mail', () => {
     const ops = await signedIn(api, 'ops')
     const id = await place()
     const link = await token()
-    const driver = { driverName: 'Dee', driverPhone: '8135550199' }
+    const driver = { ...withCarrier, driverName: 'Dee', driverPhone: '8135550199' }
     for (const json of [{ to: 'driver_assigned', ...driver }, { to: 'in_transit' }, { to: 'completed' }]) {
       await api.send('POST', `/api/admin/orders/${id}/transport`, { json, headers: ops })
     }

@@ -11,6 +11,7 @@ import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import { asc, eq, sql } from 'drizzle-orm'
+import { assignmentResponse, currentAssignment, type AssignmentRow } from '../carriers/assignment-row.ts'
 import { isOrderPayment, type OrderPayment } from '../payments/order-money.ts'
 import type { Refund } from '../payments/payable-effects.ts'
 import { refundableCents } from '../payments/refund-order.ts'
@@ -29,6 +30,10 @@ export type AdminOrder = OrderRow & {
   readonly events: readonly StoredEvent[]
   readonly payments: readonly OrderPayment[]
   readonly refunds: readonly Refund[]
+  /** Who has the order now. */
+  readonly assignment: AssignmentRow | undefined
+  /** The driver as the history names them, also one from before carriers were records. */
+  readonly driver: { readonly name: string; readonly phone: string | null } | undefined
 }
 
 function queries(db: Database, id: string) {
@@ -55,12 +60,14 @@ function queries(db: Database, id: string) {
       .orderBy(asc(orderEvents.id)),
     db.sql.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.createdAt),
     db.sql.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt),
+    currentAssignment(db, id),
   ] as const
 }
 
 /** Finds it by id or tracking code. @throws Refusal `invalid_order_id`, `order_not_found` */
 export async function findAdminOrder(db: Database, orderId: string): Promise<AdminOrder> {
-  const [[row], [dealer], events, paid, sentBack] = await db.read(queries(db, await orderIdOf(db, orderId)))
+  const found = await db.read(queries(db, await orderIdOf(db, orderId)))
+  const [[row], [dealer], events, paid, sentBack, [assignment]] = found
   if (!row) throw new Refusal('order_not_found')
   return {
     ...row,
@@ -68,6 +75,8 @@ export async function findAdminOrder(db: Database, orderId: string): Promise<Adm
     events,
     payments: paid.filter(isOrderPayment),
     refunds: sentBack,
+    assignment,
+    driver: hasDriver(row.order.transportStatus) ? lastDriver(events) : undefined,
   }
 }
 
@@ -76,6 +85,17 @@ type Facts = StoredEvent['facts']
 function textOf(facts: Facts, name: string): string | null {
   const value = facts?.[name]
   return typeof value === 'string' ? value : null
+}
+
+function centsTextOf(facts: Facts, name: string): string | null {
+  const value = facts?.[name]
+  return typeof value === 'number' ? dollarsText(value) : null
+}
+
+function lastDriver(events: readonly StoredEvent[]): AdminOrder['driver'] {
+  const facts = events.findLast((event) => textOf(event.facts, 'driverName') !== null)?.facts ?? null
+  const name = textOf(facts, 'driverName')
+  return name === null ? undefined : { name, phone: textOf(facts, 'driverPhone') }
 }
 
 /** The amount paid or refunded with an event; undefined for a cancellation without a refund. */
@@ -90,6 +110,11 @@ function eventResponse({ facts, ...event }: StoredEvent): AdminOrderEvent {
     amount: amountOf(facts),
     driverName: textOf(facts, 'driverName'),
     driverPhone: textOf(facts, 'driverPhone'),
+    carrierName: textOf(facts, 'carrierName'),
+    carrierPay: centsTextOf(facts, 'carrierPayCents'),
+    carrierBefore: textOf(facts, 'carrierNameBefore'),
+    payBefore: centsTextOf(facts, 'carrierPayCentsBefore'),
+    overrideReason: textOf(facts, 'overrideReason'),
   }
 }
 
@@ -104,9 +129,6 @@ function collectedCents({ payments: paid }: AdminOrder): number {
 export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
   const { order } = found
   const events = found.events.map(eventResponse)
-  const driver = hasDriver(order.transportStatus)
-    ? events.findLast(({ driverName }) => driverName !== null)
-    : undefined
   return {
     ...orderResponse(found),
     revision: order.revision,
@@ -117,8 +139,9 @@ export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
     balanceDue: dollarsText(balanceDueCents(order)),
     collectableAmount: dollarsText(collectableDue(order)?.amountCents ?? 0),
     returnableAmount: dollarsText(centsOf(collectedParts(found))),
-    driverName: driver?.driverName ?? null,
-    driverPhone: driver?.driverPhone ?? null,
+    driverName: found.driver?.name ?? null,
+    driverPhone: found.driver?.phone ?? null,
+    assignment: found.assignment ? assignmentResponse(found.assignment, order) : null,
     allowedMoves: staffMoves(order),
     rollBackTo: rollBackTo(order, found.events) ?? null,
     canChangeDriver: canChangeDriver(order),

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { failStatement } from '../../test/api/fail-statement.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+import { withCarrier } from '../../test/api/test-carrier.ts'
 
 type Headers = { readonly Authorization: string }
 
@@ -27,7 +28,7 @@ afterEach(() => {
   desk.stripe.errors.clear()
 })
 
-const driver = { driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }
+const driver = { ...withCarrier, driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }
 
 const move = (id: string, json: object, headers = ops) =>
   desk.api.send('POST', `/api/admin/orders/${id}/transport`, { json, headers })
@@ -167,7 +168,7 @@ describe('staff complete an order', () => {
 
   test('change the driver until the vehicle arrives, and the customer is notified', async () => {
     const { id } = await desk.placeOrder()
-    const other = { driverName: 'Ike Moss', driverPhone: '(813) 555-0199' }
+    const other = { ...withCarrier, driverName: 'Ike Moss', driverPhone: '(813) 555-0199' }
     const change = async (json: object) =>
       correct(id, 'driver', {
         ...other,
@@ -202,7 +203,13 @@ describe('staff complete an order', () => {
     const { id } = await desk.placeOrder()
     await assign(id)
     const { revision } = await read(id)
-    const json = { driverName: 'Ike Moss', driverPhone: '8135550199', reason: 'Wrong order', revision }
+    const json = {
+      ...withCarrier,
+      driverName: 'Ike Moss',
+      driverPhone: '8135550199',
+      reason: 'Wrong order',
+      revision,
+    }
     const responses = await Promise.all(Array.from({ length: 5 }, () => correct(id, what, json)))
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
     expect((await mails(id)).filter(({ kind }) => kind === 'driver_changed')).toHaveLength(1)
@@ -348,9 +355,9 @@ describe('admin routes', () => {
   test.each([
     [{}, 'to'],
     [{ to: 'pending' }, 'to'],
-    [{ to: 'driver_assigned', driverName: '', driverPhone: '8135550142' }, 'driverName'],
-    [{ to: 'driver_assigned', driverName: 'a\nb', driverPhone: '8135550142' }, 'driverName'],
-    [{ to: 'driver_assigned', driverName: 'Rosa', driverPhone: '555' }, 'driverPhone'],
+    [{ to: 'driver_assigned', ...withCarrier, driverName: '', driverPhone: '8135550142' }, 'driverName'],
+    [{ to: 'driver_assigned', ...withCarrier, driverName: 'a\nb', driverPhone: '8135550142' }, 'driverName'],
+    [{ to: 'driver_assigned', ...withCarrier, driverName: 'Rosa', driverPhone: '555' }, 'driverPhone'],
     [{ to: 'cancelled', reason: ' ' }, 'reason'],
   ])('the malformed %j gets an error that names %s', async (json, path) => {
     const { id: known } = await desk.placeOrder()
@@ -484,5 +491,6 @@ test('a move that fails at any of its statements leaves nothing behind', async (
     expect(await desk.stored(id)).toEqual(before)
     index += 1
   } while (index < (counts[0] ?? 0))
-  expect(counts[0]).toBe(4)
+  // The order, the guard's check, the event, the former assignment's end, the assignment, the mail.
+  expect(counts[0]).toBe(6)
 })

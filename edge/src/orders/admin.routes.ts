@@ -29,17 +29,17 @@ export const adminOrders = new Hono<StaffEnv>()
   )
   .post('/:id/transport', allow('orders'), validate('json', MoveTransport), async (c) => {
     const move = c.req.valid('json')
-    const order = await moveTransport(c.var, c.req.param('id'), move, staffMember(c.var.session))
+    const order = await moveTransport(c.var, c.req.param('id'), move, staffMember(c.var))
     return c.json({ success: true as const, order })
   })
   .post('/:id/roll-back', allow('orders'), validate('json', RollBackMove), async (c) => {
     const correction = c.req.valid('json')
-    const order = await rollBackMove(c.var, c.req.param('id'), correction, staffMember(c.var.session))
+    const order = await rollBackMove(c.var, c.req.param('id'), correction, c.var.actor)
     return c.json({ success: true as const, order })
   })
-  .post('/:id/driver', allow('orders'), validate('json', ChangeDriver), async (c) => {
+  .post('/:id/driver', allow('drivers'), validate('json', ChangeDriver), async (c) => {
     const change = c.req.valid('json')
-    const order = await changeDriver(c.var, c.req.param('id'), change, staffMember(c.var.session))
+    const order = await changeDriver(c.var, c.req.param('id'), change, c.var.actor)
     return c.json({ success: true as const, order })
   })
   .post('/:id/refund', allow('payments'), validate('json', RefundOrder), async (c) => {

@@ -1,65 +1,68 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { ChangeDriver, RollBackMove } from '@switchback/core/orders/move-transport.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { canChangeDriver, rollBackTo } from '@switchback/core/orders/staff-moves.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import type { SQL } from 'drizzle-orm'
+import { assignmentFacts } from '../carriers/assignment-row.ts'
+import { followMove, replaceAssignment } from '../carriers/assignment-steps.ts'
+import { readAssignable, type Assignable } from '../carriers/read-assignable.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Message } from '../outbox/message.ts'
 import { refuseOutdated } from '../payments/refuse-outdated.ts'
-import type { StaffMember } from '../session/staff-member.ts'
 import type { RequestContext } from '../request-context.ts'
 import { adminOrderResponse, findAdminOrder, type AdminOrder } from './admin-order.ts'
 import { driverChangedMessages, rolledBackMessages } from './moved-messages.ts'
 import { updateOrderIfUnchanged } from '../payments/order-money.ts'
 
-type CorrectContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
+type CorrectContext = Pick<RequestContext, 'db' | 'now' | 'timeZone' | 'triggerDelivery'>
 
 /** What a correction writes. */
 type Correction = {
   readonly to: TransportState
   readonly reason: string
-  readonly facts: { readonly driverName: string; readonly driverPhone: string } | null
+  readonly facts: Readonly<Record<string, string | number | null>> | null
   readonly messages: readonly Message[]
+  readonly steps: readonly WriteStatement[]
+  /** What else must be true at the write. */
+  readonly stillTrue?: SQL
   /** The action to repeat after a reload, `change the driver`. */
   readonly deed: string
 }
 
-/** State, event and email: all or nothing, and only on the revision that was read. */
+/** State, event, assignment and email: all or nothing, and only on the revision that was read. */
 async function write(
   { db, now, triggerDelivery }: CorrectContext,
-  found: AdminOrder,
-  { to, reason, facts, messages, deed }: Correction,
-  by: StaffMember,
+  { order }: AdminOrder,
+  { to, reason, facts, messages, steps, stillTrue, deed }: Correction,
+  by: StaffActor,
 ): Promise<AdminOrderResponse> {
-  const { order } = found
-  const at = now.toISOString()
-  const event = {
-    kind: 'transport',
-    fromState: order.transportStatus,
-    toState: to,
-    actorKind: 'staff',
-    reason,
-    facts,
-    createdAt: at,
-  } as const
   const queuedMessages = enqueue(messages, now)
   const { isHeld } = await guardedBatch(db, {
-    guard: updateOrderIfUnchanged({ db, now }, order, { transportStatus: to }),
+    guard: updateOrderIfUnchanged({ db, now }, order, { transportStatus: to }, stillTrue),
     steps: [
-      db.sql.insert(orderEvents).values({ ...event, orderId: order.id, actorId: by.userId }),
+      db.sql.insert(orderEvents).values({
+        orderId: order.id,
+        kind: 'transport',
+        fromState: order.transportStatus,
+        toState: to,
+        actorKind: 'staff',
+        actorId: by.userId,
+        reason,
+        facts,
+        createdAt: now.toISOString(),
+      }),
+      ...steps,
       ...queuedMessages.statements,
     ],
   })
-  const revision = order.revision + 1
-  if (!isHeld) refuseOutdated({ revision }, order.revision, deed)
+  if (!isHeld) refuseOutdated({ revision: order.revision + 1 }, order.revision, deed)
   triggerDelivery(queuedMessages.ids)
-  return adminOrderResponse({
-    ...found,
-    order: { ...order, transportStatus: to, revision, updatedAt: at },
-    events: [...found.events, { ...event, actorName: by.name }],
-  })
+  return adminOrderResponse(await findAdminOrder(db, order.id))
 }
 
 /**
@@ -71,7 +74,7 @@ export async function rollBackMove(
   context: CorrectContext,
   orderId: string,
   { reason, revision }: RollBackMove,
-  by: StaffMember,
+  by: StaffActor,
 ): Promise<AdminOrderResponse> {
   const deed = 'roll it back'
   const found = await findAdminOrder(context.db, orderId)
@@ -80,32 +83,63 @@ export async function rollBackMove(
   if (to === undefined) {
     throw new Refusal('illegal_transition', { sentence: 'No move of this order can be rolled back.' })
   }
-  return write(context, found, { to, reason, facts: null, messages: rolledBackMessages(found), deed }, by)
+  const messages = rolledBackMessages(found)
+  const steps = followMove(context, found.order.id, to)
+  return write(context, found, { to, reason, facts: null, messages, steps, deed }, by)
+}
+
+/** Whether carrier, driver, pay and days are those that the order has. */
+function isSame({ assignment, driver }: AdminOrder, next: Assignable): boolean {
+  const isSameDriver = driver?.name === next.driverName && driver.phone === next.driverPhone
+  if (!isSameDriver || !assignment) return isSameDriver && !assignment
+  const { carrierId, driverId, payCents, pickupOn, deliverOn } = assignment.assignment
+  return (
+    carrierId === next.carrier.id &&
+    driverId === next.driverId &&
+    payCents === next.payCents &&
+    pickupOn === next.pickupOn &&
+    deliverOn === next.deliverOn
+  )
 }
 
 /**
- * Changes the driver of an order and notifies the customer.
- * @throws Refusal `illegal_transition` if no driver has the order, or it changed since it was seen; `invalid` if it is
- * the same driver; else as `findAdminOrder`.
+ * Changes carrier, driver, pay or days of an order, and tells the customer about another driver.
+ * @throws Refusal `illegal_transition` if no driver has the order, or it changed since it was seen; `invalid` if
+ * nothing changes; as `readAssignable`; else as `findAdminOrder`.
+ * Source: CARRIER-3.
  */
 export async function changeDriver(
   context: CorrectContext,
   orderId: string,
-  { driverName, driverPhone, reason, revision }: ChangeDriver,
-  by: StaffMember,
+  change: ChangeDriver,
+  by: StaffActor,
 ): Promise<AdminOrderResponse> {
   const deed = 'change the driver'
   const found = await findAdminOrder(context.db, orderId)
-  refuseOutdated(found.order, revision, deed)
-  if (!canChangeDriver(found.order)) {
+  const { order, assignment, driver } = found
+  refuseOutdated(order, change.revision, deed)
+  if (!canChangeDriver(order)) {
     throw new Refusal('illegal_transition', { sentence: 'This order has no driver who could be changed.' })
   }
-  const current = adminOrderResponse(found)
-  if (current.driverName === driverName && current.driverPhone === driverPhone) {
+  const next = await readAssignable(context, order, change, by)
+  if (isSame(found, next)) {
     const message = 'This driver has the order already.'
     throw new Refusal('invalid', { details: [{ path: 'driverName', message }] })
   }
-  const facts = { driverName, driverPhone }
-  const messages = driverChangedMessages(found, facts)
-  return write(context, found, { to: found.order.transportStatus, reason, facts, messages, deed }, by)
+  const isOtherDriver = driver?.name !== next.driverName || driver.phone !== next.driverPhone
+  const pickedUpOn = assignment?.assignment.pickedUpOn ?? null
+  return write(
+    context,
+    found,
+    {
+      to: order.transportStatus,
+      reason: change.reason,
+      facts: assignmentFacts(next, assignment),
+      messages: isOtherDriver ? driverChangedMessages(found, next) : [],
+      steps: replaceAssignment(context, order, next, { userId: by.userId, pickedUpOn }),
+      stillTrue: next.stillTrue,
+      deed,
+    },
+    by,
+  )
 }

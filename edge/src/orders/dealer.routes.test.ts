@@ -9,6 +9,7 @@ import { startApi, type Answer, type ApiUnderTest } from '../../test/api/api-und
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { expectMoneyInOrder } from '../../test/payments/broken-invariants.ts'
+import { withCarrier } from '../../test/api/test-carrier.ts'
 
 const dealerId = 'demo-dealer-bayshore'
 type Headers = Record<string, string>
@@ -300,7 +301,7 @@ describe('cancelling', () => {
       const { body } = await invoiced()
       const { id } = body.order
       const assign = api.send('POST', `/api/admin/orders/${id}/transport`, {
-        json: { to: 'driver_assigned', driverName: 'Dee', driverPhone: '8135550199' },
+        json: { to: 'driver_assigned', ...withCarrier, driverName: 'Dee', driverPhone: '8135550199' },
         headers: ops,
       })
       const [moved, cancelled] = await Promise.all([assign, cancel(id, booker)])
@@ -336,9 +337,14 @@ test('the dealership sees the driver from the assignment on, in the order and in
     return row.driver
   }
   expect([body.order.driver, await shown()]).toEqual([null, null])
-  await staff('transport', { to: 'driver_assigned', driverName: 'Dee', driverPhone: '8135550199' })
+  await staff('transport', {
+    to: 'driver_assigned',
+    ...withCarrier,
+    driverName: 'Dee',
+    driverPhone: '8135550199',
+  })
   expect(await shown()).toEqual({ name: 'Dee', phone: '8135550199' })
-  const other = { driverName: 'Ike Moss', driverPhone: '8135550142', reason: 'Broke down' }
+  const other = { ...withCarrier, driverName: 'Ike Moss', driverPhone: '8135550142', reason: 'Broke down' }
   await staff('driver', { ...other, revision: 2 })
   expect(await shown()).toEqual({ name: 'Ike Moss', phone: '8135550142' })
   await staff('transport', { to: 'in_transit' })

@@ -1,10 +1,15 @@
+import { can } from '@switchback/core/access/permissions.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import { staffMoves, type StaffMove } from '@switchback/core/orders/staff-moves.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { assignmentFacts } from '../carriers/assignment-row.ts'
+import { followMove, replaceAssignment } from '../carriers/assignment-steps.ts'
+import { readAssignable, type Assignable } from '../carriers/read-assignable.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { refuseOutdated } from '../payments/refuse-outdated.ts'
 import type { StaffMember } from '../session/staff-member.ts'
 import type { RequestContext } from '../request-context.ts'
 import { adminOrderResponse, findAdminOrder, type AdminOrder } from './admin-order.ts'
@@ -18,6 +23,7 @@ type MoveContext = Pick<
 >
 
 type Move = Exclude<MoveTransport, { to: 'cancelled' }>
+type Assign = Extract<MoveTransport, { to: 'driver_assigned' }>
 
 const attempts = 20
 
@@ -32,14 +38,16 @@ function refuseIllegal({ order }: Pick<AdminOrder, 'order'>, to: StaffMove): voi
   })
 }
 
-/** State, event and email: all or nothing. Undefined if the order changed since it was read. */
+/** State, event, assignment and email: all or nothing. Undefined if the order or the carrier changed since. */
 async function write(
-  { db, now, triggerDelivery }: MoveContext,
+  context: MoveContext,
   found: AdminOrder,
-  move: Move,
+  move: Exclude<Move, { to: 'driver_assigned' }> | (Assign & { assignable: Assignable }),
   by: StaffMember,
 ): Promise<AdminOrder | undefined> {
+  const { db, now, triggerDelivery } = context
   const { order } = found
+  const assignable = move.to === 'driver_assigned' ? move.assignable : undefined
   const at = now.toISOString()
   const event = {
     kind: 'transport',
@@ -47,20 +55,30 @@ async function write(
     toState: move.to,
     actorKind: 'staff',
     reason: null,
-    facts:
-      move.to === 'driver_assigned' ? { driverName: move.driverName, driverPhone: move.driverPhone } : null,
+    facts: assignable ? assignmentFacts(assignable) : null,
     createdAt: at,
   } as const
-  const queuedMessages = enqueue(movedMessages(found, move), now)
+  const queuedMessages = enqueue(
+    movedMessages(
+      found,
+      assignable ? { to: 'driver_assigned', ...assignable } : (move as Exclude<Move, Assign>),
+    ),
+    now,
+  )
   const { isHeld } = await guardedBatch(db, {
-    guard: updateOrderIfUnchanged({ db, now }, order, { transportStatus: move.to }),
+    guard: updateOrderIfUnchanged({ db, now }, order, { transportStatus: move.to }, assignable?.stillTrue),
     steps: [
       db.sql.insert(orderEvents).values({ ...event, orderId: order.id, actorId: by.userId }),
+      ...(assignable
+        ? replaceAssignment(context, order, assignable, { userId: by.userId, pickedUpOn: null })
+        : followMove(context, order.id, move.to)),
       ...queuedMessages.statements,
     ],
   })
   if (!isHeld) return undefined
   triggerDelivery(queuedMessages.ids)
+  // Who has the order now, with the days that the move wrote.
+  if (assignable || found.assignment) return findAdminOrder(db, order.id)
   return {
     ...found,
     order: { ...order, transportStatus: move.to, revision: order.revision + 1, updatedAt: at },
@@ -83,15 +101,24 @@ async function cancel(
     reason,
     by: { kind: 'staff', userId: by.userId },
     refuse: (money) => refuseIllegal(money, 'cancelled'),
+    alongside: followMove(context, id, 'cancelled'),
   })
   return findAdminOrder(context.db, id)
 }
 
+/** Reads who is to take the order. @throws Refusal as {@link readAssignable}; `illegal_transition` */
+async function withAssignable(context: MoveContext, found: AdminOrder, move: Assign, by: StaffMember) {
+  if (move.revision !== undefined) refuseOutdated(found.order, move.revision, 'assign the driver')
+  return { ...move, assignable: await readAssignable(context, found.order, move, by) }
+}
+
 async function step(context: MoveContext, orderId: string, move: Move, by: StaffMember): Promise<AdminOrder> {
+  if (move.to === 'driver_assigned' && !can(by, 'drivers')) throw new Refusal('forbidden')
   for (let attempt = 0; attempt < attempts; attempt++) {
     const found = await findAdminOrder(context.db, orderId)
     refuseIllegal(found, move.to)
-    const moved = await write(context, found, move, by)
+    const ready = move.to === 'driver_assigned' ? await withAssignable(context, found, move, by) : move
+    const moved = await write(context, found, ready, by)
     if (moved) return moved
   }
   throw new Refusal('database_unavailable')
@@ -100,8 +127,9 @@ async function step(context: MoveContext, orderId: string, move: Move, by: Staff
 /**
  * Moves an order to its next state, or cancels it, and notifies the customer. Optimistic concurrency: under any race
  * the order ends in one legal state, because the move is written only onto the state that was read.
- * @throws Refusal `illegal_transition` if this move is not (or no longer) possible; else as `findAdminOrder`.
- * Source: ORDER-21, ORDER-23.
+ * @throws Refusal `illegal_transition` if this move is not (or no longer) possible; as `readAssignable` for an
+ * assignment, which requires `drivers`; else as `findAdminOrder`.
+ * Source: ORDER-21, ORDER-23, CARRIER-3.
  */
 export async function moveTransport(
   context: MoveContext,

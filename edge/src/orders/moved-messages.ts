@@ -1,4 +1,4 @@
-import type { ChangeDriver, MoveTransport } from '@switchback/core/orders/move-transport.ts'
+import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import { amountsDue } from '@switchback/core/orders/amount-due.ts'
 import { cardDueCents } from '@switchback/core/orders/order-due.ts'
 import { orderChoice } from '../outbox/dealer-choice.ts'
@@ -8,6 +8,13 @@ import { phoneText } from '../outbox/phone-text.ts'
 import type { OrderRow } from './order-row.ts'
 
 type Row = Pick<OrderRow, 'order' | 'vehicle'>
+
+/** A driver, as the customer gets to know them. */
+type DriverToTell = { readonly driverName: string; readonly driverPhone: string }
+
+type ToldMove =
+  | { readonly to: Exclude<MoveTransport['to'], 'cancelled' | 'driver_assigned'> }
+  | ({ readonly to: 'driver_assigned' } & DriverToTell)
 
 function messageFields({ order }: Row, kind: string) {
   return {
@@ -21,7 +28,7 @@ function messageFields({ order }: Row, kind: string) {
 }
 
 /** The messages to the customer about a move by staff. Only staff see that a driver was found. */
-export function movedMessages(row: Row, move: Exclude<MoveTransport, { to: 'cancelled' }>): Message[] {
+export function movedMessages(row: Row, move: ToldMove): Message[] {
   const facts = orderFactsOf(row.order, row.vehicle)
   switch (move.to) {
     case 'driver_found':
@@ -51,10 +58,7 @@ export function movedMessages(row: Row, move: Exclude<MoveTransport, { to: 'canc
 }
 
 /** The messages to the customer about a change of driver. */
-export function driverChangedMessages(
-  row: Row,
-  { driverName, driverPhone }: Pick<ChangeDriver, 'driverName' | 'driverPhone'>,
-): Message[] {
+export function driverChangedMessages(row: Row, { driverName, driverPhone }: DriverToTell): Message[] {
   const driver = { driverName, driverPhone: phoneText(driverPhone) }
   const facts = { ...orderFactsOf(row.order, row.vehicle), ...driver }
   return [{ ...messageFields(row, 'driver_changed'), kind: 'driver_changed', facts }]

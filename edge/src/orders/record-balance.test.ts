@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { failStatement } from '../../test/api/fail-statement.ts'
 import { openCollectionDesk } from '../../test/payments/collection-desk.ts'
 import type { PaymentDesk } from '../../test/payments/payment-desk.ts'
+import { withCarrier } from '../../test/api/test-carrier.ts'
 
 let desk: PaymentDesk
 let staff: Awaited<ReturnType<typeof openCollectionDesk>>
@@ -166,7 +167,12 @@ describe('no balance is recorded', () => {
 /** An order that was delivered although nothing was paid. */
 async function deliveredUnpaid(): Promise<AdminOrderResponse> {
   const { id } = await desk.placeOrder()
-  await staff.move(id, { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' })
+  await staff.move(id, {
+    to: 'driver_assigned',
+    ...withCarrier,
+    driverName: 'Rosa Díaz',
+    driverPhone: '8135550142',
+  })
   await staff.move(id, { to: 'in_transit' })
   await staff.move(id, { to: 'completed' })
   return staff.read(id)
@@ -207,7 +213,12 @@ describe('an order that was delivered without a deposit', () => {
 
   test('takes nothing before the delivery, only the whole, and nothing from other staff', async () => {
     const { id } = await desk.placeOrder()
-    await staff.move(id, { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' })
+    await staff.move(id, {
+      to: 'driver_assigned',
+      ...withCarrier,
+      driverName: 'Rosa Díaz',
+      driverPhone: '8135550142',
+    })
     const early = await staff.record(await staff.read(id), { amount: '2075.00' })
     expect([early.status, early.body.error]).toEqual([
       409,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
+import { withCarrier } from '../../test/api/test-carrier.ts'
 
 type Headers = Record<string, string>
 const dealershipAddress = 'dana@bayshore.example'
@@ -51,7 +52,7 @@ async function mails(orderId: string): Promise<string[]> {
 const step = (id: string, json: object) =>
   api.send('POST', `/api/admin/orders/${id}/transport`, { json, headers: ops })
 
-const driver = { driverName: 'Dee', driverPhone: '8135550199' }
+const driver = { ...withCarrier, driverName: 'Dee', driverPhone: '8135550199' }
 async function deliver(id: string): Promise<void> {
   await step(id, { to: 'driver_assigned', ...driver })
   await step(id, { to: 'in_transit' })

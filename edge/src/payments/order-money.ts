@@ -93,15 +93,16 @@ export function isOrderUnchanged({ id, revision, transportStatus }: Order): SQL 
 
 /**
  * Updates the order's money if the order has not changed since it was read (optimistic concurrency): the guard of a
- * batch.
+ * batch. `alsoTrue` adds a condition on other tables.
  */
 export function updateOrderIfUnchanged(
   { db, now }: Pick<PaymentContext, 'db' | 'now'>,
   order: Order,
   changes: Partial<Order>,
+  alsoTrue?: SQL,
 ): WriteStatement {
   return db.sql
     .update(orders)
     .set({ ...changes, revision: order.revision + 1, updatedAt: now.toISOString() })
-    .where(isOrderUnchanged(order))
+    .where(and(isOrderUnchanged(order), alsoTrue))
 }

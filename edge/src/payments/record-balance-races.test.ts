@@ -6,6 +6,7 @@ import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 import { brokenInvariants } from '../../test/payments/broken-invariants.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+import { withCarrier } from '../../test/api/test-carrier.ts'
 
 const card = '4242424242424242'
 
@@ -14,7 +15,7 @@ let staff: { readonly Authorization: string }
 beforeAll(async () => {
   desk = await openPaymentDesk('stripe')
   await seedPeople(desk.api.database.db, desk.api.now())
-  staff = await signedIn(desk.api, 'finance')
+  staff = await signedIn(desk.api, 'admin')
 })
 afterAll(() => desk.stop())
 afterEach(() => desk.stripe.errors.clear())
@@ -27,7 +28,7 @@ async function read(id: string): Promise<AdminOrderResponse> {
 const post = (id: string, verb: string, json: object) =>
   desk.api.send('POST', `/api/admin/orders/${id}/${verb}`, { json, headers: staff })
 
-const driver = { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' }
+const driver = { to: 'driver_assigned', ...withCarrier, driverName: 'Rosa Díaz', driverPhone: '8135550142' }
 
 /** An order in transit with its deposit paid. */
 async function withDriver(): Promise<AdminOrderResponse> {

@@ -7,6 +7,7 @@ import { seedRates } from '@switchback/db/seed/seed-rates.ts'
 import { startScratchDatabase, type ScratchDatabase } from '@switchback/db/testing/scratch-database.ts'
 import { createApp } from '../../src/app.ts'
 import { liftedLimits } from '@switchback/core/testing/lifted-limits.ts'
+import { addTestCarrier } from './test-carrier.ts'
 import type { Bindings } from '../../src/bindings.ts'
 import type { LogEntry } from '../../src/http/log.ts'
 
@@ -50,16 +51,17 @@ type Plan = {
   readonly settings?: Readonly<Record<string, string>>
   /** Queue and bucket; none by default. */
   readonly bindings?: Bindings
-  /** Fills an empty database; by default with today's schema and the rates. */
+  /** Fills an empty database; by default with today's schema, the rates, and a carrier. */
   readonly database?: (empty: ScratchDatabase) => Promise<unknown>
 }
 
 async function withRates({ url, db }: ScratchDatabase): Promise<void> {
   await migrate(url)
   await seedRates(db, new Date())
+  await addTestCarrier(db)
 }
 
-/** Starts the app on a scratch database that holds only the rates by default. */
+/** Starts the app on a scratch database that holds only the rates and a carrier by default. */
 export async function startApi(plan: Plan = {}): Promise<ApiUnderTest> {
   const database = await startScratchDatabase({ migrated: false })
   await (plan.database ?? withRates)(database)

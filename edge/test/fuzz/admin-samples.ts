@@ -6,6 +6,8 @@ import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
 export const adminSamples: Readonly<Record<string, object>> = {
   'POST /api/admin/orders/:id/roll-back': { reason: 'Wrong order', revision: 3 },
   'POST /api/admin/orders/:id/driver': {
+    carrierId: 'demo-carrier-01',
+    carrierPay: '500.00',
     driverName: 'Rosa Diaz',
     driverPhone: '(813) 555-0142',
     reason: 'The first one is ill',
@@ -13,6 +15,8 @@ export const adminSamples: Readonly<Record<string, object>> = {
   },
   'POST /api/admin/orders/:id/transport': {
     to: 'driver_assigned',
+    carrierId: 'demo-carrier-01',
+    carrierPay: '500.00',
     driverName: 'Rosa Díaz',
     driverPhone: '(813) 555-0142',
     reason: 'No carrier',

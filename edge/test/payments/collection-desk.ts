@@ -2,6 +2,7 @@ import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { signedIn } from '../api/signed-in.ts'
 import { openPaymentDesk } from './payment-desk.ts'
+import { withCarrier } from '../api/test-carrier.ts'
 
 /** A payment desk with the staff who assign drivers and record money that was collected at delivery. */
 export async function openCollectionDesk() {
@@ -29,7 +30,12 @@ export async function openCollectionDesk() {
   /** An order with its deposit paid and a driver assigned, who may collect the balance. */
   async function withDriver(): Promise<AdminOrderResponse> {
     const { id } = await paidDeposit()
-    await move(id, { to: 'driver_assigned', driverName: 'Rosa Díaz', driverPhone: '8135550142' })
+    await move(id, {
+      to: 'driver_assigned',
+      ...withCarrier,
+      driverName: 'Rosa Díaz',
+      driverPhone: '8135550142',
+    })
     return read(id)
   }
 

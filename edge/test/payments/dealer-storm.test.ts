@@ -11,6 +11,7 @@ import { signedIn } from '../api/signed-in.ts'
 import { stormSize } from '../harness/storm-size.ts'
 import { inGroups } from './in-groups.ts'
 import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts'
+import { withCarrier } from '../api/test-carrier.ts'
 
 const seed = Number(process.env['STORM_SEED'] ?? Date.now() % 1_000_000)
 const rounds = stormSize(4, 2)
@@ -85,7 +86,12 @@ async function loseAtStripe(act: (intentId: string) => void): Promise<{ readonly
   return { status: 200 }
 }
 
-const driver = { to: 'driver_assigned', driverName: 'Al Reyes', driverPhone: '(813) 555-0150' }
+const driver = {
+  to: 'driver_assigned',
+  ...withCarrier,
+  driverName: 'Al Reyes',
+  driverPhone: '(813) 555-0150',
+}
 
 /** Everything that moves a dealership's money, to be run concurrently. */
 const deeds: readonly ((of: Placed) => Promise<{ readonly status: number }>)[] = [

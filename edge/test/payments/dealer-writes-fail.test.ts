@@ -16,6 +16,7 @@ import {
   sampleTrip,
 } from '../harness/sample-bodies.ts'
 import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts'
+import { withCarrier } from '../api/test-carrier.ts'
 
 const dealerId = 'demo-dealer-bayshore'
 type Headers = Record<string, string>
@@ -123,6 +124,7 @@ const writes: Readonly<Record<string, () => Promise<Pick<Answer, 'status' | 'bod
   'a driver': () =>
     call('admin', 'POST', `/api/admin/orders/${made['toPay']}/transport`, {
       to: 'driver_assigned',
+      ...withCarrier,
       driverName: 'Al Reyes',
       driverPhone: '(813) 555-0150',
     }),

@@ -7,6 +7,7 @@ import { signedIn } from '../api/signed-in.ts'
 import { inGroups } from './in-groups.ts'
 import { openPaymentDesk, type PaymentDesk } from './payment-desk.ts'
 import { stormSize } from '../harness/storm-size.ts'
+import { withCarrier } from '../api/test-carrier.ts'
 
 const rounds = stormSize(3, 1)
 const goodCard = '4242424242424242'
@@ -46,7 +47,12 @@ const chargeOf = (order: OrderResponse) =>
 
 const office = (order: OrderResponse, path: string, json: object) =>
   desk.api.send('POST', `/api/admin/orders/${order.id}/${path}`, { json, headers: staff })
-const driver = { to: 'driver_assigned', driverName: 'Al Reyes', driverPhone: '(813) 555-0150' }
+const driver = {
+  to: 'driver_assigned',
+  ...withCarrier,
+  driverName: 'Al Reyes',
+  driverPhone: '(813) 555-0150',
+}
 
 /** Staff record what was collected, or hand some of it back, on the order that they see. */
 async function atDesk(order: OrderResponse, path: 'balance' | 'cash-return') {

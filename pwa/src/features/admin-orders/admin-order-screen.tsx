@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
@@ -7,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
 import { showInstant } from '../../ui/business-day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { AssignmentFacts } from './assignment-facts.tsx'
 import { BalanceButton } from './balance-button.tsx'
 import { OrderCorrections } from './order-corrections.tsx'
 import { OrderEvents } from './order-events.tsx'
@@ -14,11 +16,16 @@ import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } fr
 import { OrderMoves } from './order-moves.tsx'
 import { RefundButton } from './refund-button.tsx'
 import { ReturnCashButton } from './return-cash-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { paymentWord } from '../../ui/state-words.ts'
+
+// Loads lazily: the screen opens without it.
+const AssignSheet = lazyPart(async () => (await import('./assign-sheet.tsx')).AssignSheet)
 
 /** One order: details, status, history, and the allowed actions. */
 export function OrderScreen({ orderId }: { orderId: string }) {
   const { data: order } = useSuspenseQuery(adminOrderQuery(orderId))
+  const [isAssigning, setIsAssigning] = useState(false)
   return (
     <DeskPage
       above={
@@ -38,9 +45,14 @@ export function OrderScreen({ orderId }: { orderId: string }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="grid min-w-0 gap-9 lg:order-2">
           <DeskSection title="Next">
-            <OrderMoves key={order.revision} order={order} />
-            <OrderCorrections order={order} />
+            <OrderMoves key={order.revision} order={order} onAssign={() => setIsAssigning(true)} />
+            <OrderCorrections order={order} onChangeDriver={() => setIsAssigning(true)} />
           </DeskSection>
+          {order.assignment ? (
+            <DeskSection title="Carrier">
+              <AssignmentFacts assignment={order.assignment} />
+            </DeskSection>
+          ) : null}
           <DeskSection title="Money">
             <MoneyFacts order={order} />
             <BalanceButton order={order} />
@@ -53,6 +65,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
         </div>
         <OrderFacts order={order} />
       </div>
+      {isAssigning ? <AssignSheet order={order} onClose={() => setIsAssigning(false)} /> : null}
     </DeskPage>
   )
 }

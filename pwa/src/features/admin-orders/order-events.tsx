@@ -42,6 +42,12 @@ function title(event: AdminOrderEvent): string {
   }
 }
 
+function carrierText({ carrierName, carrierPay, carrierBefore, payBefore }: AdminOrderEvent): string {
+  const pay = (dollars: string | null) => (dollars === null ? '' : `, ${formatDollars(centsOf(dollars))}`)
+  const before = carrierBefore === null ? '' : ` (before: ${carrierBefore}${pay(payBefore)})`
+  return `${carrierName}${pay(carrierPay)}${before}`
+}
+
 /** The order's history, newest first: who, when, and why. Source: ORDER-24. */
 export function OrderEvents({ events }: { events: readonly AdminOrderEvent[] }) {
   const newestFirst = events.toReversed()
@@ -57,6 +63,10 @@ export function OrderEvents({ events }: { events: readonly AdminOrderEvent[] }) 
             , {event.actorName ?? who[event.actorKind]}
           </p>
           {event.driverName ? <p className="wrap-anywhere">{event.driverName}</p> : null}
+          {event.carrierName ? <p className="text-sm wrap-anywhere">{carrierText(event)}</p> : null}
+          {event.overrideReason ? (
+            <p className="text-sm wrap-anywhere">Assigned all the same: {event.overrideReason}</p>
+          ) : null}
           {event.reason ? <p className="wrap-anywhere">{event.reason}</p> : null}
         </li>
       ))}

@@ -3,16 +3,11 @@ import type { StaffMove } from '@switchback/core/orders/staff-moves.ts'
 import { useState } from 'react'
 import { updateOrderIfUnchanged } from './admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useCan } from '../../queries/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import { PhoneNumber } from '../../ui/phone-number.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-
-// Loads lazily: the screen opens without its dialogs.
-const AssignDriverDialog = lazyPart(
-  async () => (await import('./assign-driver-dialog.tsx')).AssignDriverDialog,
-)
 
 const labels: Readonly<Record<StaffMove, string>> = {
   driver_found: 'Driver found',
@@ -44,10 +39,12 @@ function waitingFor({ transportStatus, balanceDue, collectableAmount }: AdminOrd
 type Props = { order: AdminOrderResponse }
 
 /** The order's status and its allowed moves: the next step first, cancellation last. */
-export function OrderMoves({ order }: Props) {
-  const [asked, setAsked] = useState<StaffMove>()
+export function OrderMoves({ order, onAssign }: Props & { onAssign: () => void }) {
+  const [asked, setAsked] = useState<Exclude<StaffMove, 'driver_assigned'>>()
+  const may = useCan()
+  const moves = order.allowedMoves.filter((move) => move !== 'driver_assigned' || may('drivers'))
   // After a deposit the balance is due at delivery: staff can request it now, but it is not the next step.
-  const first = order.allowedMoves.find((move) => move !== 'payment_sent' || order.paymentStatus === 'unpaid')
+  const first = moves.find((move) => move !== 'payment_sent' || order.paymentStatus === 'unpaid')
   return (
     <div className="grid gap-4">
       <p>{waitingFor(order)}</p>
@@ -61,13 +58,13 @@ export function OrderMoves({ order }: Props) {
           ) : null}
         </p>
       ) : null}
-      {order.allowedMoves.length > 0 ? (
+      {moves.length > 0 ? (
         <div className="grid gap-3">
-          {order.allowedMoves.map((move) => (
+          {moves.map((move) => (
             <Button
               key={move}
               look={move === 'cancelled' ? 'danger' : move === first ? 'main' : 'quiet'}
-              onClick={() => setAsked(move)}
+              onClick={() => (move === 'driver_assigned' ? onAssign() : setAsked(move))}
             >
               {labels[move]}
             </Button>
@@ -79,12 +76,10 @@ export function OrderMoves({ order }: Props) {
   )
 }
 
-type MoveProps = Props & { move: StaffMove; onClose: () => void }
+type MoveProps = Props & { move: Exclude<StaffMove, 'driver_assigned'>; onClose: () => void }
 
 function Move({ order, move, onClose }: MoveProps) {
   switch (move) {
-    case 'driver_assigned':
-      return <AssignDriverDialog order={order} onClose={onClose} />
     case 'cancelled':
       return <CancelOrder order={order} onClose={onClose} />
     default:

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { Day } from '#core/fields/day.ts'
+import { Dollars, line, optionalText, UsPhone } from '#core/fields/text-fields.ts'
+import { insuranceState } from './insurance.ts'
+import { isLane } from './lane.ts'
+
+const OptionalDay = z._default(z.nullable(Day), null)
+
+/**
+ * Who moves an order, for what pay, and on which days. A driver of the carrier's list goes by `driverId`; any other by
+ * name and phone. Source: CARRIER-3.
+ */
+export const assignmentFields = {
+  carrierId: line('Choose a carrier', 64),
+  driverId: z._default(z.nullable(line('Choose a driver', 64)), null),
+  driverName: line('Enter the driver’s name', 120),
+  driverPhone: UsPhone,
+  carrierPay: Dollars,
+  /** The agreed days; without a pickup day the customer's own, or today. */
+  pickupDate: OptionalDay,
+  deliveryDate: OptionalDay,
+  /** Why an inactive or uninsured carrier is assigned; only a super_admin may. */
+  overrideReason: optionalText(500),
+}
+
+/** The parts of a carrier that decide whether it may be assigned. */
+type Assignable = { readonly isActive: boolean; readonly insuranceExpiry: string }
+
+/** Why a carrier cannot take an order that is picked up on a day; undefined if it can. Source: CARRIER-3. */
+export function whyNotAssignable(
+  { isActive, insuranceExpiry }: Assignable,
+  pickupDate: string,
+): string | undefined {
+  if (!isActive) return 'This carrier is inactive.'
+  return insuranceState(insuranceExpiry, pickupDate) === 'lapsed'
+    ? 'The insurance of this carrier has lapsed by the pickup day.'
+    : undefined
+}
+
+/** The carrier and driver of an order, as staff see them. Sums are strings of dollars. Source: CARRIER-3. */
+export type Assignment = {
+  id: string
+  carrierId: string
+  carrierName: string
+  dotNumber: string
+  driverId: string | null
+  driverName: string
+  driverPhone: string
+  carrierPay: string
+  margin: string
+  /** Of the order's total. */
+  marginPercent: number | null
+  pickupDate: string
+  deliveryDate: string | null
+  pickedUpOn: string | null
+  deliveredOn: string | null
+  insuranceExpiry: string
+  overrideReason: string | null
+  billOfLading: string | null
+  carrierPaidOn: string | null
+  carrierPaymentReference: string | null
+}
+
+/** A carrier that could take an order, with what it did on the order's lane. */
+export type CarrierCandidate = {
+  id: string
+  name: string
+  dotNumber: string
+  isActive: boolean
+  insuranceExpiry: string
+  totalJobs: number
+  onTimePercentage: number | null
+  /** On the order's lane. */
+  laneJobs: number
+  laneAveragePay: string | null
+}
+
+/** Query of `GET /api/admin/carriers/candidates`: the order's lane, and a search as in `ListCarriers`. */
+export const FindCandidates = z.object({
+  lane: z.optional(z.string().check(z.refine(isLane, 'Write lanes as two states: FL-GA'))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+})
+export type FindCandidates = z.output<typeof FindCandidates>

@@ -1,0 +1,322 @@
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { slowStatements } from '../../test/api/slow-statements.ts'
+import { sampleCarrier, sampleDriver } from '../../test/harness/sample-bodies.ts'
+import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
+
+let desk: PaymentDesk
+let ops: Record<string, string>
+let boss: Record<string, string>
+beforeAll(async () => {
+  desk = await openPaymentDesk('stripe')
+  await seedPeople(desk.api.database.db, desk.api.now())
+  ops = await signedIn(desk.api, 'ops')
+  boss = await signedIn(desk.api, 'admin')
+})
+afterAll(() => desk.stop())
+
+const ask = (method: string, path: string, json?: object, headers = ops) =>
+  desk.api.send(method, `/api/admin${path}`, { headers, ...(json ? { json } : {}) })
+
+const inDays = (days: number) =>
+  new Date(desk.api.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+let count = 0
+/** Adds a carrier with a USDOT number of its own. */
+async function carrier(changes: object = {}): Promise<string> {
+  count += 1
+  const json = { ...sampleCarrier, dotNumber: String(6_600_000 + count), ...changes }
+  return (await ask('POST', '/carriers', json)).body.id
+}
+
+const rosa = { driverName: 'Rosa Díaz', driverPhone: '8135550142' }
+
+const move = (id: string, json: object, headers = ops) =>
+  ask('POST', `/orders/${id}/transport`, json, headers)
+const assign = (id: string, json: object, headers = ops) =>
+  move(id, { to: 'driver_assigned', carrierPay: '1600.00', ...rosa, ...json }, headers)
+const read = async (id: string) => (await ask('GET', `/orders/${id}`)).body.order
+async function change(id: string, json: object, headers = ops) {
+  const { revision } = await read(id)
+  const body = { carrierPay: '1600.00', ...rosa, reason: 'Truck broke down', revision, ...json }
+  return ask('POST', `/orders/${id}/driver`, body, headers)
+}
+
+describe('an assignment', () => {
+  test('records carrier, driver, pay, days and what is left of the total', async () => {
+    const { id, totalPrice } = await desk.placeOrder()
+    const carrierId = await carrier({ name: 'Palmetto Lines' })
+    const driver = (await ask('POST', '/drivers', { ...sampleDriver, carrierId })).body
+    const { revision } = await read(id)
+    const json = { carrierId, driverId: driver.id, pickupDate: inDays(2), deliveryDate: inDays(5), revision }
+    const { status, body } = await assign(id, json)
+    const marginCents = Math.round(Number(totalPrice) * 100) - 160_000
+    expect(status).toBe(200)
+    // The driver of the list goes by the list's own name and phone.
+    expect([body.order.driverName, body.order.driverPhone]).toEqual(['Ike Moss', '8135550199'])
+    expect(body.order.assignment).toMatchObject({
+      carrierId,
+      carrierName: 'Palmetto Lines',
+      driverId: driver.id,
+      carrierPay: '1600.00',
+      margin: (marginCents / 100).toFixed(2),
+      marginPercent: Math.round((marginCents * 1000) / (Number(totalPrice) * 100)) / 10,
+      pickupDate: inDays(2),
+      deliveryDate: inDays(5),
+      pickedUpOn: null,
+      overrideReason: null,
+    })
+    expect(body.order.events.at(-1)).toMatchObject({
+      carrierName: 'Palmetto Lines',
+      carrierPay: '1600.00',
+      carrierBefore: null,
+    })
+  })
+
+  test('of an order that changed since it was opened is refused', async () => {
+    const { id } = await desk.placeOrder()
+    const { revision } = await read(id)
+    await move(id, { to: 'driver_found' })
+    const { status, body } = await assign(id, { carrierId: await carrier(), revision })
+    expect([status, body.code]).toEqual([409, 'illegal_transition'])
+  })
+
+  test('needs the permission to see drivers', async () => {
+    const { id } = await desk.placeOrder()
+    const support = await signedIn(desk.api, 'support')
+    const { status, body } = await assign(id, { carrierId: await carrier() }, support)
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+    expect((await move(id, { to: 'driver_found' }, support)).status).toBe(200)
+  })
+
+  test.each([
+    [{ carrierId: 'nobody' }, 'carrierId'],
+    [{ driverId: 'nobody' }, 'driverId'],
+    [{ pickupDate: '2026-13-01' }, 'pickupDate'],
+    [{ pickupDate: '2027-02-02', deliveryDate: '2027-02-01' }, 'deliveryDate'],
+    [{ carrierPay: '-1' }, 'carrierPay'],
+    [{ carrierPay: '' }, 'carrierPay'],
+    [{ driverName: '' }, 'driverName'],
+  ])('with %j is refused', async (json, path) => {
+    const { id } = await desk.placeOrder()
+    const { status, body } = await assign(id, { carrierId: await carrier(), ...json })
+    expect([status, body.details[0].path]).toEqual([400, path])
+    expect((await read(id)).transportStatus).toBe('pending')
+  })
+
+  test('to another carrier’s driver, or one who is off, is refused', async () => {
+    const { id } = await desk.placeOrder()
+    const [carrierId, other] = [await carrier(), await carrier()]
+    const driverOf = async (json: object) =>
+      (await ask('POST', '/drivers', { ...sampleDriver, ...json })).body.id
+    for (const driverId of [
+      await driverOf({ carrierId: other }),
+      await driverOf({ carrierId, isActive: false }),
+    ]) {
+      const { status, body } = await assign(id, { carrierId, driverId })
+      expect([status, body.details[0].path]).toEqual([400, 'driverId'])
+    }
+  })
+})
+
+describe('a carrier that is inactive or not insured on the pickup day', () => {
+  const unfit: readonly [string, () => Promise<object>][] = [
+    ['inactive', async () => ({ carrierId: await carrier({ isActive: false }) })],
+    ['lapsed today', async () => ({ carrierId: await carrier({ insuranceExpiry: inDays(-2) }) })],
+    [
+      'lapsed on the pickup day',
+      async () => ({ carrierId: await carrier({ insuranceExpiry: inDays(3) }), pickupDate: inDays(4) }),
+    ],
+  ]
+  test.each(unfit)('is not assigned (%s), except by a super_admin with a reason', async (_, make) => {
+    const { id } = await desk.placeOrder()
+    const json = await make()
+    const refused = await assign(id, json)
+    expect([refused.status, refused.body.details[0].path]).toEqual([400, 'carrierId'])
+    const tried = await assign(id, { ...json, overrideReason: 'The renewal is on its way' })
+    expect([tried.status, tried.body.code]).toEqual([403, 'forbidden'])
+    expect((await assign(id, json, boss)).status).toBe(400)
+    const done = await assign(id, { ...json, overrideReason: 'The renewal is on its way' }, boss)
+    expect([done.status, done.body.order.assignment.overrideReason]).toEqual([
+      200,
+      'The renewal is on its way',
+    ])
+    expect(done.body.order.events.at(-1)).toMatchObject({
+      actorName: 'Avery Stone',
+      overrideReason: 'The renewal is on its way',
+    })
+  })
+
+  test('takes an order that is picked up on its last insured day', async () => {
+    const { id } = await desk.placeOrder()
+    const carrierId = await carrier({ insuranceExpiry: inDays(3) })
+    const { status, body } = await assign(id, { carrierId, pickupDate: inDays(3), overrideReason: 'no need' })
+    expect([status, body.order.assignment.overrideReason]).toEqual([200, null])
+  })
+
+  test('is not assigned if it became so between reading and writing', async () => {
+    const { db } = desk.api.database
+    for (const unfitNow of [
+      sql`UPDATE carriers SET is_active = 0`,
+      sql`UPDATE carriers SET insurance_expires_on = '2020-01-01'`,
+      sql`UPDATE carriers SET is_active = 0, deleted_at = created_at`,
+    ]) {
+      const { id } = await desk.placeOrder()
+      const carrierId = await carrier()
+      desk.api.intercept = async (request) => {
+        if (!/insert into .{0,3}order_assignments/.test(await request.clone().text())) return request
+        desk.api.intercept = undefined
+        await db.write([sql`${unfitNow} WHERE id = ${carrierId}`])
+        return request
+      }
+      const { status, body } = await assign(id, { carrierId })
+      desk.api.intercept = undefined
+      expect([status, body.details?.[0].path]).toEqual([400, 'carrierId'])
+      const order = await read(id)
+      expect([order.transportStatus, order.assignment]).toEqual(['pending', null])
+    }
+  })
+})
+
+describe('a change of the assignment', () => {
+  test('keeps the history, names both carriers, and tells the customer only of another driver', async () => {
+    const { id } = await desk.placeOrder()
+    const [first, second] = [await carrier({ name: 'First Lines' }), await carrier({ name: 'Second Lines' })]
+    await assign(id, { carrierId: first, pickupDate: inDays(1) })
+    expect((await change(id, { carrierId: first, pickupDate: inDays(1) })).status).toBe(400)
+    const pay = await change(id, { carrierId: first, pickupDate: inDays(1), carrierPay: '1650.00' })
+    expect(pay.body.order.events.at(-1)).toMatchObject({
+      carrierPay: '1650.00',
+      payBefore: '1600.00',
+      reason: 'Truck broke down',
+    })
+    await move(id, { to: 'in_transit' })
+    const { body } = await change(id, { carrierId: second, driverName: 'Ike Moss', pickupDate: inDays(1) })
+    expect(body.order.assignment).toMatchObject({ carrierName: 'Second Lines', carrierPay: '1600.00' })
+    expect(body.order.assignment.pickedUpOn).not.toBe(null)
+    expect(body.order.events.at(-1)).toMatchObject({
+      carrierName: 'Second Lines',
+      carrierBefore: 'First Lines',
+    })
+    const { db } = desk.api.database
+    const [rows] = await db.read([
+      db.sql.select().from(orderAssignments).where(eq(orderAssignments.orderId, id)),
+    ])
+    expect(rows.filter(({ endedAt }) => endedAt === null)).toHaveLength(1)
+    expect(rows).toHaveLength(3)
+    const mails = await db.sql.all(
+      sql`SELECT kind FROM outbox_messages WHERE order_id = ${id} AND kind = 'driver_changed'`,
+    )
+    expect(mails).toHaveLength(1)
+  })
+
+  test('needs a fit carrier too', async () => {
+    const { id } = await desk.placeOrder()
+    await assign(id, { carrierId: await carrier() })
+    const { status, body } = await change(id, { carrierId: await carrier({ isActive: false }) })
+    expect([status, body.details[0].path]).toEqual([400, 'carrierId'])
+  })
+
+  test('ends with a roll-back and with a cancellation', async () => {
+    for (const end of [
+      async (id: string) => {
+        const { revision } = await read(id)
+        return ask('POST', `/orders/${id}/roll-back`, { reason: 'Wrong order', revision })
+      },
+      (id: string) => move(id, { to: 'cancelled', reason: 'No carrier' }),
+    ]) {
+      const { id } = await desk.placeOrder()
+      const carrierId = await carrier()
+      await assign(id, { carrierId })
+      const busy = await ask('DELETE', `/carriers/${carrierId}?revision=1`)
+      expect([busy.status, busy.body.error]).toEqual([
+        400,
+        'This carrier has an order to deliver. Change its carrier first.',
+      ])
+      expect((await end(id)).body.order.assignment).toBe(null)
+      expect((await ask('DELETE', `/carriers/${carrierId}?revision=1`)).status).toBe(200)
+    }
+  })
+})
+
+describe('the figures of a carrier', () => {
+  test('come from delivered orders: jobs, on-time share, average rate, lanes', async () => {
+    const carrierId = await carrier()
+    const done: string[] = []
+    for (const pickupDate of [inDays(1), inDays(1), '2026-01-05']) {
+      const { id } = await desk.placeOrder()
+      await assign(id, { carrierId, pickupDate })
+      await move(id, { to: 'in_transit' })
+      await move(id, { to: 'completed' })
+      done.push(id)
+    }
+    const figures = async () => (await ask('GET', `/carriers/${carrierId}`)).body
+    const { distance } = await read(done[0] ?? '')
+    const rate = (Math.round(160_000 / distance) / 100).toFixed(2)
+    expect(await figures()).toMatchObject({
+      carrier: { totalJobs: 3, onTimePercentage: 67, averageRate: rate },
+      lanes: [{ jobs: 3, onTimePercentage: 67, averagePay: '1600.00' }],
+    })
+    const [{ lane }] = (await figures()).lanes
+    const { body } = await ask('GET', `/carriers/candidates?lane=${lane}`)
+    expect(body.carriers[0]).toMatchObject({ id: carrierId, laneJobs: 3, laneAveragePay: '1600.00' })
+    const { revision } = await read(done[0] ?? '')
+    await ask('POST', `/orders/${done[0]}/roll-back`, { reason: 'Not there yet', revision })
+    expect(await figures()).toMatchObject({ carrier: { totalJobs: 2, onTimePercentage: 50 } })
+    await move(done[0] ?? '', { to: 'completed' })
+    expect(await figures()).toMatchObject({ carrier: { totalJobs: 3, onTimePercentage: 67 } })
+  })
+})
+
+test('no customer and no dealer sees the carrier, its pay or the margin', async () => {
+  const dealer = await signedIn(desk.api, 'dealer')
+  await desk.api.database.db.write([
+    sql`UPDATE dealers SET credit_approved = 1, invoicing_enabled = 1, credit_limit_cents = 100000000`,
+  ])
+  const retail = await desk.placeOrder()
+  const placed = await desk.api.send('POST', '/api/dealer/orders', {
+    json: { ...orderRequest(), paymentMethod: 'invoice' },
+    headers: dealer,
+  })
+  const carrierId = await carrier({ name: 'Secret Haulers' })
+  const seen: [string, Record<string, string>][] = [
+    [`/api/dealer/orders/${placed.body.order.id}`, dealer],
+    ['/api/dealer/orders', dealer],
+  ]
+  for (const { id, trackingCode } of [retail, placed.body.order]) {
+    await assign(id, { carrierId, carrierPay: '1543.21' })
+    seen.push([`/api/orders/${id}`, {}], [`/api/track/${id}`, {}], [`/api/track/${trackingCode}`, {}])
+  }
+  for (const [path, headers] of seen) {
+    const { status, body } = await desk.api.send('GET', path, { headers })
+    expect([path, status]).toEqual([path, 200])
+    const text = JSON.stringify(body)
+    expect([path, /carrier|margin|Secret Haulers|1543\.21|154321/i.exec(text)?.[0]]).toEqual([
+      path,
+      undefined,
+    ])
+  }
+  const mails = await desk.api.database.db.sql.all(
+    sql`SELECT facts FROM outbox_messages WHERE order_id IN (${retail.id}, ${placed.body.order.id})`,
+  )
+  expect(JSON.stringify(mails)).not.toMatch(/Secret Haulers|154321/)
+})
+
+test('no statement of assigning scans a whole table or sorts one', async () => {
+  const { slow } = await slowStatements(desk.api, async () => {
+    const { id } = await desk.placeOrder()
+    const carrierId = await carrier()
+    for (const query of ['', '?lane=FL-NY', '?lane=FL-NY&search=Gulf', '?search=66'])
+      await ask('GET', `/carriers/candidates${query}`)
+    await assign(id, { carrierId })
+    await change(id, { carrierId, carrierPay: '1.00' })
+    await move(id, { to: 'in_transit' })
+    await move(id, { to: 'completed' })
+    await ask('DELETE', `/carriers/${carrierId}?revision=1`)
+  })
+  expect(slow).toEqual([])
+})

@@ -1,0 +1,80 @@
+import type { Assignment } from '@switchback/core/carriers/assignment.ts'
+import { marginOf } from '@switchback/core/carriers/margin.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { carriers } from '@switchback/db/schema/carriers.ts'
+import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Assignable } from './read-assignable.ts'
+
+export type AssignmentRow = {
+  readonly assignment: typeof orderAssignments.$inferSelect
+  readonly carrier: typeof carriers.$inferSelect
+}
+
+/** Queries the carrier and driver who have the order now. */
+export const currentAssignment = (db: Database, orderId: string) =>
+  db.sql
+    .select({ assignment: orderAssignments, carrier: carriers })
+    .from(orderAssignments)
+    .innerJoin(carriers, eq(carriers.id, orderAssignments.carrierId))
+    .where(and(eq(orderAssignments.orderId, orderId), isNull(orderAssignments.endedAt)))
+
+/** The carrier and driver of an order in staff responses. Source: CARRIER-3. */
+export function assignmentResponse(
+  { assignment, carrier }: AssignmentRow,
+  { totalCents }: { readonly totalCents: number },
+): Assignment {
+  const { marginCents, percent } = marginOf(totalCents, assignment.payCents)
+  return {
+    id: assignment.id,
+    carrierId: carrier.id,
+    carrierName: carrier.name,
+    dotNumber: carrier.dotNumber,
+    driverId: assignment.driverId,
+    driverName: assignment.driverName,
+    driverPhone: assignment.driverPhone,
+    carrierPay: dollarsText(assignment.payCents),
+    margin: dollarsText(marginCents),
+    marginPercent: percent,
+    pickupDate: assignment.pickupOn,
+    deliveryDate: assignment.deliverOn,
+    pickedUpOn: assignment.pickedUpOn,
+    deliveredOn: assignment.deliveredOn,
+    insuranceExpiry: carrier.insuranceExpiresOn,
+    overrideReason: assignment.overrideReason,
+    billOfLading: assignment.billOfLading,
+    carrierPaidOn: assignment.carrierPaidOn,
+    carrierPaymentReference: assignment.carrierPaymentReference,
+  }
+}
+
+/** What an event records of an assignment, and of the one that it replaces. */
+export function assignmentFacts(
+  next: Pick<
+    Assignable,
+    'driverName' | 'driverPhone' | 'carrier' | 'payCents' | 'pickupOn' | 'deliverOn' | 'overrideReason'
+  >,
+  before?: AssignmentRow,
+): Record<string, string | number | null> {
+  return {
+    driverName: next.driverName,
+    driverPhone: next.driverPhone,
+    carrierId: next.carrier.id,
+    carrierName: next.carrier.name,
+    carrierPayCents: next.payCents,
+    pickupOn: next.pickupOn,
+    deliverOn: next.deliverOn,
+    ...(next.overrideReason === null ? {} : { overrideReason: next.overrideReason }),
+    ...(before
+      ? {
+          driverNameBefore: before.assignment.driverName,
+          carrierIdBefore: before.carrier.id,
+          carrierNameBefore: before.carrier.name,
+          carrierPayCentsBefore: before.assignment.payCents,
+          pickupOnBefore: before.assignment.pickupOn,
+          deliverOnBefore: before.assignment.deliverOn,
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,62 @@
+import { laneOf } from '@switchback/core/carriers/lane.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import type { TransportState } from '@switchback/core/orders/order-state.ts'
+import { hasDriver } from '@switchback/core/orders/transport-state.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
+import type { orders } from '@switchback/db/schema/orders.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Moment, RequestContext } from '../request-context.ts'
+import type { Assignable } from './read-assignable.ts'
+
+type StepContext = Pick<RequestContext, 'db'> & Moment
+
+const isCurrent = (orderId: string) =>
+  and(eq(orderAssignments.orderId, orderId), isNull(orderAssignments.endedAt))
+
+/** Ends the order's assignment: another one follows, or the order goes back or is cancelled. */
+function endAssignment({ db, now }: Pick<StepContext, 'db' | 'now'>, orderId: string): WriteStatement {
+  return db.sql.update(orderAssignments).set({ endedAt: now.toISOString() }).where(isCurrent(orderId))
+}
+
+/**
+ * What a move or a roll-back means for the order's assignment, to be written in its batch: the real days of pickup and
+ * delivery. The carrier's figures follow by a trigger.
+ */
+export function followMove(context: StepContext, orderId: string, to: TransportState): WriteStatement[] {
+  const { db, now, timeZone } = context
+  if (!hasDriver(to)) return [endAssignment(context, orderId)]
+  const today = dayOf(now, timeZone)
+  const days = {
+    driver_assigned: { pickedUpOn: null, deliveredOn: null },
+    in_transit: { pickedUpOn: sql`coalesce(${orderAssignments.pickedUpOn}, ${today})`, deliveredOn: null },
+    completed: { deliveredOn: today },
+  }
+  const set = days[to as keyof typeof days]
+  return [db.sql.update(orderAssignments).set(set).where(isCurrent(orderId))]
+}
+
+type Order = typeof orders.$inferSelect
+
+/** Replaces the order's assignment, if any. An order on its way keeps the day of its pickup. */
+export function replaceAssignment(
+  context: StepContext,
+  order: Order,
+  { carrier, stillTrue: _, ...terms }: Assignable,
+  by: { readonly userId: string; readonly pickedUpOn: string | null },
+): WriteStatement[] {
+  return [
+    endAssignment(context, order.id),
+    context.db.sql.insert(orderAssignments).values({
+      ...terms,
+      id: crypto.randomUUID(),
+      orderId: order.id,
+      carrierId: carrier.id,
+      pickedUpOn: by.pickedUpOn,
+      lane: laneOf(order),
+      distanceMiles: order.distanceMiles,
+      assignedBy: by.userId,
+      createdAt: context.now.toISOString(),
+    }),
+  ]
+}

@@ -1,0 +1,110 @@
+import { can } from '@switchback/core/access/permissions.ts'
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { whyNotAssignable } from '@switchback/core/carriers/assignment.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
+import type { ChangeDriver } from '@switchback/core/orders/move-transport.ts'
+import { carriers } from '@switchback/db/schema/carriers.ts'
+import { drivers } from '@switchback/db/schema/drivers.ts'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Moment, RequestContext } from '../request-context.ts'
+import { existingCarrier } from './read-carrier.ts'
+import { existingDrivers } from './list-drivers.ts'
+
+type Asked = Omit<ChangeDriver, 'reason' | 'revision'>
+
+/** A carrier and driver who may take an order, as read; `stillTrue` is the condition for the write. */
+export type Assignable = {
+  readonly carrier: typeof carriers.$inferSelect
+  readonly driverId: string | null
+  readonly driverName: string
+  readonly driverPhone: string
+  readonly payCents: number
+  readonly pickupOn: string
+  readonly deliverOn: string | null
+  readonly overrideReason: string | null
+  readonly stillTrue: SQL
+}
+
+function refuse(path: string, message: string): never {
+  throw new Refusal('invalid', { details: [{ path, message }] })
+}
+
+type Checked = { readonly isActive: boolean; readonly insuranceExpiresOn: string }
+
+/** The reason to store, if the carrier is not assignable and a super_admin assigns it all the same. */
+function overrideOf(
+  carrier: Checked,
+  pickupOn: string,
+  { overrideReason }: Asked,
+  actor: StaffActor,
+): string | null {
+  const obstacle = whyNotAssignable({ ...carrier, insuranceExpiry: carrier.insuranceExpiresOn }, pickupOn)
+  if (obstacle === undefined) return null
+  // Only a super_admin has this permission.
+  const mayOverride = can(actor, 'users')
+  if (overrideReason === null) refuse('carrierId', obstacle)
+  if (!mayOverride) {
+    throw new Refusal('forbidden', { sentence: `${obstacle} Only a super admin may assign it all the same.` })
+  }
+  return overrideReason
+}
+
+/** True at the write: the carrier exists, and without an override it is active and insured on the pickup day. */
+function isStillAssignable(
+  carrierId: string,
+  driverId: string | null,
+  pickupOn: string,
+  hasOverride: boolean,
+) {
+  const isFit = hasOverride
+    ? sql`1`
+    : sql`${carriers.isActive} = 1 AND ${carriers.insuranceExpiresOn} >= ${pickupOn}`
+  const carrier = sql`EXISTS (SELECT 1 FROM ${carriers} WHERE ${and(eq(carriers.id, carrierId), isNull(carriers.deletedAt))} AND ${isFit})`
+  if (driverId === null) return carrier
+  const isTheirs = and(eq(drivers.id, driverId), eq(drivers.carrierId, carrierId), eq(drivers.isActive, true))
+  return sql`${carrier} AND EXISTS (SELECT 1 FROM ${drivers} WHERE ${isTheirs})`
+}
+
+type ReadContext = Pick<RequestContext, 'db'> & Moment
+
+/**
+ * Reads the carrier and the driver, and refuses those who cannot take the order.
+ * @throws Refusal `invalid` at the field; `forbidden` if only a super_admin may.
+ * Source: CARRIER-3.
+ */
+export async function readAssignable(
+  { db, now, timeZone }: ReadContext,
+  order: { readonly preferredPickupOn: string | null },
+  asked: Asked,
+  actor: StaffActor,
+): Promise<Assignable> {
+  const { carrierId, driverId, deliveryDate } = asked
+  const [[carrier], [found]] = await db.read([
+    existingCarrier(db, carrierId),
+    existingDrivers(db, eq(drivers.id, driverId ?? '')),
+  ])
+  if (!carrier) return refuse('carrierId', 'This carrier is no longer there.')
+  const driver = found?.driver
+  if (driverId !== null && (!driver?.isActive || driver.carrierId !== carrierId)) {
+    refuse('driverId', 'This driver does not drive for the carrier any more.')
+  }
+  const today = dayOf(now, timeZone)
+  const pickupOn = asked.pickupDate ?? order.preferredPickupOn ?? today
+  if (deliveryDate !== null && deliveryDate < pickupOn) {
+    refuse('deliveryDate', 'The delivery day is before the pickup day.')
+  }
+  const overrideReason = overrideOf(carrier, pickupOn, asked, actor)
+  return {
+    carrier,
+    driverId,
+    driverName: driver?.name ?? asked.driverName,
+    driverPhone: driver?.phone ?? asked.driverPhone,
+    payCents: parseDollars(asked.carrierPay) ?? 0,
+    pickupOn,
+    deliverOn: deliveryDate,
+    overrideReason,
+    stillTrue: isStillAssignable(carrierId, driverId, pickupOn, overrideReason !== null),
+  }
+}
