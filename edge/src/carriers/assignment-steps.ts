@@ -42,9 +42,10 @@ type Order = typeof orders.$inferSelect
 export function replaceAssignment(
   context: StepContext,
   order: Order,
-  { carrier, stillTrue: _, ...terms }: Assignable,
+  assignable: Assignable,
   by: { readonly userId: string; readonly pickedUpOn: string | null },
 ): WriteStatement[] {
+  const { carrier, stillTrue: _, ...terms } = assignable
   return [
     endAssignment(context, order.id),
     context.db.sql.insert(orderAssignments).values({

@@ -69,18 +69,8 @@ function isStillAssignable(
 
 type ReadContext = Pick<RequestContext, 'db'> & Moment
 
-/**
- * Reads the carrier and the driver, and refuses those who cannot take the order.
- * @throws Refusal `invalid` at the field; `forbidden` if only a super_admin may.
- * Source: CARRIER-3.
- */
-export async function readAssignable(
-  { db, now, timeZone }: ReadContext,
-  order: { readonly preferredPickupOn: string | null },
-  asked: Asked,
-  actor: StaffActor,
-): Promise<Assignable> {
-  const { carrierId, driverId, deliveryDate } = asked
+/** The carrier, and the driver of its list, if one is named. @throws Refusal `invalid` at the field */
+async function readPair({ db }: Pick<ReadContext, 'db'>, { carrierId, driverId }: Asked) {
   const [[carrier], [found]] = await db.read([
     existingCarrier(db, carrierId),
     existingDrivers(db, eq(drivers.id, driverId ?? '')),
@@ -88,23 +78,47 @@ export async function readAssignable(
   if (!carrier) return refuse('carrierId', 'This carrier is no longer there.')
   const driver = found?.driver
   if (driverId !== null && (!driver?.isActive || driver.carrierId !== carrierId)) {
-    refuse('driverId', 'This driver does not drive for the carrier any more.')
+    return refuse('driverId', 'This driver does not drive for the carrier any more.')
   }
-  const today = dayOf(now, timeZone)
-  const pickupOn = asked.pickupDate ?? order.preferredPickupOn ?? today
+  return { carrier, driver }
+}
+
+/** The agreed days. @throws Refusal `invalid` if the delivery is before the pickup */
+function agreedDays(
+  { now, timeZone }: Moment,
+  order: { readonly preferredPickupOn: string | null },
+  { pickupDate, deliveryDate }: Asked,
+) {
+  const pickupOn = pickupDate ?? order.preferredPickupOn ?? dayOf(now, timeZone)
   if (deliveryDate !== null && deliveryDate < pickupOn) {
     refuse('deliveryDate', 'The delivery day is before the pickup day.')
   }
-  const overrideReason = overrideOf(carrier, pickupOn, asked, actor)
+  return { pickupOn, deliverOn: deliveryDate }
+}
+
+/**
+ * Reads the carrier and the driver, and refuses those who cannot take the order.
+ * @throws Refusal `invalid` at the field; `forbidden` if only a super_admin may.
+ * Source: CARRIER-3.
+ */
+export async function readAssignable(
+  context: ReadContext,
+  order: { readonly preferredPickupOn: string | null },
+  asked: Asked,
+  actor: StaffActor,
+): Promise<Assignable> {
+  const { carrierId, driverId } = asked
+  const { carrier, driver } = await readPair(context, asked)
+  const days = agreedDays(context, order, asked)
+  const overrideReason = overrideOf(carrier, days.pickupOn, asked, actor)
   return {
+    ...days,
     carrier,
     driverId,
     driverName: driver?.name ?? asked.driverName,
     driverPhone: driver?.phone ?? asked.driverPhone,
     payCents: parseDollars(asked.carrierPay) ?? 0,
-    pickupOn,
-    deliverOn: deliveryDate,
     overrideReason,
-    stillTrue: isStillAssignable(carrierId, driverId, pickupOn, overrideReason !== null),
+    stillTrue: isStillAssignable(carrierId, driverId, days.pickupOn, overrideReason !== null),
   }
 }

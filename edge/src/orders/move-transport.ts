@@ -59,10 +59,7 @@ async function write(
     createdAt: at,
   } as const
   const queuedMessages = enqueue(
-    movedMessages(
-      found,
-      assignable ? { to: 'driver_assigned', ...assignable } : (move as Exclude<Move, Assign>),
-    ),
+    movedMessages(found, assignable ? { to: 'driver_assigned', ...assignable } : move),
     now,
   )
   const { isHeld } = await guardedBatch(db, {

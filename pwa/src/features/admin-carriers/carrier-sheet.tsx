@@ -10,7 +10,7 @@ import { formatPhone, showPhone } from '../../ui/format-phone.ts'
 import { deleteCarrier, saveCarrier } from './carrier-calls.ts'
 import { CarrierRecord } from './carrier-record.tsx'
 import { DeleteRow } from './delete-row.tsx'
-import { InsuranceMark } from './insurance-mark.tsx'
+import { InsuranceMark } from '../../ui/insurance-mark.tsx'
 
 type Props = { carrier: Carrier | undefined; mayEdit: boolean; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useDeferredValue, useId, useState } from 'react'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { centsOf } from '../../ui/money.tsx'
-import { InsuranceMark } from '../admin-carriers/insurance-mark.tsx'
+import { InsuranceMark } from '../../ui/insurance-mark.tsx'
 import { candidatesQuery } from './assign-calls.ts'
 
 type Props = {

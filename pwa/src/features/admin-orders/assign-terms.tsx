@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { formatPhone } from '../../ui/format-phone.ts'
 import { centsOf } from '../../ui/money.tsx'
 import { driversOfCarrierQuery } from './assign-calls.ts'
-import type { AssignFields } from './assign-sheet.tsx'
+import type { AssignFields } from './assign-values.ts'
 
 /** Why the carrier cannot take the order; a super_admin may assign it all the same, with a reason. */
 export function Override({

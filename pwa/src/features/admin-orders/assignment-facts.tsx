@@ -2,7 +2,7 @@ import type { Assignment } from '@switchback/core/carriers/assignment.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
-import { InsuranceMark } from '../admin-carriers/insurance-mark.tsx'
+import { InsuranceMark } from '../../ui/insurance-mark.tsx'
 
 /** Who moves the order, for what pay, and what is left. For staff only. Source: CARRIER-3. */
 export function AssignmentFacts({ assignment }: { assignment: Assignment }) {

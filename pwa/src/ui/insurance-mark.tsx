@@ -1,6 +1,6 @@
 import { insuranceState, type InsuranceState } from '@switchback/core/carriers/insurance.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
-import { businessDay } from '../../ui/business-day.ts'
+import { businessDay } from './business-day.ts'
 
 const looks: Readonly<Record<InsuranceState, { dot: string; word: string }>> = {
   valid: { dot: 'bg-done', word: '' },
