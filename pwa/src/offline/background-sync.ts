@@ -1,26 +1,35 @@
+import { sessionToken } from '../api/session-token.ts'
+import { currentAccount } from './current-account.ts'
 import { deviceChanges } from './device-changes.ts'
 import { resumeSync } from './sync/resume-sync.ts'
 import { unsentCopy } from './sync/unsent-copy.ts'
+import { workerCopy } from './worker-copy.ts'
 
 /** Chromium's, which TypeScript does not know. */
 type WithSync = ServiceWorkerRegistration & { readonly sync?: { register: (tag: string) => Promise<void> } }
 
 /** Asks the browser to wake the service worker when there is a connection. Repeats are one wake-up. */
-async function register(): Promise<void> {
+async function register({ sync }: WithSync): Promise<void> {
+  if (!sync) return
+  await workerCopy.write()
+  await sync.register('outbox')
+}
+
+async function update(account: string): Promise<void> {
   try {
-    const registration: WithSync = await navigator.serviceWorker.ready
-    await registration.sync?.register('outbox')
+    if (unsentCopy.has(account)) await register(await navigator.serviceWorker.ready)
+    else if (account === currentAccount()) await workerCopy.remove()
   } catch {
-    // Refused by the person's settings: the page's own timers still send.
+    // Refused by the person's settings, or the storage failed: the page's own timers still send.
   }
 }
 
-/** Has the browser wake the app for unsent work, where it can. Source: OFFLINE-2. */
+/** Has the browser wake the service worker for unsent work, where it can. Source: OFFLINE-2. */
 export function watchBackgroundSync(): void {
   if (!('serviceWorker' in navigator)) return
-  deviceChanges.subscribe(({ account }) => {
-    if (unsentCopy.has(account)) void register()
-  })
+  void update(currentAccount())
+  deviceChanges.subscribe(({ account }) => void update(account))
+  sessionToken.onEnded(() => void workerCopy.remove().catch(() => undefined))
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'SYNC_NOW') void resumeSync()
   })

@@ -3,6 +3,7 @@ import { readResponse } from '../api/read-response.ts'
 import { sessionToken } from '../api/session-token.ts'
 import { accountOnDevice } from '../offline/account-on-device.ts'
 import { accountTraces } from '../offline/account-traces.ts'
+import { workerCopy } from '../offline/worker-copy.ts'
 import { tabStorage } from '../offline/device-storage.ts'
 
 /** Ends a session at the server if it is reachable. Otherwise dropping the token has to do. */
@@ -24,6 +25,7 @@ export async function signOut(): Promise<void> {
   accountOnDevice.forget()
   sessionToken.forget()
   tabStorage.clear()
+  void workerCopy.remove().catch(() => undefined)
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
   if (account) await accountTraces.remove(account).catch(() => undefined)
   await endSession(token)

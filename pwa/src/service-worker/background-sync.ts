@@ -1,11 +1,27 @@
+import { currentAccount, visitor } from '../offline/current-account.ts'
+import { sendInOnePass } from '../offline/sync/run-sync.ts'
+import { workerCopy } from '../offline/worker-copy.ts'
+import { provideLocalStorage } from './worker-storage.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
 /** Chromium's, which TypeScript does not know. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
-/** Wakes an open page, which sends what waits on this device. Source: OFFLINE-2. */
-async function wakePages(): Promise<void> {
-  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+/** Sends with the page's own code. Throws if something still waits: the browser then wakes the worker again later. */
+async function sendWithoutPage(): Promise<void> {
+  provideLocalStorage(await workerCopy.read())
+  const account = currentAccount()
+  if (account === visitor) return
+  if (await sendInOnePass(account)) throw new Error('Not everything was sent')
+  await workerCopy.remove()
+}
+
+/** Wakes the open pages, which send what waits on this device; without one, sends it here. Source: OFFLINE-2. */
+async function sync(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.length === 0) return sendWithoutPage()
+  for (const page of pages) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client, not a window
     page.postMessage('SYNC_NOW')
   }
@@ -14,6 +30,6 @@ async function wakePages(): Promise<void> {
 export function syncInBackground(): void {
   self.addEventListener('sync', (event) => {
     const woken = event as SyncEvent
-    if (woken.tag === 'outbox') woken.waitUntil(wakePages())
+    if (woken.tag === 'outbox') woken.waitUntil(sync())
   })
 }

@@ -1,15 +1,24 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 
-let show: (notice: ReactNode) => void = () => undefined
+let shown: ReactNode = null
+let rerender: (() => void) | undefined
 
-/** Shows a notice above every page, from code that loads after the first paint. */
-export const showAppNotice = (notice: ReactNode): void => show(notice)
+/** Shows a notice above every page, from code that loads after the first paint, and perhaps before the first page. */
+export function showAppNotice(notice: ReactNode): void {
+  shown = notice
+  rerender?.()
+}
+
+function subscribe(listener: () => void): () => void {
+  rerender = listener
+  return () => undefined
+}
 
 /** The place of the notice; mounted once, at the root. */
 export function AppNotice() {
-  const [notice, setNotice] = useState<ReactNode>(null)
-  useEffect(() => {
-    show = setNotice
-  }, [])
-  return notice
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  )
 }

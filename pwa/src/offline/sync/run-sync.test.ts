@@ -157,3 +157,17 @@ test('a file whose row this version cannot read is not sent, and its bytes stay'
   )
   expect(await tab.savedFiles.content(account, saved.id)).toBeDefined()
 })
+
+test('a service worker, which has no document, sends in one pass and learns whether something still waits', async () => {
+  vi.stubGlobal('window', undefined)
+  vi.stubGlobal('document', undefined)
+  const account = newAccount()
+  signIn(account)
+  const worker = await openTab()
+  const { sendInOnePass } = await import('./run-sync.ts')
+  await worker.savedFiles.save(account, file('front.png'), orderId)
+  worker.syncOf(account, { file: sender([{ kind: 'retry', afterMs: 60_000 }]) })
+  expect(await sendInOnePass(account)).toBe(true)
+  expect(await sendInOnePass(account)).toBe(false)
+  expect(await left(worker, account)).toEqual([])
+})

@@ -15,12 +15,18 @@ const storageRetryMs = 30_000
 
 type Sync = { readonly post: (event: SyncEvent) => void }
 
-/** When this tab should look again although another one holds the lock; `steal` if that one is frozen. */
-async function lookAtOthers(account: string): Promise<'steal' | number | undefined> {
-  const operations = await onDevice(account, async (database) => {
+async function readOutbox(account: string): Promise<OutboxOperation[]> {
+  return onDevice(account, async (database) => {
     const { outbox } = database
     return parseRows(database, outbox, { schema: OutboxOperation, rows: await outbox.toArray() })
   })
+}
+
+const lockOf = (account: string): string => `switchback.sync.${account}`
+
+/** When this tab should look again although another one holds the lock; `steal` if that one is frozen. */
+async function lookAtOthers(account: string): Promise<'steal' | number | undefined> {
+  const operations = await readOutbox(account)
   const now = Date.now()
   if (operations.some(({ status, leaseUntil }) => status === 'sending' && leaseUntil < now)) return 'steal'
   return operations.some(({ status }) => status !== 'attention') ? now + checkOthersMs : undefined
@@ -75,7 +81,7 @@ function createSync(account: string, senders: Senders): Sync {
   }
 
   async function lockedPass(): Promise<number | undefined> {
-    const name = `switchback.sync.${account}`
+    const name = lockOf(account)
     const taken = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
       lock ? { wakeAt: await pass() } : undefined,
     )
@@ -113,6 +119,8 @@ function createSync(account: string, senders: Senders): Sync {
 
 /** Retries at once when it makes sense: the network is back, or the person looks at the page again. */
 function retryWhenUseful({ post }: Sync): void {
+  // A service worker has neither.
+  if (typeof document === 'undefined') return
   const retry = () => post({ kind: 'retry-now' })
   window.addEventListener('online', retry)
   document.addEventListener('visibilitychange', () => {
@@ -133,4 +141,15 @@ export function syncOf(account: string, senders: Partial<Senders> = {}): Sync {
     if (change.account === account && change.isFromOtherTab) sync.post({ kind: 'look' })
   })
   return sync
+}
+
+/**
+ * Sends what is due, for a service worker that the browser has woken: it may end right after. Returns whether something
+ * still waits for another attempt.
+ */
+export async function sendInOnePass(account: string): Promise<boolean> {
+  syncOf(account).post({ kind: 'retry-now' })
+  // Granted once the pass above, or another tab's, has ended.
+  await navigator.locks.request(lockOf(account), () => undefined)
+  return (await readOutbox(account)).some(({ status }) => status !== 'attention')
 }

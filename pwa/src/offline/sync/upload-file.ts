@@ -28,13 +28,35 @@ function retryAfterMsOf(header: string | null): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
+const urlOf = ({ orderId }: Upload): string => `/api/orders/${encodeURIComponent(orderId)}/attachments`
+
+function bodyOf({ content, name }: Upload): FormData {
+  const body = new FormData()
+  body.append('file', content, name)
+  return body
+}
+
+/** In a service worker, which has no XMLHttpRequest and nobody who watches. */
+async function postFromWorker(upload: Upload): Promise<Received> {
+  const response = await fetch(urlOf(upload), {
+    method: 'POST',
+    body: bodyOf(upload),
+    headers: { ...upload.headers, 'Idempotency-Key': upload.id },
+    signal: AbortSignal.any([upload.signal, AbortSignal.timeout(timeLimitMs)]),
+  })
+  return {
+    response: response as UploadResponse,
+    retryAfterMs: retryAfterMsOf(response.headers.get('Retry-After')),
+  }
+}
+
 /** XMLHttpRequest, because it reports upload progress, which `fetch` cannot. */
-function post({ orderId, id, name, content, headers, onProgress, signal }: Upload): Promise<Received> {
+function post(upload: Upload): Promise<Received> {
+  if (typeof XMLHttpRequest === 'undefined') return postFromWorker(upload)
+  const { id, headers, onProgress, signal } = upload
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const body = new FormData()
-    body.append('file', content, name)
-    request.open('POST', `/api/orders/${encodeURIComponent(orderId)}/attachments`)
+    request.open('POST', urlOf(upload))
     request.timeout = timeLimitMs
     request.setRequestHeader('Idempotency-Key', id)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
@@ -50,7 +72,7 @@ function post({ orderId, id, name, content, headers, onProgress, signal }: Uploa
       request.addEventListener(end, () => reject(new CallFailed({ kind: 'network' })))
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(body)
+    request.send(bodyOf(upload))
   })
 }
 
