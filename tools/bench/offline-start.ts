@@ -52,7 +52,7 @@ async function startMs(context: BrowserContext, address: string, isOffline: bool
     await stopWorkers(page)
     await context.setOffline(isOffline)
     await page.goto(address)
-    return (await page.evaluate(firstPaint)) as number
+    return await page.evaluate<number>(firstPaint)
   } finally {
     await context.setOffline(false)
     await page.close()
@@ -83,7 +83,7 @@ async function quoteMs(context: BrowserContext, url: string): Promise<number> {
     await page.getByText('SUV', { exact: true }).first().click()
     // The pricing code loads while a person types.
     await page.waitForTimeout(1500)
-    return (await page.evaluate(quoteOnClick)) as number
+    return await page.evaluate<number>(quoteOnClick)
   } finally {
     await context.setOffline(false)
     await page.close()
