@@ -19,6 +19,11 @@ export type TeamMember = {
   lastLogin: string | null
   /** Invited, without a password so far. */
   isInvited: boolean
+  /** Whether they opened a link that was sent to this address. */
+  emailVerified: boolean
+  invitedAt: string | null
+  /** The id of who added them; null for the dealership's first user. */
+  invitedBy: string | null
   createdAt: string
 }
 

@@ -26,6 +26,10 @@ export const users = sqliteTable(
     dealerId: text('dealer_id').references(() => dealers.id),
     dealerRole: text('dealer_role', { enum: dealerRoles }),
     isActive: flag('is_active').notNull().default(true),
+    /** When they opened a link that was sent to `email`. */
+    emailVerifiedAt: instant('email_verified_at'),
+    /** A deleted member of staff: in no list, but still named by what they did. Their user name is free again. */
+    deletedAt: instant('deleted_at'),
     lastLoginAt: instant('last_login_at'),
     createdBy: text('created_by'),
     createdAt: instant('created_at').notNull(),

@@ -33,7 +33,8 @@ export async function changeContact(context: OwnContext, contact: ChangeContact)
     .update(passwordLinks)
     .set({ endedAt: now.toISOString() })
     .where(and(eq(passwordLinks.userId, known.id), isNull(passwordLinks.endedAt)))
-  const values = { firstName, lastName, phone, email, updatedAt: now.toISOString() }
+  const emailVerifiedAt = isNewAddress ? null : known.emailVerifiedAt
+  const values = { firstName, lastName, phone, email, emailVerifiedAt, updatedAt: now.toISOString() }
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql
       .update(users)

@@ -46,7 +46,10 @@ export async function resetPassword(
         ),
       ),
     steps: [
-      db.sql.update(users).set({ passwordHash, updatedAt: at }).where(eq(users.id, user.id)),
+      db.sql
+        .update(users)
+        .set({ passwordHash, emailVerifiedAt: at, updatedAt: at })
+        .where(eq(users.id, user.id)),
       ...queuedMessages.statements,
       db.sql.delete(sessions).where(eq(sessions.userId, user.id)),
       db.sql.delete(signInChallenges).where(eq(signInChallenges.userId, user.id)),

@@ -9,7 +9,7 @@ import { drivers } from '@switchback/db/schema/drivers.ts'
 import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
-import { changedFields, eventKind } from './changed-fields.ts'
+import { changedFields, eventKind } from '../audit/changed-fields.ts'
 import { carrierNotFound, existingCarrier } from './read-carrier.ts'
 
 type SaveContext = Pick<RequestContext, 'db' | 'now'>

@@ -8,7 +8,7 @@ import { drivers } from '@switchback/db/schema/drivers.ts'
 import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
-import { changedFields, eventKind } from './changed-fields.ts'
+import { changedFields, eventKind } from '../audit/changed-fields.ts'
 import { existingDrivers } from './list-drivers.ts'
 import { changedMeanwhile } from './save-carrier.ts'
 

@@ -1,7 +1,6 @@
 import type { AdminDealerResponse, DealerApplication } from '@switchback/core/dealers/admin-dealer.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import type { TeamMember } from '@switchback/core/team/team-member.ts'
 import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
 import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
@@ -12,6 +11,7 @@ import { creditApplicationResponse, newestApplication } from '../credit/credit-a
 import { limitRequestResponse, openRequest } from '../credit/limit-request-row.ts'
 import type { RequestContext } from '../request-context.ts'
 import { assignmentEvent, rateAssignments } from './rate-assignments.ts'
+import { teamMember } from '../team/team-member.ts'
 import { paymentEvent, recordedPayments } from './recorded-payments.ts'
 import { dealerProfile } from './dealer-profile.ts'
 
@@ -64,27 +64,6 @@ function applicationResponse(
   }
 }
 
-function memberResponse(user: typeof users.$inferSelect): TeamMember[] {
-  if (!user.dealerRole) return []
-  const { id, firstName, lastName, username, email, phone, isActive, createdAt } = user
-  return [
-    {
-      id,
-      name: `${firstName} ${lastName}`,
-      firstName,
-      lastName,
-      username,
-      email,
-      phone,
-      role: user.dealerRole,
-      isActive,
-      lastLogin: user.lastLoginAt,
-      isInvited: user.passwordHash === null,
-      createdAt,
-    },
-  ]
-}
-
 /** A dealership's details for staff, in one round trip. @throws Refusal `not_found` */
 export async function readAdminDealer(
   { db, config }: Pick<RequestContext, 'db' | 'config'>,
@@ -98,7 +77,7 @@ export async function readAdminDealer(
     creditApplication: credit ? await creditApplicationResponse(config, credit) : null,
     creditLimitRequest: request ? limitRequestResponse(request) : null,
     creditLimitCeiling: dollarsText(config.creditLimitCeilingCents),
-    team: team.flatMap(memberResponse),
+    team: team.map(teamMember),
     events: [...deeds, ...paid.map(paymentEvent), ...assigned.map(assignmentEvent)]
       .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
       .slice(0, shownEvents),

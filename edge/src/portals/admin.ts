@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { adminCarriers, adminDrivers } from '../carriers/admin.routes.ts'
+import { adminUsers } from '../admin-users/admin.routes.ts'
 import { adminCredit } from '../dealers/credit.routes.ts'
 import { adminLimitRequests } from '../dealers/limit-requests.routes.ts'
 import { adminDashboard } from '../dashboard/admin.routes.ts'
@@ -24,6 +25,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/drivers', adminDrivers)
   .route('/devices', adminDevices)
   .route('/rates', adminRates)
+  .route('/users', adminUsers)
   .route('/notifications', adminNotices)
   .route('/messages', adminMessages)
   .route('/credit-limit-requests', adminLimitRequests)

@@ -49,6 +49,8 @@ function newMember(
     passwordHash: null,
     isActive: true,
     lastLoginAt: null,
+    emailVerifiedAt: null,
+    deletedAt: null,
     createdBy: actor.userId,
     createdAt: at,
     updatedAt: at,

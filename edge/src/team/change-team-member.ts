@@ -104,7 +104,11 @@ export async function changeTeamMember(
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql
       .update(users)
-      .set({ ...columnsOf(change), updatedAt: after.updatedAt })
+      .set({
+        ...columnsOf(change),
+        ...(isNewAddress ? { emailVerifiedAt: null } : {}),
+        updatedAt: after.updatedAt,
+      })
       .where(and(eq(users.id, id), isAllowed)),
     steps: [
       ...(losesRights ? [endSessions] : []),

@@ -15,6 +15,9 @@ export function teamMember(user: typeof users.$inferSelect): TeamMember {
     isActive: user.isActive,
     lastLogin: user.lastLoginAt,
     isInvited: user.passwordHash === null,
+    emailVerified: user.emailVerifiedAt !== null,
+    invitedAt: user.createdBy === null ? null : user.createdAt,
+    invitedBy: user.createdBy,
     createdAt: user.createdAt,
   }
 }

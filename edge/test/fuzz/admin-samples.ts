@@ -1,4 +1,4 @@
-import { sampleCarrier, sampleDriver } from '../harness/sample-bodies.ts'
+import { sampleAdminUser, sampleCarrier, sampleDriver } from '../harness/sample-bodies.ts'
 import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
 
@@ -33,6 +33,9 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'PUT /api/admin/carriers/:id': { ...sampleCarrier, revision: 1 },
   'POST /api/admin/drivers': sampleDriver,
   'PUT /api/admin/drivers/:id': { ...sampleDriver, revision: 1 },
+  'POST /api/admin/users': sampleAdminUser,
+  'PATCH /api/admin/users/:id': { role: 'finance' },
+  'POST /api/admin/users/:id/reset-password': {},
   'POST /api/admin/notifications/read': { upToId: 1 },
   'POST /api/admin/notifications/:id/read': { isRead: true },
   'POST /api/admin/messages/:id/retry': { status: 'sent' },

@@ -80,6 +80,15 @@ export const sampleLocation = {
   lotNotes: 'Row C',
 }
 
+/** A valid new member of staff. */
+export const sampleAdminUser = {
+  firstName: 'Imani',
+  lastName: 'Brooks',
+  username: 'imani.brooks',
+  email: 'imani.brooks@switchback.example',
+  role: 'finance',
+}
+
 /** A valid new carrier. */
 export const sampleCarrier = {
   name: 'Gulf Coast Auto Haulers',

@@ -5,8 +5,9 @@ import { showPhone } from '../../ui/format-phone.ts'
 import { showMoment } from '../../ui/show-moment.ts'
 import { Words } from '../../ui/words.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { MemberStatus } from './member-status.tsx'
-import { ResetPasswordButton } from './reset-password-button.tsx'
+import { ActiveSwitch } from '../../forms/people/active-switch.tsx'
+import { ResetPasswordButton } from '../../forms/people/reset-password-button.tsx'
+import { changeTeamMember, resetMemberPassword } from './team-calls.ts'
 
 /** The user name, or else the name part of the email address. Source: DEALER-12, DEALER-13. */
 const nickname = ({ username, email }: TeamMember): string => username || (email.split('@')[0] ?? '')
@@ -67,7 +68,12 @@ const statusText = ({ isActive }: TeamMember): string => (isActive ? 'Active' : 
 const statusColumn = (canChange: boolean): Column<TeamMember> => ({
   id: 'status',
   heading: 'Status',
-  cell: (member) => <MemberStatus member={member} canChange={canChange} />,
+  cell: (member) => (
+    <ActiveSwitch
+      person={member}
+      change={canChange ? (isActive) => changeTeamMember(member.id, { isActive }) : undefined}
+    />
+  ),
   csv: statusText,
   sortValue: statusText,
 })
@@ -87,7 +93,11 @@ export function teamColumns(onEdit: OnEdit): readonly Column<TeamMember>[] {
           <Button look="text" aria-label={`Edit ${member.name}`} onClick={() => onEdit(member)}>
             Edit
           </Button>
-          <ResetPasswordButton member={member} />
+          <ResetPasswordButton
+            name={member.name}
+            sentText="Reset sent!"
+            send={() => resetMemberPassword(member.id)}
+          />
         </span>
       ),
     },

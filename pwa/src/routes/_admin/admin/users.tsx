@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingDeskPage } from '../../../features/portals/coming-desk-page.tsx'
+import { AdminUsersScreen } from '../../../features/admin-users/admin-users-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/users')({
   staticData: { title: 'Admin Users' },
-  component: () => <ComingDeskPage title="Admin Users" />,
+  component: AdminUsersScreen,
 })

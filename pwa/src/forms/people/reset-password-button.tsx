@@ -1,18 +1,23 @@
 import { timings } from '@switchback/core/timings.ts'
-import type { TeamMember } from '@switchback/core/team/team-member.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../api/refused.ts'
-import { resetMemberPassword } from './team-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 
-/** Sends the link and confirms it for three seconds. Source: ACCESS-11. */
-export function ResetPasswordButton({ member }: { member: TeamMember }) {
+type Props = {
+  name: string
+  /** Confirms that the link was sent. */
+  sentText: string
+  send: () => Promise<unknown>
+}
+
+/** Sends a password link and confirms it for three seconds. Source: ACCESS-11. */
+export function ResetPasswordButton({ name, sentText, send }: Props) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const reset = async () => {
     setState('sending')
     try {
-      await resetMemberPassword(member.id)
+      await send()
       setState('sent')
       setTimeout(() => setState('idle'), timings.resetSentMs)
     } catch (error) {
@@ -24,13 +29,13 @@ export function ResetPasswordButton({ member }: { member: TeamMember }) {
     <Button
       look="text"
       busy={state !== 'idle'}
-      aria-label={state === 'sent' ? undefined : `Reset password of ${member.name}`}
+      aria-label={state === 'sent' ? undefined : `Reset password of ${name}`}
       onClick={() => void reset()}
     >
       <span aria-live="polite" className="grid justify-items-start *:col-start-1 *:row-start-1">
         {/* Both labels take up space, so that nothing shifts under the finger. */}
         <span className={state === 'sent' ? 'invisible' : ''}>Reset password</span>
-        {state === 'sent' ? <span>Reset sent!</span> : null}
+        {state === 'sent' ? <span>{sentText}</span> : null}
       </span>
     </Button>
   )

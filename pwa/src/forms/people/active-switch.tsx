@@ -1,23 +1,27 @@
-import type { TeamMember } from '@switchback/core/team/team-member.ts'
 import { useState } from 'react'
-import { changeTeamMember } from './team-calls.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 const unchanged = { otherwise: 'The status could not be changed. Please try again.' }
 
+type Props = {
+  person: { readonly name: string; readonly isActive: boolean }
+  /** Without it the state cannot be changed. */
+  change: ((isActive: boolean) => Promise<unknown>) | undefined
+}
+
 /**
- * Shows whether a member is active; admins press it to change that, after a confirmation. Source: DEALER-12, DEALER-13.
+ * Shows whether a person may sign in; admins press it to change that, after a confirmation. Source: DEALER-12, STAFF-6.
  */
-export function MemberStatus({ member, canChange }: { member: TeamMember; canChange: boolean }) {
+export function ActiveSwitch({ person, change }: Props) {
   const [isAsked, setIsAsked] = useState(false)
-  const { isActive } = member
+  const { isActive } = person
   const words = isActive ? 'Active' : 'Inactive'
   const dot = (
     <span aria-hidden="true" className={`size-2.5 rounded-full ${isActive ? 'bg-done' : 'bg-edge'}`} />
   )
-  if (!canChange) {
+  if (!change) {
     return (
       <span className="inline-flex items-center gap-2">
         {dot}
@@ -31,7 +35,7 @@ export function MemberStatus({ member, canChange }: { member: TeamMember; canCha
         type="button"
         role="switch"
         aria-checked={isActive}
-        aria-label={`${words}: ${member.name}`}
+        aria-label={`${words}: ${person.name}`}
         title={isActive ? 'Press to deactivate' : 'Press to activate'}
         onClick={() => setIsAsked(true)}
         className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge px-3 hover:border-ink"
@@ -39,17 +43,19 @@ export function MemberStatus({ member, canChange }: { member: TeamMember; canCha
         {dot}
         {words}
       </button>
-      {isAsked ? <SwitchMember member={member} onClose={() => setIsAsked(false)} /> : null}
+      {isAsked ? <SwitchPerson person={person} change={change} onClose={() => setIsAsked(false)} /> : null}
     </>
   )
 }
 
-function SwitchMember({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+type SwitchProps = Pick<Props, 'person'> & { change: NonNullable<Props['change']>; onClose: () => void }
+
+function SwitchPerson({ person, change, onClose }: SwitchProps) {
   // Applies the confirmed change, even if the list is refetched in the meantime.
-  const [{ id, name, isActive }] = useState(member)
+  const [{ name, isActive }] = useState(person)
   const { message, isBusy, run } = useAction((error) => failureText(error, unchanged))
-  const change = async () => {
-    if (await run(() => changeTeamMember(id, { isActive: !isActive }))) onClose()
+  const confirm = async () => {
+    if (await run(() => change(!isActive))) onClose()
   }
   return (
     <ConfirmDialog
@@ -58,7 +64,7 @@ function SwitchMember({ member, onClose }: { member: TeamMember; onClose: () => 
       look={isActive ? 'danger' : 'main'}
       isBusy={isBusy}
       message={message}
-      onConfirm={() => void change()}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <p>

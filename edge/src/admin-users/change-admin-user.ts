@@ -1,0 +1,131 @@
+import type { AdminUser, ChangeAdminUser } from '@switchback/core/admin-users/admin-user.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
+import { adminUserEvents } from '@switchback/db/schema/admin-user-events.ts'
+import { passwordLinks } from '@switchback/db/schema/password-links.ts'
+import { sessions } from '@switchback/db/schema/sessions.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { accountMail } from '../accounts/account-mail.ts'
+import { changedFields, eventKind } from '../audit/changed-fields.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { usernameTaken } from './add-admin-user.ts'
+import { adminUser, findStaff, type StaffMember } from './admin-user-rows.ts'
+import { countStaffMail, type StaffChangeContext } from './staff-context.ts'
+
+type Change = Omit<ChangeAdminUser, 'updatedAt'>
+
+const changedMeanwhile = () =>
+  new Refusal('order_changed', {
+    sentence: 'Somebody else changed this user since you opened it. Please open it again.',
+  })
+
+/** True if another super_admin can sign in: checked in the write, so that the last two cannot both leave. */
+const hasAnotherSuperAdmin = ({ id }: StaffMember): SQL =>
+  sql`EXISTS (SELECT 1 FROM users AS other WHERE other.admin_role = 'super_admin' AND other.id <> ${id} AND other.is_active)`
+
+function columnsOf({ role, email, ...change }: Change): Partial<StaffMember> {
+  const named = { ...change, email: email?.toLowerCase(), adminRole: role }
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+}
+
+/** The mails that notify the person: at the old address too, if it changed. */
+function mailsOf(before: StaffMember, after: StaffMember, now: Date) {
+  const mails = []
+  if (before.adminRole !== after.adminRole) mails.push(accountMail(after, 'role', now))
+  if (before.isActive !== after.isActive) {
+    mails.push(accountMail(after, after.isActive ? 'activated' : 'deactivated', now))
+  }
+  if (before.email !== after.email) {
+    mails.push(accountMail(after, 'email', now), accountMail(after, 'email', now, before.email))
+  }
+  return mails
+}
+
+/** An address leads to a new password, so changing one's own requires the old password. */
+async function countNewAddress(context: StaffChangeContext, after: StaffMember): Promise<void> {
+  if (after.id === context.session.user.id) {
+    throw new Refusal('invalid', {
+      details: [{ path: 'email', message: 'Change your own email in your account settings' }],
+    })
+  }
+  await countStaffMail(context, after.email)
+}
+
+/** Sessions and password links that end with the change. */
+function endings({ db }: StaffChangeContext, before: StaffMember, after: StaffMember) {
+  const isNewAddress = before.email !== after.email
+  const endSessions = db.sql.delete(sessions).where(eq(sessions.userId, after.id))
+  const endLinks = db.sql
+    .update(passwordLinks)
+    .set({ endedAt: after.updatedAt })
+    .where(and(eq(passwordLinks.userId, after.id), isNull(passwordLinks.endedAt)))
+  return [
+    ...(before.adminRole !== after.adminRole || !after.isActive ? [endSessions] : []),
+    ...(after.isActive && !isNewAddress ? [] : [endLinks]),
+  ]
+}
+
+/**
+ * Changes a member of staff; omitted fields stay. A new role or a deactivation ends their sessions; a deactivation or a
+ * new mail address revokes their password links. Notifies them by mail, and records each field before and after.
+ * @throws Refusal `not_found`; `last_admin`, also under concurrent changes; `username_taken`; `order_changed` if
+ * somebody else changed the account since `updatedAt`; `invalid` for one's own mail address; `too_many_requests`
+ * Source: STAFF-6, ACCESS-6, ACCESS-18.
+ */
+export async function changeAdminUser(
+  context: StaffChangeContext,
+  id: string,
+  { updatedAt: seenAt, ...change }: ChangeAdminUser,
+): Promise<AdminUser> {
+  const { db, now, session, triggerDelivery } = context
+  const row = await findStaff(db, id)
+  const before = row.user
+  if (seenAt !== undefined && seenAt !== before.updatedAt) throw changedMeanwhile()
+  const columns = columnsOf(change)
+  const changes = changedFields(before, columns)
+  if (Object.keys(changes).length === 0) return adminUser(row)
+  const isNewAddress = 'email' in changes
+  const after: StaffMember = {
+    ...before,
+    ...columns,
+    ...(isNewAddress ? { emailVerifiedAt: null } : {}),
+    updatedAt: now.toISOString(),
+  }
+  if (isNewAddress) await countNewAddress(context, after)
+  const staysInCharge = after.adminRole === 'super_admin' && after.isActive
+  const isAllowed = staysInCharge
+    ? sql`TRUE`
+    : sql`(admin_role <> 'super_admin' OR NOT is_active OR ${hasAnotherSuperAdmin(before)})`
+  const queuedMessages = enqueue(mailsOf(before, after, now), now)
+  const event = {
+    userId: id,
+    kind: eventKind(changes),
+    actorId: session.user.id,
+    changes,
+    createdAt: after.updatedAt,
+  }
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
+      .update(users)
+      .set({ ...columns, emailVerifiedAt: after.emailVerifiedAt, updatedAt: after.updatedAt })
+      .where(and(eq(users.id, id), eq(users.updatedAt, before.updatedAt), isAllowed)),
+    steps: [
+      ...endings(context, before, after),
+      ...queuedMessages.statements,
+      db.sql.insert(adminUserEvents).values(event),
+    ],
+  }).catch((error: unknown) => {
+    throw usernameTaken(error)
+  })
+  if (!isHeld) throw await whyNot(context, before)
+  triggerDelivery(queuedMessages.ids)
+  return adminUser({ ...row, user: after })
+}
+
+/** Why a change of this account, as it was read, was not written. */
+async function whyNot({ db }: StaffChangeContext, before: StaffMember): Promise<Refusal> {
+  const { user } = await findStaff(db, before.id)
+  if (user.updatedAt !== before.updatedAt) return changedMeanwhile()
+  return new Refusal('last_admin', { sentence: 'There has to be at least one active super admin.' })
+}
