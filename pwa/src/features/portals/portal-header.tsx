@@ -37,12 +37,12 @@ export function PortalHeader({ home, title, groups, status, account }: Props) {
   })
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
-      <div className="measure flex min-h-(--header-height) items-center gap-x-5 gap-y-1">
+      <div className="measure flex min-h-(--header-height) items-center gap-x-5 gap-y-1 max-[24rem]:gap-x-2">
         <Link to={home} className="shrink-0 py-2" aria-label={`${brand.name}, portal home`}>
           <Wordmark name={brand.name} />
         </Link>
         <div className="hidden min-w-0 text-sm leading-tight sm:block">{title}</div>
-        <div className="ml-auto flex items-center gap-4">
+        <div className="ml-auto flex items-center gap-4 max-[24rem]:gap-1">
           {status}
           <div className="hidden items-center gap-5 lg:flex">{account}</div>
           <button

@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { retryOperation } from '../../offline/outbox/change-outbox.ts'
 import { operationState, stateWords, type OperationState } from '../../offline/outbox/operation-state.ts'
 import type { QueueItem } from '../../offline/outbox/read-queue.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { showMoment } from '../../ui/show-moment.ts'
 import { itemWords } from './item-words.ts'
@@ -30,7 +31,19 @@ export function QueueRow({ item, account, isSignedIn, after, onDiscard }: Props)
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 content-start gap-1">
-        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="font-semibold wrap-anywhere">
+          {operation.kind === 'file' ? (
+            title
+          ) : (
+            <Link
+              to="/dealer/unsent"
+              search={{ id: operation.id }}
+              className="underline decoration-edge underline-offset-4 hover:decoration-ink"
+            >
+              {title}
+            </Link>
+          )}
+        </p>
         <p className="flex flex-wrap gap-x-4 text-sm">
           <span className="inline-flex items-center gap-2">
             <span aria-hidden="true" className={`size-2.5 rounded-full ${dots[state]}`} />
@@ -46,6 +59,16 @@ export function QueueRow({ item, account, isSignedIn, after, onDiscard }: Props)
       </div>
       {state === 'sending' ? null : (
         <div className="-ml-1 flex flex-wrap items-start gap-x-5 lg:ml-0">
+          {state === 'attention' && operation.kind !== 'file' ? (
+            <Link
+              to="/dealer/unsent"
+              search={{ id: operation.id }}
+              aria-label={`Review ${title}`}
+              className={buttonClass('text')}
+            >
+              Review
+            </Link>
+          ) : null}
           {state === 'attention' ? <RetryButton account={account} id={operation.id} title={title} /> : null}
           <Button look="text" className="text-fail!" aria-label={`Discard ${title}`} onClick={onDiscard}>
             Discard
@@ -68,7 +91,7 @@ function RetryButton({ account, id, title }: { account: string; id: string; titl
     setIsBusy(false)
   }
   return (
-    <Button look="text" busy={isBusy} aria-label={`Try ${title} again`} onClick={() => void retry()}>
+    <Button look="text" busy={isBusy} aria-label={`Try again: ${title}`} onClick={() => void retry()}>
       Try again
     </Button>
   )

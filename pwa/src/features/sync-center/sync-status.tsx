@@ -16,11 +16,14 @@ export function SyncStatus() {
   return (
     <Link
       to="/dealer/sync"
-      className={`flex min-h-11 items-center text-right text-sm leading-tight underline-offset-4 hover:underline max-sm:max-w-28 ${needsPerson ? 'font-semibold' : 'text-soft'}`}
+      className={`flex min-h-11 items-center text-right text-sm leading-tight underline-offset-4 hover:underline max-sm:max-w-28 max-[24rem]:max-w-20 ${needsPerson ? 'font-semibold' : 'text-soft'}`}
     >
       <span>
         {needsPerson ? (
-          <span aria-hidden="true" className="mr-2 inline-block size-2.5 rounded-full bg-amber" />
+          <span
+            aria-hidden="true"
+            className="mr-2 inline-block size-2.5 rounded-full bg-amber max-[24rem]:hidden"
+          />
         ) : null}
         {statusWords(counts, isOnline)}
       </span>
