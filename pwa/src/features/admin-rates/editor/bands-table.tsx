@@ -71,7 +71,7 @@ export function BandsTable({ editor }: { editor: RateEditor }) {
   const warnings = warningsOf(cells)
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="overflow-x-auto p-1">
+      <div className="relative overflow-x-auto p-1">
         <table className="w-full border-collapse">
           <caption className="sr-only">Rates by distance; the first band that matches wins</caption>
           <thead>

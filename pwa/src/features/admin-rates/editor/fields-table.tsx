@@ -103,7 +103,7 @@ export function FieldsTable({ editor }: { editor: RateEditor }) {
     count += group.rows.length
   }
   return (
-    <div className="overflow-x-auto p-1">
+    <div className="relative overflow-x-auto p-1">
       <table className={`w-full border-collapse ${audience === 'dealer' ? 'max-w-2xl' : 'max-w-md'}`}>
         <caption className="sr-only">Modifiers, markups and minimums</caption>
         {audience === 'dealer' ? (
