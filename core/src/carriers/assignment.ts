@@ -81,3 +81,12 @@ export const FindCandidates = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 })
 export type FindCandidates = z.output<typeof FindCandidates>
+
+/** Body of `POST /api/admin/orders/{id}/carrier-record`: what the broker's record needs later. Source: CARRIER-4. */
+export const RecordCarrierPayment = z.object({
+  billOfLading: optionalText(60),
+  paidOn: OptionalDay,
+  reference: optionalText(80),
+  revision: z.number('Say which revision of the order you saw').check(z.int(), z.gte(1)),
+})
+export type RecordCarrierPayment = z.output<typeof RecordCarrierPayment>

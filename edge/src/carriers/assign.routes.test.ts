@@ -306,6 +306,53 @@ test('no customer and no dealer sees the carrier, its pay or the margin', async 
   expect(JSON.stringify(mails)).not.toMatch(/Secret Haulers|154321/)
 })
 
+describe('the broker’s record', () => {
+  const file = async (id: string, headers = ops) => {
+    const response = await desk.api.request(`/api/admin/orders/${id}/broker-record/csv`, { headers })
+    return { status: response.status, text: await response.text() }
+  }
+
+  test('names what 49 CFR 371.3 asks for, from real data', async () => {
+    const { order, intentId } = await desk.openDeposit()
+    expect((await file(order.id)).status).toBe(409)
+    desk.stripe.intents.confirm(intentId, '4242424242424242')
+    await desk.deliverAll()
+    const carrierId = await carrier({ name: 'Palmetto, Lines', dotNumber: '5151515', mcNumber: '616161' })
+    await assign(order.id, { carrierId, carrierPay: '300.00' })
+    const record = { billOfLading: 'BOL-7', paidOn: inDays(-1), reference: 'ACH 77' }
+    const post = async (json: object, headers = ops) => {
+      const { revision } = await read(order.id)
+      return ask('POST', `/orders/${order.id}/carrier-record`, { ...record, revision, ...json }, headers)
+    }
+    expect((await post({ paidOn: inDays(3) })).body.details[0].path).toBe('paidOn')
+    expect((await post({ revision: 1 })).status).toBe(409)
+    expect((await post({}, await signedIn(desk.api, 'support'))).status).toBe(403)
+    const { status, body } = await post({})
+    expect([status, body.order.assignment.carrierPaidOn]).toEqual([200, inDays(-1)])
+    expect(body.order.events.at(-1)).toMatchObject({
+      kind: 'note',
+      reason: `Carrier paid on ${inDays(-1)}, ACH 77, bill of lading BOL-7`,
+    })
+    const { text } = await file(order.id)
+    const { totalPrice, depositAmount } = order
+    const less = (dollars: string) => (Number(dollars) - 300).toFixed(2)
+    for (const line of [
+      `Consignor,${order.customerName}`,
+      'Originating motor carrier,"Palmetto, Lines"',
+      'USDOT number,5151515',
+      'MC number,616161',
+      'Bill of lading or freight bill number,BOL-7',
+      `Freight charges collected by the broker in dollars,${depositAmount}`,
+      `Compensation for brokerage in dollars,${less(totalPrice)}`,
+      `Compensation for brokerage received so far in dollars,${less(depositAmount)}`,
+      'Non-brokerage services,None',
+      `Date of payment to the carrier,${inDays(-1)}`,
+      'Reference of the payment to the carrier,ACH 77',
+    ])
+      expect(text).toContain(`${line}\r\n`)
+  })
+})
+
 test('no statement of assigning scans a whole table or sorts one', async () => {
   const { slow } = await slowStatements(desk.api, async () => {
     const { id } = await desk.placeOrder()

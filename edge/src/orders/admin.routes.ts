@@ -1,9 +1,14 @@
+import { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { ListOrders } from '@switchback/core/orders/list-orders.ts'
 import { ChangeDriver, MoveTransport, RollBackMove } from '@switchback/core/orders/move-transport.ts'
 import { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import { RefundOrder } from '@switchback/core/orders/refund-order.ts'
 import { ReturnCash } from '@switchback/core/orders/return-cash.ts'
 import { Hono } from 'hono'
+import { brokerRecord } from '../carriers/broker-record.ts'
+import { recordCarrierPayment } from '../carriers/record-carrier-payment.ts'
+import { contentDisposition } from '../http/content-disposition.ts'
 import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import { staffMember } from '../session/staff-member.ts'
@@ -41,6 +46,23 @@ export const adminOrders = new Hono<StaffEnv>()
     const change = c.req.valid('json')
     const order = await changeDriver(c.var, c.req.param('id'), change, c.var.actor)
     return c.json({ success: true as const, order })
+  })
+  .post(
+    '/:id/carrier-record',
+    allow('payments', 'carriers'),
+    validate('json', RecordCarrierPayment),
+    async (c) => {
+      const record = c.req.valid('json')
+      const order = await recordCarrierPayment(c.var, c.req.param('id'), record, c.var.actor.userId)
+      return c.json({ success: true as const, order })
+    },
+  )
+  .get('/:id/broker-record/csv', allow('orders'), async (c) => {
+    const found = await findAdminOrder(c.var.db, c.req.param('id'))
+    return c.body(await brokerRecord(c.var.db, found), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': contentDisposition(`broker-record-${displayOrderId(found.order.id)}.csv`),
+    })
   })
   .post('/:id/refund', allow('payments'), validate('json', RefundOrder), async (c) => {
     const asked = c.req.valid('json')

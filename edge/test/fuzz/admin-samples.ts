@@ -29,6 +29,12 @@ export const adminSamples: Readonly<Record<string, object>> = {
     reason: 'Paid twice',
     revision: 1,
   },
+  'POST /api/admin/orders/:id/carrier-record': {
+    billOfLading: 'BOL-7',
+    paidOn: '2026-11-01',
+    reference: 'ACH 77',
+    revision: 1,
+  },
   'POST /api/admin/carriers': sampleCarrier,
   'PUT /api/admin/carriers/:id': { ...sampleCarrier, revision: 1 },
   'POST /api/admin/drivers': sampleDriver,

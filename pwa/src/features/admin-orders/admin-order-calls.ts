@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import type { ChangeDriver, MoveTransport, RollBackMove } from '@switchback/core/orders/move-transport.ts'
@@ -70,6 +71,10 @@ export const changeDriver = (id: string, json: ChangeDriver): Promise<void> =>
 /** Undoes the order's last state change. */
 export const rollBackMove = (id: string, json: RollBackMove): Promise<void> =>
   change(id, () => readResponse(calls.orders[':id']['roll-back'].$post({ param: { id }, json })))
+
+/** Records the payment of the order's carrier. */
+export const recordCarrierPayment = (id: string, json: RecordCarrierPayment): Promise<void> =>
+  change(id, () => readResponse(calls.orders[':id']['carrier-record'].$post({ param: { id }, json })))
 
 type Refund = { readonly amount: string; readonly reason: string; readonly revision: number }
 

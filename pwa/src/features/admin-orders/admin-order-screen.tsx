@@ -10,6 +10,7 @@ import { showInstant } from '../../ui/business-day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { AssignmentFacts } from './assignment-facts.tsx'
 import { BalanceButton } from './balance-button.tsx'
+import { CarrierPayment } from './carrier-payment.tsx'
 import { OrderCorrections } from './order-corrections.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } from './order-facts.tsx'
@@ -51,6 +52,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
           {order.assignment ? (
             <DeskSection title="Carrier">
               <AssignmentFacts assignment={order.assignment} />
+              <CarrierPayment order={order} />
             </DeskSection>
           ) : null}
           <DeskSection title="Money">

@@ -34,6 +34,11 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
         <Money dollars={assignment.margin} className="font-semibold" />
         {assignment.marginPercent === null ? '' : ` (${assignment.marginPercent}%)`}
       </Fact>
+      {assignment.carrierPaidOn ? (
+        <Fact label="Carrier paid">
+          {[showDay(assignment.carrierPaidOn), assignment.carrierPaymentReference].filter(Boolean).join(', ')}
+        </Fact>
+      ) : null}
       {assignment.overrideReason ? (
         <Fact label="Assigned all the same">{assignment.overrideReason}</Fact>
       ) : null}

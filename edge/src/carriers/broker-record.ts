@@ -1,0 +1,61 @@
+import { csvText, type CsvCell } from '@switchback/core/csv/csv-text.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { AdminOrder } from '../orders/admin-order.ts'
+import type { AssignmentRow } from './assignment-row.ts'
+
+/** What the payer has paid and not got back, by card, at delivery, or on the invoice. */
+async function collectedCents(db: Database, { order }: AdminOrder): Promise<number> {
+  if (order.paymentMethod !== 'invoice') return order.paidCents - order.refundedCents
+  const [[invoice]] = await db.read([
+    db.sql
+      .select({ paidCents: invoices.paidCents })
+      .from(invoices)
+      .where(and(eq(invoices.orderId, order.id), isNull(invoices.voidedOn))),
+  ])
+  return invoice?.paidCents ?? 0
+}
+
+function rowsOf(found: AdminOrder, { assignment, carrier }: AssignmentRow, collected: number): CsvCell[][] {
+  const { order, vehicle, dealerName } = found
+  const { payCents, billOfLading, carrierPaidOn, carrierPaymentReference } = assignment
+  return [
+    ['Item', 'Value'],
+    ['Order', displayOrderId(order.id)],
+    ['Consignor', order.customerName],
+    ['Address of the consignor', order.pickupAddress],
+    ['Delivered to', order.deliveryAddress],
+    ['Shipment', `${vehicle.year} ${vehicle.make} ${vehicle.model}, VIN ${vehicle.vin ?? 'not given'}`],
+    ['Originating motor carrier', carrier.name],
+    ['Address of the carrier', carrier.address],
+    ['USDOT number', carrier.dotNumber],
+    ['MC number', carrier.mcNumber ?? 'None'],
+    ['Bill of lading or freight bill number', billOfLading ?? displayOrderId(order.id)],
+    ['Total charge in dollars', dollarsText(order.totalCents)],
+    ['Freight charges collected by the broker in dollars', dollarsText(collected)],
+    ['Pay of the carrier in dollars', dollarsText(payCents)],
+    ['Compensation for brokerage in dollars', dollarsText(order.totalCents - payCents)],
+    ['Compensation for brokerage received so far in dollars', dollarsText(Math.max(0, collected - payCents))],
+    ['Paid by', dealerName ?? order.customerName],
+    ['Non-brokerage services', 'None'],
+    ['Compensation for non-brokerage services in dollars', '0.00'],
+    ['Date of payment to the carrier', carrierPaidOn ?? 'Not yet paid'],
+    ['Reference of the payment to the carrier', carrierPaymentReference ?? 'None'],
+  ]
+}
+
+/**
+ * The broker's record of an order as CSV: what 49 CFR 371.3 names, from real data.
+ * @throws Refusal `illegal_transition` if no carrier has the order
+ * Source: CARRIER-4.
+ */
+export async function brokerRecord(db: Database, found: AdminOrder): Promise<string> {
+  if (!found.assignment) {
+    throw new Refusal('illegal_transition', { sentence: 'No carrier has this order yet.' })
+  }
+  return csvText(rowsOf(found, found.assignment, await collectedCents(db, found)))
+}
