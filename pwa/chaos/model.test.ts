@@ -145,9 +145,10 @@ class Discard extends OnOrder {
     const waiting = (await readOutbox(account)).find(({ id }) => id === expected.operationId)
     if (!waiting || waiting.status === 'sending') return
     await discardOperation(expected.operationId, account)
-    expected.isDiscarded = (await rowsOf(mark)).length === 0
-    // Its cancellation goes with it; an order that has arrived meanwhile stays.
-    expected.isCancelled = false
+    // Its cancellation goes with it, unless they have arrived meanwhile.
+    const [row] = await rowsOf(mark)
+    expected.isDiscarded = row === undefined
+    expected.isCancelled = row !== undefined && row.cancellations > 0
   }
 }
 

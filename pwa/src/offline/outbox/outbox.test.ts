@@ -222,3 +222,24 @@ test('what a page queued before it died is found by the next one', async () => {
   await resumeSync()
   await isEmpty(next)
 })
+
+test.each([
+  ['within the same millisecond', 0],
+  ['after somebody set the clock back', -24 * 60 * 60 * 1000],
+])('a cancellation that is queued %s follows its order', async (_, laterMs) => {
+  const tab = await openTab()
+  localStorage.removeItem('auth_token')
+  const now = Date.now()
+  const [order, cancellation] = [newId(now), '01900000-0000-7000-8000-000000000000']
+  const common = { lane: order, title: 'x', payload: { operationId: order } }
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  await tab.queueOperations(account, [{ ...common, id: order, kind: 'place_order' }])
+  vi.setSystemTime(now + laterMs)
+  await tab.queueOperations(account, [{ ...common, id: cancellation, kind: 'cancel_order' }])
+  vi.useRealTimers()
+  localStorage.setItem('auth_token', 'token')
+  tab.sync.post({ kind: 'retry-now' })
+  await eventually(async () =>
+    expect(sent.flat().map((operation) => operation.id)).toEqual([order, cancellation]),
+  )
+})

@@ -43,16 +43,22 @@ async function takeFiles(
   }
 }
 
+/** After everything in its lane, also within a millisecond, and after somebody set the clock back. */
+async function nextTimeInLane({ outbox }: DeviceDatabase, lane: string): Promise<number> {
+  const before = await outbox.where({ lane }).toArray()
+  return Math.max(Date.now(), ...before.map(({ queuedAt }) => (Number(queuedAt) || 0) + 1))
+}
+
 async function put(database: DeviceDatabase, operation: NewOperation): Promise<void> {
   const { outbox, doneOperations } = database
   const { id, kind, lane, title } = operation
   if (await doneOperations.get(id)) return
   const payload = wireJson(operation.payload)
   const known = await findRow(database, id)
-  const queuedAt = known?.queuedAt ?? Date.now()
+  const queuedAt = known?.queuedAt ?? (await nextTimeInLane(database, lane))
   if (!known) {
     const fresh = newOperation({ id, kind, version: 1, lane, queuedAt })
-    const capturedAt = new Date(queuedAt).toISOString()
+    const capturedAt = new Date().toISOString()
     await outbox.put({ ...fresh, payload, capturedAt, deviceId: deviceId(), title })
     await changeCounter(database, counters.made, 1)
   } else if (known.status !== 'sending') {
