@@ -16,6 +16,7 @@ test('a dealer gets a quote at the dealership’s rates, shares the price and co
   await openAsDealer(page, 'booker', '/dealer/quote')
   await expect(page.getByRole('heading', { name: 'Get Your Dealer Quote' })).toBeVisible()
   await expect(page.getByText('Net 7 payment terms')).toBeVisible()
+  await expect(page.getByText(/^Rates of \w{3} \d+, \d{4}$/)).toBeVisible()
   await page.getByRole('button', { name: 'Calculate price' }).click()
   await expect(page.getByText('Pickup ZIP is required')).toBeVisible()
   await expect(page.getByText('Delivery ZIP is required')).toBeVisible()

@@ -3,7 +3,7 @@ import { ratesAge, type RatesAge } from '@switchback/core/pricing/rates-age.ts'
 import type { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
-import { CallFailed } from '../api/refused.ts'
+import { isOutOfReach } from '../api/is-out-of-reach.ts'
 import { currentAccount } from './current-account.ts'
 import { savedList } from './saved-list.ts'
 import { serverClock } from './server-clock.ts'
@@ -19,9 +19,7 @@ async function loadRates(dealerId: string): Promise<DealerRatesResponse> {
     void saved.save(dealerId, rates, account)
     return rates
   } catch (error) {
-    // Fall back only when the server is unreachable: a refusal is final.
-    const isOutOfReach = !(error instanceof CallFailed) || error.failure.kind !== 'refused'
-    const rates = isOutOfReach ? await saved.find(dealerId, account) : undefined
+    const rates = isOutOfReach(error) ? await saved.find(dealerId, account) : undefined
     if (rates) return rates
     throw error
   }

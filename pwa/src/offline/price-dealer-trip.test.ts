@@ -46,6 +46,14 @@ test('without a network, a device prices by the rates that it saved', async () =
   expect((await openDealerPricing('d1')).rates).toEqual(rates)
 })
 
+test('while the database is down, too', async () => {
+  server.mockImplementation(() =>
+    answer(503, { success: false, code: 'database_unavailable', error: 'Down.' }),
+  )
+  vi.setSystemTime(now + 2 * day)
+  expect((await openDealerPricing('d1')).rates).toEqual(rates)
+})
+
 test('rates that are 30 days old price nothing any more', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'))
   vi.setSystemTime(now + 30 * day)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
-import { CallFailed } from '../api/refused.ts'
+import { isOutOfReach } from '../api/is-out-of-reach.ts'
 import { currentAccount } from '../offline/current-account.ts'
 import { savedList } from '../offline/saved-list.ts'
 
@@ -10,7 +10,7 @@ const saved = savedList('dealerProfiles')
 const profileId = 'profile'
 
 /** Offline, the profile as of the last contact with the server: `savedAt` says when that was. */
-type KnownProfile = DealerProfile & { readonly savedAt?: string }
+export type KnownProfile = DealerProfile & { readonly savedAt?: string }
 
 async function loadProfile(): Promise<KnownProfile> {
   const account = currentAccount()
@@ -19,8 +19,7 @@ async function loadProfile(): Promise<KnownProfile> {
     void saved.save(profileId, { profile: dealer, savedAt: new Date().toISOString() }, account)
     return dealer
   } catch (error) {
-    const isOutOfReach = error instanceof CallFailed && error.failure.kind !== 'refused'
-    const known = isOutOfReach ? await saved.find(profileId, account) : undefined
+    const known = isOutOfReach(error) ? await saved.find(profileId, account) : undefined
     if (known) return { ...known.profile, savedAt: known.savedAt }
     throw error
   }

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { ageOfRates, dealerRatesQuery } from '../../offline/dealer-rates.ts'
+import { showInstant } from '../../ui/business-day.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Warns if the prices use cached rates that were not refreshed for a week. Source: OFFLINE-1. */
+/**
+ * The day of the rates behind the prices; a warning after a week without a contact, and after 30 days why there is no
+ * price. Source: OFFLINE-1.
+ */
 export function RatesNotice({ dealerId }: { dealerId: string }) {
   const rates = useQuery(dealerRatesQuery(dealerId)).data
-  const age = rates && ageOfRates(rates)
-  if (!age || age.kind === 'fresh') return null
+  if (!rates) return <p className="mb-4 min-h-5" />
+  const { days, kind } = ageOfRates(rates)
+  if (kind === 'fresh')
+    return <p className="mb-4 min-h-5 text-sm text-soft">Rates of {showInstant(rates.asOf)}</p>
   return (
     <div className="mb-6">
-      <Notice title={`Your rates are ${age.days} days old`}>
+      <Notice title={`Rates of ${showInstant(rates.asOf)}: they are ${days} days old`}>
         <p>
-          {age.kind === 'old'
+          {kind === 'old'
             ? 'Prices may have changed since. Connect once to load the current rates.'
             : 'That is too old to quote by. Connect once to load the current rates.'}
         </p>

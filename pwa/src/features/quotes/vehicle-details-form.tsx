@@ -51,7 +51,7 @@ export function VehicleDetailsForm({ details, onDetails, ...question }: Props) {
         value={details.vehicle}
         onChange={({ target }) => onDetails({ vehicle: target.value })}
       />
-      <TypeQuestion {...question} vehicle={details.vehicle} />
+      <TypeQuestion {...question} vehicle={details.vehicle} vin={details.vin} />
       <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-[11fr_9fr]">
         <VinField
           id="quote-vin"
@@ -74,11 +74,21 @@ export function VehicleDetailsForm({ details, onDetails, ...question }: Props) {
   )
 }
 
-type QuestionProps = Pick<Props, 'dealerId' | 'trip' | 'onTrip'> & { vehicle: string }
+type QuestionProps = Pick<Props, 'dealerId' | 'trip' | 'onTrip'> & { vehicle: string; vin: string }
 
 /** The make and model suggest a different type than the chosen one: shows that type's price next to it. */
-function TypeQuestion({ dealerId, trip, vehicle, onTrip }: QuestionProps) {
-  const listed = vehicleTypeOf(readVehicleName(vehicle))
+function TypeQuestion({ dealerId, trip, vehicle, vin, onTrip }: QuestionProps) {
+  const { data: decoded } = useQuery({
+    queryKey: ['device', 'vin', vin],
+    queryFn: async () => (await readVin(vin)) ?? null,
+    enabled: vin.length === 17,
+    staleTime: Infinity,
+  })
+  // The list first; a model that it does not know has the type of its body, if the VIN is this vehicle's.
+  const isOfVin = decoded && vehicleNameOf(decoded) === vehicle.trim()
+  const ofBody = isOfVin ? decoded.suggestedType : undefined
+  const ofList = vehicleTypeOf(readVehicleName(vehicle))
+  const listed = ofList ?? ofBody
   const { data: pricing } = useQuery({
     queryKey: ['dealer', 'pricing', dealerId],
     queryFn: () => openDealerPricing(dealerId),
@@ -94,7 +104,8 @@ function TypeQuestion({ dealerId, trip, vehicle, onTrip }: QuestionProps) {
   return (
     <Notice live title="Which vehicle type is right?">
       <p>
-        Our list has the {vehicle.trim()} as {listed}. You have chosen {trip.vehicleType}
+        {ofList ? 'Our list' : 'Its VIN'} has the {vehicle.trim()} as {listed}. You have chosen{' '}
+        {trip.vehicleType}
         {priceOf(trip.vehicleType)}.
       </p>
       <Button look="quiet" className="figures mt-3" onClick={() => onTrip({ vehicleType: listed })}>

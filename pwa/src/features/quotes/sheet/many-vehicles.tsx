@@ -8,6 +8,7 @@ import { showAlert } from '../../../ui/dialogs/alerts.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ScanButton } from '../../../ui/scan/scan-button.tsx'
 import { ExportCsvButton } from '../../../ui/table/export-csv-button.tsx'
+import { RatesNotice } from '../rates-notice.tsx'
 import { SaveLinesButton } from './save-lines-button.tsx'
 import { LineDefaultsForm } from './line-defaults-form.tsx'
 import { PasteVehiclesDialog } from './paste-vehicles-dialog.tsx'
@@ -43,6 +44,9 @@ export function ManyVehicles({ dealer, onSavePdf }: Props) {
   const { priced, totals } = sheet
   return (
     <div className="grid gap-8">
+      <div className="-mb-8">
+        <RatesNotice dealerId={dealer.id} />
+      </div>
       {sheet.pricing.isFailed ? (
         <Notice look="fail" live title="Your rates could not be loaded, so nothing can be priced.">
           <Button look="text" onClick={sheet.pricing.retry}>

@@ -1,9 +1,10 @@
-import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import type { KnownProfile } from '../../../../queries/dealer-calls.ts'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { centsOf, Money } from '../../../../ui/money.tsx'
+import { showMoment } from '../../../../ui/show-moment.ts'
 import type { DealerPaymentMethod } from '../sections/dealer-payment-method-section.tsx'
 
-type Props = { dealer: DealerProfile; method: DealerPaymentMethod; totalCents: number }
+type Props = { dealer: KnownProfile; method: DealerPaymentMethod; totalCents: number }
 
 /** The available credit for invoiced orders, shown next to the form. Source: CREDIT-8. */
 export function DealerCreditSummary({ dealer, method, totalCents }: Props) {
@@ -14,6 +15,11 @@ export function DealerCreditSummary({ dealer, method, totalCents }: Props) {
       <h2 id="credit-heading" className="text-lg">
         Credit information
       </h2>
+      {dealer.savedAt ? (
+        <p className="text-sm text-amber-ink">
+          As of {showMoment(dealer.savedAt)}, from this device. The server decides when the order arrives.
+        </p>
+      ) : null}
       <Facts>
         <Fact label="Credit limit">
           <Money dollars={dealer.creditLimit} />
