@@ -13,17 +13,17 @@ export type Queue = {
   readonly history: readonly DoneOperation[]
 }
 
-async function read(account: string): Promise<Queue> {
+async function read(account: string): Promise<Queue | undefined> {
   try {
     const [items, history] = await Promise.all([readQueue(account), readHistory(account)])
     return { account, items, history }
   } catch {
-    // The storage fails: a notice says so.
-    return { account, items: [], history: [] }
+    // The storage fails: a notice says so. Nobody knows what waits, so nothing claims that all is sent.
+    return undefined
   }
 }
 
-/** The signed-in account's unsent work as it is now, in every tab; undefined until it is read. */
+/** The signed-in account's unsent work as it is now, in every tab; undefined until it is read, or if it cannot be. */
 export function useQueue(): Queue | undefined {
   const [account] = useState(currentAccount)
   const [queue, setQueue] = useState<Queue>()
