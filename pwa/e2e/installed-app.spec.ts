@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/test.ts'
+import { openAsDealer } from './walks/dealer.ts'
 import { signIn } from './walks/sign-in.ts'
 
 const honda = '1HGCM82633A004352'
@@ -79,4 +80,34 @@ test('shared VINs open in the dealer’s quotes, after signing in; no cache hold
       .filter((path) => !/^\/(index\.html|manifest\.webmanifest|icons\/.*|assets\/.*)$/.test(path))
       .toSorted(),
   ).toEqual(['/api/config', '/api/rates'].filter((path) => paths.includes(path)))
+})
+
+test('work made offline is sent by the service worker when no page is open', async ({ page, context }) => {
+  const tablet = await context.newPage()
+  const headers = await openAsDealer(tablet, 'dealer', '/dealer/quote')
+  await openControlled(tablet, '/dealer/quote?pickupZip=33602&deliveryZip=10001&vehicleType=SUV&quoted=true')
+  const request = tablet.getByRole('button', { name: 'Request This Quote' })
+  await expect(request).toBeVisible()
+  const workers = await context.newCDPSession(page)
+  const registrations: string[] = []
+  workers.on('ServiceWorker.workerRegistrationUpdated', (event) => {
+    registrations.push(...event.registrations.map(({ registrationId }) => registrationId))
+  })
+  await workers.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.length).toBeGreaterThan(0)
+  await context.setOffline(true)
+  await request.click()
+  await expect(tablet).toHaveURL(/\/dealer\/order\?quoteId=/)
+  const { origin, searchParams } = new URL(tablet.url())
+  // The copy for the worker is there once the work is queued.
+  await expect
+    .poll(() => tablet.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('switchback-worker')
+  await tablet.close()
+  await context.setOffline(false)
+  const [registrationId = ''] = registrations
+  const event = { origin, registrationId, tag: 'outbox', lastChance: false }
+  await workers.send('ServiceWorker.dispatchSyncEvent', event)
+  const quote = `/api/dealer/quotes/${searchParams.get('quoteId')}`
+  await expect.poll(async () => (await context.request.get(quote, { headers })).status()).toBe(200)
 })
