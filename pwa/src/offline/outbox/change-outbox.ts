@@ -1,12 +1,14 @@
-import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
 import { currentAccount } from '../current-account.ts'
 import { onDevice } from '../database/on-device.ts'
 import type { DeviceDatabase } from '../database/schema.ts'
+import { parseRows } from '../database/stored-rows.ts'
 import { deviceId } from '../device-id.ts'
 import { counters } from '../sync/device-report.ts'
 import { doneOperation } from '../sync/done-operations.ts'
 import { syncOf } from '../sync/run-sync.ts'
+import { isForRequest } from '../sync/sync-event.ts'
 import { changeCounter } from './change-counter.ts'
 import { atCurrentPrice, dueAgain, withContents } from './changed-operation.ts'
 import { sendQueued } from './queue-operation.ts'
@@ -75,6 +77,15 @@ export const payByCard = (id: string, account = currentAccount()): Promise<void>
     )
   })
 
+/** What builds on an order that will never be placed goes with it. Returns what the history and the counts include. */
+async function removeLane(database: DeviceDatabase, lane: string): Promise<readonly OutboxOperation[]> {
+  const { outbox } = database
+  const rows = await outbox.where({ lane }).toArray()
+  const operations = await parseRows(database, outbox, { schema: OutboxOperation, rows })
+  await outbox.bulkDelete(operations.map(({ id }) => id))
+  return operations.filter(isForRequest)
+}
+
 /** Returns whether it is being sent, so that it must stay. */
 async function remove(database: DeviceDatabase, id: string): Promise<boolean> {
   const { outbox, files, contents } = database
@@ -84,11 +95,15 @@ async function remove(database: DeviceDatabase, id: string): Promise<boolean> {
   const fileIds = await files.where({ owner: id }).primaryKeys()
   await files.bulkDelete(fileIds)
   await contents.bulkDelete(fileIds)
-  // What builds on an order that will never be placed goes with it.
-  await outbox.where({ lane: id }).delete()
   await outbox.delete(id)
-  await saveDone(database, [doneOperation(operation, 'discarded', Date.now())])
-  if (operation.deviceId === deviceId()) await changeCounter(database, counters.discarded, 1)
+  const removed = [operation, ...(await removeLane(database, id))]
+  const now = Date.now()
+  await saveDone(
+    database,
+    removed.map((each) => doneOperation(each, 'discarded', now)),
+  )
+  const own = removed.filter((each) => each.deviceId === deviceId()).length
+  await changeCounter(database, counters.discarded, own)
   return false
 }
 

@@ -192,7 +192,19 @@ describe('an order', () => {
     await tab.discardOperation(placed.id, account)
     expect(await tab.readOutbox(account)).toEqual([])
     expect(await tab.savedFiles.of(account, placed.id)).toEqual([])
-    expect(await tab.readHistory(account)).toMatchObject([{ id: placed.id, result: 'discarded' }])
+    const history = await tab.readHistory(account)
+    expect(history.map(({ kind, result }) => [kind, result]).toSorted()).toEqual([
+      ['cancel_order', 'discarded'],
+      ['place_order', 'discarded'],
+    ])
+    const { deviceReport } = await import('../sync/device-report.ts')
+    expect(await deviceReport(account)).toMatchObject({
+      queueLength: 0,
+      waitingOrders: 0,
+      highestSequence: 2,
+      discarded: 2,
+      countedSince: expect.any(String),
+    })
   })
 })
 

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import type { DealerOrdersPage } from '@switchback/core/orders/dealer-order-response.ts'
+import type { DealerQuotesPage } from '@switchback/core/quotes/dealer-quote-response.ts'
+import { expect, test } from './harness/test.ts'
+import { fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
+import { deviceRows, putDeviceRows } from './walks/device-lists.ts'
+
+test.use({
+  viewport: { width: 1024, height: 768 },
+  expectedNoise: [/Failed to load resource/],
+})
+
+const account = 'demo-user-dealer'
+
+/** A name of its own for each run, without digits: the form takes those for a phone number. */
+const customerOf = (word: string): string =>
+  `${word}${Date.now()
+    .toString()
+    .replaceAll(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')}`
+
+/** Signs in on a tablet that has installed the app's files and priced a trip before. */
+async function openTablet(page: Page) {
+  const headers = await openAsDealer(
+    page,
+    'dealer',
+    '/dealer/quote?pickupZip=33602&deliveryZip=32801&quoted=true',
+  )
+  await expect(page.getByRole('button', { name: 'Request This Quote' })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect(page.getByRole('button', { name: 'Request This Quote' })).toBeVisible()
+  return headers
+}
+
+/** An order by invoice in the form of an offline quote, up to its press. */
+async function orderOffline(page: Page, customer: string): Promise<void> {
+  await page.context().setOffline(true)
+  await requestDealerQuote(page)
+  await fillDealerOrder(page)
+  await page.getByLabel('Name', { exact: true }).fill(customer)
+  await page.getByRole('radio', { name: /Invoice/ }).check()
+  await page.getByRole('button', { name: 'Submit Order for Invoice' }).click()
+  await page.waitForURL('**/dealer/unsent?**')
+  await expect(page.locator('#main')).toContainText('Saved on this device')
+  await expect(page.locator('#main')).toContainText('The order is requested')
+}
+
+async function serverHas(page: Page, headers: Record<string, string>, customer: string) {
+  const read = async (path: string) => (await page.request.get(path, { headers })).json() as unknown
+  const { orders } = (await read(`/api/dealer/orders?search=${customer}`)) as DealerOrdersPage
+  const { quotes } = (await read('/api/dealer/quotes?limit=100')) as DealerQuotesPage
+  const ofOrders = quotes.filter(({ id }) => orders.some(({ quoteId }) => quoteId === id))
+  return { orders: orders.map(({ totalPrice }) => Number(totalPrice)), quotes: ofOrders.length }
+}
+
+test('a quote and an order by invoice that were made with no network are on the server once, when it is back', async ({
+  page,
+}) => {
+  const customer = customerOf('Offline')
+  const headers = await openTablet(page)
+  await orderOffline(page, customer)
+  await page.getByRole('link', { name: 'Back to the orders' }).click()
+  const waiting = page.getByRole('region', { name: 'Not sent yet' })
+  await expect(waiting).toContainText('Order: 2021 Honda CR-V, 33602 to 10001')
+  // The page starts anew from the device alone.
+  await page.reload()
+  await waiting.getByRole('link').click()
+  await expect(page.locator('#main')).toContainText('Saved on this device')
+  await page.context().setOffline(false)
+  await expect(page.locator('#main').getByText('Placed', { exact: true })).toBeVisible()
+  const server = await serverHas(page, headers, customer)
+  expect(server).toEqual({ orders: [expect.any(Number)], quotes: 1 })
+  await page.getByRole('link', { name: 'Go to the order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
+})
+
+test('an offline price by rates that no longer count is shown beside the current one, and placed once accepted', async ({
+  page,
+}) => {
+  const customer = customerOf('Accepts')
+  const headers = await openTablet(page)
+  await page.context().setOffline(true)
+  const [row] = await deviceRows(page, { account, list: 'dealerRates' })
+  const rates = row?.value as { structure: { dealerMarkup: number } }
+  const value = {
+    ...rates,
+    rateVersion: 'long gone',
+    structure: { ...rates.structure, dealerMarkup: rates.structure.dealerMarkup + 0.5, version: 'long gone' },
+  }
+  await putDeviceRows(page, { account, list: 'dealerRates' }, row ? [{ ...row, value }] : [])
+  await orderOffline(page, customer)
+  await page.context().setOffline(false)
+  const main = page.locator('#main')
+  await expect(main).toContainText('The price has changed')
+  await expect(main.getByRole('row', { name: /^Our fee/ })).toBeVisible()
+  const accept = main.getByRole('button', { name: /^Accept new price \$/ })
+  const accepted = Number((await accept.textContent())?.replaceAll(/[^\d.]/g, ''))
+  expect(await serverHas(page, headers, customer)).toEqual({ orders: [], quotes: 0 })
+  await accept.click()
+  await expect(main.getByText('Placed', { exact: true })).toBeVisible()
+  expect((await serverHas(page, headers, customer)).orders).toEqual([accepted])
+  // The quote was refused for the same reason, and waits for its own choice.
+  await page.goto('/dealer/quote?view=history')
+  await page.getByRole('region', { name: 'Not sent yet' }).getByRole('link').click()
+  await main.getByRole('button', { name: /^Save at \$/ }).click()
+  await expect(main.getByText('Saved', { exact: true })).toBeVisible()
+})
