@@ -1,12 +1,16 @@
+import { laneOf } from '@switchback/core/carriers/lane.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { paymentState } from '@switchback/core/orders/payment-state.ts'
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
+import { eq } from 'drizzle-orm'
 import type { Database, WriteStatement } from '../client.ts'
+import { orderAssignments } from '../schema/order-assignments.ts'
 import { orderEvents } from '../schema/order-events.ts'
 import { orderVehicles } from '../schema/order-vehicles.ts'
 import { orders } from '../schema/orders.ts'
 import { payments } from '../schema/payments.ts'
 import { sandboxIntents } from '../schema/sandbox-intents.ts'
+import { demoCarrierId } from './demo-carriers.ts'
 
 type OrderRow = typeof orders.$inferInsert
 type EventRow = typeof orderEvents.$inferInsert
@@ -107,6 +111,44 @@ function happen(soFar: StorySoFar, happening: Happening, at: string): void {
   }
 }
 
+const assignedCarriers = 5
+
+/**
+ * The carrier that has the order, and the days of its story. Delivery is a write of its own, because the carrier's
+ * figures follow it.
+ */
+function assignmentOf({ sql }: Pick<Database, 'sql'>, { order, events }: StorySoFar): WriteStatement[] {
+  const dayOfMove = (to: TransportState) =>
+    events.find(({ kind, toState }) => kind === 'transport' && toState === to)?.createdAt
+  const assignedAt = dayOfMove('driver_assigned')
+  if (assignedAt === undefined) return []
+  const number = Number(order.id.slice(-2)) % assignedCarriers
+  const id = `demo-assignment-${order.id}`
+  const pickedUpOn = dayOfMove('in_transit')?.slice(0, 10) ?? null
+  const deliveredOn = dayOfMove('completed')?.slice(0, 10)
+  return [
+    sql.insert(orderAssignments).values({
+      id,
+      orderId: order.id,
+      carrierId: demoCarrierId(number + 1),
+      ...demoDriver,
+      // Four fifths of the total, in whole dollars.
+      payCents: Math.round(order.totalCents / 125) * 100,
+      // The last of the carriers came a day late.
+      pickupOn:
+        number === assignedCarriers - 1 ? assignedAt.slice(0, 10) : (pickedUpOn ?? assignedAt.slice(0, 10)),
+      pickedUpOn,
+      lane: laneOf(order),
+      distanceMiles: order.distanceMiles,
+      assignedBy: 'demo-user-ops',
+      createdAt: assignedAt,
+    }),
+    ...(deliveredOn
+      ? [sql.update(orderAssignments).set({ deliveredOn }).where(eq(orderAssignments.id, id))]
+      : []),
+  ]
+}
+
 /** The sandbox provider's record of a payment, so that querying it returns the same status. */
 function sandboxIntent(payment: typeof payments.$inferInsert): typeof sandboxIntents.$inferInsert {
   return {
@@ -146,6 +188,7 @@ export function tellOrder(
     sql.insert(orders).values({ ...soFar.order, revision: events.length }),
     sql.insert(orderVehicles).values({ ...vehicle, orderId: order.id, position: 0 }),
     sql.insert(orderEvents).values(events),
+    ...assignmentOf({ sql }, soFar),
     ...paid.flatMap((payment) => [
       sql.insert(payments).values(payment),
       sql.insert(sandboxIntents).values(sandboxIntent(payment)),
