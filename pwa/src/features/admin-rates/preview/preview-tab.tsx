@@ -177,7 +177,11 @@ export function PreviewTab({ structure, editor }: Props) {
   if (!preview || !summary) return <output className="text-soft">Pricing the last quotes…</output>
   return (
     <>
-      <Remarks structure={structure} editor={editor} isBorrowed={preview.quotesOf === 'standard'} />
+      <Remarks
+        structure={structure}
+        editor={editor}
+        isBorrowed={preview.quotesOf === 'standard' && summary.quotes > 0}
+      />
       <h2 className="mb-5 text-lg">{previewSentence(summary)}</h2>
       {summary.quotes > 0 ? (
         <>
