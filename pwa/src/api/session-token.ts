@@ -15,11 +15,12 @@ export const sessionToken = {
     }
   },
   save(token: string): void {
-    inMemory = token
     try {
       localStorage.setItem(storageKey, token)
+      // Otherwise this page would go on with it after another tab has removed it.
+      inMemory = null
     } catch {
-      // Saved for this page only.
+      inMemory = token
     }
   },
   forget(): void {

@@ -35,6 +35,7 @@ export const accountOnDevice = {
     return isAccount(saved) ? saved : readFirst()
   },
   save: (me: MeResponse): boolean => deviceStorage.write(storageKey, accountOf(me)),
+  restore: (account: AccountOnDevice): boolean => deviceStorage.write(storageKey, account),
   /** Stores what an earlier version stored as a profile. Returns whether it is stored. */
   adoptFirst(): boolean {
     const account = accountOnDevice.read()

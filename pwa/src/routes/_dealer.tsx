@@ -17,6 +17,13 @@ const SyncStatus = lazyPart(
     (() => null),
 )
 
+// The same for a device that more than one person uses.
+const LockButton = lazyPart(
+  async () =>
+    (await import('../features/account/lock/lock-button.tsx').catch(() => undefined))?.LockButton ??
+    (() => null),
+)
+
 /** The dealer portal: users without a dealer session sign in first, then return to the page that they requested. */
 export const Route = createFileRoute('/_dealer')({
   beforeLoad: async ({ location }) => {
@@ -26,7 +33,14 @@ export const Route = createFileRoute('/_dealer')({
     return { me }
   },
   component: () => (
-    <DealerLayout status={<SyncStatus />}>
+    <DealerLayout
+      status={
+        <>
+          <SyncStatus />
+          <LockButton />
+        </>
+      }
+    >
       <StorageNotice />
       <Outlet />
       <SessionEndedDialog portal="dealer" />

@@ -10,6 +10,9 @@ export function memoryStorage(entries: Readonly<Record<string, unknown>> = {}): 
     removeItem(this: Record<string, string>, key: string) {
       delete this[key]
     },
+    clear(this: Record<string, string>) {
+      for (const key of Object.keys(this)) delete this[key]
+    },
   }) as Storage
   for (const [key, value] of Object.entries(entries)) storage.setItem(key, JSON.stringify(value))
   return storage

@@ -14,6 +14,12 @@ const PasswordSection = lazyPart(
   <Skeleton className="h-[32rem] w-full" />,
 )
 
+// Loads lazily: few devices are shared.
+const LockSection = lazyPart(
+  async () => (await import('../lock/lock-section.tsx')).LockSection,
+  <Skeleton className="h-96 w-full" />,
+)
+
 // Loads lazily: it waits for the list of sessions anyway.
 const SessionsSection = lazyPart(
   async () => (await import('./sessions-section.tsx')).SessionsSection,
@@ -35,6 +41,7 @@ export function AccountScreen() {
       <div className="grid gap-10">
         <ContactSection key={user.id} user={user} />
         <PasswordSection />
+        {user.role === 'dealer' ? <LockSection key={`lock-${user.id}`} userId={user.id} /> : null}
         {account ? (
           <>
             <TwoFactorSection twoFactor={account.twoFactor} />

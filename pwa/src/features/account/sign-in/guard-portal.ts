@@ -4,6 +4,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { siteConfigQuery } from '../../../queries/site-config.ts'
 import { CallFailed } from '../../../api/refused.ts'
 import { sessionToken } from '../../../api/session-token.ts'
+import { hasLock } from '../../../offline/lock/lock-prefix.ts'
 import type { Portal } from './next-page.ts'
 
 /** How much longer the portal waits for the site's settings than for the session. */
@@ -15,6 +16,7 @@ const longestSiteWaitMs = 300
  * Source: SCREEN-4.
  */
 export async function guardPortal(portal: Portal): Promise<MeResponse | undefined> {
+  if (hasLock()) await (await import('../../../offline/lock/idle-lock.ts')).lockAtStart()
   if (sessionToken.read() === null) return undefined
   // The portal shows its first dates in the server's time zone; without a response, in the default one.
   const site = queryClient.ensureQueryData(siteConfigQuery).catch(() => undefined)

@@ -6,6 +6,8 @@ import { readResponse } from '../../../api/read-response.ts'
 import { sessionToken } from '../../../api/session-token.ts'
 import { accountOnDevice } from '../../../offline/account-on-device.ts'
 import { tabStorage } from '../../../offline/device-storage.ts'
+import { openWithPassword } from '../../../offline/lock/open-with-password.ts'
+import { restoreTabWork } from '../../../offline/lock/tab-work.ts'
 import { askToPersist } from '../../../offline/persistence.ts'
 import { savedProfile } from '../../../offline/saved-profile.ts'
 import { resumeSync } from '../../../offline/sync/resume-sync.ts'
@@ -24,10 +26,11 @@ export const answerChallenge = async (code: { challenge: string; code: string })
 }
 
 /** Every call from now on uses this session, and no cached data of another user is shown. */
-export function startSession({ token, user, dealer }: MeResponse & { token: string }): void {
+export async function startSession({ token, user, dealer }: MeResponse & { token: string }): Promise<void> {
   const before = accountOnDevice.read()
   // Another user's session expired mid-work, and their unsaved work is still here.
   if (before && before.userId !== user.id) tabStorage.clear()
+  openWithPassword(user.id)
   // Before the token: other tabs react to the token by reading the owner.
   accountOnDevice.save({ user, dealer })
   sessionToken.save(token)
@@ -37,4 +40,5 @@ export function startSession({ token, user, dealer }: MeResponse & { token: stri
   void askToPersist()
   // What waited while nobody was signed in.
   void resumeSync()
+  await restoreTabWork(user.id)
 }

@@ -88,6 +88,8 @@ function useChangeElsewhere(
         else latest.current.end()
         return
       }
+      // Locked: `watchLock` has hidden this page, and leaves it.
+      if (!document.body.hasChildNodes()) return
       // After a sign-out, clears the input too, since it belongs to the account. After an expired session, keeps it
       // so that the user can continue.
       if (!account) tabStorage.clear()

@@ -43,7 +43,7 @@ export function useSignIn({ portal, onSignedIn, username }: Options) {
   })
   const enter = async (response: MeResponse & { token: string }) => {
     await refuseOtherPortal(response, portal)
-    startSession(response)
+    await startSession(response)
     onSignedIn(response)
   }
   const submit = form.submit(async (_, { username, password, code }) => {

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react'
+import { lockRecords } from '../../../offline/lock/lock-record.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { LockScreen } from './lock-screen.tsx'
+
+const remarks = {
+  other: 'Another account stays locked on this device. You will see nothing of it, and its unsent work stays.',
+  forgotten:
+    'Sign in with your password. Your PIN is removed; you can set up a new one in your account. Unsent work stays on this device.',
+  ended: 'Too many wrong PINs. Please sign in with your password: unsent work is still on this device.',
+} as const
+
+/** The lock screen where an account is locked, and the sign-in page (`children`) behind it. Source: ACCESS-22. */
+export function LockedDevice({ children }: { children: ReactNode }) {
+  const [why, setWhy] = useState<keyof typeof remarks>()
+  const locked = lockRecords.locked()
+  if (why === undefined && locked.length > 0) return <LockScreen locked={locked} onSignIn={setWhy} />
+  if (why === undefined) return children
+  return (
+    <>
+      <div className="measure max-w-[30rem] pt-6">
+        <Notice live title={remarks[why]} />
+        {locked.length > 0 ? (
+          <Button look="text" className="mt-2" onClick={() => setWhy(undefined)}>
+            Back to the lock screen
+          </Button>
+        ) : null}
+      </div>
+      {children}
+    </>
+  )
+}

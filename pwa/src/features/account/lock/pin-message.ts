@@ -1,0 +1,13 @@
+import type { PinResult } from '../../../offline/lock/try-pin.ts'
+
+const seconds = (count: number): string => `${count} ${count === 1 ? 'second' : 'seconds'}`
+
+/** What a refused PIN says. */
+export function pinMessage(result: Exclude<PinResult, { kind: 'right' }>): string {
+  if (result.kind === 'ended') return 'Too many wrong PINs. Please sign in with your password.'
+  if (result.kind === 'wait') return `Please wait ${seconds(result.waitSeconds)} before the next try.`
+  const { triesLeft, waitSeconds } = result
+  const left =
+    triesLeft === 1 ? 'One try left: after it you sign in with your password.' : `${triesLeft} tries left.`
+  return waitSeconds > 0 ? `Wrong PIN. ${left} Please wait ${seconds(waitSeconds)}.` : `Wrong PIN. ${left}`
+}

@@ -1,0 +1,203 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { newId } from '../new-id.ts'
+import { memoryStorage } from '../testing/memory-storage.ts'
+import { changeLock, finishLock, lockAccount, ownLock, setUpLock, unlock } from './device-lock.ts'
+import { lastTouch } from './last-touch.ts'
+import { lockRecords } from './lock-record.ts'
+import { makeLockKeys, openKeys } from './pin-keys.ts'
+import { openWithPassword } from './open-with-password.ts'
+import { restoreTabWork, storeTabWork } from './tab-work.ts'
+
+// The real count takes seconds a test.
+vi.mock('./pin-iterations.ts', () => ({ pinIterations: 1000 }))
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const token = 'the-token-of-dana-whitfield'
+const pin = '2580'
+let account: { userId: string; role: 'dealer'; name: string; dealerId: string }
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  account = { userId: `user-${newId()}`, role: 'dealer', name: 'Dana Whitfield', dealerId: 'dealer-1' }
+  vi.stubGlobal('localStorage', memoryStorage({ 'switchback.account': account }))
+  localStorage.setItem('auth_token', token)
+})
+
+const stored = () => JSON.stringify({ ...localStorage })
+const clear = { token: () => localStorage.getItem('auth_token') }
+/** Wrong PINs without their waits. */
+async function tryWrong(times: number) {
+  const results: unknown[] = []
+  for (let time = 0; time < times; time += 1) {
+    results.push(await unlock(account.userId, '9999'))
+    const record = lockRecords.find(account.userId)
+    if (record) lockRecords.save({ ...record, retryAt: 0 })
+  }
+  return results
+}
+
+describe('a locked account', () => {
+  beforeEach(async () => {
+    await setUpLock(pin, 5)
+    await lockAccount()
+  })
+
+  test('leaves neither its session, nor its name, nor its PIN on the device in clear text', () => {
+    expect(clear.token()).toBeNull()
+    for (const secret of [token, 'Whitfield', 'dealer-1', pin]) expect(stored()).not.toContain(secret)
+    expect(lockRecords.locked().map(({ initials }) => initials)).toEqual(['DW'])
+  })
+
+  test('opens with its PIN, without a network, as it was', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    expect(await unlock(account.userId, pin)).toEqual({ kind: 'unlocked' })
+    expect([clear.token(), JSON.parse(localStorage.getItem('switchback.account') ?? '')]).toEqual([
+      token,
+      account,
+    ])
+    expect(ownLock()).not.toHaveProperty('lockedAt')
+    expect(ownLock()).not.toHaveProperty('sealed')
+    await lockAccount()
+    expect(clear.token()).toBeNull()
+  })
+
+  test('waits longer after each wrong PIN, and a right one during the wait is not checked', async () => {
+    const waits: unknown[] = []
+    for (const _ of [1, 2, 3, 4]) {
+      waits.push(await unlock(account.userId, '9999'))
+      const record = lockRecords.find(account.userId)
+      if (record && record.wrong === 2) {
+        expect(await unlock(account.userId, pin)).toMatchObject({ kind: 'wait', waitSeconds: 5 })
+      }
+      if (record) lockRecords.save({ ...record, retryAt: 0 })
+    }
+    expect(waits).toEqual(
+      [
+        [4, 0],
+        [3, 5],
+        [2, 15],
+        [1, 60],
+      ].map(([triesLeft, waitSeconds]) => ({ kind: 'wrong', triesLeft, waitSeconds })),
+    )
+    expect(await unlock(account.userId, pin)).toEqual({ kind: 'unlocked' })
+    expect(ownLock()?.wrong).toBe(0)
+  })
+
+  test('is gone after five wrong PINs, with its session: not even the right PIN opens it', async () => {
+    expect((await tryWrong(5)).at(-1)).toEqual({ kind: 'ended' })
+    expect(await unlock(account.userId, pin)).toEqual({ kind: 'ended' })
+    expect(clear.token()).toBeNull()
+    expect(stored()).not.toContain(account.userId)
+  })
+
+  test('counts tries of two tabs together, and a try that was cut off', async () => {
+    const both = await Promise.all([unlock(account.userId, '9999'), unlock(account.userId, '9998')])
+    expect(both).toMatchObject([{ triesLeft: 4 }, { triesLeft: 3 }])
+    const record = lockRecords.find(account.userId)!
+    lockRecords.save({ ...record, retryAt: 0 })
+    const cutOff = unlock(account.userId, '9997')
+    await vi.waitUntil(() => lockRecords.find(account.userId)?.wrong === 3)
+    await cutOff
+  })
+
+  test('does not open where the device cannot store the count', async () => {
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(await unlock(account.userId, pin)).toEqual({ kind: 'ended' })
+    expect(clear.token()).toBeNull()
+  })
+
+  test('does not replace the session of another account that has signed in since', async () => {
+    localStorage.setItem('auth_token', 'token-of-rosa')
+    await unlock(account.userId, pin)
+    expect(clear.token()).toBe('token-of-rosa')
+  })
+
+  test('ends when what it holds was changed or is of another account', async () => {
+    const record = lockRecords.find(account.userId)!
+    const other = `user-${newId()}`
+    lockRecords.save({ ...record, userId: other })
+    expect(await unlock(other, pin)).toEqual({ kind: 'ended' })
+    const data = btoa(atob(record.sealed!.data).replace(/^./s, '\u0000'))
+    lockRecords.save({ ...record, sealed: { ...record.sealed!, data } })
+    expect(await unlock(account.userId, pin)).toEqual({ kind: 'ended' })
+    expect(clear.token()).toBeNull()
+  })
+
+  test('opens with the password too, which removes a forgotten PIN; a lock that was open stays', () => {
+    openWithPassword(account.userId)
+    expect(lockRecords.locked()).toEqual([])
+    expect(lockRecords.find(account.userId)).toBeUndefined()
+  })
+})
+
+test('an open lock stays when the person signs in again', async () => {
+  await setUpLock(pin, 5)
+  openWithPassword(account.userId)
+  expect(lockRecords.find(account.userId)).toBeDefined()
+})
+
+test('a lock that a crash interrupted is finished at the next start', async () => {
+  await setUpLock(pin, 5)
+  lockRecords.save({ ...ownLock()!, lockedAt: Date.now() })
+  await finishLock()
+  expect(clear.token()).toBeNull()
+  expect(await unlock(account.userId, pin)).toEqual({ kind: 'unlocked' })
+  expect(clear.token()).toBe(token)
+})
+
+test('where the device has no room left, locking drops the session: the password opens the account', async () => {
+  await setUpLock(pin, 5)
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await lockAccount()
+  full.mockRestore()
+  expect(clear.token()).toBeNull()
+})
+
+describe('each change of the lock takes the present PIN', () => {
+  beforeEach(() => setUpLock(pin, 5))
+
+  test('a new PIN, another time, or none', async () => {
+    expect((await changeLock(account.userId, '9999', undefined)).kind).toBe('wrong')
+    expect((await changeLock(account.userId, pin, { pin: '86420', idleMinutes: 15 })).kind).toBe('right')
+    expect(ownLock()?.idleMinutes).toBe(15)
+    expect((await changeLock(account.userId, pin, undefined)).kind).toBe('wrong')
+    expect((await changeLock(account.userId, '86420', { pin: undefined, idleMinutes: 1 })).kind).toBe('right')
+    await lockAccount()
+    expect(await unlock(account.userId, '86420')).toEqual({ kind: 'unlocked' })
+    expect((await changeLock(account.userId, '86420', undefined)).kind).toBe('right')
+    expect(ownLock()).toBeUndefined()
+  })
+})
+
+test('the app locks when nobody touched it for the chosen time, or when its clock was turned back', () => {
+  const now = Date.now()
+  lastTouch.mark(now - 5 * 60_000)
+  expect([1, 5, 15, 0].map((minutes) => lastTouch.isTooLongAgo(minutes, now))).toEqual([true, true, false, false])
+  lastTouch.mark(now + 3_600_000)
+  expect([5, 0].map((minutes) => lastTouch.isTooLongAgo(minutes, now))).toEqual([true, false])
+})
+
+test('what was typed in a tab leaves the tab with the lock, and comes back to it', async () => {
+  sessionStorage.setItem('switchback.vehicle-lines.x', JSON.stringify({ lines: ['CR-V'] }))
+  await storeTabWork(account.userId, '/dealer/quote?view=many')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('CR-V')
+  expect(await restoreTabWork(`user-${newId()}`)).toBeUndefined()
+  expect(await restoreTabWork(account.userId)).toBe('/dealer/quote?view=many')
+  expect(sessionStorage.getItem('switchback.vehicle-lines.x')).toBe('{"lines":["CR-V"]}')
+  expect(await restoreTabWork(account.userId)).toBeUndefined()
+})
+
+test('a guess costs the recommended count of rounds', async () => {
+  vi.doUnmock('./pin-iterations.ts')
+  vi.resetModules()
+  const { pinIterations } = await import('./pin-iterations.ts')
+  expect(pinIterations).toBeGreaterThanOrEqual(600_000)
+  const keys = await makeLockKeys(pin)
+  expect(await openKeys({ ...keys, iterations: keys.iterations + 1 }, pin)).toBeUndefined()
+})

@@ -1,0 +1,129 @@
+import { sessionToken } from '../../api/session-token.ts'
+import { accountOnDevice, type AccountOnDevice } from '../account-on-device.ts'
+import { lastTouch } from './last-touch.ts'
+import { lockRecords, type LockRecord } from './lock-record.ts'
+import { lockSignal } from './lock-signal.ts'
+import { makeLockKeys, seal, unseal } from './pin-keys.ts'
+import { onLock, tryPin, type PinResult } from './try-pin.ts'
+
+type Session = { readonly token: string; readonly account: AccountOnDevice }
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+
+/** The lock of the account that is signed in, if it set one up. */
+export function ownLock(): LockRecord | undefined {
+  const account = sessionToken.read() === null ? undefined : accountOnDevice.read()
+  return account && lockRecords.find(account.userId)
+}
+
+/** Sets up the lock of the account that is signed in. Returns whether this device could store it. */
+export async function setUpLock(pin: string, idleMinutes: number): Promise<boolean> {
+  const account = accountOnDevice.read()
+  if (!account) return false
+  const keys = await makeLockKeys(pin)
+  const { userId, name } = account
+  lastTouch.mark()
+  return onLock(() =>
+    Promise.resolve(
+      lockRecords.save({
+        version: 1,
+        userId,
+        initials: initialsOf(name),
+        keys,
+        idleMinutes,
+        wrong: 0,
+        retryAt: 0,
+      }),
+    ),
+  )
+}
+
+function dropSession(): void {
+  // Before the token: other tabs react to the token.
+  accountOnDevice.forget()
+  sessionToken.forget()
+}
+
+/**
+ * Takes the session off this device, encrypted under the PIN's key. Also finishes a lock that a crash interrupted: the
+ * time in the record comes first, the session goes at the end.
+ */
+const takeSession = (): Promise<void> =>
+  onLock(async () => {
+    const account = accountOnDevice.read()
+    const token = sessionToken.read()
+    const record = account && lockRecords.find(account.userId)
+    if (!account || token === null || record?.lockedAt === undefined) return
+    const session: Session = { token, account }
+    // If it cannot be encrypted or stored, it goes all the same: then the password opens the account.
+    const sealed = await seal(record.keys, JSON.stringify(session)).catch(() => undefined)
+    if (sealed) lockRecords.save({ ...record, sealed })
+    dropSession()
+  })
+
+/** Locks the account that is signed in. Resolves when its session is encrypted. */
+export async function lockAccount(now = Date.now()): Promise<void> {
+  const record = ownLock()
+  if (!record) return
+  const isMarked = lockRecords.save({ ...record, lockedAt: now })
+  // Other tabs hide their pages.
+  lockSignal.send(record.userId)
+  if (isMarked) return takeSession()
+  // No room for the mark: the session goes all the same.
+  dropSession()
+}
+
+/** Finishes a lock that a crash interrupted. */
+export async function finishLock(): Promise<void> {
+  if (ownLock()?.lockedAt !== undefined) await takeSession()
+}
+
+type Unlocked = { readonly kind: 'unlocked' } | Exclude<PinResult, { kind: 'right' }>
+
+/** Opens a locked account with its PIN, also without a network. */
+export const unlock = (userId: string, pin: string): Promise<Unlocked> =>
+  onLock(async () => {
+    // Another account has signed in meanwhile, in another tab.
+    if (sessionToken.read() !== null) return { kind: 'unlocked' }
+    const result = await tryPin(userId, pin)
+    if (result.kind !== 'right') return result
+    const record = lockRecords.find(userId)
+    try {
+      if (!record?.sealed) throw new Error('The session is not on this device')
+      const { token, account } = JSON.parse(await unseal(result.privateKey, record.sealed)) as Session
+      if (account.userId !== userId) throw new Error('The session is of another account')
+      const { lockedAt: _, sealed: __, ...open } = record
+      lastTouch.mark()
+      // Before the token: other tabs react to the token by reading the owner.
+      accountOnDevice.restore(account)
+      sessionToken.save(token)
+      lockRecords.save(open)
+      return { kind: 'unlocked' }
+    } catch {
+      lockRecords.remove(userId)
+      return { kind: 'ended' }
+    }
+  })
+
+/** Changes the PIN or the time, or removes the lock, with the present PIN. */
+export const changeLock = (
+  userId: string,
+  pin: string,
+  next: { readonly pin: string | undefined; readonly idleMinutes: number } | undefined,
+): Promise<PinResult> =>
+  onLock(async () => {
+    const result = await tryPin(userId, pin)
+    const record = lockRecords.find(userId)
+    if (result.kind !== 'right' || !record) return result
+    if (!next) lockRecords.remove(userId)
+    else {
+      const keys = next.pin === undefined ? record.keys : await makeLockKeys(next.pin)
+      lockRecords.save({ ...record, keys, idleMinutes: next.idleMinutes })
+    }
+    return result
+  })

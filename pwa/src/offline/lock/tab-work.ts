@@ -1,0 +1,48 @@
+import { tabStorage } from '../device-storage.ts'
+import { newId } from '../new-id.ts'
+import { savedList } from '../saved-list.ts'
+
+const drafts = savedList('drafts')
+/** Names the tab in its own storage, while its work is in the database. */
+const tabKey = 'switchback.tab'
+const prefix = 'tab.'
+
+/** Whether a draft holds the storage of a tab, not an order form. */
+export const isTabWork = (id: string): boolean => id.startsWith(prefix)
+
+type TabWork = {
+  readonly idempotencyKey: string
+  readonly page: string
+  readonly entries: Readonly<Record<string, unknown>>
+}
+
+/** Moves what was typed in this tab to the account's database, so that the tab holds nothing of the account. */
+export async function storeTabWork(account: string, page: string): Promise<void> {
+  const entries = Object.fromEntries(tabStorage.keys().map((key) => [key, tabStorage.read(key)]))
+  const id = newId()
+  const work: TabWork = { idempotencyKey: id, page, entries }
+  await drafts.save(prefix + id, work, account)
+  // If the device stores nothing, the tab goes on holding it.
+  if (!(await drafts.find(prefix + id, account))) return
+  tabStorage.clear()
+  tabStorage.write(tabKey, id)
+}
+
+/** This tab's own work, or else the latest of a tab that was closed. */
+async function findTabWork(account: string): Promise<TabWork | undefined> {
+  const id = tabStorage.read(tabKey)
+  const own = typeof id === 'string' ? await drafts.find(prefix + id, account) : undefined
+  return [own, ...(await drafts.all(account))].find((draft) => draft && 'entries' in draft) as
+    | TabWork
+    | undefined
+}
+
+/** Brings back what was typed in this tab. Returns the page that it was on. */
+export async function restoreTabWork(account: string): Promise<string | undefined> {
+  const work = await findTabWork(account)
+  if (!work) return undefined
+  tabStorage.remove(tabKey)
+  for (const [key, value] of Object.entries(work.entries)) tabStorage.write(key, value)
+  await drafts.remove(prefix + work.idempotencyKey, account)
+  return work.page
+}
