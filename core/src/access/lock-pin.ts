@@ -8,17 +8,15 @@ function isObvious(pin: string): boolean {
 }
 
 /** A new PIN of the quick lock. Source: ACCESS-22. */
-export const NewLockPin = z
-  .string()
-  .check(
-    z.regex(/^\d{4,8}$/, { error: 'A PIN has 4 to 8 digits', abort: true }),
-    z.refine((pin) => !isObvious(pin), 'This PIN is too easy to guess. Please choose another.'),
-  )
+export const NewLockPin = z.string().check(
+  z.regex(/^\d{4,8}$/, { error: 'A PIN has 4 to 8 digits', abort: true }),
+  z.refine((pin) => !isObvious(pin), 'This PIN is too easy to guess. Please choose another.'),
+)
 
 /** After how many minutes without a touch the app locks by itself; 0 is never. */
 export const idleChoices = ['1', '5', '15', '60', '0'] as const
 
-const Present = z.string().check(z.regex(/^\d{4,8}$/, 'Your present PIN is required'))
+const Present = z.string().check(z.regex(/^\d{4,8}$/, 'Your current PIN is required'))
 
 /** Checks that a new PIN was typed twice alike. */
 const isRepeated = (typed: { pin: string; again: string }): boolean => typed.pin === typed.again

@@ -31,15 +31,19 @@ function over(storageOf: () => Storage) {
         return []
       }
     },
-    clear(): void {
-      try {
-        storageOf().clear()
-      } catch {
-        // Same as above.
-      }
-    },
   }
 }
 
 export const deviceStorage = over(() => localStorage)
-export const tabStorage = over(() => sessionStorage)
+const ofTab = over(() => sessionStorage)
+
+/** Under this key a tab has a name while its work is in the account's database. */
+export const tabNameKey = 'switchback.tab'
+
+export const tabStorage = {
+  ...ofTab,
+  /** Removes all but the tab's name. */
+  clear(): void {
+    for (const key of ofTab.keys()) if (key !== tabNameKey) ofTab.remove(key)
+  },
+}

@@ -112,7 +112,7 @@ describe('a locked account', () => {
 
   test('does not replace the session of another account that has signed in since', async () => {
     localStorage.setItem('auth_token', 'token-of-rosa')
-    await unlock(account.userId, pin)
+    expect(await unlock(account.userId, pin)).toEqual({ kind: 'taken' })
     expect(clear.token()).toBe('token-of-rosa')
   })
 
@@ -178,7 +178,12 @@ describe('each change of the lock takes the present PIN', () => {
 test('the app locks when nobody touched it for the chosen time, or when its clock was turned back', () => {
   const now = Date.now()
   lastTouch.mark(now - 5 * 60_000)
-  expect([1, 5, 15, 0].map((minutes) => lastTouch.isTooLongAgo(minutes, now))).toEqual([true, true, false, false])
+  expect([1, 5, 15, 0].map((minutes) => lastTouch.isTooLongAgo(minutes, now))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
   lastTouch.mark(now + 3_600_000)
   expect([5, 0].map((minutes) => lastTouch.isTooLongAgo(minutes, now))).toEqual([true, false])
 })

@@ -4,7 +4,8 @@ import { lastTouch } from './last-touch.ts'
 import { lockRecords, type LockRecord } from './lock-record.ts'
 import { lockSignal } from './lock-signal.ts'
 import { makeLockKeys, seal, unseal } from './pin-keys.ts'
-import { onLock, tryPin, type PinResult } from './try-pin.ts'
+import { onLock } from './on-lock.ts'
+import { tryPin, type PinResult } from './try-pin.ts'
 
 type Session = { readonly token: string; readonly account: AccountOnDevice }
 
@@ -20,6 +21,10 @@ export function ownLock(): LockRecord | undefined {
   const account = sessionToken.read() === null ? undefined : accountOnDevice.read()
   return account && lockRecords.find(account.userId)
 }
+
+/** Whether the account has been opened, here or in another tab. */
+export const isOpen = (userId: string): boolean =>
+  sessionToken.read() !== null && accountOnDevice.read()?.userId === userId
 
 /** Sets up the lock of the account that is signed in. Returns whether this device could store it. */
 export async function setUpLock(pin: string, idleMinutes: number): Promise<boolean> {
@@ -83,13 +88,14 @@ export async function finishLock(): Promise<void> {
   if (ownLock()?.lockedAt !== undefined) await takeSession()
 }
 
-type Unlocked = { readonly kind: 'unlocked' } | Exclude<PinResult, { kind: 'right' }>
+/** Why a PIN opens nothing. `taken`: another account is signed in, in another tab. */
+export type Refused = { readonly kind: 'taken' } | Exclude<PinResult, { kind: 'right' }>
+type Unlocked = { readonly kind: 'unlocked' } | Refused
 
 /** Opens a locked account with its PIN, also without a network. */
 export const unlock = (userId: string, pin: string): Promise<Unlocked> =>
   onLock(async () => {
-    // Another account has signed in meanwhile, in another tab.
-    if (sessionToken.read() !== null) return { kind: 'unlocked' }
+    if (sessionToken.read() !== null) return { kind: isOpen(userId) ? 'unlocked' : 'taken' }
     const result = await tryPin(userId, pin)
     if (result.kind !== 'right') return result
     const record = lockRecords.find(userId)

@@ -41,7 +41,10 @@ async function sharedKey(own: CryptoKey, other: CryptoKey): Promise<CryptoKey> {
   const secret = await crypto.subtle.importKey('raw', bits, 'HKDF', false, ['deriveKey'])
   const info = new TextEncoder().encode('switchback quick lock 1')
   const rule = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
-  return crypto.subtle.deriveKey(rule, secret, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  return crypto.subtle.deriveKey(rule, secret, { name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
 }
 
 const importPublic = (key: string) => crypto.subtle.importKey('raw', bytesOf(key), curve, false, [])

@@ -1,10 +1,9 @@
-import { tabStorage } from '../device-storage.ts'
+import { tabNameKey, tabStorage } from '../device-storage.ts'
 import { newId } from '../new-id.ts'
 import { savedList } from '../saved-list.ts'
+import { onLock } from './on-lock.ts'
 
 const drafts = savedList('drafts')
-/** Names the tab in its own storage, while its work is in the database. */
-const tabKey = 'switchback.tab'
 const prefix = 'tab.'
 
 /** Whether a draft holds the storage of a tab, not an order form. */
@@ -25,24 +24,26 @@ export async function storeTabWork(account: string, page: string): Promise<void>
   // If the device stores nothing, the tab goes on holding it.
   if (!(await drafts.find(prefix + id, account))) return
   tabStorage.clear()
-  tabStorage.write(tabKey, id)
+  tabStorage.write(tabNameKey, id)
 }
 
 /** This tab's own work, or else the latest of a tab that was closed. */
 async function findTabWork(account: string): Promise<TabWork | undefined> {
-  const id = tabStorage.read(tabKey)
+  const id = tabStorage.read(tabNameKey)
   const own = typeof id === 'string' ? await drafts.find(prefix + id, account) : undefined
   return [own, ...(await drafts.all(account))].find((draft) => draft && 'entries' in draft) as
     | TabWork
     | undefined
 }
 
-/** Brings back what was typed in this tab. Returns the page that it was on. */
-export async function restoreTabWork(account: string): Promise<string | undefined> {
-  const work = await findTabWork(account)
-  if (!work) return undefined
-  tabStorage.remove(tabKey)
-  for (const [key, value] of Object.entries(work.entries)) tabStorage.write(key, value)
-  await drafts.remove(prefix + work.idempotencyKey, account)
-  return work.page
-}
+/** Brings back what was typed in this tab, or else in one that was closed. Returns the page that it was on. */
+export const restoreTabWork = (account: string): Promise<string | undefined> =>
+  // One tab at a time, so that each takes another work.
+  onLock(async () => {
+    const work = await findTabWork(account)
+    if (!work) return undefined
+    tabStorage.remove(tabNameKey)
+    for (const [key, value] of Object.entries(work.entries)) tabStorage.write(key, value)
+    await drafts.remove(prefix + work.idempotencyKey, account)
+    return work.page
+  })

@@ -12,10 +12,6 @@ export type PinResult =
   /** There is no lock to open any more: sign in with the password. */
   | { readonly kind: 'ended' }
 
-/** Changes of the lock happen one at a time, in all tabs: two tabs share the tries. */
-export const onLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  navigator.locks.request('switchback.lock', work) as Promise<Result>
-
 /** How long no PIN is checked. Never longer than the longest wait, should the device's clock be turned back. */
 export const secondsToWait = (retryAt: number, now = Date.now()): number =>
   Math.min(Math.max(0, Math.ceil((retryAt - now) / 1000)), Math.max(...waitSeconds))

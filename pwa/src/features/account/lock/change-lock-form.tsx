@@ -39,11 +39,11 @@ export function ChangeLockForm({ userId, onDone }: Props) {
         <div role="alert" className="empty:hidden">
           {form.message ? <Notice look="fail" title={form.message} /> : null}
         </div>
-        <PinField {...form.cleaned('present', digitsOfPin)} label="Present PIN" />
+        <PinField {...form.cleaned('present', digitsOfPin)} label="Current PIN" />
         <NewPinFields
           form={form}
           labels={{ pin: 'New PIN', again: 'New PIN once more' }}
-          hint="Leave it empty to go on with the present one."
+          hint="Leave it empty to go on with the current one."
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.isBusy} className="sm:w-56">

@@ -15,8 +15,19 @@ export function LockButton() {
       onClick={() => void lockNow()}
       className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-semibold hover:bg-wash"
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.75">
-        <path d="M5.5 11h13v9h-13zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" strokeLinecap="round" strokeLinejoin="round" />
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+      >
+        <path
+          d="M5.5 11h13v9h-13zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
       Lock
     </button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sessionToken } from '../../../api/session-token.ts'
 import { accountOnDevice } from '../../../offline/account-on-device.ts'
-import { unlock } from '../../../offline/lock/device-lock.ts'
+import { isOpen, unlock } from '../../../offline/lock/device-lock.ts'
 import { lockRecords, type LockRecord } from '../../../offline/lock/lock-record.ts'
 import { restoreTabWork } from '../../../offline/lock/tab-work.ts'
 import { secondsToWait } from '../../../offline/lock/try-pin.ts'
@@ -31,9 +31,9 @@ export function LockScreen({ locked, onSignIn }: Props) {
   useEffect(
     () =>
       sessionToken.onChangedElsewhere(() => {
-        if (sessionToken.read() !== null) void goBack()
+        if (locked.some((each) => isOpen(each.userId))) void goBack()
       }),
-    [],
+    [locked],
   )
   const record = locked.find((each) => each.userId === userId) ?? locked[0]
   if (!record) return null
@@ -70,13 +70,13 @@ function UnlockForm({ record, onEnded }: { record: LockRecord; onEnded: () => vo
   const wait = useWait(record.userId)
   useEffect(() => document.getElementById(fieldId)?.focus(), [])
   const submit = async () => {
-    if (isBusy || wait.seconds > 0 || pin === '') return
+    if (isBusy || pin === '') return
     setIsBusy(true)
     const result = await unlock(record.userId, pin)
     if (result.kind === 'unlocked') return goBack()
     setIsBusy(false)
-    setPin('')
     if (result.kind === 'ended') return onEnded()
+    if (result.kind === 'wrong') setPin('')
     setMessage(pinMessage(result))
     wait.look()
     document.getElementById(fieldId)?.focus()

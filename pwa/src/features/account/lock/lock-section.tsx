@@ -14,11 +14,7 @@ export function LockSection({ userId }: { userId: string }) {
       lead="For a tablet that several people use: lock the app with one tap and open it with a PIN, also offline. The PIN is for this device only."
       done={done}
     >
-      {isSetUp ? (
-        <ChangeLockForm userId={userId} onDone={setDone} />
-      ) : (
-        <SetUpLockForm onDone={setDone} />
-      )}
+      {isSetUp ? <ChangeLockForm userId={userId} onDone={setDone} /> : <SetUpLockForm onDone={setDone} />}
     </AccountSection>
   )
 }

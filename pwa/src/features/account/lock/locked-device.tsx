@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { lockRecords } from '../../../offline/lock/lock-record.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -5,7 +6,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LockScreen } from './lock-screen.tsx'
 
 const remarks = {
-  other: 'Another account stays locked on this device. You will see nothing of it, and its unsent work stays.',
+  other:
+    'Another account stays locked on this device. You will see nothing of it, and its unsent work stays.',
   forgotten:
     'Sign in with your password. Your PIN is removed; you can set up a new one in your account. Unsent work stays on this device.',
   ended: 'Too many wrong PINs. Please sign in with your password: unsent work is still on this device.',
@@ -14,8 +16,14 @@ const remarks = {
 /** The lock screen where an account is locked, and the sign-in page (`children`) behind it. Source: ACCESS-22. */
 export function LockedDevice({ children }: { children: ReactNode }) {
   const [why, setWhy] = useState<keyof typeof remarks>()
+  const navigate = useNavigate()
   const locked = lockRecords.locked()
-  if (why === undefined && locked.length > 0) return <LockScreen locked={locked} onSignIn={setWhy} />
+  const signIn = (reason: keyof typeof remarks) => {
+    setWhy(reason)
+    // The page that was asked for may be of the locked account.
+    if (reason === 'other') void navigate({ to: '/dealer-login', search: {}, replace: true })
+  }
+  if (why === undefined && locked.length > 0) return <LockScreen locked={locked} onSignIn={signIn} />
   if (why === undefined) return children
   return (
     <>

@@ -6,7 +6,5 @@ export const digitsOfPin = (text: string): string => text.replaceAll(/\D/g, '').
 
 /** A hidden number on a keyboard of digits. */
 export function PinField(props: ComponentProps<typeof PasswordField>) {
-  return (
-    <PasswordField {...props} inputMode="numeric" autoComplete="off" maxLength={8} className="figures" />
-  )
+  return <PasswordField {...props} inputMode="numeric" autoComplete="off" maxLength={8} className="figures" />
 }

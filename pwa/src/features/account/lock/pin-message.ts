@@ -1,9 +1,12 @@
-import type { PinResult } from '../../../offline/lock/try-pin.ts'
+import type { Refused } from '../../../offline/lock/device-lock.ts'
 
 const seconds = (count: number): string => `${count} ${count === 1 ? 'second' : 'seconds'}`
 
 /** What a refused PIN says. */
-export function pinMessage(result: Exclude<PinResult, { kind: 'right' }>): string {
+export function pinMessage(result: Refused): string {
+  if (result.kind === 'taken') {
+    return 'Another account is signed in, in another tab. Please lock it or sign it out first.'
+  }
   if (result.kind === 'ended') return 'Too many wrong PINs. Please sign in with your password.'
   if (result.kind === 'wait') return `Please wait ${seconds(result.waitSeconds)} before the next try.`
   const { triesLeft, waitSeconds } = result

@@ -32,7 +32,7 @@ export function RemoveLockDialog({ userId, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>Anyone who holds this device can then use it as you, until you sign out.</p>
-      <PinField {...cleaned('present', digitsOfPin)} label="Present PIN" />
+      <PinField {...cleaned('present', digitsOfPin)} label="Current PIN" />
     </FormDialog>
   )
 }

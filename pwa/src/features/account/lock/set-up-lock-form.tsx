@@ -33,7 +33,11 @@ export function SetUpLockForm({ onDone }: { onDone: (done: string | undefined) =
       <div role="alert" className="empty:hidden">
         {form.message ? <Notice look="fail" title={form.message} /> : null}
       </div>
-      <NewPinFields form={form} labels={{ pin: 'PIN', again: 'PIN once more' }} hint="4 to 8 digits. More digits are safer." />
+      <NewPinFields
+        form={form}
+        labels={{ pin: 'PIN', again: 'PIN once more' }}
+        hint="4 to 8 digits. More digits are safer."
+      />
       <Button type="submit" busy={form.isBusy} className="sm:w-56">
         {form.isBusy ? 'Setting up…' : 'Set up the lock'}
       </Button>
