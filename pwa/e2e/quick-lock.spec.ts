@@ -39,7 +39,7 @@ test('a shared tablet: one tap locks all tabs, a PIN opens them where they were,
   for (const tab of [page, sheet]) {
     await expect(tab.getByRole('heading', { name: 'Locked' })).toBeVisible()
     await expect(tab.locator('body')).not.toContainText(/Dana|Whitfield|Bayshore|CR-V/)
-    const stored = await tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    const stored = await tab.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
     expect(stored).not.toMatch(/auth_token|Dana|Whitfield|CR-V/)
   }
   await page.goto('/dealer/orders')

@@ -28,8 +28,10 @@ async function dump(page: Page): Promise<string> {
       db.close()
     }
     for (const name of await caches.keys()) {
-      const requests = await (await caches.open(name)).keys()
-      saved.push(requests.map(({ url }) => url).filter((url) => url.includes('/api/')))
+      const cache = await caches.open(name)
+      const requests = (await cache.keys()).filter(({ url }) => url.includes('/api/'))
+      saved.push(requests.map(({ url }) => url))
+      for (const request of requests) saved.push(await (await cache.match(request))?.text())
     }
     return JSON.stringify(saved)
   })
@@ -55,6 +57,7 @@ test('signing out warns about unsent data, and leaves nothing of the account, on
   await fillDealerOrder(page)
   await page.getByLabel('Choose files').setInputFiles({ ...photo, buffer: Buffer.from(pixel, 'base64') })
   await expect(page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveCount(1)
+  const form = page.url()
   // The account's form is there in another tab too, as after a crash of this one.
   const otherTab = await page.context().newPage()
   await expect(async () => {
@@ -68,12 +71,36 @@ test('signing out warns about unsent data, and leaves nothing of the account, on
   }
 
   await logOut(page)
-  const dialog = page.getByRole('dialog', { name: 'Log out and lose what is not sent?' })
+  const dialog = page.getByRole('dialog', { name: 'Log out with unsent work?' })
+  await expect(dialog.getByRole('listitem')).toHaveText(['1 file', '1 unfinished order form'])
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(dialog).toBeHidden()
   expect(await dump(page)).toContain('front.png')
+  // Kept: another account sees nothing of it, and it is there at the next sign-in.
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).last().click()
-  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await dialog.getByRole('button', { name: 'Keep on this device and log out' }).click()
+  await expect(page).toHaveURL('/dealer-login')
+  const stays = await dump(page)
+  expect(stays).toContain('front.png')
+  expect(stays).not.toMatch(
+    /auth_token|switchback\.account|demo-user-dealer\/(dealerRates|profiles|addresses)/,
+  )
+  await signIn(page, 'booker')
+  await expect(page).toHaveURL('/dealer/dashboard')
+  await page.goto(form)
+  await expect(page.getByText('front.png')).toBeHidden()
+  await logOut(page)
+  await expect(page).toHaveURL('/dealer-login')
+  await signIn(page, 'dealer')
+  await expect(page).toHaveURL('/dealer/dashboard')
+  await page.goto(form)
+  await expect(page.getByLabel('Model')).toHaveValue('CR-V')
+  await expect(page.getByRole('list', { name: 'Attached files' })).toContainText('front.png')
+
+  await logOut(page)
+  await dialog.getByRole('button', { name: 'Discard and log out' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard unsent work?' })
+  await question.getByRole('button', { name: 'Discard and log out' }).click()
   await expect(page).toHaveURL('/dealer-login')
 
   const left = await dump(page)
@@ -94,8 +121,8 @@ test('signing out warns about typed vehicles that are not quotes yet', async ({ 
   await page.goto('/dealer/quote?view=many')
   await page.getByLabel('Vehicle', { exact: true }).first().fill('2021 Honda CR-V')
   await logOut(page)
-  const dialog = page.getByRole('dialog', { name: 'Log out and lose what is not sent?' })
-  await expect(dialog.getByText('vehicles without a quote')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Log out with unsent work?' })
+  await expect(dialog.getByRole('listitem')).toHaveText(['1 vehicle without a quote'])
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Vehicle', { exact: true }).first()).toHaveValue('2021 Honda CR-V')
 })

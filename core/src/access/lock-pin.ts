@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** The same digit throughout, or digits in a row: the first ones that anybody tries. */
 function isObvious(pin: string): boolean {
-  const steps = new Set([...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at])))
+  const steps = new Set(Array.from(pin.slice(1), (digit, at) => Number(digit) - Number(pin[at])))
   const [step] = steps
   return steps.size === 1 && step !== undefined && Math.abs(step) <= 1
 }

@@ -11,7 +11,13 @@ export type OrderDraft<Values> = {
   base?: Values | undefined
 }
 
-const keyOf = (subject: string): string => `switchback.order-draft.${subject}`
+const keyPrefix = 'switchback.order-draft.'
+const keyOf = (subject: string): string => keyPrefix + subject
+
+/** The subject of a draft in a tab's storage, by its key. */
+export const draftSubjectOf = (key: string): string | undefined =>
+  key.startsWith(keyPrefix) ? key.slice(keyPrefix.length) : undefined
+
 const drafts = savedList('drafts')
 
 /** The account's copy is written when the user has typed nothing for this long. */

@@ -1,12 +1,6 @@
 import { deleteDeviceDatabase } from './device-database.ts'
 import { onDevice } from './on-device.ts'
-
-/** Whether the account has an unfinished form, queued work or files, queued or chosen, on this device. @throws DeviceStorageError */
-export const hasUnsent = (account: string): Promise<boolean> =>
-  onDevice(account, async ({ drafts, files, outbox }) => {
-    const counts = await Promise.all([drafts.count(), files.count(), outbox.count()])
-    return counts.some((count) => count > 0)
-  })
+import type { DeviceDatabase } from './schema.ts'
 
 /** Deletes everything that an account has on this device. @throws DeviceStorageError */
 export async function deleteAccount(account: string): Promise<void> {
@@ -18,3 +12,38 @@ export async function deleteAccount(account: string): Promise<void> {
   )
   await deleteDeviceDatabase(account)
 }
+
+/** What nobody else has; the counts that the device reports about it; what another version of the app may read. */
+const unsentTables: ReadonlySet<string> = new Set([
+  'outbox',
+  'files',
+  'contents',
+  'drafts',
+  'orderAttempts',
+  'setAside',
+  'meta',
+])
+
+/** The quotes from which unsent work was made, on this device and without a network. */
+async function idsOfUsedQuotes({ dealerQuotes, drafts, outbox }: DeviceDatabase): Promise<Set<string>> {
+  const [ids, subjects, queued] = await Promise.all([
+    dealerQuotes.toCollection().primaryKeys(),
+    drafts.toCollection().primaryKeys(),
+    outbox.toArray(),
+  ])
+  const uses = `${subjects.join(' ')} ${JSON.stringify(queued)}`
+  return new Set(ids.filter((id) => uses.includes(id)))
+}
+
+/** Deletes what the server has too, and leaves unsent work for the next sign-in. @throws DeviceStorageError */
+export const deleteAllButUnsent = (account: string): Promise<void> =>
+  onDevice(account, (database) =>
+    database.transaction('rw', database.tables, async () => {
+      const used = await idsOfUsedQuotes(database)
+      for (const table of database.tables) {
+        if (table.name === 'dealerQuotes')
+          await database.dealerQuotes.filter(({ id }) => !used.has(id)).delete()
+        else if (!unsentTables.has(table.name)) await table.clear()
+      }
+    }),
+  )

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../new-id.ts'
 import { storageNotice } from '../storage-notice.ts'
 import { savedFiles } from '../files/saved-files.ts'
-import { deleteAccount, hasUnsent } from './delete-account.ts'
+import { deleteAccount } from './delete-account.ts'
 import { closeDeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import { onDevice } from './on-device.ts'
 import { DeviceStorageError } from './storage-problem.ts'
@@ -45,7 +45,7 @@ describe('each account', () => {
     const otherTab = await import('./device-database.ts')
     await otherTab.openDeviceDatabase(account)
     await deleteAccount(account)
-    expect([await hasUnsent(account), await hasUnsent(other)]).toEqual([false, true])
+    expect(await Promise.all([account, other].map(names))).toEqual([[], ['title.png']])
   })
 })
 

@@ -12,7 +12,7 @@ type Session = { readonly token: string; readonly account: AccountOnDevice }
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
-    .map((word) => [...word][0] ?? '')
+    .map((word) => Array.from(word)[0] ?? '')
     .join('')
     .toUpperCase()
 

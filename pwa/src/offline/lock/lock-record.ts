@@ -52,7 +52,7 @@ export const lockRecords = {
       .filter(({ lockedAt }) => lockedAt !== undefined)
       .toSorted((one, other) => (other.lockedAt ?? 0) - (one.lockedAt ?? 0)),
   /** Calls back after a change in any tab. */
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     const listen = ({ key }: StorageEvent) => {
       if (key?.startsWith(lockPrefix)) listener()
     }

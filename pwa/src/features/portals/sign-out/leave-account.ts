@@ -1,0 +1,41 @@
+import { sessionToken } from '../../../api/session-token.ts'
+import { accountOnDevice, type AccountOnDevice } from '../../../offline/account-on-device.ts'
+import { deleteAccount, deleteAllButUnsent } from '../../../offline/database/delete-account.ts'
+import { deviceStorage, tabStorage } from '../../../offline/device-storage.ts'
+import { storeTabWork } from '../../../offline/lock/tab-work.ts'
+import { workerCopy } from '../../../offline/worker-copy.ts'
+import { endSession } from '../../../queries/end-session.ts'
+
+/** Deletes the account's entries in local storage, but for the copy of unsent work that stays. */
+function deleteEntries({ userId, dealerId }: AccountOnDevice, staysUnsent: boolean): void {
+  const ends = [userId, dealerId].flatMap((id) => (id === null ? [] : [`.${id}`]))
+  for (const key of deviceStorage.keys()) {
+    const isOwn = key.startsWith('switchback.') && ends.some((end) => key.endsWith(end))
+    if (isOwn && !(staysUnsent && key.startsWith('switchback.unsent.'))) deviceStorage.remove(key)
+  }
+}
+
+const hasTabWork = (): boolean => tabStorage.keys().some((key) => key.startsWith('switchback.'))
+
+/**
+ * Signs out on this device and deletes the account's data from it; unsent work stays if `staysUnsent` is set, for the
+ * next sign-in of the same account. The caller must reload the page afterwards, so that no cached data stays in memory.
+ * Source: OFFLINE-4; scorecard S15.
+ */
+export async function leaveAccount({ staysUnsent }: { staysUnsent: boolean }): Promise<void> {
+  const token = sessionToken.read()
+  const account = accountOnDevice.read()
+  if (account && staysUnsent && hasTabWork()) await storeTabWork(account.userId, '').catch(() => undefined)
+  // Before the token, so that other tabs can tell signing out from an expired session.
+  accountOnDevice.forget()
+  sessionToken.forget()
+  tabStorage.clear()
+  void workerCopy.remove().catch(() => undefined)
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
+  if (account) {
+    const remove = staysUnsent ? deleteAllButUnsent : deleteAccount
+    await remove(account.userId).catch(() => undefined)
+    deleteEntries(account, staysUnsent)
+  }
+  await endSession(token)
+}

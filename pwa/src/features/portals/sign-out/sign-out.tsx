@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { accountOnDevice } from '../../../offline/account-on-device.ts'
+import { deviceChanges } from '../../../offline/device-changes.ts'
+import { readUnsentWork, wordsOfWork, type UnsentWork } from '../../../offline/unsent-work.ts'
+import { leaveAccount } from './leave-account.ts'
+import { UnsentDialog } from './unsent-dialog.tsx'
+
+type Props = { login: '/dealer-login' | '/admin'; onClose: () => void }
+
+/** Signs out at once, or asks what happens to unsent work. Source: OFFLINE-4. */
+export function SignOut({ login, onClose }: Props) {
+  const [account] = useState(accountOnDevice.read)
+  const [work, setWork] = useState<UnsentWork>()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = async (staysUnsent: boolean) => {
+    setIsLeaving(true)
+    await leaveAccount({ staysUnsent })
+    // A full page load, so that none of the user's data stays in memory.
+    window.location.assign(login)
+  }
+  useEffect(() => {
+    let isFirst = true
+    const look = async () => {
+      const found = account && (await readUnsentWork(account.userId))
+      if (found && (!isFirst || wordsOfWork(found).length > 0)) setWork(found)
+      else if (isFirst) await leave(false)
+      isFirst = false
+    }
+    void look()
+    return deviceChanges.subscribe((change) => {
+      if (change.account === account?.userId) void look()
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the person asks to sign out
+  }, [])
+  if (!account || !work) return null
+  return (
+    <UnsentDialog
+      account={account.userId}
+      work={work}
+      isLeaving={isLeaving}
+      onLeave={(staysUnsent) => void leave(staysUnsent)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { retryNow } from '../../../offline/outbox/change-outbox.ts'
+import { wordsOfWork, type UnsentWork } from '../../../offline/unsent-work.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+
+type Props = {
+  account: string
+  work: UnsentWork
+  isLeaving: boolean
+  onLeave: (staysUnsent: boolean) => void
+  onClose: () => void
+}
+
+/** What is only on this device, in words, and the choices. Nothing is discarded without a second question. */
+export function UnsentDialog({ account, work, isLeaving, onLeave, onClose }: Props) {
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const words = wordsOfWork(work)
+  if (words.length === 0) {
+    return (
+      <ConfirmDialog
+        title="Everything is sent"
+        confirm="Log out"
+        isBusy={isLeaving}
+        message={undefined}
+        onConfirm={() => onLeave(false)}
+        onClose={onClose}
+      >
+        <p>Nothing of yours is only on this device any more.</p>
+      </ConfirmDialog>
+    )
+  }
+  if (isDiscarding) {
+    return (
+      <ConfirmDialog
+        title="Discard unsent work?"
+        confirm="Discard and log out"
+        look="danger"
+        isBusy={isLeaving}
+        message={undefined}
+        onConfirm={() => onLeave(false)}
+        onClose={() => setIsDiscarding(false)}
+      >
+        <p>Nobody else has this, and it cannot be brought back:</p>
+        <WorkList words={words} />
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <Dialog labelledBy="unsent-work" onDismiss={isLeaving ? undefined : onClose}>
+      <div className="grid gap-5">
+        <h2 id="unsent-work" className="text-xl">
+          Log out with unsent work?
+        </h2>
+        <div className="grid gap-2">
+          <p>Only this device has:</p>
+          <WorkList words={words} />
+        </div>
+        <div className="grid gap-3">
+          {work.sendable > 0 ? <SendNow account={account} /> : null}
+          <Button busy={isLeaving} onClick={() => onLeave(true)}>
+            Keep on this device and log out
+          </Button>
+          <p className="text-sm text-soft">
+            Nobody else sees it in the app. It is there again, and is sent, when you sign in here.
+          </p>
+          <Button look="danger" busy={isLeaving} onClick={() => setIsDiscarding(true)}>
+            Discard and log out
+          </Button>
+          <Button look="quiet" busy={isLeaving} onClick={onClose}>
+            Back
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const WorkList = ({ words }: { words: readonly string[] }) => (
+  <ul className="list-disc pl-5 font-semibold">
+    {words.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+)
+
+/** Starts a sync; the list above shrinks as items arrive. */
+function SendNow({ account }: { account: string }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const send = () => {
+    setIsAsked(true)
+    retryNow(account)
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={send}>
+        Send now
+      </Button>
+      <output className="text-sm text-soft empty:hidden">
+        {isAsked
+          ? navigator.onLine
+            ? 'Sending: the list shows what is still on this device.'
+            : 'There is no network: this is sent when there is one.'
+          : null}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { showCount } from '@switchback/core/shown/count.ts'
+import { dealerFormsOf, vehicleLinesKey } from './account-traces.ts'
+import { onDevice } from './database/on-device.ts'
+import { deviceStorage, tabStorage } from './device-storage.ts'
+import { isTabWork } from './lock/tab-work.ts'
+import { draftSubjectOf } from './order-drafts.ts'
+
+/** How much of an account is only on this device. */
+export type UnsentWork = Readonly<
+  Record<'orders' | 'quotes' | 'cancellations' | 'files' | 'forms' | 'vehicles' | 'others', number>
+> & {
+  /** How much of it the device sends by itself once it has a network. */
+  readonly sendable: number
+}
+
+const kinds = { place_order: 'orders', save_quote: 'quotes', cancel_order: 'cancellations' } as const
+
+type Line = Readonly<Partial<Record<'vehicle' | 'vin' | 'reference' | 'keptAs', string>>>
+
+/** Vehicles of a sheet that are not quotes yet. */
+function openLinesOf(sheet: unknown): number {
+  const { lines = [] } = (sheet ?? {}) as { lines?: readonly Line[] }
+  return lines.filter(
+    ({ vehicle, vin, reference, keptAs }) => !keptAs && Boolean(vehicle || vin || reference),
+  ).length
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function countWork(rows: {
+  outbox: readonly Row[]
+  files: number
+  setAside: number
+  drafts: readonly Row[]
+}) {
+  const count = { orders: 0, quotes: 0, cancellations: 0, others: rows.setAside }
+  let sendable = 0
+  for (const { kind, status } of rows.outbox) {
+    if (status !== 'attention') sendable += 1
+    // Uploads are counted as files.
+    if (kind !== 'file') count[kinds[kind as keyof typeof kinds] ?? 'others'] += 1
+  }
+  const works = rows.drafts.filter(({ id }) => isTabWork(String(id)))
+  const sheets = works.map(({ value }) => (value as { entries?: Row }).entries ?? {})
+  return { ...count, files: rows.files, sendable, sheets }
+}
+
+/** The same from local storage alone, for a database that does not open. */
+function countCopy(account: string) {
+  const copy = deviceStorage.read(`switchback.unsent.${account}`)
+  const outbox = Array.isArray(copy) ? (copy as Row[]) : []
+  const files = outbox.filter(({ kind }) => kind === 'file').length
+  return { subjects: [] as string[], ...countWork({ outbox, files, setAside: 0, drafts: [] }) }
+}
+
+const countDatabase = (account: string) =>
+  onDevice(account, async ({ outbox, files, setAside, drafts }) => {
+    const [queued, fileCount, aside, forms] = await Promise.all([
+      outbox.toArray(),
+      files.count(),
+      setAside.filter(({ from }) => from === 'outbox' || from === 'files').count(),
+      drafts.toArray(),
+    ])
+    const subjects = forms.map(({ id }) => id).filter((id) => !isTabWork(id))
+    return { subjects, ...countWork({ outbox: queued, files: fileCount, setAside: aside, drafts: forms }) }
+  })
+
+/** What signing out would take from an account. Source: OFFLINE-4. */
+export async function readUnsentWork(account: string): Promise<UnsentWork> {
+  const { sheets, subjects, ...counts } = await countDatabase(account).catch(() => countCopy(account))
+  const inTab = tabStorage.keys().flatMap((key) => draftSubjectOf(key) ?? [])
+  const own = inTab.filter((subject) => subject.startsWith(dealerFormsOf(account)))
+  const key = vehicleLinesKey(account)
+  return {
+    ...counts,
+    forms: new Set([...subjects, ...own]).size,
+    vehicles:
+      openLinesOf(tabStorage.read(key)) + sheets.reduce((sum, sheet) => sum + openLinesOf(sheet[key]), 0),
+  }
+}
+
+const words = {
+  orders: ['order', 'orders'],
+  quotes: ['quote', 'quotes'],
+  cancellations: ['cancellation', 'cancellations'],
+  files: ['file', 'files'],
+  forms: ['unfinished order form', 'unfinished order forms'],
+  vehicles: ['vehicle without a quote', 'vehicles without a quote'],
+  others: ['item of another version of the app', 'items of another version of the app'],
+} as const
+
+/** `2 orders`, `1 file`: one text for each kind that there is. */
+export const wordsOfWork = (work: UnsentWork): string[] =>
+  (Object.keys(words) as (keyof typeof words)[]).flatMap((kind) => {
+    const [one, more] = words[kind]
+    const count = work[kind]
+    return count > 0 ? [`${showCount(count)} ${count === 1 ? one : more}`] : []
+  })
