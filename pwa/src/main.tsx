@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { siteConfigQuery } from './queries/site-config.ts'
 import { heldInstall } from './offline/install-event.ts'
-import { watchLock } from './offline/lock/watch-lock.ts'
 import { namePageCodeFailures } from './offline/page-code.ts'
 import { rateCardQuery } from './offline/rate-card.ts'
 import { resumeSync } from './offline/sync/resume-sync.ts'
@@ -62,7 +61,6 @@ function Application({ router, onDrawn }: ApplicationProps) {
 
 async function start(): Promise<void> {
   namePageCodeFailures()
-  watchLock()
   const page = document.getElementById('root')
   if (!page) throw new Error('index.html has no root element')
   const isStatic = page.dataset['page'] === 'static'
@@ -97,6 +95,10 @@ async function start(): Promise<void> {
       ({ watchApp }) => watchApp(),
       () => undefined,
     )
+  import('./offline/lock/watch-lock.ts').then(
+    ({ watchLock }) => watchLock(),
+    () => undefined,
+  )
   void resumeSync()
 }
 
