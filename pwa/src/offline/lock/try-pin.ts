@@ -3,7 +3,7 @@ import { openKeys } from './pin-keys.ts'
 
 /** Seconds to wait after each wrong PIN in a row. The next wrong one ends the session on this device. */
 const waitSeconds = [0, 5, 15, 60]
-export const maxTries = waitSeconds.length + 1
+const maxTries = waitSeconds.length + 1
 
 export type PinResult =
   | { readonly kind: 'right'; readonly privateKey: CryptoKey }

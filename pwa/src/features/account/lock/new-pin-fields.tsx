@@ -8,7 +8,7 @@ function idleText(minutes: string): string {
   return minutes === '1' ? 'After 1 minute' : `After ${minutes} minutes`
 }
 
-export type NewPin = { pin: string; again: string; idleMinutes: string }
+type NewPin = { pin: string; again: string; idleMinutes: string }
 
 type Props = {
   form: Pick<SchemaForm<NewPin, unknown>, 'field' | 'cleaned'>

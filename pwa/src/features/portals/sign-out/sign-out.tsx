@@ -9,7 +9,7 @@ type Props = { login: '/dealer-login' | '/admin'; onClose: () => void }
 
 /** Signs out at once, or asks what happens to unsent work. Source: OFFLINE-4. */
 export function SignOut({ login, onClose }: Props) {
-  const [account] = useState(accountOnDevice.read)
+  const [account] = useState(() => accountOnDevice.read())
   const [work, setWork] = useState<UnsentWork>()
   const [isLeaving, setIsLeaving] = useState(false)
   const leave = async (staysUnsent: boolean) => {

@@ -14,39 +14,43 @@ type Props = {
 }
 
 /** What is only on this device, in words, and the choices. Nothing is discarded without a second question. */
-export function UnsentDialog({ account, work, isLeaving, onLeave, onClose }: Props) {
+export function UnsentDialog(props: Props) {
   const [isDiscarding, setIsDiscarding] = useState(false)
-  const words = wordsOfWork(work)
-  if (words.length === 0) {
-    return (
-      <ConfirmDialog
-        title="Everything is sent"
-        confirm="Log out"
-        isBusy={isLeaving}
-        message={undefined}
-        onConfirm={() => onLeave(false)}
-        onClose={onClose}
-      >
-        <p>Nothing of yours is only on this device any more.</p>
-      </ConfirmDialog>
-    )
-  }
-  if (isDiscarding) {
-    return (
-      <ConfirmDialog
-        title="Discard unsent work?"
-        confirm="Discard and log out"
-        look="danger"
-        isBusy={isLeaving}
-        message={undefined}
-        onConfirm={() => onLeave(false)}
-        onClose={() => setIsDiscarding(false)}
-      >
-        <p>Nobody else has this, and it cannot be brought back:</p>
-        <WorkList words={words} />
-      </ConfirmDialog>
-    )
-  }
+  const words = wordsOfWork(props.work)
+  if (words.length === 0) return <AllSent {...props} />
+  if (!isDiscarding) return <Choices {...props} words={words} onDiscard={() => setIsDiscarding(true)} />
+  return (
+    <ConfirmDialog
+      title="Discard unsent work?"
+      confirm="Discard and log out"
+      look="danger"
+      isBusy={props.isLeaving}
+      message={undefined}
+      onConfirm={() => props.onLeave(false)}
+      onClose={() => setIsDiscarding(false)}
+    >
+      <p>Nobody else has this, and it cannot be brought back:</p>
+      <WorkList words={words} />
+    </ConfirmDialog>
+  )
+}
+
+const AllSent = ({ isLeaving, onLeave, onClose }: Props) => (
+  <ConfirmDialog
+    title="Everything is sent"
+    confirm="Log out"
+    isBusy={isLeaving}
+    message={undefined}
+    onConfirm={() => onLeave(false)}
+    onClose={onClose}
+  >
+    <p>Nothing of yours is only on this device any more.</p>
+  </ConfirmDialog>
+)
+
+type ChoicesProps = Props & { words: readonly string[]; onDiscard: () => void }
+
+function Choices({ account, work, words, isLeaving, onLeave, onClose, onDiscard }: ChoicesProps) {
   return (
     <Dialog labelledBy="unsent-work" onDismiss={isLeaving ? undefined : onClose}>
       <div className="grid gap-5">
@@ -65,7 +69,7 @@ export function UnsentDialog({ account, work, isLeaving, onLeave, onClose }: Pro
           <p className="text-sm text-soft">
             Nobody else sees it in the app. It is there again, and is sent, when you sign in here.
           </p>
-          <Button look="danger" busy={isLeaving} onClick={() => setIsDiscarding(true)}>
+          <Button look="danger" busy={isLeaving} onClick={onDiscard}>
             Discard and log out
           </Button>
           <Button look="quiet" busy={isLeaving} onClick={onClose}>
