@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../new-id.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
+import { workerCopy } from '../worker-copy.ts'
 import { changeLock, finishLock, lockAccount, ownLock, setUpLock, unlock } from './device-lock.ts'
 import { lastTouch } from './last-touch.ts'
 import { lockRecords } from './lock-record.ts'
@@ -127,6 +128,13 @@ describe('a locked account', () => {
     expect(lockRecords.locked()).toEqual([])
     expect(lockRecords.find(account.userId)).toBeUndefined()
   })
+})
+
+test('a lock takes the session from the service worker too', async () => {
+  await setUpLock(pin, 5)
+  await workerCopy.write()
+  await lockAccount()
+  expect(await workerCopy.read()).toEqual({})
 })
 
 test('an open lock stays when the person signs in again', async () => {

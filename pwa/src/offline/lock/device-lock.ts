@@ -1,5 +1,6 @@
 import { sessionToken } from '../../api/session-token.ts'
 import { accountOnDevice, type AccountOnDevice } from '../account-on-device.ts'
+import { workerCopy } from '../worker-copy.ts'
 import { lastTouch } from './last-touch.ts'
 import { lockRecords, type LockRecord } from './lock-record.ts'
 import { lockSignal } from './lock-signal.ts'
@@ -48,7 +49,10 @@ export async function setUpLock(pin: string, idleMinutes: number): Promise<boole
   )
 }
 
-function dropSession(): void {
+async function dropSession(): Promise<void> {
+  // The service worker's copy has the token too. A worker that is sending holds it up, but not the lock.
+  const removed = workerCopy.remove().catch(() => undefined)
+  await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, 1000))])
   // Before the token: other tabs react to the token.
   accountOnDevice.forget()
   sessionToken.forget()
@@ -68,7 +72,7 @@ const takeSession = (): Promise<void> =>
     // If it cannot be encrypted or stored, it goes all the same: then the password opens the account.
     const sealed = await seal(record.keys, JSON.stringify(session)).catch(() => undefined)
     if (sealed) lockRecords.save({ ...record, sealed })
-    dropSession()
+    await dropSession()
   })
 
 /** Locks the account that is signed in. Resolves when its session is encrypted. */
@@ -80,7 +84,7 @@ export async function lockAccount(now = Date.now()): Promise<void> {
   lockSignal.send(record.userId)
   if (isMarked) return takeSession()
   // No room for the mark: the session goes all the same.
-  dropSession()
+  await dropSession()
 }
 
 /** Finishes a lock that a crash interrupted. */
