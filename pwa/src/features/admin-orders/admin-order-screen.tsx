@@ -8,9 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
 import { showInstant } from '../../ui/business-day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { AssignmentFacts } from './assignment-facts.tsx'
 import { BalanceButton } from './balance-button.tsx'
-import { CarrierPayment } from './carrier-payment.tsx'
 import { OrderCorrections } from './order-corrections.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } from './order-facts.tsx'
@@ -20,7 +18,9 @@ import { ReturnCashButton } from './return-cash-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { paymentWord } from '../../ui/state-words.ts'
 
-// Loads lazily: the screen opens without it.
+// Load lazily: the screen opens without them.
+const AssignmentFacts = lazyPart(async () => (await import('./assignment-facts.tsx')).AssignmentFacts)
+const CarrierPayment = lazyPart(async () => (await import('./carrier-payment.tsx')).CarrierPayment)
 const AssignSheet = lazyPart(async () => (await import('./assign-sheet.tsx')).AssignSheet)
 
 /** One order: details, status, history, and the allowed actions. */
