@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PlaceDealerOrderInput } from '@switchback/core/orders/dealer-order.ts'
-import type { DealerOrderResponse, DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
+import type {
+  DealerOrderResponse,
+  DealerOrderRow,
+  DealerOrdersPage,
+} from '@switchback/core/orders/dealer-order-response.ts'
 import type { OrderStatus } from '@switchback/core/orders/order-state.ts'
 import { allPages, pagesQuery } from '../api/all-pages.ts'
 import { readResponse } from '../api/read-response.ts'
 import { client } from '../api/client.ts'
+import { orSaved } from './or-saved.ts'
 
 const orders = client.api.dealer.orders
 
@@ -24,10 +29,25 @@ function loadPage({ status, search }: OrderFilter, cursor: string | undefined, l
 /** The key prefix of all cached data about the dealership's orders, invalidated after a change. */
 const dealerOrdersKey = ['dealer', 'orders'] as const
 
+/** Newest first. From the device, `savedAt` says when the server sent it. */
+type KnownOrders = DealerOrdersPage & { readonly savedAt?: string }
+
+/** The newest orders; offline, those of the last contact with the server. Source: OFFLINE-1. */
+async function loadNewest(limit: number): Promise<KnownOrders> {
+  let page: DealerOrdersPage | undefined
+  const { orders: saved, savedAt } = await orSaved('newestOrders', 'newest', async () => {
+    page = await loadPage({}, undefined, limit)
+    return { orders: page.orders, savedAt: new Date().toISOString() }
+  })
+  return page ?? { orders: saved.slice(0, limit), nextCursor: null, savedAt }
+}
+
 /** The dealership's orders, newest first. */
 export const dealerOrdersQuery = (filter: OrderFilter) =>
-  pagesQuery([...dealerOrdersKey, 'list', filter.status ?? '', filter.search ?? ''], (cursor, limit) =>
-    loadPage(filter, cursor, limit),
+  pagesQuery<KnownOrders>(
+    [...dealerOrdersKey, 'list', filter.status ?? '', filter.search ?? ''],
+    (cursor, limit) =>
+      cursor || filter.status || filter.search ? loadPage(filter, cursor, limit) : loadNewest(limit),
   )
 
 /** All rows that match the filter, for an export or a different sort order. */
@@ -40,7 +60,10 @@ export const allDealerOrders = (filter: OrderFilter): Promise<DealerOrderRow[]> 
 /** The newest five. Source: DEALER-11. */
 export const recentOrdersQuery = queryOptions({
   queryKey: [...dealerOrdersKey, 'recent'],
-  queryFn: () => loadPage({}, undefined, 5),
+  queryFn: async () => {
+    const page = await loadNewest(20)
+    return { ...page, orders: page.orders.slice(0, 5) }
+  },
   staleTime: 0,
 })
 
@@ -53,7 +76,8 @@ async function orderIn(response: Promise<{ order: DealerOrderResponse }>): Promi
 export const dealerOrderQuery = (id: string) =>
   queryOptions({
     queryKey: [...dealerOrdersKey, 'one', id],
-    queryFn: () => orderIn(readResponse(orders[':id'].$get({ param: { id } }))),
+    queryFn: () =>
+      orSaved('dealerOrders', id, () => orderIn(readResponse(orders[':id'].$get({ param: { id } })))),
     staleTime: 0,
   })
 

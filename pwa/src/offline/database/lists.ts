@@ -1,8 +1,10 @@
 import { MeResponse } from '@switchback/core/access/me-response.ts'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import { PlacedOrder } from '@switchback/core/offline/placed-order.ts'
 import { SavedDraft } from '@switchback/core/offline/saved-draft.ts'
+import { DealerOrderResponse, DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
 import { SavedRateCard } from '@switchback/core/pricing/rate-card.ts'
 import { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
@@ -19,6 +21,8 @@ const SavedDealerProfile = z.object({
   ),
   savedAt: z.string(),
 })
+
+const SavedOrders = z.object({ orders: z.array(DealerOrderRow), savedAt: z.string() })
 
 /** The schema of each list's values, and how many of them a device stores. */
 const lists = {
@@ -42,6 +46,12 @@ const lists = {
   doneOperations: { value: DoneOperation, atMost: 200 },
   /** The dealership and its credit as of `savedAt`. */
   dealerProfiles: { value: SavedDealerProfile, atMost: 1 },
+  /** Orders that were opened, by their id. */
+  dealerOrders: { value: DealerOrderResponse, atMost: 50 },
+  /** One row: the newest orders as of `savedAt`. */
+  newestOrders: { value: SavedOrders, atMost: 1 },
+  /** One row: the dealership's saved locations. */
+  locations: { value: z.array(SavedLocation), atMost: 1 },
 } as const satisfies Readonly<Record<ListName, { value: z.ZodMiniType; atMost: number }>>
 
 export type ListValue<Name extends ListName> = z.output<(typeof lists)[Name]['value']>

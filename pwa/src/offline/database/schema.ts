@@ -21,6 +21,9 @@ export type ListName =
   | 'orderAttempts'
   | 'doneOperations'
   | 'dealerProfiles'
+  | 'dealerOrders'
+  | 'newestOrders'
+  | 'locations'
 
 /** Another version of the app may have written it, so every read parses it. */
 type StoredRow = Readonly<Record<string, unknown>>
@@ -41,7 +44,7 @@ type Tables = Record<ListName, Table<SavedRow, string>> & {
 export type DeviceDatabase = Dexie & Tables
 
 /** The tables of version 2. */
-type LaterTable = 'doneOperations' | 'dealerProfiles'
+type LaterTable = 'doneOperations' | 'dealerProfiles' | 'dealerOrders' | 'newestOrders' | 'locations'
 
 /** Version 1. A later version only adds tables and indexes, so that an app that was rolled back still works. */
 export const firstVersion: Readonly<Record<Exclude<keyof Tables, LaterTable>, string>> = {
@@ -63,8 +66,11 @@ export const firstVersion: Readonly<Record<Exclude<keyof Tables, LaterTable>, st
   meta: 'key',
 }
 
-/** Version 2: the history of the outbox, and the dealership's profile. */
+/** Version 2: the history of the outbox, and the dealership's profile, orders and saved locations. */
 export const secondVersion: Readonly<Record<LaterTable, string>> = {
   doneOperations: 'id, savedAt',
   dealerProfiles: 'id, savedAt',
+  dealerOrders: 'id, savedAt',
+  newestOrders: 'id, savedAt',
+  locations: 'id, savedAt',
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DealerOrderRow, DealerOrdersPage } from '@switchback/core/orders/dealer-order-response.ts'
+import type { DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
 import { orderStatuses } from '@switchback/core/orders/order-state.ts'
 import { useMemo, useState } from 'react'
 import { allDealerOrders, dealerOrdersQuery, type OrderFilter } from '../../../queries/dealer-order-calls.ts'
@@ -10,13 +10,14 @@ import { ExportCsvButton } from '../../../ui/table/export-csv-button.tsx'
 import { ListFilters, NothingFound } from '../../../ui/table/list-filters.tsx'
 import { useListRows } from '../../../ui/table/use-list-rows.ts'
 import { useSorting } from '../../../ui/table/use-sorting.ts'
+import { AsOf } from '../../../ui/as-of.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { CancelDealerOrder } from '../cancel/cancel-dealer-order.tsx'
 import { dealerOrderColumns, orderCsvColumns } from './dealer-order-columns.tsx'
 
 type Props = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void }
 
-const rowsOf = (page: DealerOrdersPage) => page.orders
+const rowsOf = (page: { orders: readonly DealerOrderRow[] }) => page.orders
 
 /** Order History. Source: ORDER-33. */
 export function DealerOrdersTab({ filter, onFilter }: Props) {
@@ -31,7 +32,6 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
     columns,
     sorting,
   })
-  const isNarrowed = filter.status !== undefined || Boolean(filter.search)
   return (
     <section aria-labelledby="orders-heading" className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -58,6 +58,7 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
         onFilter={onFilter}
       />
       <WaitingOrders />
+      <AsOf at={rows.pages?.[0]?.savedAt} />
       <DataTable
         caption="Orders of your dealership"
         columns={columns}
@@ -66,7 +67,7 @@ export function DealerOrdersTab({ filter, onFilter }: Props) {
         sorting={sorting}
         onSort={setSorting}
         empty={
-          isNarrowed ? (
+          filter.status || filter.search ? (
             <NothingFound all="Show all orders" onAll={() => onFilter({})}>
               No order fits these words and this status.
             </NothingFound>

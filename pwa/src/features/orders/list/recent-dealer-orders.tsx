@@ -7,6 +7,7 @@ import { useCan } from '../../../queries/me.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import type { TableRows } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { AsOf } from '../../../ui/as-of.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { CancelDealerOrder } from '../cancel/cancel-dealer-order.tsx'
 import { dealerOrderColumns } from './dealer-order-columns.tsx'
@@ -30,6 +31,7 @@ export function RecentDealerOrders() {
         ) : null}
       </div>
       <WaitingOrders />
+      <AsOf at={recent.data?.savedAt} />
       <DataTable
         caption="Recent orders"
         columns={columns}

@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallFailed, type CallFailure } from '../api/refused.ts'
+import { newId } from '../offline/new-id.ts'
+import { savedList } from '../offline/saved-list.ts'
+import { memoryStorage } from '../offline/testing/memory-storage.ts'
+import { orSaved } from './or-saved.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+function signIn(userId: string): void {
+  localStorage.setItem('auth_token', 'token')
+  localStorage.setItem(
+    'switchback.account',
+    JSON.stringify({ userId, dealerId: null, role: 'dealer', name: '' }),
+  )
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  signIn(`user-${newId()}`)
+})
+
+const failing = (failure: CallFailure) => () => Promise.reject(new CallFailed(failure))
+const refused = (status: number): CallFailure => ({ kind: 'refused', status, details: [], body: {} })
+
+async function saveOne(): Promise<void> {
+  expect(await orSaved('quoteIds', 'one', () => Promise.resolve('first'))).toBe('first')
+  await vi.waitFor(async () => expect(await savedList('quoteIds').find('one')).toBe('first'))
+}
+
+describe('what the server said last', () => {
+  test.each<[string, CallFailure]>([
+    ['without a network', { kind: 'network' }],
+    ['behind a page of somebody else', { kind: 'not-json', status: 200, statusText: 'OK', text: '<html>' }],
+    ['while the server is down', refused(503)],
+  ])('stands in %s', async (_, failure) => {
+    await saveOne()
+    expect(await orSaved('quoteIds', 'one', failing(failure))).toBe('first')
+  })
+
+  test('does not hide a refusal', async () => {
+    await saveOne()
+    await expect(orSaved('quoteIds', 'one', failing(refused(403)))).rejects.toThrow('Refused')
+  })
+
+  test('is of this account alone', async () => {
+    await saveOne()
+    signIn(`user-${newId()}`)
+    await expect(orSaved('quoteIds', 'one', failing({ kind: 'network' }))).rejects.toThrow('network')
+  })
+})
