@@ -7,7 +7,6 @@ import { siteConfigQuery } from './queries/site-config.ts'
 import { heldInstall } from './offline/install-event.ts'
 import { namePageCodeFailures } from './offline/page-code.ts'
 import { rateCardQuery } from './offline/rate-card.ts'
-import { resumeSync } from './offline/sync/resume-sync.ts'
 import { makeRouter } from './router.ts'
 import { takeOverStaticPage } from './static-page/take-over.ts'
 import './styles.css'
@@ -89,17 +88,10 @@ async function start(): Promise<void> {
     }
     startTransition(() => createRoot(page).render(<Application router={router} onDrawn={onDrawn} />))
   })
-  // Without its code the page works, but misses what an installed app has.
-  if (import.meta.env.PROD)
-    import('./features/site/watch-app.tsx').then(
-      ({ watchApp }) => watchApp(),
-      () => undefined,
-    )
-  import('./offline/lock/watch-lock.ts').then(
-    ({ watchLock }) => watchLock(),
+  import('./after-start.ts').then(
+    ({ afterStart }) => afterStart(),
     () => undefined,
   )
-  void resumeSync()
 }
 
 window.addEventListener('beforeinstallprompt', (event) => {
