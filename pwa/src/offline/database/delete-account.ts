@@ -1,15 +1,16 @@
-import { deleteDeviceDatabase } from './device-database.ts'
+import { deleteDeviceDatabase, refuseAccount } from './device-database.ts'
 import { onDevice } from './on-device.ts'
 import type { DeviceDatabase } from './schema.ts'
 
-/** Deletes everything that an account has on this device. @throws DeviceStorageError */
+/** Deletes everything that an account has on this device; this page cannot open its database again. @throws DeviceStorageError */
 export async function deleteAccount(account: string): Promise<void> {
   // Empties it first: another tab can hold up the deletion itself.
-  await onDevice(account, (database) =>
-    database.transaction('rw', database.tables, () =>
+  await onDevice(account, async (database) => {
+    await database.transaction('rw', database.tables, () =>
       Promise.all(database.tables.map((table) => table.clear())),
-    ),
-  )
+    )
+    refuseAccount(account)
+  })
   await deleteDeviceDatabase(account)
 }
 
@@ -35,15 +36,16 @@ async function idsOfUsedQuotes({ dealerQuotes, drafts, outbox }: DeviceDatabase)
   return new Set(ids.filter((id) => uses.includes(id)))
 }
 
-/** Deletes what the server has too, and leaves unsent work for the next sign-in. @throws DeviceStorageError */
+/** The same, but leaves unsent work for the next sign-in. @throws DeviceStorageError */
 export const deleteAllButUnsent = (account: string): Promise<void> =>
-  onDevice(account, (database) =>
-    database.transaction('rw', database.tables, async () => {
+  onDevice(account, async (database) => {
+    await database.transaction('rw', database.tables, async () => {
       const used = await idsOfUsedQuotes(database)
       for (const table of database.tables) {
         if (table.name === 'dealerQuotes')
           await database.dealerQuotes.filter(({ id }) => !used.has(id)).delete()
         else if (!unsentTables.has(table.name)) await table.clear()
       }
-    }),
-  )
+    })
+    refuseAccount(account)
+  })

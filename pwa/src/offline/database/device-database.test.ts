@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../new-id.ts'
 import { storageNotice } from '../storage-notice.ts'
 import { savedFiles } from '../files/saved-files.ts'
+import { databaseName } from './database-name.ts'
 import { deleteAccount } from './delete-account.ts'
 import { closeDeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import { onDevice } from './on-device.ts'
@@ -45,7 +47,15 @@ describe('each account', () => {
     const otherTab = await import('./device-database.ts')
     await otherTab.openDeviceDatabase(account)
     await deleteAccount(account)
-    expect(await Promise.all([account, other].map(names))).toEqual([[], ['title.png']])
+    expect(await Dexie.getDatabaseNames()).not.toContain(databaseName(account))
+    expect(await names(other)).toEqual(['title.png'])
+  })
+
+  test('gets nothing any more from the page that signed it out: a response that comes late is not stored', async () => {
+    await deleteAccount(account)
+    void savedFiles.save(account, chosen('late.png'), undefined)
+    await savedFiles.save(`user-${newId()}`, chosen('after.png'), undefined)
+    expect(await Dexie.getDatabaseNames()).not.toContain(databaseName(account))
   })
 })
 

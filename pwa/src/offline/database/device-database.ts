@@ -34,8 +34,15 @@ async function connect(account: string, onClosed: () => void): Promise<DeviceDat
   return database
 }
 
+/** Accounts that this page has signed out. */
+const left = new Set<string>()
+
+/** What is still on its way to the account's database, such as a late response, never arrives: the page is about to go. */
+export const refuseAccount = (account: string): Set<string> => left.add(account)
+
 /** The database of an account. The only place that opens one. @throws what the browser throws. */
 export function openDeviceDatabase(account: string): Promise<DeviceDatabase> {
+  if (left.has(account)) return new Promise(() => undefined)
   const open = connections.get(account)
   if (open) return open
   const forget = () => {
