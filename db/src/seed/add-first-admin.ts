@@ -13,7 +13,7 @@ export type FirstAdmin = {
 /**
  * Adds the first super_admin of a database, without a password: they set it through a link in a mail.
  * @returns `added`; `waiting` if the same person was added before and has not set a password yet; `refused` if there
- * is already a super_admin.
+ * is already an active super_admin.
  * Source: ACCESS-20.
  */
 export async function addFirstAdmin(
@@ -32,7 +32,7 @@ export async function addFirstAdmin(
     createdAt: at,
     updatedAt: at,
   }
-  const isNone = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.adminRole} = 'super_admin')`
+  const isNone = sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.adminRole} = 'super_admin' AND ${users.isActive} = 1)`
   const [added, waiting] = await db.write([
     insertWhere(users, row, isNone),
     sql`SELECT id FROM ${users} WHERE ${users.adminRole} = 'super_admin' AND ${users.passwordHash} IS NULL AND ${users.email} = ${email}`,

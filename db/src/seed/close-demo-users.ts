@@ -1,14 +1,19 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { carriers } from '../schema/carriers.ts'
 import { dealers } from '../schema/dealers.ts'
 import { drivers } from '../schema/drivers.ts'
 import { passwordLinks } from '../schema/password-links.ts'
+import { rateDrafts } from '../schema/rate-drafts.ts'
+import { rateStructures } from '../schema/rate-structures.ts'
 import { sessions } from '../schema/sessions.ts'
 import { recoveryCodes, signInChallenges, twoFactor } from '../schema/two-factor.ts'
 import { users } from '../schema/users.ts'
+import { demoStructureId } from './demo-structure.ts'
 
 const isDemo = (id: unknown): SQL => sql`${id} GLOB 'demo-*'`
+
+const isUnused = sql`NOT EXISTS (SELECT 1 FROM ${dealers} WHERE ${dealers.rateStructureId} = ${demoStructureId} AND NOT (${isDemo(dealers.id)}))`
 
 const isActiveDemoUser = sql`${isDemo(users.id)} AND ${users.isActive} = 1`
 
@@ -24,8 +29,8 @@ export async function countDemoUsers(db: Database): Promise<number> {
 }
 
 /**
- * Closes the demo accounts, their dealerships, and the demo carriers in a database that goes into production: they cannot sign in again,
- * and their user names become available. Their orders, invoices, and ledger remain, because those are never deleted.
+ * Closes the demo accounts, their dealerships, the demo carriers and the demo rates in a database that goes into
+ * production: nobody can sign in with them or use them again, and their user names become available. Their orders, invoices, and ledger remain, because those are never deleted.
  * @returns the number of active accounts that were closed
  */
 export async function closeDemoUsers(db: Database, now: Date): Promise<number> {
@@ -38,6 +43,7 @@ export async function closeDemoUsers(db: Database, now: Date): Promise<number> {
         username: sql`'closed-' || ${users.id}`,
         email: sql`'closed-' || ${users.id} || '@switchback.example'`,
         passwordHash: null,
+        deletedAt: sql`CASE WHEN ${users.adminRole} IS NULL THEN NULL ELSE ${updatedAt} END`,
         updatedAt,
       })
       .where(isDemo(users.id)),
@@ -50,6 +56,11 @@ export async function closeDemoUsers(db: Database, now: Date): Promise<number> {
       .update(carriers)
       .set({ isActive: false, deletedAt: updatedAt, updatedAt })
       .where(isDemo(carriers.id)),
+    db.sql.delete(rateDrafts).where(eq(rateDrafts.structureId, demoStructureId)),
+    db.sql
+      .update(rateStructures)
+      .set({ deletedAt: updatedAt, revision: sql`${rateStructures.revision} + 1` })
+      .where(and(eq(rateStructures.id, demoStructureId), isUnused)),
     db.sql.delete(sessions).where(isDemo(sessions.userId)),
     db.sql.delete(signInChallenges).where(isDemo(signInChallenges.userId)),
     db.sql.delete(recoveryCodes).where(isDemo(recoveryCodes.userId)),

@@ -13,10 +13,10 @@ import { rateCards } from '../schema/rate-cards.ts'
 import { rateDrafts } from '../schema/rate-drafts.ts'
 import { rateEvents } from '../schema/rate-events.ts'
 import { rateStructures } from '../schema/rate-structures.ts'
+import { demoStructureId } from './demo-structure.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const actorId = 'demo-user-admin'
-const volumeId = 'rates_demo_volume'
 const quoteCount = 220
 
 /** Places all over the country, for quotes. */
@@ -45,8 +45,8 @@ function versions(daysAgo: (days: number) => string): Version[] {
   const back: RateSettings = { ...seedRateSettings, version: 'retail-3', effectiveFrom: daysAgo(14) }
   const volume: DealerRateCard = {
     ...seedDealerRateCard,
-    structureId: volumeId,
-    version: `${volumeId}-2`,
+    structureId: demoStructureId,
+    version: `${demoStructureId}-2`,
     effectiveFrom: daysAgo(40),
     name: 'Volume Dealers',
     description: 'For dealerships with more than 40 vehicles a month.',
@@ -67,7 +67,7 @@ function versions(daysAgo: (days: number) => string): Version[] {
       kind: 'rolled_back',
       note: 'Diesel is back to normal',
     },
-    { card: volume, structureId: volumeId, before: null, kind: 'published', note: 'First version' },
+    { card: volume, structureId: demoStructureId, before: null, kind: 'published', note: 'First version' },
   ]
 }
 
@@ -139,11 +139,11 @@ export async function seedRateHistory(db: Database, zipTable: ZipTable, now: Dat
     sql.update(rateStructures).set({ revision: 3 }).where(eq(rateStructures.id, 'retail')),
     sql
       .insert(rateStructures)
-      .values({ id: volumeId, audience: 'dealer', createdAt: daysAgo(41), revision: 2 }),
+      .values({ id: demoStructureId, audience: 'dealer', createdAt: daysAgo(41), revision: 2 }),
     ...all.flatMap((version) => versionRows(db, version)),
     ...volume.map((figures) =>
       sql.insert(rateDrafts).values({
-        structureId: volumeId,
+        structureId: demoStructureId,
         figures: { ...figures, dealerMarkup: 0.06 },
         revision: 1,
         updatedBy: actorId,

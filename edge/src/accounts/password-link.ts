@@ -22,8 +22,8 @@ type Invited = {
 
 /**
  * Sends a link for setting a first or new password. Returns the batch to write, whose guard holds if the person is
- * active then, and the ids of the messages to deliver afterwards (`context.triggerDelivery(ids)`). The link works once,
- * for 24 hours, and revokes the owner's older links.
+ * active then and still has that address, and the ids of the messages to deliver afterwards
+ * (`context.triggerDelivery(ids)`). The link works once, for 24 hours, and revokes the owner's older links.
  * Source: ACCESS-12, ACCESS-11.
  */
 export async function passwordLink(
@@ -33,7 +33,7 @@ export async function passwordLink(
   const at = now.toISOString()
   const seed = randomHex(16)
   const tokenHash = await hashToken(passwordToken(config, seed))
-  const isThere = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${user.id} AND ${users.isActive} = 1)`
+  const isThere = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${user.id} AND ${users.isActive} = 1 AND ${users.email} = ${user.email})`
   const queuedMessages = enqueue(
     [
       {

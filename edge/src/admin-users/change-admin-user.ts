@@ -22,7 +22,7 @@ const changedMeanwhile = () =>
 
 /** True if another super_admin can sign in: checked in the write, so that the last two cannot both leave. */
 const hasAnotherSuperAdmin = ({ id }: StaffMember): SQL =>
-  sql`EXISTS (SELECT 1 FROM users AS other WHERE other.admin_role = 'super_admin' AND other.id <> ${id} AND other.is_active)`
+  sql`EXISTS (SELECT 1 FROM users AS other WHERE other.admin_role = 'super_admin' AND other.id <> ${id} AND other.is_active AND other.password_hash IS NOT NULL)`
 
 function columnsOf({ role, email, ...change }: Change): Partial<StaffMember> {
   const named = { ...change, email: email?.toLowerCase(), adminRole: role }

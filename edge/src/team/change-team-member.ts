@@ -36,7 +36,7 @@ export async function findMember(
  * cannot both leave.
  */
 function hasAnotherAdmin({ id, dealerId }: User): SQL {
-  return sql`EXISTS (SELECT 1 FROM users AS other WHERE other.dealer_id = ${dealerId} AND other.id <> ${id} AND other.dealer_role = 'admin' AND other.is_active)`
+  return sql`EXISTS (SELECT 1 FROM users AS other WHERE other.dealer_id = ${dealerId} AND other.id <> ${id} AND other.dealer_role = 'admin' AND other.is_active AND other.password_hash IS NOT NULL)`
 }
 
 function columnsOf({ role, email, ...change }: ChangeTeamMember): Partial<User> {
