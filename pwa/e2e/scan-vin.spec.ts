@@ -56,7 +56,7 @@ test('a VIN is scanned into the quote and names the vehicle; the camera stops', 
   expect(await cameras(page)).toEqual([['ended']])
   await page.getByRole('tab', { name: 'Many vehicles' }).click()
   await page.getByRole('button', { name: 'Scan VINs' }).click()
-  await page.getByRole('button', { name: 'Add 1 vehicle' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByLabel('VIN')).toHaveValue('5FNRL38297B007384')
   expect(await cameras(page)).toEqual([['ended'], ['ended']])
 })

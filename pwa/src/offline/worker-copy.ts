@@ -45,8 +45,9 @@ export const workerCopy = {
     const copy: unknown = await inStore('readonly', (store) => store.get('copy') as IDBRequest<unknown>)
     return typeof copy === 'object' && copy !== null ? (copy as WorkerCopy) : {}
   },
-  /** After signing out, and when nothing waits any more. */
+  /** After signing out, and when nothing waits any more. A worker that is sending forgets the session too. */
   remove: async (): Promise<void> => {
+    navigator.serviceWorker?.controller?.postMessage({ type: 'FORGET_SESSION' })
     await settled(indexedDB.deleteDatabase(databaseName))
   },
 }

@@ -5,15 +5,20 @@ import type { MeResponse } from '@switchback/core/access/me-response.ts'
 import { can, type Permission } from '@switchback/core/access/permissions.ts'
 import { client } from '../api/client.ts'
 import { readResponse } from '../api/read-response.ts'
+import { sessionToken } from '../api/session-token.ts'
 import { CallFailed } from '../api/refused.ts'
 import { accountOnDevice } from '../offline/account-on-device.ts'
 import { savedProfile } from '../offline/saved-profile.ts'
 
 async function readMe(): Promise<MeResponse> {
   try {
+    const token = sessionToken.read()
     const { user, dealer } = await readResponse(client.api.auth.me.$get())
-    accountOnDevice.save({ user, dealer })
-    void savedProfile.save({ user, dealer })
+    // Not after a sign-out or a lock that came meanwhile.
+    if (sessionToken.read() === token) {
+      accountOnDevice.save({ user, dealer })
+      void savedProfile.save({ user, dealer })
+    }
     return { user, dealer }
   } catch (error) {
     const account = accountOnDevice.read()

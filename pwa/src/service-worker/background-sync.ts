@@ -11,10 +11,15 @@ type SyncEvent = ExtendableEvent & { readonly tag: string }
 /** Sends with the page's own code. Throws if something still waits: the browser then wakes the worker again later. */
 async function sendWithoutPage(): Promise<void> {
   provideLocalStorage(await workerCopy.read())
-  const account = currentAccount()
-  if (account === visitor) return
-  if (await sendInOnePass(account)) throw new Error('Not everything was sent')
-  await workerCopy.remove()
+  try {
+    const account = currentAccount()
+    if (account === visitor) return
+    if (await sendInOnePass(account)) throw new Error('Not everything was sent')
+    await workerCopy.remove()
+  } finally {
+    // The worker may live on: a later timer must not send for an account that has signed out or locked.
+    forgetSession()
+  }
 }
 
 /** Wakes the open pages, which send what waits on this device; without one, sends it here. Source: OFFLINE-2. */
@@ -27,7 +32,13 @@ async function sync(): Promise<void> {
   }
 }
 
+/** What the page's code finds as local storage is empty from now on: nobody is signed in here. */
+const forgetSession = (): void => provideLocalStorage({})
+
 export function syncInBackground(): void {
+  self.addEventListener('message', ({ data }) => {
+    if ((data as { type?: unknown } | null)?.type === 'FORGET_SESSION') forgetSession()
+  })
   self.addEventListener('sync', (event) => {
     const woken = event as SyncEvent
     if (woken.tag === 'outbox') woken.waitUntil(sync())

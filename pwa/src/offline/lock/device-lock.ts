@@ -49,13 +49,16 @@ export async function setUpLock(pin: string, idleMinutes: number): Promise<boole
   )
 }
 
-async function dropSession(): Promise<void> {
-  // The service worker's copy has the token too. A worker that is sending holds it up, but not the lock.
+/** Takes the session off this device. */
+export async function dropSession(): Promise<void> {
+  // The service worker's copy has the token too.
   const removed = workerCopy.remove().catch(() => undefined)
   await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, 1000))])
   // Before the token: other tabs react to the token.
   accountOnDevice.forget()
   sessionToken.forget()
+  // Once more: a tab that was sending may have written it meanwhile.
+  void workerCopy.remove().catch(() => undefined)
 }
 
 /**

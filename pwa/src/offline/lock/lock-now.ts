@@ -1,5 +1,9 @@
-import { lockAccount, ownLock } from './device-lock.ts'
+import { dropSession, lockAccount, ownLock } from './device-lock.ts'
+import { within } from '../within.ts'
 import { leavePage } from './leave-page.ts'
+
+/** What encrypting the session may take. */
+const lockMs = 3000
 
 /** Locks the account that is signed in, and shows the lock screen. */
 export async function lockNow(): Promise<void> {
@@ -7,6 +11,8 @@ export async function lockNow(): Promise<void> {
   if (!lock) return
   // At once, and for the back button too.
   document.body.replaceChildren()
-  await lockAccount()
+  await within(lockMs, lockAccount())
+  // A storage that hangs keeps no session here.
+  if (ownLock()) await dropSession()
   await leavePage(lock.userId)
 }

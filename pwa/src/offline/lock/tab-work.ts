@@ -1,10 +1,13 @@
 import { tabNameKey, tabStorage } from '../device-storage.ts'
 import { newId } from '../new-id.ts'
 import { savedList } from '../saved-list.ts'
+import { within } from '../within.ts'
 import { onLock } from './on-lock.ts'
 
 const drafts = savedList('drafts')
 const prefix = 'tab.'
+/** What a broken storage may take before the person goes on without it. */
+const storageMs = 3000
 
 /** Whether a draft holds the storage of a tab, not an order form. */
 export const isTabWork = (id: string): boolean => id.startsWith(prefix)
@@ -17,6 +20,8 @@ type TabWork = {
 
 /** Moves what was typed in this tab to the account's database, so that the tab holds nothing of the account. */
 export async function storeTabWork(account: string, page: string): Promise<void> {
+  // Nothing was typed here, or it is stored already.
+  if (tabStorage.keys().every((key) => key === tabNameKey)) return
   const entries = Object.fromEntries(tabStorage.keys().map((key) => [key, tabStorage.read(key)]))
   const id = newId()
   const work: TabWork = { idempotencyKey: id, page, entries }
@@ -40,10 +45,11 @@ async function findTabWork(account: string): Promise<TabWork | undefined> {
 export const restoreTabWork = (account: string): Promise<string | undefined> =>
   // One tab at a time, so that each takes another work.
   onLock(async () => {
-    const work = await findTabWork(account)
-    if (!work) return undefined
+    const work = await within(storageMs, findTabWork(account))
+    // What is in this tab is newer than anything stored.
+    if (!work || Object.keys(work.entries).some((key) => tabStorage.read(key) !== null)) return undefined
     tabStorage.remove(tabNameKey)
     for (const [key, value] of Object.entries(work.entries)) tabStorage.write(key, value)
-    await drafts.remove(prefix + work.idempotencyKey, account)
+    await within(storageMs, drafts.remove(prefix + work.idempotencyKey, account))
     return work.page
   })

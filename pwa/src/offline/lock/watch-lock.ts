@@ -1,5 +1,5 @@
 import { sessionToken } from '../../api/session-token.ts'
-import { hasLock } from './lock-prefix.ts'
+import { hasLock, lockPrefix } from './lock-prefix.ts'
 import { lockSignal } from './lock-signal.ts'
 
 /** Nothing of the account stays in the page, not even for the back button. */
@@ -21,9 +21,15 @@ export function watchLock(): void {
   let token = sessionToken.read()
   window.addEventListener('pagehide', () => (token = sessionToken.read()))
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || sessionToken.read() === token) return
+    // An emptied page has signed out or locked.
+    if (!persisted || (sessionToken.read() === token && document.body.hasChildNodes())) return
     hidePage()
     window.location.reload()
   })
-  if (hasLock()) void import('./idle-lock.ts').then(({ watchIdle }) => watchIdle())
+  const watch = () => void import('./idle-lock.ts').then(({ watchIdle }) => watchIdle())
+  if (hasLock()) watch()
+  // Set up in another tab.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (newValue !== null && key?.startsWith(lockPrefix)) watch()
+  })
 }

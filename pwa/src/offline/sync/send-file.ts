@@ -1,6 +1,6 @@
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { bearer } from '../../api/session-token.ts'
-import { visitor } from '../current-account.ts'
+import { currentAccount, visitor } from '../current-account.ts'
 import { savedFiles } from '../files/saved-files.ts'
 import { sha256Of } from '../files/sha256.ts'
 import type { Outcome } from './outcome-of.ts'
@@ -27,6 +27,8 @@ export async function sendFile(account: string, { id, lane }: OutboxOperation): 
   const { name, type, sha256 } = waiting.file
   const content = await savedFiles.content(account, id)
   if (!content || (await sha256Of(content)) !== sha256) return damaged
+  // The account may have left while the file was read.
+  if (account !== visitor && currentAccount() !== account) return { kind: 'signed-out' }
   const sending = sendings.begin(id)
   try {
     return await uploadFile({

@@ -12,13 +12,16 @@ type Props = {
   onClose: () => void
 }
 
-/** The camera's picture until a VIN is read. Closing it, or leaving the app, stops the camera. Source: ORDER-41. */
+/**
+ * The camera's picture until a VIN is read; for many, until the person is done. Each VIN is taken at once, so that a lock
+ * or a crash loses none. Closing it, or leaving the app with the scan of one, stops the camera. Source: ORDER-41.
+ */
 export function ScanVinDialog({ isMany = false, onVins, onClose }: Props) {
   const [vins, setVins] = useState<readonly string[]>([])
   const { video, stream, error, hasOtherCode } = useVinScan((vin) => {
-    if (isMany) return setVins((known) => (known.includes(vin) ? known : [...known, vin]))
-    onVins([vin])
-    onClose()
+    if (!vins.includes(vin)) onVins([vin])
+    if (!isMany) return onClose()
+    setVins((known) => (known.includes(vin) ? known : [...known, vin]))
   })
   useEffect(() => {
     const closeWhenHidden = () => {
@@ -27,10 +30,6 @@ export function ScanVinDialog({ isMany = false, onVins, onClose }: Props) {
     document.addEventListener('visibilitychange', closeWhenHidden)
     return () => document.removeEventListener('visibilitychange', closeWhenHidden)
   }, [isMany, onClose])
-  const add = () => {
-    onVins(vins)
-    onClose()
-  }
   return (
     <Dialog labelledBy="scan-heading" onDismiss={onClose}>
       <h2 id="scan-heading" className="text-xl">
@@ -48,13 +47,13 @@ export function ScanVinDialog({ isMany = false, onVins, onClose }: Props) {
       </output>
       <div className="mt-4 flex flex-wrap gap-3">
         {vins.length > 0 ? (
-          <Button className="grow" onClick={add}>
-            {vins.length === 1 ? 'Add 1 vehicle' : `Add ${vins.length} vehicles`}
+          <Button className="grow" onClick={onClose}>
+            Done
           </Button>
         ) : null}
         {stream ? <LightButton stream={stream} /> : null}
         <Button look="quiet" className="grow" onClick={onClose}>
-          Cancel
+          {vins.length > 0 ? 'Close' : 'Cancel'}
         </Button>
       </div>
     </Dialog>

@@ -95,7 +95,11 @@ function useChangeElsewhere(
       if (!account) tabStorage.clear()
       const { address, word } = afterChangeElsewhere(portal, isSignedIn ? account : undefined, here())
       if (word) tabStorage.write(signedInElsewhere, word)
-      window.location.assign(address)
+      // Nothing of an account that has signed out stays behind the back button.
+      if (!account) {
+        document.body.replaceChildren()
+        window.location.replace(address)
+      } else window.location.assign(address)
     }
     // The user may have signed out while this page was loading.
     if (sessionToken.read() === null) onChange()

@@ -15,8 +15,9 @@ export function SignOut({ login, onClose }: Props) {
   const leave = async (staysUnsent: boolean) => {
     setIsLeaving(true)
     await leaveAccount({ staysUnsent })
-    // A full page load, so that none of the user's data stays in memory.
-    window.location.assign(login)
+    // A full page load, so that none of the user's data stays in memory, nor behind the back button.
+    document.body.replaceChildren()
+    window.location.replace(login)
   }
   useEffect(() => {
     let isFirst = true

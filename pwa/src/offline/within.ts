@@ -1,0 +1,6 @@
+/** The result of the work; undefined if it fails or takes longer. A browser's storage can hang for ever. */
+export const within = <Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> =>
+  Promise.race([
+    work.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms)),
+  ])
