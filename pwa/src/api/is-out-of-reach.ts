@@ -5,6 +5,7 @@ import { CallFailed } from './refused.ts'
  * stand in. A refusal is final.
  */
 export function isOutOfReach(error: unknown): boolean {
-  const failure = error instanceof CallFailed ? error.failure : undefined
-  return failure?.kind !== 'refused' || failure.status >= 500
+  if (!(error instanceof CallFailed)) return false
+  const { failure } = error
+  return failure.kind !== 'refused' || failure.status >= 500
 }

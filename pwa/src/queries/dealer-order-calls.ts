@@ -73,11 +73,23 @@ async function orderIn(response: Promise<{ order: DealerOrderResponse }>): Promi
   return order
 }
 
+/** From the device, `savedAt` says when the server sent it. */
+type KnownOrder = DealerOrderResponse & { readonly savedAt?: string }
+
+async function loadOrder(id: string): Promise<KnownOrder> {
+  let isNew = false
+  const { order, savedAt } = await orSaved('dealerOrders', id, async () => {
+    const loaded = await orderIn(readResponse(orders[':id'].$get({ param: { id } })))
+    isNew = true
+    return { order: loaded, savedAt: new Date().toISOString() }
+  })
+  return isNew ? order : { ...order, savedAt }
+}
+
 export const dealerOrderQuery = (id: string) =>
   queryOptions({
     queryKey: [...dealerOrdersKey, 'one', id],
-    queryFn: () =>
-      orSaved('dealerOrders', id, () => orderIn(readResponse(orders[':id'].$get({ param: { id } })))),
+    queryFn: () => loadOrder(id),
     staleTime: 0,
   })
 

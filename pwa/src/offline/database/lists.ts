@@ -22,6 +22,7 @@ const SavedDealerProfile = z.object({
   savedAt: z.string(),
 })
 
+const SavedOrder = z.object({ order: DealerOrderResponse, savedAt: z.string() })
 const SavedOrders = z.object({ orders: z.array(DealerOrderRow), savedAt: z.string() })
 
 /** The schema of each list's values, and how many of them a device stores. */
@@ -46,8 +47,8 @@ const lists = {
   doneOperations: { value: DoneOperation, atMost: 200 },
   /** The dealership and its credit as of `savedAt`. */
   dealerProfiles: { value: SavedDealerProfile, atMost: 1 },
-  /** Orders that were opened, by their id. */
-  dealerOrders: { value: DealerOrderResponse, atMost: 50 },
+  /** Orders that were opened as of `savedAt`, by their id. */
+  dealerOrders: { value: SavedOrder, atMost: 50 },
   /** One row: the newest orders as of `savedAt`. */
   newestOrders: { value: SavedOrders, atMost: 1 },
   /** One row: the dealership's saved locations. */

@@ -9,6 +9,7 @@ import { Attachments } from '../../../features/attachments/attachments.tsx'
 import { CancelDealerOrder } from '../../../features/orders/cancel/cancel-dealer-order.tsx'
 import { OrderConfirmationScreen } from '../../../features/orders/placed/order-confirmation-screen.tsx'
 import { OrderNotFoundScreen } from '../../../features/orders/placed/order-not-found-screen.tsx'
+import { AsOf } from '../../../ui/as-of.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 
 export const Route = createFileRoute('/_dealer/dealer/order-confirmation')({
@@ -40,13 +41,20 @@ function DealerOrderConfirmationPage() {
     )
   }
   return (
-    <OrderConfirmationScreen
-      order={order}
-      driver={order.driver}
-      attachments={
-        <Attachments orderId={order.id} isDealers {...attachmentChanges(order, may('dealer.order'))} />
-      }
-      renderCancel={(onClose) => <CancelDealerOrder order={order} onClose={onClose} />}
-    />
+    <>
+      {order.savedAt ? (
+        <div className="measure pt-6">
+          <AsOf at={order.savedAt} />
+        </div>
+      ) : null}
+      <OrderConfirmationScreen
+        order={order}
+        driver={order.driver}
+        attachments={
+          <Attachments orderId={order.id} isDealers {...attachmentChanges(order, may('dealer.order'))} />
+        }
+        renderCancel={(onClose) => <CancelDealerOrder order={order} onClose={onClose} />}
+      />
+    </>
   )
 }
