@@ -176,6 +176,8 @@ test.describe('manual address entry', () => {
     await expect(
       dialog.getByText('Street number not detected. Please verify the complete address'),
     ).toBeVisible()
+    // The pack of places fills in the town of the quoted ZIP once it has loaded.
+    await expect(dialog.getByLabel('City')).toHaveValue('Tampa')
     await dialog.getByLabel('State').selectOption('Georgia')
     await dialog.getByRole('button', { name: 'Save Address' }).click()
     await closeAlert(
@@ -197,6 +199,7 @@ test.describe('manual address entry', () => {
     await openOrderForm(page)
     await openManual(page)
     const dialog = page.getByRole('dialog', { name: 'Pickup address' })
+    await expect(dialog.getByLabel('City')).toHaveValue('Tampa')
     await dialog.getByLabel('Street Address', { exact: true }).fill('1 Main St')
     await dialog.getByLabel('ZIP Code').fill('00011')
     await expect(dialog.getByText('Unable to verify ZIP code 00011')).toBeVisible()
@@ -223,8 +226,12 @@ test.describe('offline', () => {
     await page.reload()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await openOrderForm(page)
+    // The first search loads the places, and the service worker caches them.
+    await addressField(page, 'Pickup').pressSequentially('Boise')
+    await expect(options(page).filter({ hasText: 'Boise, ID' }).first()).toBeVisible()
     await context.setOffline(true)
     await page.reload()
+    await addressField(page, 'Pickup').fill('')
     await addressField(page, 'Pickup').pressSequentially('12 Elm St, Missoula')
     await options(page).filter({ hasText: 'Missoula, MT' }).first().click()
     await expect(addressField(page, 'Pickup')).toHaveValue(/^12 Elm St, Missoula, MT 598\d\d$/)

@@ -35,6 +35,8 @@ test('a dialog whose code fails to load shows an error in place, and opens after
   await expect(notice).toBeHidden()
   await expect(quotePanel(page)).toContainText('$1,245')
   await email.click()
+  // Only then the request has failed again.
+  await expect(notice).toBeVisible()
   await page.unroute('**/*share-price-dialog-*')
   await notice.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('dialog', { name: 'Share Quote' })).toBeVisible()
