@@ -33,13 +33,13 @@ const dealerOrdersKey = ['dealer', 'orders'] as const
 type KnownOrders = DealerOrdersPage & { readonly savedAt?: string }
 
 /** The newest orders; offline, those of the last contact with the server. Source: OFFLINE-1. */
-async function loadNewest(limit: number): Promise<KnownOrders> {
+async function loadNewest(list: 'recent' | 'all', limit: number): Promise<KnownOrders> {
   let page: DealerOrdersPage | undefined
-  const { orders: saved, savedAt } = await orSaved('newestOrders', 'newest', async () => {
+  const { orders: saved, savedAt } = await orSaved('newestOrders', list, async () => {
     page = await loadPage({}, undefined, limit)
     return { orders: page.orders, savedAt: new Date().toISOString() }
   })
-  return page ?? { orders: saved.slice(0, limit), nextCursor: null, savedAt }
+  return page ?? { orders: saved, nextCursor: null, savedAt }
 }
 
 /** The dealership's orders, newest first. */
@@ -47,7 +47,7 @@ export const dealerOrdersQuery = (filter: OrderFilter) =>
   pagesQuery<KnownOrders>(
     [...dealerOrdersKey, 'list', filter.status ?? '', filter.search ?? ''],
     (cursor, limit) =>
-      cursor || filter.status || filter.search ? loadPage(filter, cursor, limit) : loadNewest(limit),
+      cursor || filter.status || filter.search ? loadPage(filter, cursor, limit) : loadNewest('all', limit),
   )
 
 /** All rows that match the filter, for an export or a different sort order. */
@@ -60,10 +60,7 @@ export const allDealerOrders = (filter: OrderFilter): Promise<DealerOrderRow[]> 
 /** The newest five. Source: DEALER-11. */
 export const recentOrdersQuery = queryOptions({
   queryKey: [...dealerOrdersKey, 'recent'],
-  queryFn: async () => {
-    const page = await loadNewest(20)
-    return { ...page, orders: page.orders.slice(0, 5) }
-  },
+  queryFn: () => loadNewest('recent', 5),
   staleTime: 0,
 })
 

@@ -49,8 +49,8 @@ const lists = {
   dealerProfiles: { value: SavedDealerProfile, atMost: 1 },
   /** Orders that were opened as of `savedAt`, by their id. */
   dealerOrders: { value: SavedOrder, atMost: 50 },
-  /** One row: the newest orders as of `savedAt`. */
-  newestOrders: { value: SavedOrders, atMost: 1 },
+  /** The newest orders as of `savedAt`: a row for each list that shows them. */
+  newestOrders: { value: SavedOrders, atMost: 2 },
   /** One row: the dealership's saved locations. */
   locations: { value: z.array(SavedLocation), atMost: 1 },
 } as const satisfies Readonly<Record<ListName, { value: z.ZodMiniType; atMost: number }>>
