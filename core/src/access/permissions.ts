@@ -62,6 +62,13 @@ export const permissionsOfAdminRole = (role: AdminRole): readonly StaffPermissio
 /** The permissions of a dealership role. Source: ACCESS-14. */
 export const permissionsOfDealerRole = (role: DealerRole): readonly DealerPermission[] => ofDealerRole[role]
 
+/** Who sees the carriers of orders, their pay and the margin. Source: CARRIER-3. */
+export const carrierReaders = [
+  'drivers',
+  'carriers',
+  'payments',
+] as const satisfies readonly StaffPermission[]
+
 /**
  * Whether an actor has a permission: the single check for all routes and screens. Queries limit the objects (one's
  * own dealership's), not this function.

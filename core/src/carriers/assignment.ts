@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '#core/fields/day.ts'
 import { Dollars, line, optionalText, UsPhone } from '#core/fields/text-fields.ts'
+import { showDay } from '#core/shown/day.ts'
 import { insuranceState } from './insurance.ts'
 import { isLane } from './lane.ts'
 
@@ -26,14 +27,28 @@ export const assignmentFields = {
 /** The parts of a carrier that decide whether it may be assigned. */
 type Assignable = { readonly isActive: boolean; readonly insuranceExpiry: string }
 
-/** Why a carrier cannot take an order that is picked up on a day; undefined if it can. Source: CARRIER-3. */
-export function whyNotAssignable(
-  { isActive, insuranceExpiry }: Assignable,
-  pickupDate: string,
-): string | undefined {
+/** The days that decide when a carrier must be insured, and who has the order now. */
+export type InsuranceDays = {
+  readonly pickupDate: string
+  /** The business day. */
+  readonly today: string
+  readonly current: { readonly carrierId: string; readonly pickedUpOn: string | null } | null | undefined
+}
+
+/**
+ * The day on which a carrier must be insured to take an order: the pickup day, or today if that has passed. A carrier
+ * that has picked the vehicle up needed its insurance on that day. Source: CARRIER-3.
+ */
+export function insuranceDay(carrierId: string, { pickupDate, today, current }: InsuranceDays): string {
+  if (current?.carrierId === carrierId && current.pickedUpOn) return current.pickedUpOn
+  return pickupDate > today ? pickupDate : today
+}
+
+/** Why a carrier cannot take an order; undefined if it can. `on`: its {@link insuranceDay}. Source: CARRIER-3. */
+export function whyNotAssignable({ isActive, insuranceExpiry }: Assignable, on: string): string | undefined {
   if (!isActive) return 'This carrier is inactive.'
-  return insuranceState(insuranceExpiry, pickupDate) === 'lapsed'
-    ? 'The insurance of this carrier has lapsed by the pickup day.'
+  return insuranceState(insuranceExpiry, on) === 'lapsed'
+    ? `The insurance of this carrier has lapsed by ${showDay(on)}.`
     : undefined
 }
 

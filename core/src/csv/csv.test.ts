@@ -9,6 +9,10 @@ describe('a CSV file', () => {
     },
   )
 
+  test('leaves a negative sum of money a number, and nothing longer', () => {
+    expect(csvText([['-50.00', '-50.00+1', '-50.00\n']])).toBe(`\uFEFF-50.00,'-50.00+1,"'-50.00\n"\r\n`)
+  })
+
   test('leaves numbers unchanged, including negative ones', () => {
     expect(csvText([[-12.5, 3]])).toBe('\uFEFF-12.5,3\r\n')
   })

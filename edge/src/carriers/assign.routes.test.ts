@@ -158,6 +158,27 @@ describe('a carrier that is inactive or not insured on the pickup day', () => {
     expect([status, body.order.assignment.overrideReason]).toEqual([200, null])
   })
 
+  test('is not assigned for a pickup day that has passed, unless it has picked the vehicle up', async () => {
+    const { id } = await desk.placeOrder()
+    const { db } = desk.api.database
+    const lapsed = { insuranceExpiry: inDays(-3) }
+    const past = { pickupDate: inDays(-6) }
+    const refused = await assign(id, { carrierId: await carrier(lapsed), ...past })
+    expect([refused.status, refused.body.details?.[0].path]).toEqual([400, 'carrierId'])
+    const carrierId = await carrier()
+    await assign(id, { carrierId, ...past })
+    await db.write([sql`UPDATE carriers SET insurance_expires_on = ${inDays(-3)} WHERE id = ${carrierId}`])
+    expect((await change(id, { carrierId, ...past, carrierPay: '1700.00' })).status).toBe(400)
+    await move(id, { to: 'in_transit' })
+    await db.write([
+      sql`UPDATE order_assignments SET picked_up_on = ${inDays(-5)} WHERE order_id = ${id} AND ended_at IS NULL`,
+    ])
+    const other = await change(id, { carrierId: await carrier(lapsed), ...past })
+    expect([other.status, other.body.details?.[0].path]).toEqual([400, 'carrierId'])
+    const same = await change(id, { carrierId, ...past, carrierPay: '1700.00' })
+    expect([same.status, same.body.order?.assignment.overrideReason]).toEqual([200, null])
+  })
+
   test('is not assigned if it became so between reading and writing', async () => {
     const { db } = desk.api.database
     for (const unfitNow of [
@@ -214,6 +235,34 @@ describe('a change of the assignment', () => {
     expect(mails).toHaveLength(1)
   })
 
+  test('with the same carrier keeps its payment and bill of lading; a paid carrier is not replaced', async () => {
+    const { id } = await desk.placeOrder()
+    const [first, second] = [await carrier({ name: 'Paid Lines' }), await carrier()]
+    await assign(id, { carrierId: first })
+    const record = async (json: object) =>
+      ask('POST', `/orders/${id}/carrier-record`, { ...json, revision: (await read(id)).revision })
+    await record({ billOfLading: 'BOL-1', paidOn: inDays(-2), reference: 'ACH 1' })
+    const same = await change(id, { carrierId: first, carrierPay: '1650.00', deliveryDate: inDays(9) })
+    expect(same.body.order.assignment).toMatchObject({
+      carrierPay: '1650.00',
+      billOfLading: 'BOL-1',
+      carrierPaidOn: inDays(-2),
+      carrierPaymentReference: 'ACH 1',
+    })
+    const other = await change(id, { carrierId: second })
+    expect([other.status, other.body.details?.[0]]).toEqual([
+      400,
+      {
+        path: 'carrierId',
+        message:
+          'Paid Lines is recorded as paid for this order. Clear its payment before you choose another carrier.',
+      },
+    ])
+    await record({ billOfLading: 'BOL-1' })
+    const done = await change(id, { carrierId: second })
+    expect(done.body.order.assignment).toMatchObject({ carrierId: second, billOfLading: null })
+  })
+
   test('needs a fit carrier too', async () => {
     const { id } = await desk.placeOrder()
     await assign(id, { carrierId: await carrier() })
@@ -240,6 +289,51 @@ describe('a change of the assignment', () => {
       expect((await end(id)).body.order.assignment).toBe(null)
       expect((await ask('DELETE', `/carriers/${carrierId}?revision=1`)).status).toBe(200)
     }
+  })
+})
+
+test('a carrier is not deleted while a driver of it has an order for another one', async () => {
+  const { id } = await desk.placeOrder()
+  const [before, now] = [await carrier(), await carrier()]
+  const driver = { ...sampleDriver, carrierId: before }
+  const { body } = await ask('POST', '/drivers', driver)
+  await assign(id, { carrierId: before, driverId: body.id })
+  await ask('PUT', `/drivers/${body.id}`, { ...driver, carrierId: now, revision: 1 })
+  const busy = await ask('DELETE', `/carriers/${now}?revision=1`)
+  expect([busy.status, busy.body.error]).toEqual([
+    400,
+    'A driver of this carrier has an order to deliver. Change its driver first.',
+  ])
+  await move(id, { to: 'cancelled', reason: 'No carrier' })
+  expect((await ask('DELETE', `/carriers/${now}?revision=1`)).status).toBe(200)
+  const events = await desk.api.database.db.sql.all<{ kind: string; changes: string }>(
+    sql`SELECT kind, changes FROM carrier_events WHERE driver_id = ${body.id} ORDER BY id`,
+  )
+  expect(events.at(-1)).toEqual({ kind: 'deleted', changes: '{}' })
+})
+
+describe('candidates that a search finds', () => {
+  test('are active before inactive ones, and among those the lane’s own, however many there are', async () => {
+    for (let at = 10; at < 23; at++) {
+      await carrier({ name: `Quarry ${at} Off`, isActive: false })
+      await carrier({ name: `Quarry ${at} On` })
+    }
+    const experienced = await carrier({ name: 'Quarry Zulu' })
+    await desk.api.database.db.write([
+      sql`INSERT INTO carrier_lanes (carrier_id, lane, job_count, on_time_count, pay_cents)
+        VALUES (${experienced}, 'UT-NV', 2, 2, 100000)`,
+    ])
+    const found = async (query: string) =>
+      (await ask('GET', `/carriers/candidates?${query}`)).body.carriers as { id: string; isActive: boolean }[]
+    const named = await found('search=quarry&lane=UT-NV')
+    expect([named[0]?.id, named.length, named.every(({ isActive }) => isActive)]).toEqual([
+      experienced,
+      12,
+      true,
+    ])
+    const numbered = await found('search=66&lane=UT-NV')
+    expect([numbered[0]?.id, numbered.every(({ isActive }) => isActive)]).toEqual([experienced, true])
+    expect((await found('search=quarry 10'))?.map(({ isActive }) => isActive)).toEqual([true, false])
   })
 })
 
@@ -306,6 +400,35 @@ test('no customer and no dealer sees the carrier, its pay or the margin', async 
   expect(JSON.stringify(mails)).not.toMatch(/Secret Haulers|154321/)
 })
 
+test('staff who see no carriers see neither carrier nor pay nor margin of an order', async () => {
+  const { id } = await desk.placeOrder()
+  const support = await signedIn(desk.api, 'support')
+  const [first, second] = [await carrier({ name: 'Secret First' }), await carrier({ name: 'Secret Second' })]
+  await assign(id, { carrierId: first, carrierPay: '1543.21' })
+  await change(id, { carrierId: second, carrierPay: '1432.10' })
+  const responses = [
+    await ask('GET', `/orders/${id}`, undefined, support),
+    await move(id, { to: 'in_transit' }, support),
+    await ask(
+      'POST',
+      `/orders/${id}/roll-back`,
+      { reason: 'Not yet', revision: (await read(id)).revision },
+      support,
+    ),
+  ]
+  for (const { status, body } of responses) {
+    expect([status, body.order.driverName]).toEqual([200, 'Rosa Díaz'])
+    expect(body.order.assignment).toBe(null)
+    expect(JSON.stringify(body)).not.toMatch(/Secret|1543\.21|1432\.10/)
+  }
+  const csv = await ask('GET', `/orders/${id}/broker-record/csv`, undefined, support)
+  expect([csv.status, csv.body.code]).toEqual([403, 'forbidden'])
+  for (const who of ['ops', 'finance', 'admin']) {
+    const { body } = await ask('GET', `/orders/${id}`, undefined, await signedIn(desk.api, who))
+    expect([who, body.order.assignment.carrierPay]).toEqual([who, '1432.10'])
+  }
+})
+
 describe('the broker’s record', () => {
   const file = async (id: string, headers = ops) => {
     const response = await desk.api.request(`/api/admin/orders/${id}/broker-record/csv`, { headers })
@@ -350,6 +473,40 @@ describe('the broker’s record', () => {
       'Reference of the payment to the carrier,ACH 77',
     ])
       expect(text).toContain(`${line}\r\n`)
+  })
+
+  test('names the carrier that picked up, and writes a loss as a number', async () => {
+    const { id, totalPrice } = await desk.placeOrder()
+    const [first, second] = [await carrier({ name: 'Origin Lines' }), await carrier({ name: 'Relay Lines' })]
+    const carrierPay = (Number(totalPrice) + 50).toFixed(2)
+    await assign(id, { carrierId: second })
+    await change(id, { carrierId: first })
+    await move(id, { to: 'in_transit' })
+    await change(id, { carrierId: second, carrierPay })
+    const { text } = await file(id)
+    expect(text).toContain('Originating motor carrier,Origin Lines\r\n')
+    expect(text).toContain('Compensation for brokerage in dollars,-50.00\r\n')
+  })
+
+  test('counts no late fee as a freight charge', async () => {
+    const dealer = await signedIn(desk.api, 'dealer')
+    const { db } = desk.api.database
+    await db.write([
+      sql`UPDATE dealers SET credit_approved = 1, invoicing_enabled = 1, credit_limit_cents = 100000000`,
+    ])
+    const placed = await desk.api.send('POST', '/api/dealer/orders', {
+      json: { ...orderRequest(), paymentMethod: 'invoice' },
+      headers: dealer,
+    })
+    const { id, totalPrice } = placed.body.order
+    await assign(id, { carrierId: await carrier() })
+    await db.write([
+      sql`UPDATE invoices SET late_fee_cents = 1500, paid_cents = amount_cents + 1500 WHERE order_id = ${id}`,
+    ])
+    const { text } = await file(id)
+    // As it was, because the ledger has no entries of this.
+    await db.write([sql`UPDATE invoices SET late_fee_cents = 0, paid_cents = 0 WHERE order_id = ${id}`])
+    expect(text).toContain(`Freight charges collected by the broker in dollars,${totalPrice}\r\n`)
   })
 })
 

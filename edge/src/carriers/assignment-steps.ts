@@ -38,22 +38,32 @@ export function followMove(context: StepContext, orderId: string, to: TransportS
 
 type Order = typeof orders.$inferSelect
 
-/** Replaces the order's assignment, if any. An order on its way keeps the day of its pickup. */
+type Current = typeof orderAssignments.$inferSelect
+
+/** What a new assignment takes over: the day of the pickup, and from the same carrier what was recorded of it. */
+function takenOver(current: Current | undefined, carrierId: string) {
+  if (!current) return {}
+  const { pickedUpOn, billOfLading, carrierPaidOn, carrierPaymentReference } = current
+  if (current.carrierId !== carrierId) return { pickedUpOn }
+  return { pickedUpOn, billOfLading, carrierPaidOn, carrierPaymentReference }
+}
+
+/** Replaces the order's current assignment, if any. */
 export function replaceAssignment(
   context: StepContext,
   order: Order,
   assignable: Assignable,
-  by: { readonly userId: string; readonly pickedUpOn: string | null },
+  by: { readonly userId: string; readonly current: Current | undefined },
 ): WriteStatement[] {
   const { carrier, stillTrue: _, ...terms } = assignable
   return [
     endAssignment(context, order.id),
     context.db.sql.insert(orderAssignments).values({
       ...terms,
+      ...takenOver(by.current, carrier.id),
       id: crypto.randomUUID(),
       orderId: order.id,
       carrierId: carrier.id,
-      pickedUpOn: by.pickedUpOn,
       lane: laneOf(order),
       distanceMiles: order.distanceMiles,
       assignedBy: by.userId,

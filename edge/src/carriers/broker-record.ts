@@ -3,24 +3,59 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { Database } from '@switchback/db/client.ts'
+import { carriers } from '@switchback/db/schema/carriers.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AdminOrder } from '../orders/admin-order.ts'
 import type { AssignmentRow } from './assignment-row.ts'
 
-/** What the payer has paid and not got back, by card, at delivery, or on the invoice. */
-async function collectedCents(db: Database, { order }: AdminOrder): Promise<number> {
-  if (order.paymentMethod !== 'invoice') return order.paidCents - order.refundedCents
-  const [[invoice]] = await db.read([
-    db.sql
-      .select({ paidCents: invoices.paidCents })
-      .from(invoices)
-      .where(and(eq(invoices.orderId, order.id), isNull(invoices.voidedOn))),
-  ])
-  return invoice?.paidCents ?? 0
+type Read = {
+  /** What the payer has paid of the freight and not got back, by card, at delivery, or on the invoice. */
+  readonly collectedCents: number
+  /** The carrier that picked the vehicle up, though another one may have the order now. */
+  readonly originating: typeof carriers.$inferSelect
 }
 
-function rowsOf(found: AdminOrder, { assignment, carrier }: AssignmentRow, collected: number): CsvCell[][] {
+async function readRest(
+  db: Database,
+  { order }: AdminOrder,
+  { assignment, carrier }: AssignmentRow,
+): Promise<Read> {
+  const [[invoice], [first]] = await db.read([
+    db.sql
+      .select({ paidCents: invoices.paidCents, amountCents: invoices.amountCents })
+      .from(invoices)
+      .where(and(eq(invoices.orderId, order.id), isNull(invoices.voidedOn))),
+    // Those who took the order over on its way share the day of its pickup; after a roll-back nobody has that day.
+    db.sql
+      .select({ carrier: carriers })
+      .from(orderAssignments)
+      .innerJoin(carriers, eq(carriers.id, orderAssignments.carrierId))
+      .where(
+        and(
+          eq(orderAssignments.orderId, order.id),
+          eq(orderAssignments.pickedUpOn, assignment.pickedUpOn ?? ''),
+        ),
+      )
+      .orderBy(asc(orderAssignments.createdAt))
+      .limit(1),
+  ])
+  return {
+    collectedCents:
+      order.paymentMethod === 'invoice'
+        ? // The rest is late fees.
+          Math.min(invoice?.paidCents ?? 0, invoice?.amountCents ?? 0)
+        : order.paidCents - order.refundedCents,
+    originating: first?.carrier ?? carrier,
+  }
+}
+
+function rowsOf(
+  found: AdminOrder,
+  { assignment }: AssignmentRow,
+  { collectedCents: collected, originating }: Read,
+): CsvCell[][] {
   const { order, vehicle, dealerName } = found
   const { payCents, billOfLading, carrierPaidOn, carrierPaymentReference } = assignment
   return [
@@ -30,10 +65,10 @@ function rowsOf(found: AdminOrder, { assignment, carrier }: AssignmentRow, colle
     ['Address of the consignor', order.pickupAddress],
     ['Delivered to', order.deliveryAddress],
     ['Shipment', `${vehicle.year} ${vehicle.make} ${vehicle.model}, VIN ${vehicle.vin ?? 'not given'}`],
-    ['Originating motor carrier', carrier.name],
-    ['Address of the carrier', carrier.address],
-    ['USDOT number', carrier.dotNumber],
-    ['MC number', carrier.mcNumber ?? 'None'],
+    ['Originating motor carrier', originating.name],
+    ['Address of the carrier', originating.address],
+    ['USDOT number', originating.dotNumber],
+    ['MC number', originating.mcNumber ?? 'None'],
     ['Bill of lading or freight bill number', billOfLading ?? displayOrderId(order.id)],
     ['Total charge in dollars', dollarsText(order.totalCents)],
     ['Freight charges collected by the broker in dollars', dollarsText(collected)],
@@ -57,5 +92,5 @@ export async function brokerRecord(db: Database, found: AdminOrder): Promise<str
   if (!found.assignment) {
     throw new Refusal('illegal_transition', { sentence: 'No carrier has this order yet.' })
   }
-  return csvText(rowsOf(found, found.assignment, await collectedCents(db, found)))
+  return csvText(rowsOf(found, found.assignment, await readRest(db, found, found.assignment)))
 }

@@ -169,6 +169,21 @@ describe('carriers', () => {
   })
 })
 
+test('a search lists the active ones, however many inactive ones there are', async () => {
+  const carrierId = await added({ name: 'Yonder Active', dotNumber: '7788999' })
+  for (const at of [1, 2]) {
+    await added({ name: `Yonder ${at}`, dotNumber: `778800${at}`, isActive: false })
+    await ask('POST', '/drivers', { ...sampleDriver, carrierId, name: `Yara ${at}`, isActive: false })
+  }
+  await ask('POST', '/drivers', { ...sampleDriver, carrierId, name: 'Yara Active' })
+  for (const search of ['yonder', '7788']) {
+    const { body } = await ask('GET', `/carriers?limit=2&search=${search}`)
+    expect([search, body.carriers[0].id, body.carriers.length]).toEqual([search, carrierId, 2])
+  }
+  const { body } = await ask('GET', '/drivers?limit=2&search=yara')
+  expect(body.drivers.map(({ name }: { name: string }) => name)).toContain('Yara Active')
+})
+
 describe('drivers', () => {
   test('belong to a carrier, and leave the lists with it', async () => {
     const carrierId = await added({ name: 'Rolling Home' })

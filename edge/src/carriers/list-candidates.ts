@@ -3,7 +3,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { carrierLanes, carriers } from '@switchback/db/schema/carriers.ts'
 import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { carrierResponse, laneResponse } from './carrier-row.ts'
-import { byCarrierName, searchConditions } from './list-carriers.ts'
+import { byCarrierName, matchesSearch, searchConditions } from './list-carriers.ts'
 
 const shownAtOnce = 12
 
@@ -38,7 +38,7 @@ const withLane = (db: Database, lane: string, where: SQL | undefined) =>
     .where(and(isNull(carriers.deletedAt), where))
 
 /** Active carriers that know the lane, the most experienced first. */
-const ofLane = (db: Database, lane: string) =>
+const ofLane = (db: Database, lane: string, where?: SQL) =>
   db.sql
     .select({ carrier: carriers, lane: carrierLanes })
     .from(carrierLanes)
@@ -49,6 +49,7 @@ const ofLane = (db: Database, lane: string) =>
         gt(carrierLanes.jobCount, 0),
         eq(carriers.isActive, true),
         isNull(carriers.deletedAt),
+        where,
       ),
     )
     .orderBy(desc(carrierLanes.jobCount))
@@ -56,10 +57,9 @@ const ofLane = (db: Database, lane: string) =>
 
 function queries(db: Database, lane: string, search: string | undefined) {
   if (search) {
-    const [first, ...rest] = searchConditions(search)
     return [
-      withLane(db, lane, first).limit(shownAtOnce),
-      ...rest.map((where) => withLane(db, lane, where).limit(shownAtOnce)),
+      ofLane(db, lane, matchesSearch(search)),
+      ...searchConditions(search).map((where) => withLane(db, lane, where).limit(shownAtOnce)),
     ] as const
   }
   return [
@@ -71,8 +71,8 @@ function queries(db: Database, lane: string, search: string | undefined) {
 }
 
 /**
- * Carriers for an order on a lane, in one round trip: those that a search finds, or the active ones. Those that know
- * the lane come first.
+ * Carriers for an order on a lane, in one round trip: those that a search finds, or the active ones. Active carriers
+ * come first, and among them those that know the lane.
  * Source: CARRIER-3.
  */
 export async function listCandidates(
@@ -83,6 +83,6 @@ export async function listCandidates(
   const unique = [...new Map(rows.map((row) => [row.carrier.id, row])).values()]
   return unique
     .map(candidate)
-    .toSorted((a, b) => b.laneJobs - a.laneJobs)
+    .toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || b.laneJobs - a.laneJobs)
     .slice(0, shownAtOnce)
 }

@@ -4,7 +4,7 @@ import type { CarrierPage, ListCarriers } from '@switchback/core/carriers/carrie
 import { insuranceWarningDays } from '@switchback/core/carriers/insurance.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { carriers } from '@switchback/db/schema/carriers.ts'
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Moment, RequestContext } from '../request-context.ts'
 import { carrierResponse } from './carrier-row.ts'
 
@@ -37,18 +37,46 @@ function page({ db, now, timeZone }: ListContext, { show, cursor, limit }: ListC
     .limit(limit)
 }
 
-/** How a search finds carriers, active or not: by the beginning of a name or of a number, one index each. */
-export function searchConditions(search: string): [SQL | undefined, ...SQL[]] {
-  const begins = (column: SQL | typeof carriers.dotNumber | typeof carriers.mcNumber, text: string) =>
-    sql`${column} >= ${text} AND ${column} < ${`${text}\u{10ffff}`}`
-  const number = /^(?:us\s*dot|dot|mc)?\s*[-#]?\s*(\d{1,8})$/i.exec(search)?.[1]
-  return [
-    and(inArray(carriers.isActive, [true, false]), begins(byCarrierName, search)),
-    ...(number === undefined ? [] : [begins(carriers.dotNumber, number), begins(carriers.mcNumber, number)]),
-  ]
+const begins = (column: SQL | typeof carriers.dotNumber, text: string) =>
+  sql`${column} >= ${text} AND ${column} < ${`${text}\u{10ffff}`}`
+
+/** The number in a search for one. */
+const numberIn = (search: string) => /^(?:us\s*dot|dot|mc)?\s*[-#]?\s*(\d{1,8})$/i.exec(search)?.[1]
+
+/**
+ * How a search finds carriers: by the beginning of a name or of a number, one index each. The active ones have
+ * conditions of their own, so that no number of inactive ones takes their places.
+ */
+export function searchConditions(search: string): [SQL | undefined, ...(SQL | undefined)[]] {
+  const number = numberIn(search)
+  const ofState = (isActive: boolean) => {
+    // The plus keeps the index of the number.
+    const isOfState = sql`+${carriers.isActive} = ${isActive ? 1 : 0}`
+    return [
+      and(eq(carriers.isActive, isActive), begins(byCarrierName, search)),
+      ...(number === undefined
+        ? []
+        : [carriers.dotNumber, carriers.mcNumber].map((column) =>
+            and(begins(sql`${column}`, number), isOfState),
+          )),
+    ] as const
+  }
+  const [first, ...rest] = ofState(true)
+  return [first, ...rest, ...ofState(false)]
 }
 
-/** A page of the carriers by keyset: by name, or by the end of their insurance. A search shows one page. */
+/** The same as one condition that uses no index, for carriers that another condition finds. */
+export function matchesSearch(search: string): SQL | undefined {
+  const number = numberIn(search)
+  return or(
+    begins(sql`+${byCarrierName}`, search),
+    ...(number === undefined
+      ? []
+      : [carriers.dotNumber, carriers.mcNumber].map((column) => begins(sql`+${column}`, number))),
+  )
+}
+
+/** A page of the carriers by keyset: by name, or by the end of their insurance. A search shows one page, active carriers first. */
 export async function listCarriers(context: ListContext, asked: ListCarriers): Promise<CarrierPage> {
   const { search, limit } = asked
   if (search) {
@@ -59,7 +87,9 @@ export async function listCarriers(context: ListContext, asked: ListCarriers): P
     ] as const
     const rows = (await context.db.read(searched)).flat()
     const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
-    const sorted = unique.toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, limit)
+    const sorted = unique
+      .toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name))
+      .slice(0, limit)
     return { carriers: sorted.map(carrierResponse), nextCursor: null }
   }
   const [rows] = await context.db.read([page(context, { ...asked, limit: limit + 1 })])

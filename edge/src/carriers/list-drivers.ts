@@ -3,7 +3,7 @@ import { usPhoneDigits } from '@switchback/core/fields/us-phone.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { carriers } from '@switchback/db/schema/carriers.ts'
 import { drivers } from '@switchback/db/schema/drivers.ts'
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
 const name = sql`${drivers.name} COLLATE NOCASE`
 
@@ -33,22 +33,25 @@ function page(db: Database, { show, carrierId, cursor, limit }: ListDrivers) {
     .limit(limit)
 }
 
+/** Drivers by phone, or by the beginning of a name: the active ones by a query of their own, so that they fit. */
 function searched(db: Database, search: string, { carrierId, limit }: ListDrivers) {
   const phone = usPhoneDigits(search)
-  const isIt = phone
-    ? eq(drivers.phone, phone)
-    : and(
-        inArray(drivers.isActive, [true, false]),
-        sql`${name} >= ${search} AND ${name} < ${`${search}\u{10ffff}`}`,
-      )
-  return existingDrivers(db, and(carrierId ? eq(drivers.carrierId, carrierId) : undefined, isIt)).limit(limit)
+  const isOf = carrierId ? eq(drivers.carrierId, carrierId) : undefined
+  const begins = sql`${name} >= ${search} AND ${name} < ${`${search}\u{10ffff}`}`
+  const found = (isActive: boolean) => {
+    const isIt = phone
+      ? and(eq(drivers.phone, phone), sql`+${drivers.isActive} = ${isActive ? 1 : 0}`)
+      : and(eq(drivers.isActive, isActive), begins)
+    return existingDrivers(db, and(isOf, isIt)).limit(limit)
+  }
+  return [found(true), found(false)] as const
 }
 
 /** A page of the drivers by name, by keyset; all or one carrier's. A search shows one page. */
 export async function listDrivers(db: Database, asked: ListDrivers): Promise<DriverPage> {
   const { search, limit } = asked
   if (search) {
-    const [rows] = await db.read([searched(db, search, asked)])
+    const rows = (await db.read(searched(db, search, asked))).flat().slice(0, limit)
     const sorted = rows.toSorted((a, b) => a.driver.name.localeCompare(b.driver.name))
     return { drivers: sorted.map(driverResponse), nextCursor: null }
   }

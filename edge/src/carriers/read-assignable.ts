@@ -1,6 +1,6 @@
 import { can } from '@switchback/core/access/permissions.ts'
 import type { StaffActor } from '@switchback/core/access/actor.ts'
-import { whyNotAssignable } from '@switchback/core/carriers/assignment.ts'
+import { insuranceDay, whyNotAssignable, type InsuranceDays } from '@switchback/core/carriers/assignment.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
@@ -36,11 +36,11 @@ type Checked = { readonly isActive: boolean; readonly insuranceExpiresOn: string
 /** The reason to store, if the carrier is not assignable and a super_admin assigns it all the same. */
 function overrideOf(
   carrier: Checked,
-  pickupOn: string,
+  insuredOn: string,
   { overrideReason }: Asked,
   actor: StaffActor,
 ): string | null {
-  const obstacle = whyNotAssignable({ ...carrier, insuranceExpiry: carrier.insuranceExpiresOn }, pickupOn)
+  const obstacle = whyNotAssignable({ ...carrier, insuranceExpiry: carrier.insuranceExpiresOn }, insuredOn)
   if (obstacle === undefined) return null
   // Only a super_admin has this permission.
   const mayOverride = can(actor, 'users')
@@ -51,16 +51,16 @@ function overrideOf(
   return overrideReason
 }
 
-/** True at the write: the carrier exists, and without an override it is active and insured on the pickup day. */
+/** True at the write: the carrier exists, and without an override it is active and insured on the day. */
 function isStillAssignable(
   carrierId: string,
   driverId: string | null,
-  pickupOn: string,
+  insuredOn: string,
   hasOverride: boolean,
 ) {
   const isFit = hasOverride
     ? sql`1`
-    : sql`${carriers.isActive} = 1 AND ${carriers.insuranceExpiresOn} >= ${pickupOn}`
+    : sql`${carriers.isActive} = 1 AND ${carriers.insuranceExpiresOn} >= ${insuredOn}`
   const carrier = sql`EXISTS (SELECT 1 FROM ${carriers} WHERE ${and(eq(carriers.id, carrierId), isNull(carriers.deletedAt))} AND ${isFit})`
   if (driverId === null) return carrier
   const isTheirs = and(eq(drivers.id, driverId), eq(drivers.carrierId, carrierId), eq(drivers.isActive, true))
@@ -83,13 +83,19 @@ async function readPair({ db }: Pick<ReadContext, 'db'>, { carrierId, driverId }
   return { carrier, driver }
 }
 
+/** The order as read, and who has it now. */
+type Found = {
+  readonly order: { readonly preferredPickupOn: string | null }
+  readonly assignment: { readonly assignment: NonNullable<InsuranceDays['current']> } | undefined
+}
+
 /** The agreed days. @throws Refusal `invalid` if the delivery is before the pickup */
 function agreedDays(
-  { now, timeZone }: Moment,
+  today: string,
   order: { readonly preferredPickupOn: string | null },
   { pickupDate, deliveryDate }: Asked,
 ) {
-  const pickupOn = pickupDate ?? order.preferredPickupOn ?? dayOf(now, timeZone)
+  const pickupOn = pickupDate ?? order.preferredPickupOn ?? today
   if (deliveryDate !== null && deliveryDate < pickupOn) {
     refuse('deliveryDate', 'The delivery day is before the pickup day.')
   }
@@ -103,14 +109,17 @@ function agreedDays(
  */
 export async function readAssignable(
   context: ReadContext,
-  order: { readonly preferredPickupOn: string | null },
+  { order, assignment }: Found,
   asked: Asked,
   actor: StaffActor,
 ): Promise<Assignable> {
   const { carrierId, driverId } = asked
   const { carrier, driver } = await readPair(context, asked)
-  const days = agreedDays(context, order, asked)
-  const overrideReason = overrideOf(carrier, days.pickupOn, asked, actor)
+  const today = dayOf(context.now, context.timeZone)
+  const days = agreedDays(today, order, asked)
+  const current = assignment?.assignment
+  const insuredOn = insuranceDay(carrierId, { pickupDate: days.pickupOn, today, current })
+  const overrideReason = overrideOf(carrier, insuredOn, asked, actor)
   return {
     ...days,
     carrier,
@@ -119,6 +128,6 @@ export async function readAssignable(
     driverPhone: driver?.phone ?? asked.driverPhone,
     payCents: parseDollars(asked.carrierPay) ?? 0,
     overrideReason,
-    stillTrue: isStillAssignable(carrierId, driverId, days.pickupOn, overrideReason !== null),
+    stillTrue: isStillAssignable(carrierId, driverId, insuredOn, overrideReason !== null),
   }
 }

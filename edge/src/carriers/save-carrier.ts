@@ -7,7 +7,7 @@ import { carrierEvents } from '@switchback/db/schema/carrier-events.ts'
 import { carriers } from '@switchback/db/schema/carriers.ts'
 import { drivers } from '@switchback/db/schema/drivers.ts'
 import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { changedFields, eventKind } from '../audit/changed-fields.ts'
 import { carrierNotFound, existingCarrier } from './read-carrier.ts'
@@ -92,17 +92,44 @@ export async function changeCarrier(
   if (!isHeld) throw changedMeanwhile('carrier')
 }
 
-/** Its drivers leave the lists with it. */
-function removeDrivers({ db }: SaveContext, carrierId: string, at: string): WriteStatement {
-  return db.sql
-    .update(drivers)
-    .set({ isActive: false, deletedAt: at, updatedAt: at })
-    .where(and(eq(drivers.carrierId, carrierId), isNull(drivers.deletedAt)))
+/** Its drivers leave the lists with it, each with an event. */
+function removeDrivers(
+  { db }: SaveContext,
+  carrierId: string,
+  actorId: string,
+  at: string,
+): WriteStatement[] {
+  const isTheirs = and(eq(drivers.carrierId, carrierId), isNull(drivers.deletedAt))
+  return [
+    sql`INSERT INTO ${carrierEvents} (driver_id, kind, actor_id, changes, created_at)
+      SELECT ${drivers.id}, 'deleted', ${actorId}, '{}', ${at} FROM ${drivers} WHERE ${isTheirs}`,
+    db.sql.update(drivers).set({ isActive: false, deletedAt: at, updatedAt: at }).where(isTheirs),
+  ]
 }
+
+const isOpenJob = and(isNull(orderAssignments.endedAt), isNull(orderAssignments.deliveredOn))
+
+/** Orders that a carrier has to deliver. */
+const openJobs = (db: SaveContext['db'], carrierId: string) =>
+  db.sql
+    .select({ id: orderAssignments.id })
+    .from(orderAssignments)
+    .where(and(eq(orderAssignments.carrierId, carrierId), isOpenJob))
+    .limit(1)
+
+/** Orders that its drivers have to deliver, also for a carrier that they drove for before. */
+const openJobsOfDrivers = (db: SaveContext['db'], carrierId: string) =>
+  db.sql
+    .select({ id: orderAssignments.id })
+    .from(drivers)
+    .innerJoin(orderAssignments, eq(orderAssignments.driverId, drivers.id))
+    .where(and(eq(drivers.carrierId, carrierId), isNull(drivers.deletedAt), isOpenJob))
+    .limit(1)
 
 /**
  * Removes a carrier and its drivers from the lists; orders that it moved still name it.
- * @throws Refusal `not_found`; `order_changed` if somebody else saved it meanwhile; `invalid` while it has an order
+ * @throws Refusal `not_found`; `order_changed` if somebody else saved it meanwhile; `invalid` while it or one of its
+ * drivers has an order
  */
 export async function removeCarrier(
   context: SaveContext,
@@ -112,7 +139,6 @@ export async function removeCarrier(
 ): Promise<void> {
   const { db, now } = context
   const at = now.toISOString()
-  const openJob = sql`SELECT 1 FROM ${orderAssignments} WHERE ${orderAssignments.carrierId} = ${id} AND ${orderAssignments.endedAt} IS NULL AND ${orderAssignments.deliveredOn} IS NULL`
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql
       .update(carriers)
@@ -122,21 +148,25 @@ export async function removeCarrier(
           eq(carriers.id, id),
           eq(carriers.revision, revision),
           isNull(carriers.deletedAt),
-          sql`NOT EXISTS (${openJob})`,
+          notExists(openJobs(db, id)),
+          notExists(openJobsOfDrivers(db, id)),
         ),
       ),
     steps: [
-      removeDrivers(context, id, at),
+      ...removeDrivers(context, id, actorId, at),
       db.sql
         .insert(carrierEvents)
         .values({ carrierId: id, kind: 'deleted', actorId, changes: {}, createdAt: at }),
     ],
   })
   if (isHeld) return
-  const [[found]] = await db.read([existingCarrier(db, id)])
+  const [[found], jobs] = await db.read([existingCarrier(db, id), openJobs(db, id)])
   if (!found) throw carrierNotFound()
   if (found.revision !== revision) throw changedMeanwhile('carrier')
   throw new Refusal('invalid', {
-    sentence: 'This carrier has an order to deliver. Change its carrier first.',
+    sentence:
+      jobs.length > 0
+        ? 'This carrier has an order to deliver. Change its carrier first.'
+        : 'A driver of this carrier has an order to deliver. Change its driver first.',
   })
 }

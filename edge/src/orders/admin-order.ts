@@ -1,3 +1,5 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { AdminOrderResponse, AdminOrderEvent } from '@switchback/core/orders/admin-order.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
@@ -123,6 +125,24 @@ function collectedCents({ payments: paid }: AdminOrder): number {
   return paid
     .filter(({ provider }) => provider === 'manual')
     .reduce((sum, { receivedCents }) => sum + receivedCents, 0)
+}
+
+const withoutCarrier = {
+  carrierName: null,
+  carrierPay: null,
+  carrierBefore: null,
+  payBefore: null,
+  overrideReason: null,
+}
+
+/** An order without carrier, pay and margin, for those who may not see them. Source: CARRIER-3. */
+export function visibleTo(actor: StaffActor, order: AdminOrderResponse): AdminOrderResponse {
+  if (carrierReaders.some((permission) => can(actor, permission))) return order
+  return {
+    ...order,
+    assignment: null,
+    events: order.events.map((event) => ({ ...event, ...withoutCarrier })),
+  }
 }
 
 /** An order as staff see it. Source: ORDER-21, ORDER-23, API-2. */

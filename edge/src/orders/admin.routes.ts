@@ -1,3 +1,4 @@
+import { carrierReaders } from '@switchback/core/access/permissions.ts'
 import { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { ListOrders } from '@switchback/core/orders/list-orders.ts'
@@ -13,7 +14,7 @@ import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import { staffMember } from '../session/staff-member.ts'
 import type { StaffEnv } from '../session/session-env.ts'
-import { adminOrderResponse, findAdminOrder } from './admin-order.ts'
+import { adminOrderResponse, findAdminOrder, visibleTo } from './admin-order.ts'
 import { changeDriver, rollBackMove } from './correct-move.ts'
 import { listOrders } from './list-orders.ts'
 import { moveTransport } from './move-transport.ts'
@@ -29,23 +30,23 @@ export const adminOrders = new Hono<StaffEnv>()
   .get('/:id', allow('orders'), async (c) =>
     c.json({
       success: true as const,
-      order: adminOrderResponse(await findAdminOrder(c.var.db, c.req.param('id'))),
+      order: visibleTo(c.var.actor, adminOrderResponse(await findAdminOrder(c.var.db, c.req.param('id')))),
     }),
   )
   .post('/:id/transport', allow('orders'), validate('json', MoveTransport), async (c) => {
     const move = c.req.valid('json')
     const order = await moveTransport(c.var, c.req.param('id'), move, staffMember(c.var))
-    return c.json({ success: true as const, order })
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .post('/:id/roll-back', allow('orders'), validate('json', RollBackMove), async (c) => {
     const correction = c.req.valid('json')
     const order = await rollBackMove(c.var, c.req.param('id'), correction, c.var.actor)
-    return c.json({ success: true as const, order })
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .post('/:id/driver', allow('drivers'), validate('json', ChangeDriver), async (c) => {
     const change = c.req.valid('json')
     const order = await changeDriver(c.var, c.req.param('id'), change, c.var.actor)
-    return c.json({ success: true as const, order })
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .post(
     '/:id/carrier-record',
@@ -54,10 +55,10 @@ export const adminOrders = new Hono<StaffEnv>()
     async (c) => {
       const record = c.req.valid('json')
       const order = await recordCarrierPayment(c.var, c.req.param('id'), record, c.var.actor.userId)
-      return c.json({ success: true as const, order })
+      return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
     },
   )
-  .get('/:id/broker-record/csv', allow('orders'), async (c) => {
+  .get('/:id/broker-record/csv', allow(...carrierReaders), async (c) => {
     const found = await findAdminOrder(c.var.db, c.req.param('id'))
     return c.body(await brokerRecord(c.var.db, found), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -67,13 +68,13 @@ export const adminOrders = new Hono<StaffEnv>()
   .post('/:id/refund', allow('payments'), validate('json', RefundOrder), async (c) => {
     const asked = c.req.valid('json')
     const order = await refundByStaff(c.var, c.req.param('id'), asked, c.var.actor.userId)
-    return c.json({ success: true as const, order })
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .post('/:id/cash-return', allow('payments'), validate('json', ReturnCash), async (c) => {
     const order = await returnCashByStaff(c.var, c.req.param('id'), c.req.valid('json'), c.var.actor)
-    return c.json({ success: true as const, order })
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .post('/:id/balance', allow('payments'), validate('json', RecordBalance), async (c) => {
     const order = await recordBalanceByStaff(c.var, c.req.param('id'), c.req.valid('json'), c.var.actor)
-    return c.json({ success: true as const, order })
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })

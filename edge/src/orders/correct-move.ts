@@ -102,10 +102,17 @@ function isSame({ assignment, driver }: AdminOrder, next: Assignable): boolean {
   )
 }
 
+/** A paid carrier is not replaced: its payment would be lost. @throws Refusal `invalid` at the carrier */
+function refuseAfterPayment(current: AdminOrder['assignment'], carrierId: string): void {
+  if (!current?.assignment.carrierPaidOn || current.carrier.id === carrierId) return
+  const message = `${current.carrier.name} is recorded as paid for this order. Clear its payment before you choose another carrier.`
+  throw new Refusal('invalid', { details: [{ path: 'carrierId', message }] })
+}
+
 /**
  * Changes carrier, driver, pay or days of an order, and tells the customer about another driver.
  * @throws Refusal `illegal_transition` if no driver has the order, or it changed since it was seen; `invalid` if
- * nothing changes; as `readAssignable`; else as `findAdminOrder`.
+ * nothing changes or the carrier before is paid; as `readAssignable`; else as `findAdminOrder`.
  * Source: CARRIER-3.
  */
 export async function changeDriver(
@@ -121,13 +128,13 @@ export async function changeDriver(
   if (!canChangeDriver(order)) {
     throw new Refusal('illegal_transition', { sentence: 'This order has no driver who could be changed.' })
   }
-  const next = await readAssignable(context, order, change, by)
+  refuseAfterPayment(assignment, change.carrierId)
+  const next = await readAssignable(context, found, change, by)
   if (isSame(found, next)) {
     const message = 'This driver has the order already.'
     throw new Refusal('invalid', { details: [{ path: 'driverName', message }] })
   }
   const isOtherDriver = driver?.name !== next.driverName || driver.phone !== next.driverPhone
-  const pickedUpOn = assignment?.assignment.pickedUpOn ?? null
   return write(
     context,
     found,
@@ -136,7 +143,7 @@ export async function changeDriver(
       reason: change.reason,
       facts: assignmentFacts(next, assignment),
       messages: isOtherDriver ? driverChangedMessages(found, next) : [],
-      steps: replaceAssignment(context, order, next, { userId: by.userId, pickedUpOn }),
+      steps: replaceAssignment(context, order, next, { userId: by.userId, current: assignment?.assignment }),
       stillTrue: next.stillTrue,
       deed,
     },

@@ -67,7 +67,7 @@ async function write(
     steps: [
       db.sql.insert(orderEvents).values({ ...event, orderId: order.id, actorId: by.userId }),
       ...(assignable
-        ? replaceAssignment(context, order, assignable, { userId: by.userId, pickedUpOn: null })
+        ? replaceAssignment(context, order, assignable, { userId: by.userId, current: undefined })
         : followMove(context, order.id, move.to)),
       ...queuedMessages.statements,
     ],
@@ -106,7 +106,7 @@ async function cancel(
 /** Reads who is to take the order. @throws Refusal as {@link readAssignable}; `illegal_transition` */
 async function withAssignable(context: MoveContext, found: AdminOrder, move: Assign, by: StaffMember) {
   if (move.revision !== undefined) refuseOutdated(found.order, move.revision, 'assign the driver')
-  return { ...move, assignable: await readAssignable(context, found.order, move, by) }
+  return { ...move, assignable: await readAssignable(context, found, move, by) }
 }
 
 async function step(context: MoveContext, orderId: string, move: Move, by: StaffMember): Promise<AdminOrder> {

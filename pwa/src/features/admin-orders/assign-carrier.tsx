@@ -1,5 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { whyNotAssignable, type CarrierCandidate } from '@switchback/core/carriers/assignment.ts'
+import {
+  insuranceDay,
+  whyNotAssignable,
+  type CarrierCandidate,
+  type InsuranceDays,
+} from '@switchback/core/carriers/assignment.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useDeferredValue, useId, useState } from 'react'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -9,15 +14,14 @@ import { candidatesQuery } from './assign-calls.ts'
 
 type Props = {
   lane: string | null
-  /** The day on which the insurance is needed. */
-  pickupDate: string
+  days: InsuranceDays
   chosen: CarrierCandidate | undefined
   error: string | undefined
   onChoose: (carrier: CarrierCandidate) => void
 }
 
 /** Chooses a carrier: those that know the lane come first, or those that a search finds. */
-export function AssignCarrier({ lane, pickupDate, chosen, error, onChoose }: Props) {
+export function AssignCarrier({ lane, days, chosen, error, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const { data } = useQuery({ ...candidatesQuery(lane, search), placeholderData: keepPreviousData })
@@ -54,7 +58,7 @@ export function AssignCarrier({ lane, pickupDate, chosen, error, onChoose }: Pro
               checked={chosen?.id === carrier.id}
               onChange={() => onChoose(carrier)}
             />
-            <Candidate carrier={carrier} lane={lane} pickupDate={pickupDate} />
+            <Candidate carrier={carrier} lane={lane} insuredOn={insuranceDay(carrier.id, days)} />
           </label>
         ))}
         {data?.length === 0 && !chosen ? <p className="px-3 py-2 text-soft">No carrier fits.</p> : null}
@@ -68,11 +72,11 @@ function history({ totalJobs, onTimePercentage }: CarrierCandidate): string {
   return `${totalJobs} ${totalJobs === 1 ? 'job' : 'jobs'}, ${onTimePercentage}% on time`
 }
 
-type CandidateProps = { carrier: CarrierCandidate; lane: string | null; pickupDate: string }
+type CandidateProps = { carrier: CarrierCandidate; lane: string | null; insuredOn: string }
 
-function Candidate({ carrier, lane, pickupDate }: CandidateProps) {
+function Candidate({ carrier, lane, insuredOn }: CandidateProps) {
   const { name, dotNumber, insuranceExpiry, laneJobs, laneAveragePay } = carrier
-  const obstacle = whyNotAssignable(carrier, pickupDate)
+  const obstacle = whyNotAssignable(carrier, insuredOn)
   return (
     <span className="grid min-w-0 grow gap-0.5 text-sm">
       <span className="flex flex-wrap justify-between gap-x-4">
@@ -86,7 +90,7 @@ function Candidate({ carrier, lane, pickupDate }: CandidateProps) {
             ? `; ${lane}: ${laneJobs} × ${formatDollars(centsOf(laneAveragePay))}`
             : ''}
         </span>
-        <InsuranceMark expiry={insuranceExpiry} on={pickupDate} />
+        <InsuranceMark expiry={insuranceExpiry} on={insuredOn} />
       </span>
       {obstacle ? <span className="font-semibold text-fail">{obstacle}</span> : null}
     </span>

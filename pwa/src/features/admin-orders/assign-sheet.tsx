@@ -3,7 +3,6 @@ import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { ChangeDriver, MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import { useState } from 'react'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { businessDay } from '../../ui/business-day.ts'
 import { FormSheet } from '../../ui/dialogs/form-sheet.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { changeDriver, updateOrderIfUnchanged } from './admin-order-calls.ts'
@@ -11,8 +10,11 @@ import { AssignCarrier } from './assign-carrier.tsx'
 import { AssignDriver, Override, Terms } from './assign-terms.tsx'
 import {
   assignBody,
-  assignDrafts,
+  assignDraft,
   firstDraft,
+  insuranceDays,
+  removeAssignDraft,
+  storeAssignDraft,
   type AssignFields,
   type AssignValues,
 } from './assign-values.ts'
@@ -25,13 +27,15 @@ type Props = { order: AdminOrderResponse; onClose: () => void }
  * Source: CARRIER-3.
  */
 export function AssignSheet({ order, onClose }: Props) {
-  const isChange = order.canChangeDriver
-  const [draft] = useState(() => assignDrafts.get(order.id) ?? firstDraft(order))
+  // The version that the user works on, which may be stale by the time they press the button.
+  const [seen] = useState(order)
+  const isChange = seen.canChangeDriver
+  const [draft] = useState(() => assignDraft(seen) ?? firstDraft(seen))
   const [carrier, setCarrier] = useState(draft.carrier)
   const form = useSchemaForm<AssignValues, MoveTransport | ChangeDriver>({
     values: draft.values,
     check: (typed) => {
-      const body = assignBody(typed, order)
+      const body = assignBody(typed, seen)
       return isChange
         ? ChangeDriver.safeParse(body)
         : MoveTransport.safeParse({ to: 'driver_assigned', ...body })
@@ -39,14 +43,15 @@ export function AssignSheet({ order, onClose }: Props) {
     idPrefix: 'assign-',
   })
   const assign = form.submit(async (data) => {
-    await ('to' in data ? updateOrderIfUnchanged(order.id, data) : changeDriver(order.id, data))
-    assignDrafts.delete(order.id)
+    await ('to' in data ? updateOrderIfUnchanged(seen.id, data) : changeDriver(seen.id, data))
+    removeAssignDraft(seen)
     onClose()
   })
   const close = () => {
-    assignDrafts.set(order.id, { values: form.form.getValues(), carrier })
+    storeAssignDraft(seen, { values: form.form.getValues(), carrier })
     onClose()
   }
+  const days = insuranceDays(seen, form.value('pickupDate'))
   return (
     <FormSheet
       title={isChange ? 'Change the driver' : 'Assign a driver'}
@@ -59,8 +64,8 @@ export function AssignSheet({ order, onClose }: Props) {
       onClose={close}
     >
       <AssignCarrier
-        lane={laneOf(order)}
-        pickupDate={form.value('pickupDate') || businessDay()}
+        lane={laneOf(seen)}
+        days={days}
         chosen={carrier}
         error={form.error('carrierId')}
         onChoose={(chosen) => {
@@ -69,9 +74,9 @@ export function AssignSheet({ order, onClose }: Props) {
           form.set('driverId', '')
         }}
       />
-      <Override {...form} carrier={carrier} />
+      <Override {...form} carrier={carrier} days={days} />
       <AssignDriver {...form} />
-      <Terms {...form} totalPrice={order.totalPrice} />
+      <Terms {...form} totalPrice={seen.totalPrice} />
       {isChange ? <Reason {...form} /> : null}
       <p className="text-sm text-soft">
         The customer gets a mail with the driver’s name and number. Carrier, pay and margin stay with staff.

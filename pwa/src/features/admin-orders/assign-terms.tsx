@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { whyNotAssignable, type CarrierCandidate } from '@switchback/core/carriers/assignment.ts'
+import {
+  insuranceDay,
+  whyNotAssignable,
+  type CarrierCandidate,
+  type InsuranceDays,
+} from '@switchback/core/carriers/assignment.ts'
 import { marginOf } from '@switchback/core/carriers/margin.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { parseDollars } from '@switchback/core/money/parse-dollars.ts'
 import { useCan } from '../../queries/me.ts'
-import { businessDay } from '../../ui/business-day.ts'
 import { DollarsField } from '../../ui/fields/dollars-field.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -17,13 +21,13 @@ import type { AssignFields } from './assign-values.ts'
 
 /** Why the carrier cannot take the order; a super_admin may assign it all the same, with a reason. */
 export function Override({
-  value,
   field,
   carrier,
-}: Pick<AssignFields, 'value' | 'field'> & { carrier: CarrierCandidate | undefined }) {
+  days,
+}: Pick<AssignFields, 'field'> & { carrier: CarrierCandidate | undefined; days: InsuranceDays }) {
   // Only a super_admin has this permission.
   const mayOverride = useCan()('users')
-  const obstacle = carrier && whyNotAssignable(carrier, value('pickupDate') || businessDay())
+  const obstacle = carrier && whyNotAssignable(carrier, insuranceDay(carrier.id, days))
   if (!obstacle) return null
   if (!mayOverride) {
     return <p className="text-fail">{obstacle} Only a super admin may assign it all the same.</p>

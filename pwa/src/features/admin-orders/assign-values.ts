@@ -1,4 +1,4 @@
-import type { CarrierCandidate } from '@switchback/core/carriers/assignment.ts'
+import type { CarrierCandidate, InsuranceDays } from '@switchback/core/carriers/assignment.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { FormFields } from '../../forms/use-schema-form.ts'
 import { businessDay } from '../../ui/business-day.ts'
@@ -21,8 +21,27 @@ export type AssignFields = FormFields<AssignValues>
 /** What was typed for an order, and the chosen carrier. */
 export type Draft = { readonly values: AssignValues; readonly carrier: CarrierCandidate | undefined }
 
-/** Drafts that were not sent yet, by order, so that a closed panel loses nothing. */
-export const assignDrafts = new Map<string, Draft>()
+/** Drafts that were not sent yet, by order and revision, so that a closed panel loses nothing. */
+const drafts = new Map<string, Draft>()
+
+type Seen = Pick<AdminOrderResponse, 'id' | 'revision'>
+
+const draftKey = ({ id, revision }: Seen) => `${id} ${revision}`
+
+/** What was typed on this revision of the order. */
+export const assignDraft = (order: Seen): Draft | undefined => drafts.get(draftKey(order))
+
+/** Stores what was typed, unless it is what the form began with. */
+export function storeAssignDraft(order: AdminOrderResponse, draft: Draft): void {
+  const first = firstDraft(order).values
+  const names = Object.keys(first) as (keyof AssignValues)[]
+  if (names.some((name) => draft.values[name] !== first[name])) drafts.set(draftKey(order), draft)
+  else removeAssignDraft(order)
+}
+
+export function removeAssignDraft(order: Seen): void {
+  drafts.delete(draftKey(order))
+}
 
 /** The carrier that has the order, as far as the order knows it. */
 function currentCarrier({ assignment }: AdminOrderResponse): CarrierCandidate | undefined {
@@ -55,9 +74,15 @@ export function firstDraft(order: AdminOrderResponse): Draft {
   }
 }
 
+/** The days that decide when a carrier must be insured, with the pickup day that is typed. */
+export function insuranceDays(order: AdminOrderResponse, typed: string): InsuranceDays {
+  const today = businessDay()
+  return { pickupDate: typed || (order.preferredPickupDate ?? today), today, current: order.assignment }
+}
+
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** The request's body, on the revision that is on the screen. */
+/** The request's body, on the revision that the form began with. */
 export function assignBody(values: AssignValues, { revision }: AdminOrderResponse) {
   const { driverId, pickupDate, deliveryDate } = values
   return {

@@ -1,5 +1,6 @@
-import type { Assignment } from '@switchback/core/carriers/assignment.ts'
+import { insuranceDay, type Assignment } from '@switchback/core/carriers/assignment.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
+import { businessDay } from '../../ui/business-day.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { InsuranceMark } from '../../ui/insurance-mark.tsx'
@@ -7,6 +8,8 @@ import { InsuranceMark } from '../../ui/insurance-mark.tsx'
 /** Who moves the order, for what pay, and what is left. For staff only. Source: CARRIER-3. */
 export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
   const { pickupDate, pickedUpOn, deliveryDate, deliveredOn } = assignment
+  const days = { pickupDate, today: businessDay(), current: assignment }
+  const insuredOn = insuranceDay(assignment.carrierId, days)
   return (
     <Facts>
       <Fact label="Carrier">{assignment.carrierName}</Fact>
@@ -14,7 +17,7 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
         <span className="figures">{assignment.dotNumber}</span>
       </Fact>
       <Fact label="Insured until">
-        <InsuranceMark expiry={assignment.insuranceExpiry} on={pickupDate} />
+        <InsuranceMark expiry={assignment.insuranceExpiry} on={insuredOn} />
       </Fact>
       <Fact label="Pickup">
         {showDay(pickupDate)}
