@@ -18,5 +18,10 @@ export const DoneOperation = z.looseObject({
   paymentMethod: z.optional(z.string()),
   /** The quote that was saved, or that the order was placed from. */
   quoteId: z.optional(z.string()),
+  history: z.optional(z.array(z.looseObject({ code: z.optional(z.string()) }))),
 })
 export type DoneOperation = Readonly<z.output<typeof DoneOperation>>
+
+/** Whether an earlier version was applied, so that the last edit is not in it. */
+export const isEarlierVersion = ({ result, history = [] }: DoneOperation): boolean =>
+  result === 'applied' && history.some(({ code }) => code === 'idempotency_mismatch')

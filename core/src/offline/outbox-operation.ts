@@ -23,7 +23,11 @@ export const RefusedOperation = z.looseObject({
 export type RefusedOperation = Readonly<z.output<typeof RefusedOperation>>
 
 /** What was to be sent before an edit, while it was not known whether it had arrived. */
-const EarlierContents = z.looseObject({ capturedAt: z.string(), payload: z.unknown() })
+const EarlierContents = z.looseObject({
+  capturedAt: z.string(),
+  payload: z.unknown(),
+  title: z.optional(z.string()),
+})
 
 /**
  * One piece of unsent work on a device, as its outbox stores it: a file to upload, or an operation of `POST /api/sync`.

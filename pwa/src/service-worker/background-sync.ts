@@ -22,10 +22,13 @@ async function sendWithoutPage(): Promise<void> {
   }
 }
 
-/** Wakes the open pages, which send what waits on this device; without one, sends it here. Source: OFFLINE-2. */
+/**
+ * Wakes the open pages, which send what waits on this device. Sends it here if none is visible: the browser may have
+ * frozen a hidden one. Source: OFFLINE-2.
+ */
 async function sync(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (pages.length === 0) return sendWithoutPage()
+  if (!pages.some(({ visibilityState }) => visibilityState === 'visible')) return sendWithoutPage()
   for (const page of pages) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client, not a window
     page.postMessage('SYNC_NOW')

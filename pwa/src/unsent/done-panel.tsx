@@ -1,10 +1,11 @@
-import type { DoneOperation } from '@switchback/core/offline/done-operation.ts'
+import { isEarlierVersion, type DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dealerOrderQuery } from '../queries/dealer-order-calls.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { firstTryText } from './first-try-text.ts'
 import { StateLine } from './state-line.tsx'
 
 type Props = { done: DoneOperation }
@@ -42,13 +43,15 @@ function SavedQuote({ done: { quoteId } }: Props) {
   )
 }
 
-function PlacedOrder({ done: { orderId = '' } }: Props) {
+function PlacedOrder({ done }: Props) {
+  const { kind, orderId = '' } = done
   const order = useQuery({ ...dealerOrderQuery(orderId), enabled: orderId !== '' }).data
   if (orderId === '') return null
   const canPay = order?.allowedActions.some((action) => action === 'pay_deposit' || action === 'pay_full')
   return (
     <>
       <Notice look="done" live title={`Order #${displayOrderId(orderId)}`}>
+        {kind === 'place_order' && isEarlierVersion(done) ? <p>{firstTryText(orderId)}</p> : null}
         <p>{canPay ? 'Please pay now, so that we can assign a driver.' : 'We have your order.'}</p>
       </Notice>
       <div className="flex flex-wrap gap-3">

@@ -4,6 +4,7 @@ import type { OfflineQuote } from '@switchback/core/quotes/offline-quote.ts'
 import type { SaveQuotePayload } from '@switchback/core/sync/payloads.ts'
 import { currentAccount } from '../../offline/current-account.ts'
 import { DeviceStorageError } from '../../offline/database/storage-problem.ts'
+import { OperationBusy } from '../../offline/outbox/operation-busy.ts'
 import { queueOperations, type NewOperation } from '../../offline/outbox/queue-operation.ts'
 import { waitForOperation, type Waited } from '../../offline/outbox/wait-for-operation.ts'
 import { serverClock } from '../../offline/server-clock.ts'
@@ -52,9 +53,12 @@ export async function queueQuotes(quotes: readonly DealerQuoteResponse[]): Promi
   try {
     await queueOperations(account, quotes.map(operationOf))
   } catch (error) {
-    if (!(error instanceof DeviceStorageError)) throw error
-    await saveDealerQuotes({ quotes: quotes.map(tripOf) }, AbortSignal.timeout(patienceMs))
-    return 'applied'
+    if (error instanceof DeviceStorageError) {
+      await saveDealerQuotes({ quotes: quotes.map(tripOf) }, AbortSignal.timeout(patienceMs))
+      return 'applied'
+    }
+    // The same quote is being sent: only the moment of the press differs.
+    if (!(error instanceof OperationBusy)) throw error
   }
   const last = quotes.at(-1)
   return last ? (await waitForOperation(account, last.id, patienceMs)).kind : 'saved'

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { DoneOperation } from '@switchback/core/offline/done-operation.ts'
+import { isEarlierVersion, type DoneOperation } from '@switchback/core/offline/done-operation.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { showMoment } from '../../ui/show-moment.ts'
+import { firstTryText } from '../../unsent/first-try-text.ts'
 
 /** As many as a person reads; the rest is among the orders and quotes. */
 const shown = 50
@@ -26,7 +27,8 @@ export function SentList({ history }: { history: readonly DoneOperation[] }) {
   )
 }
 
-function SentRow({ done: { kind, title, result, doneAt, orderId } }: { done: DoneOperation }) {
+function SentRow({ done }: { done: DoneOperation }) {
+  const { kind, title, result, doneAt, orderId } = done
   const isSent = result === 'applied'
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-3">
@@ -39,6 +41,9 @@ function SentRow({ done: { kind, title, result, doneAt, orderId } }: { done: Don
           </span>
           <span>{showMoment(new Date(doneAt))}</span>
         </p>
+        {orderId && kind === 'place_order' && isEarlierVersion(done) ? (
+          <p className="text-sm">{firstTryText(orderId)}</p>
+        ) : null}
       </div>
       {orderId ? (
         <Link

@@ -93,25 +93,38 @@ type Change<Name extends ListName> = {
   readonly staysInPlace?: boolean
 }
 
+/** Within the caller's transaction, which needs the list and `setAside`. */
+export async function updateRow<Name extends ListName>(
+  database: DeviceDatabase,
+  name: Name,
+  { id, change, staysInPlace = false }: Change<Name>,
+): Promise<ListValue<Name>> {
+  const table = database[name]
+  const row = await table.get(id)
+  const [known] = row ? await read(database, name, [row]) : []
+  const newest = await table.orderBy('savedAt').last()
+  const savedAt = known && staysInPlace ? known.savedAt : Math.max(Date.now(), (newest?.savedAt ?? 0) + 1)
+  const value = change(known?.value)
+  await table.put({ id, savedAt, value })
+  const oldestFirst = await table.orderBy('savedAt').primaryKeys()
+  await table.bulkDelete(oldestFirst.slice(0, Math.max(0, oldestFirst.length - lists[name].atMost)))
+  return value
+}
+
 /** Adds or changes a value in one transaction, and drops the oldest beyond the list's limit. @throws DeviceStorageError */
 export const updateSaved = <Name extends ListName>(
   { name, account }: Place<Name>,
-  { id, change, staysInPlace = false }: Change<Name>,
+  change: Change<Name>,
 ): Promise<ListValue<Name>> =>
-  onDevice(account, (database) => {
-    const table = database[name]
-    return database.transaction('rw', [table, database.setAside], async () => {
-      const row = await table.get(id)
-      const [known] = row ? await read(database, name, [row]) : []
-      const newest = await table.orderBy('savedAt').last()
-      const savedAt = known && staysInPlace ? known.savedAt : Math.max(Date.now(), (newest?.savedAt ?? 0) + 1)
-      const value = change(known?.value)
-      await table.put({ id, savedAt, value })
-      const oldestFirst = await table.orderBy('savedAt').primaryKeys()
-      await table.bulkDelete(oldestFirst.slice(0, Math.max(0, oldestFirst.length - lists[name].atMost)))
-      return value
-    })
-  })
+  onDevice(account, (database) =>
+    database.transaction(
+      'rw',
+      [database[name], database.setAside],
+      async () =>
+        // Dexie follows the awaits of an async function only.
+        await updateRow(database, name, change),
+    ),
+  )
 
 /** @throws DeviceStorageError */
 export const removeSaved = <Name extends ListName>({ name, account }: Place<Name>, id: string) =>

@@ -11,17 +11,10 @@ import { syncOf } from '../sync/run-sync.ts'
 import { isForRequest } from '../sync/sync-event.ts'
 import { changeCounter } from './change-counter.ts'
 import { atCurrentPrice, dueAgain, withContents } from './changed-operation.ts'
+import { OperationBusy } from './operation-busy.ts'
 import { sendQueued } from './queue-operation.ts'
 import { findRow } from './read-outbox.ts'
 import { saveDone } from './save-done.ts'
-
-/** The operation is being sent right now, so it cannot change: wait for its result. */
-export class OperationBusy extends Error {
-  constructor() {
-    super('This is being sent right now. Please wait a moment.')
-    this.name = 'OperationBusy'
-  }
-}
 
 /** Changes an operation in one transaction and sends it. Does nothing if it is gone. @throws OperationBusy */
 async function change(

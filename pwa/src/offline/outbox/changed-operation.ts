@@ -9,6 +9,10 @@ import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
 /** Enough for a person who edits again and again without a network. */
 const mostEarlier = 5
 
+/** Without some in the middle: the first contents are the likeliest to have arrived. */
+const limited = <Contents>(earlier: readonly Contents[]): Contents[] =>
+  earlier.length > mostEarlier ? [...earlier.slice(0, 1), ...earlier.slice(1 - mostEarlier)] : [...earlier]
+
 /** The operation, due at once. */
 export function dueAgain(
   operation: OutboxOperation,
@@ -31,12 +35,16 @@ export function withContents(
   const isSame = JSON.stringify(payload) === JSON.stringify(operation.payload)
   if (isSame) return dueAgain(operation)
   const { isUnsure, capturedAt = '', earlier = [] } = operation
-  const before = { capturedAt, payload: operation.payload }
+  const before = {
+    capturedAt,
+    payload: operation.payload,
+    ...(operation.title === undefined ? {} : { title: operation.title }),
+  }
   return {
     ...dueAgain(operation, status),
     payload,
     title,
-    ...(isUnsure ? { earlier: [...earlier, before].slice(-mostEarlier) } : {}),
+    ...(isUnsure ? { earlier: limited([...earlier, before]) } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { isEarlierVersion } from '@switchback/core/offline/done-operation.ts'
 import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../new-id.ts'
@@ -15,6 +16,8 @@ const orderId = 'SB0000000000000000000000KX'
 let account: string
 /** What the server was sent, request by request. */
 let sent: OutboxOperation[][]
+/** The server responds after this. */
+let hold: Promise<void>
 /** What the server says to each operation; by default, that it is applied. */
 let respond: (operation: OutboxOperation) => Outcome
 
@@ -27,6 +30,7 @@ beforeEach(() => {
   const user = { userId: account, role: 'dealer', name: '', dealerId: null }
   localStorage.setItem('switchback.account', JSON.stringify(user))
   sent = []
+  hold = Promise.resolve()
   respond = applied
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -49,9 +53,10 @@ async function openTab({ file = () => Promise.resolve<Outcome>({ kind: 'confirme
   const { syncOf } = await import('../sync/run-sync.ts')
   const sync = syncOf(account, {
     file,
-    request: (_, operations) => {
+    request: async (_, operations) => {
       sent.push([...operations])
-      return Promise.resolve(operations.map(respond))
+      await hold
+      return operations.map(respond)
     },
   })
   return {
@@ -70,6 +75,7 @@ const payload = (totalPrice = '1720.00') => ({
   vehicles: [{ vehicleMake: 'Honda', price: null }],
   quote: null,
 })
+type Payload = ReturnType<typeof payload>
 const order = (id = newId(), contents: object = payload()) =>
   ({ id, kind: 'place_order', lane: id, title: 'Order: Honda', payload: contents, form }) as const
 const cancellation = (ofOrder: string) =>
@@ -175,9 +181,75 @@ describe('an order', () => {
       JSON.stringify(operation.payload) === JSON.stringify(placed.payload)
         ? applied(operation)
         : refusedWith('idempotency_mismatch')
-    await tab.editOperation(placed.id, { payload: payload('1.00') }, account)
+    await tab.editOperation(placed.id, { payload: payload('1.00'), title: 'Order: Toyota' }, account)
     await isEmpty(tab)
+    const [done] = await tab.readHistory(account)
+    expect(done).toMatchObject({ id: placed.id, result: 'applied', title: 'Order: Honda' })
+    // The person learns that the edit came too late.
+    expect(done && isEarlierVersion(done)).toBe(true)
+  })
+
+  test('that was edited many times is still found with its first contents', async () => {
+    const tab = await openTab()
+    const placed = order()
+    respond = () => ({ kind: 'retry', afterMs: 60_000 })
+    await tab.queueOperations(account, [placed])
+    expect(await tab.waitForOperation(account, placed.id, 20_000)).toEqual({ kind: 'saved' })
+    localStorage.removeItem('auth_token')
+    for (let at = 1; at <= 8; at++) {
+      await tab.editOperation(placed.id, { payload: payload(`${at}.00`) }, account)
+    }
+    const { earlier = [] } = (await tab.findOperation(account, placed.id)) ?? {}
+    const totals = earlier.map((each) => (each.payload as Payload).order.totalPrice)
+    expect(totals).toEqual(['1720.00', '4.00', '5.00', '6.00', '7.00'])
+  })
+
+  test('that is being sent takes no other contents, and the form learns it', async () => {
+    const tab = await openTab()
+    let release = () => {}
+    hold = new Promise((resolve) => (release = resolve))
+    const placed = order()
+    await tab.queueOperations(account, [placed])
+    await eventually(async () => expect(sent).toHaveLength(1))
+    const edited = order(placed.id, payload('1.00'))
+    await expect(tab.queueOperations(account, [edited])).rejects.toMatchObject({ name: 'OperationBusy' })
+    expect(await tab.queueOperations(account, [placed])).toEqual(['queued'])
+    release()
+    await isEmpty(tab)
+    expect(await tab.queueOperations(account, [edited])).toEqual(['done'])
+    expect(sent.flat().map((each) => each.payload)).toEqual([placed.payload])
+  })
+
+  test('that was discarded can be submitted again', async () => {
+    const tab = await openTab()
+    respond = () => refusedWith('insufficient_credit')
+    const placed = order()
+    await tab.queueOperations(account, [placed])
+    await needsAttention(tab)
+    await tab.discardOperation(placed.id, account)
+    expect(await tab.waitForOperation(account, placed.id, 100)).toEqual({ kind: 'saved' })
+    respond = applied
+    expect(await tab.queueOperations(account, [placed])).toEqual(['queued'])
+    expect(await tab.waitForOperation(account, placed.id, 20_000)).toMatchObject({ kind: 'applied' })
     expect(await tab.readHistory(account)).toMatchObject([{ id: placed.id, result: 'applied' }])
+  })
+
+  test('marks its quote as ordered in the same step in which it leaves the outbox', async () => {
+    const tab = await openTab()
+    localStorage.removeItem('auth_token')
+    const quoteId = newId()
+    const placed = order(newId(), { ...payload(), order: { ...payload().order, quoteId } })
+    await tab.queueOperations(account, [placed])
+    const locks = async () => (await navigator.locks.query()).held?.map(({ name }) => name)
+    await eventually(async () => expect(await locks()).not.toContain(`switchback.sync.${account}`))
+    localStorage.setItem('auth_token', 'token')
+    const { takeStep } = await import('../sync/take-step.ts')
+    const { findSaved } = await import('../database/lists.ts')
+    const { send } = await takeStep(account, { kind: 'look' })
+    const attempts = send.map((operation) => ({ sent: operation, outcome: applied(operation) }))
+    await takeStep(account, { kind: 'attempted', attempts })
+    expect(await tab.readOutbox(account)).toEqual([])
+    expect(await findSaved({ name: 'orderedQuotes', account }, quoteId)).toBe(orderId)
   })
 
   test('that the person discards goes with its files and its cancellation, and stays in the history', async () => {

@@ -9,7 +9,9 @@ import { syncOf } from '../sync/run-sync.ts'
 import { unsentCopy } from '../sync/unsent-copy.ts'
 import { changeCounter } from './change-counter.ts'
 import { withContents } from './changed-operation.ts'
+import { OperationBusy } from './operation-busy.ts'
 import { findRow } from './read-outbox.ts'
+import { findDoneRow } from './save-done.ts'
 
 /** Work of the person, as a form hands it over. */
 export type NewOperation = {
@@ -49,22 +51,30 @@ async function nextTimeInLane({ outbox }: DeviceDatabase, lane: string): Promise
   return Math.max(Date.now(), ...before.map(({ queuedAt }) => (Number(queuedAt) || 0) + 1))
 }
 
-async function put(database: DeviceDatabase, operation: NewOperation): Promise<void> {
+/** `done`: it was applied before, so nothing was queued. `busy`: other contents are being sent right now. */
+type Queued = 'queued' | 'busy' | 'done'
+
+async function put(database: DeviceDatabase, operation: NewOperation): Promise<Queued> {
   const { outbox, doneOperations } = database
   const { id, kind, lane, title } = operation
-  if (await doneOperations.get(id)) return
+  if ((await findDoneRow(database, id))?.result === 'applied') return 'done'
+  // One that was discarded comes back.
+  await doneOperations.delete(id)
   const payload = wireJson(operation.payload)
   const known = await findRow(database, id)
+  const isSending = known?.status === 'sending'
+  if (isSending && JSON.stringify(known.payload) !== JSON.stringify(payload)) return 'busy'
   const queuedAt = known?.queuedAt ?? (await nextTimeInLane(database, lane))
   if (!known) {
     const fresh = newOperation({ id, kind, version: 1, lane, queuedAt })
     const capturedAt = new Date().toISOString()
     await outbox.put({ ...fresh, payload, capturedAt, deviceId: deviceId(), title })
     await changeCounter(database, counters.made, 1)
-  } else if (known.status !== 'sending') {
+  } else if (!isSending) {
     await outbox.put(withContents(known, { payload, title }, 'edited'))
   }
   await takeFiles(database, operation, queuedAt)
+  return 'queued'
 }
 
 /** Lets every tab know, and sends at once. */
@@ -75,18 +85,28 @@ export function sendQueued(account: string): void {
 
 /**
  * Stores operations in one transaction and starts to send them. Resolves when they are on disk; whether they were applied
- * shows in the outbox and the history. An operation that is queued already takes the new contents, unless it is being
- * sent; one that is done stays done.
+ * shows in the outbox and the history. An operation that is queued already takes the new contents; one that was applied
+ * stays so.
+ * @returns what became of each. @throws OperationBusy if one is being sent with other contents, after storing the others.
  * @throws DeviceStorageError
  * Source: OFFLINE-2.
  */
-export async function queueOperations(account: string, operations: readonly NewOperation[]): Promise<void> {
+export async function queueOperations(
+  account: string,
+  operations: readonly NewOperation[],
+): Promise<readonly Exclude<Queued, 'busy'>[]> {
   unsentCopy.expect(account)
-  await onDevice(account, (database) => {
+  const queued = await onDevice(account, (database) => {
     const { outbox, doneOperations, meta, files, setAside } = database
     return database.transaction('rw', [outbox, doneOperations, meta, files, setAside], async () => {
-      for (const operation of operations) await put(database, operation)
+      const results: Queued[] = []
+      for (const operation of operations) results.push(await put(database, operation))
+      return results
     })
   })
   sendQueued(account)
+  return queued.map((result) => {
+    if (result === 'busy') throw new OperationBusy()
+    return result
+  })
 }

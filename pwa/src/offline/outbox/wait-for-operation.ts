@@ -14,7 +14,7 @@ export type Waited =
 
 function resultIn({ operations, history, account }: Outbox, id: string): Waited | undefined {
   const done = history.find((each) => each.id === id)
-  if (done) return { kind: 'applied', done }
+  if (done?.result === 'applied') return { kind: 'applied', done }
   const operation = operations.find((each) => each.id === id)
   if (!operation) return { kind: 'saved' }
   const { status, refused, refusal = '', attempts } = operation

@@ -3,9 +3,8 @@ import { savedList } from '../saved-list.ts'
 import type { Attempt } from './sync-event.ts'
 
 const dealerQuotes = savedList('dealerQuotes')
-const orderedQuotes = savedList('orderedQuotes')
 
-/** Stores what screens of this device need of what the server made: the quote as saved, the order of a quote. */
+/** Stores what screens of this device need of what the server made. */
 async function saveResult(account: string, { outcome }: Attempt): Promise<void> {
   if (outcome.kind !== 'confirmed' || !outcome.response) return
   const { response } = outcome
@@ -15,9 +14,6 @@ async function saveResult(account: string, { outcome }: Attempt): Promise<void> 
   }
   const { order } = response
   queryClient.setQueryData(['dealer', 'orders', 'one', order.id], order)
-  if (order.quoteId && order.transportStatus !== 'cancelled') {
-    await orderedQuotes.save(order.quoteId, order.id, account)
-  }
 }
 
 export const saveResults = async (account: string, attempts: readonly Attempt[]): Promise<void> => {

@@ -1,4 +1,9 @@
-import { withHistory, type OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import {
+  withHistory,
+  type HistoryEntry,
+  type OutboxOperation,
+  type RefusedOperation,
+} from '@switchback/core/offline/outbox-operation.ts'
 import { backOffMs } from './back-off.ts'
 import type { Outcome } from './outcome-of.ts'
 import { isForRequest, longestWaitMs, type Attempt, type SyncClock, type SyncEvent } from './sync-event.ts'
@@ -13,22 +18,37 @@ function waitMs(outcome: Failure, attempts: number, random: number): number {
   return Math.min(Math.max(afterMs, backOffMs(attempts, random)), longestWaitMs)
 }
 
+/** An earlier version took effect, without the last edit. */
+export const editRefused = (at: number): HistoryEntry => ({
+  at,
+  status: 'refused',
+  code: 'idempotency_mismatch',
+})
+
 /**
  * The server knows the operation with other contents: an earlier version, edited while nobody knew whether it had
  * arrived, took effect. Sent again, it gets what it made.
  */
-function withEarlierContents(operation: OutboxOperation): OutboxOperation | undefined {
+function withEarlierContents(operation: OutboxOperation, now: number): OutboxOperation | undefined {
   const earlier = operation.earlier?.at(-1)
   if (!earlier) return undefined
-  const { capturedAt, payload } = earlier
+  const { capturedAt, payload, title = operation.title } = earlier
   return {
-    ...released(operation),
+    ...withHistory(released(operation), editRefused(now)),
     capturedAt,
     payload,
+    title,
     earlier: operation.earlier?.slice(0, -1),
     notBefore: 0,
   }
 }
+
+/** Codes of a single operation that the server gives before it looks for an earlier attempt. */
+const checkedFirst: ReadonlySet<string> = new Set(['update_required', 'invalid', 'malformed_json'])
+
+/** Whether the refusal is the operation's own result: a refusal of the whole request says nothing about an earlier attempt. */
+const isDefinite = (refused: RefusedOperation | undefined): boolean =>
+  refused?.status === 409 && !checkedFirst.has(refused.code)
 
 function refusedOperation(
   operation: OutboxOperation,
@@ -39,7 +59,7 @@ function refusedOperation(
     return { ...operation, status: 'attention', leaseUntil: 0, refusal }
   }
   if (refused?.code === 'idempotency_mismatch') {
-    const earlier = withEarlierContents(operation)
+    const earlier = withEarlierContents(operation, now)
     if (earlier) return earlier
   }
   const entry = { at: now, status: 'refused', code: refused?.code ?? '', message: refusal } as const
@@ -49,7 +69,7 @@ function refusedOperation(
     leaseUntil: 0,
     refusal,
     refused,
-    isUnsure: false,
+    ...(isDefinite(refused) ? { isUnsure: false } : {}),
   }
 }
 

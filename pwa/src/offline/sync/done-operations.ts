@@ -1,6 +1,7 @@
 import type { DoneOperation } from '@switchback/core/offline/done-operation.ts'
-import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
+import { withHistory, type OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import type { OperationResponse } from '@switchback/core/sync/operation-result.ts'
+import { editRefused } from './after-event.ts'
 import { isForRequest, type SyncEvent } from './sync-event.ts'
 
 /** What history needs of the response; no names, no addresses. */
@@ -17,6 +18,12 @@ export const doneOperation = (
   doneAt: number,
 ): DoneOperation => ({ id, kind, title, result, queuedAt, doneAt, ...(history ? { history } : {}) })
 
+/** The operation as the server has it: an edit that came after the confirmed attempt is not in it. */
+function asConfirmed(operation: OutboxOperation, sent: OutboxOperation, now: number): OutboxOperation {
+  const isSame = JSON.stringify(sent.payload) === JSON.stringify(operation.payload)
+  return isSame ? operation : withHistory({ ...operation, title: sent.title }, editRefused(now))
+}
+
 /** The operations that the event confirms, as the history keeps them; files are not in it. */
 export function doneOperations(
   operations: readonly OutboxOperation[],
@@ -27,6 +34,8 @@ export function doneOperations(
   return event.attempts.flatMap(({ sent, outcome }) => {
     const operation = operations.find(({ id }) => id === sent.id)
     if (outcome.kind !== 'confirmed' || !operation || !isForRequest(operation)) return []
-    return [{ ...doneOperation(operation, 'applied', now), ...resultOf(outcome.response) }]
+    return [
+      { ...doneOperation(asConfirmed(operation, sent, now), 'applied', now), ...resultOf(outcome.response) },
+    ]
   })
 }

@@ -43,6 +43,18 @@ describe('a failed attempt', () => {
     })
   })
 
+  test("that ends at a proxy's page is tried again, unless the request is too large", () => {
+    const page = (status: number): CallFailure => ({
+      kind: 'not-json',
+      status,
+      statusText: '',
+      text: '<html>',
+    })
+    for (const status of [400, 403, 404, 451]) expect(outcomeOf(page(status))).toEqual({ kind: 'retry' })
+    expect(outcomeOf(page(401))).toEqual({ kind: 'signed-out' })
+    expect(outcomeOf(page(413))).toMatchObject({ kind: 'attention' })
+  })
+
   test.each([400, 403, 404, 410, 413, 415, 422])('with status %i needs attention', (status) => {
     const [code, message] = ['a_code_of_a_newer_server', 'The reason.']
     expect(outcomeOf(refused(status, code))).toEqual({

@@ -53,5 +53,7 @@ export function outcomeOf(
 ): Exclude<Outcome, { kind: 'confirmed' }> {
   if (failure.kind !== 'refused' && failure.kind !== 'not-json') return { kind: 'retry' }
   if (failure.status === 401) return { kind: 'signed-out' }
-  return isPassing(failure) ? retryOf(failure, retryAfterMs) : attentionOf(failure)
+  // A proxy's page says nothing about the operations; 413 is about their size.
+  const isProxy = failure.kind === 'not-json' && failure.status !== 413
+  return isProxy || isPassing(failure) ? retryOf(failure, retryAfterMs) : attentionOf(failure)
 }

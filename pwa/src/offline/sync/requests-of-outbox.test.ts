@@ -73,6 +73,31 @@ describe('a request', () => {
   })
 })
 
+test('an edit that a late confirmation overtakes is not lost without a word', () => {
+  const queued = { ...order(1), title: 'Order: Honda' }
+  const [sent] = step([queued]).send
+  const edited = { ...queued, payload: { at: 2 }, title: 'Order: Toyota' }
+  const { remove, done } = step([edited], attempted(sent ? [sent] : [], confirm))
+  expect(remove).toEqual([queued.id])
+  expect(done).toMatchObject([{ title: 'Order: Honda', history: [{ code: 'idempotency_mismatch' }] }])
+})
+
+test.each([
+  ['its own result', 'insufficient_credit', 409, false],
+  ['a check before the look for an earlier attempt', 'update_required', 409, true],
+  ['the refusal of the whole request', 'forbidden', 403, true],
+  ['a proxy', '', 413, true],
+])('after %s it is known whether an earlier attempt took effect, or not', (_, code, status, isUnsure) => {
+  const refusal = { code, message: 'No.', status, details: [], facts: {} }
+  const { send } = step([order(1)])
+  const outcome: Outcome = { kind: 'attention', refusal: 'No.', refused: refusal }
+  const { save } = step(
+    send,
+    attempted(send, () => outcome),
+  )
+  expect(save).toMatchObject([{ status: 'attention', isUnsure }])
+})
+
 test('what builds on an order moves to its lane once it is placed', () => {
   const [placed, file] = [order(1), operation('file', 2, order(1).lane)]
   const first = step([placed, file])

@@ -5,6 +5,7 @@ import { parseRows } from '../database/stored-rows.ts'
 import { deviceChanges } from '../device-changes.ts'
 import { saveDone } from '../outbox/save-done.ts'
 import { nextSyncStep, type SyncStep } from './next-sync-step.ts'
+import { saveOrderedQuotes } from './save-ordered-quotes.ts'
 import type { SyncEvent } from './sync-event.ts'
 import { unsentCopy } from './unsent-copy.ts'
 
@@ -17,8 +18,9 @@ const isSignedIn = (account: string): boolean => account === visitor || currentA
  */
 export async function takeStep(account: string, event: SyncEvent): Promise<SyncStep> {
   const { step, operations } = await onDevice(account, async (database) => {
-    const { outbox, files, contents, setAside, doneOperations } = database
-    return database.transaction('rw', [outbox, files, contents, setAside, doneOperations], async () => {
+    const { outbox, files, contents, setAside, doneOperations, orderedQuotes } = database
+    const tables = [outbox, files, contents, setAside, doneOperations, orderedQuotes]
+    return database.transaction('rw', tables, async () => {
       const rows = await outbox.toArray()
       const before = await parseRows(database, outbox, { schema: OutboxOperation, rows })
       const clock = { now: Date.now(), random: Math.random() }
@@ -26,6 +28,7 @@ export async function takeStep(account: string, event: SyncEvent): Promise<SyncS
       await outbox.bulkPut([...step.save])
       for (const table of [outbox, files, contents]) await table.bulkDelete([...step.remove])
       await saveDone(database, step.done)
+      await saveOrderedQuotes(database, event)
       // The files of an order that was just placed now belong to the order.
       for (const { id, orderId } of step.done) {
         if (orderId) await files.where({ owner: id }).modify({ owner: orderId })

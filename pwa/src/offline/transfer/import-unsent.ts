@@ -29,6 +29,11 @@ async function isNew(database: DeviceDatabase, { id, deviceId: madeOn }: OutboxO
   return true
 }
 
+/** What builds on an order that was placed from this device belongs to the order, no longer to the operation. */
+async function laneOf(database: DeviceDatabase, lane: string): Promise<string> {
+  return (await findDoneRow(database, lane))?.orderId ?? lane
+}
+
 async function add(
   database: DeviceDatabase,
   operations: readonly OutboxOperation[],
@@ -39,11 +44,13 @@ async function add(
     const upload = contents.get(operation.id)
     const isWhole = operation.kind !== 'file' || upload !== undefined
     if (!isWhole || !(await isNew(database, operation))) continue
+    const lane = await laneOf(database, operation.lane)
     if (upload) {
       await database.contents.put({ id: operation.id, content: upload.content })
-      await database.files.put({ ...upload.file })
+      const owner = lane === operation.lane ? upload.file.owner : lane
+      await database.files.put({ ...upload.file, owner })
     }
-    await database.outbox.put(asNew(operation))
+    await database.outbox.put({ ...asNew(operation), lane })
     added += 1
   }
   return added

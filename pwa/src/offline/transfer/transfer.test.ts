@@ -20,7 +20,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** A device of the account, as its one tab has its modules; nothing is sent before `outcome` says how it ends. */
-async function openDevice(outcome: Outcome = { kind: 'retry' }) {
+async function openDevice(
+  outcome: Outcome = { kind: 'retry' },
+  fileOutcome: (orderId: string) => Outcome = () => outcome,
+) {
   vi.resetModules()
   vi.stubGlobal('localStorage', memoryStorage())
   localStorage.setItem('auth_token', token)
@@ -31,7 +34,7 @@ async function openDevice(outcome: Outcome = { kind: 'retry' }) {
   const { syncOf } = await import('../sync/run-sync.ts')
   const sent: string[] = []
   syncOf(account, {
-    file: () => Promise.resolve(outcome),
+    file: (_, { lane }) => Promise.resolve(fileOutcome(lane)),
     request: (_, operations) => {
       sent.push(...operations.map(({ id }) => id))
       return Promise.resolve(operations.map(() => outcome))
@@ -136,6 +139,24 @@ describe('unsent work', () => {
     await other.importUnsent(account, text)
     expect(await other.readOutbox(account)).toEqual([])
     expect(other.sent.filter((id) => id === orderId)).toHaveLength(1)
+  })
+
+  test('belongs to the order, if that was placed from this device before', async () => {
+    const device = await filledDevice()
+    const { text } = await device.exportUnsent(account)
+    const placed = 'SB0000000000000000000000KX'
+    const lanes: string[] = []
+    const response = { order: { id: placed, quoteId: null, paymentMethod: 'invoice' } } as never
+    const other = await openDevice({ kind: 'confirmed', response }, (lane) => {
+      lanes.push(lane)
+      return { kind: 'confirmed' }
+    })
+    await other.importUnsent(account, text)
+    await vi.waitFor(() => expect(lanes).toHaveLength(2))
+    await vi.waitFor(async () => expect(await other.savedFiles.of(account, placed)).toEqual([]))
+    await other.importUnsent(account, text)
+    await vi.waitFor(() => expect(lanes).toHaveLength(4))
+    expect(new Set(lanes)).toEqual(new Set([placed]))
   })
 
   test('that was discarded here comes back, and is counted as before', async () => {

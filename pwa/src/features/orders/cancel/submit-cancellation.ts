@@ -2,6 +2,7 @@ import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { currentAccount } from '../../../offline/current-account.ts'
 import { DeviceStorageError } from '../../../offline/database/storage-problem.ts'
+import { OperationBusy } from '../../../offline/outbox/operation-busy.ts'
 import { queueOperations } from '../../../offline/outbox/queue-operation.ts'
 import { waitForOperation, type Waited } from '../../../offline/outbox/wait-for-operation.ts'
 import { cancelDealerOrder } from '../../../queries/dealer-order-calls.ts'
@@ -35,8 +36,9 @@ export async function submitCancellation(cancellation: Cancellation): Promise<Wa
   try {
     await queueOperations(account, [{ ...operation, payload: { orderId, reason } }])
   } catch (error) {
-    if (!(error instanceof DeviceStorageError)) throw error
-    return cancelDirectly(cancellation)
+    if (error instanceof DeviceStorageError) return cancelDirectly(cancellation)
+    // It is being sent with another reason, and cancels all the same.
+    if (!(error instanceof OperationBusy)) throw error
   }
   return (await waitForOperation(account, operationId, patienceMs)).kind
 }

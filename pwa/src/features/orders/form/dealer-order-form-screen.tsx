@@ -20,7 +20,11 @@ import { OrderFormFrame } from './order-form-frame.tsx'
 import type { DealerOrderFormSlots } from './order-form-slots.ts'
 import { orderPayload, type OrderFormValues } from './order-form-values.ts'
 import type { DealerPaymentMethod } from './sections/dealer-payment-method-section.tsx'
-import type { PlacedDealerOrder, SubmittedDealerOrder } from './send/submit-dealer-order.ts'
+import type {
+  PlacedDealerOrder,
+  SubmittedDealerOrder,
+  WaitingDealerOrder,
+} from './send/submit-dealer-order.ts'
 import { QuoteSummary } from './price/quote-summary.tsx'
 import { useDealerOrderPrice } from './price/use-dealer-order-price.ts'
 import type { ShownOrderPrice } from './price/use-retail-order-price.ts'
@@ -45,8 +49,7 @@ type Props = {
 
 type Sent = Omit<SubmittedDealerOrder, 'quoted'> & { price: ShownOrderPrice }
 
-/** Returns the placed order; null if it waits on this device. */
-async function sendOrder({ price, ...sent }: Sent): Promise<PlacedDealerOrder | null> {
+async function sendOrder({ price, ...sent }: Sent): Promise<PlacedDealerOrder | WaitingDealerOrder> {
   // Loads lazily: it comes with the database of the device.
   const { submitDealerOrder } = await import('./send/submit-dealer-order.ts')
   // Another total is one of the server's, which the person accepted.
@@ -104,10 +107,11 @@ function useDealerOrder({ inputs: quoted, onPlaced, onSaved }: Omit<Props, 'slot
       const context = { quoteId: inputs.quote.id, trip: inputs.trip, totalPrice, distance: price.miles }
       const order = { ...orderPayload(values, context), paymentMethod: method }
       const id = unsent?.id ?? draft.idempotencyKey
-      const placed = await sendOrder({ id, form: subject, order, price })
-      if (placed) return placed
-      draft.discardDraft()
-      onSaved(id)
+      const mayRepeat = Boolean(unsent ?? quoted.isAgain)
+      const sent = await sendOrder({ id, form: subject, order, price, mayRepeat })
+      if (!('waitingAs' in sent)) return sent
+      if (sent.waitingAs === id) draft.discardDraft()
+      onSaved(sent.waitingAs)
       return null
     },
     alertOf: (failure) => {
@@ -117,7 +121,6 @@ function useDealerOrder({ inputs: quoted, onPlaced, onSaved }: Omit<Props, 'slot
       return text
     },
     onRefusedFields: draft.refuseFields,
-    onKeySpent: draft.renewKey,
     onPlaced: (order) => {
       draft.discardDraft()
       void onPlaced(order, subject)

@@ -24,6 +24,8 @@ export type DealerOrderInputs = OrderFormInputs & {
   dealer: DealerProfile
   /** The order to edit, which was not sent yet or was refused. */
   unsent?: UnsentOrder
+  /** The person chose to order the quote once more. */
+  isAgain?: boolean
 }
 
 /** The quote's order waits on this device, as the operation `waitingAs`. */
@@ -84,7 +86,8 @@ export async function loadDealerOrderForm(
     if (waitingAs && waitingAs !== again) return { waitingAs }
     const inputs = await findInputs(quoteId, me)
     const orderedAs = inputs?.quote.orderedAs
-    return orderedAs && orderedAs.shortId !== again ? { orderedAs: orderedAs.orderId } : inputs
+    if (orderedAs && orderedAs.shortId !== again) return { orderedAs: orderedAs.orderId }
+    return inputs && { ...inputs, isAgain: again !== undefined }
   } catch (error) {
     if (!isTemporary(error)) throw error
     return loadFailure('Your quote could not be loaded', error)

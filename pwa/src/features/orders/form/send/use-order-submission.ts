@@ -22,7 +22,8 @@ type Options<Placed> = {
   /** A custom alert for a refusal, if it has one. */
   alertOf?: (failure: CallFailure) => string | null | undefined
   onRefusedFields: (details: readonly { path: string; message: string }[]) => void
-  onKeySpent: () => void
+  /** The key belongs to another order. Not for a key that outlives its form: it must never become a second order. */
+  onKeySpent?: () => void
   onPlaced: (order: Placed) => void
 }
 
@@ -44,7 +45,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Submits the order under one idempotency key until it is placed; reports failures in the spec's words. */
 export function useOrderSubmission<Placed>(options: Options<Placed>) {
-  const { shownCents, task, sendOrder, onPlaced } = options
+  const { shownCents, task, sendOrder, onPlaced, onKeySpent = () => undefined } = options
   const [state, setState] = useState<SubmissionState>({ kind: 'editing' })
 
   const fail = async (error: unknown, values: OrderFormValues) => {
@@ -53,7 +54,7 @@ export function useOrderSubmission<Placed>(options: Options<Placed>) {
     setState(question ?? { kind: 'editing' })
     if (question) return
     if (failure?.kind === 'refused') {
-      if (failure.code === 'idempotency_mismatch') options.onKeySpent()
+      if (failure.code === 'idempotency_mismatch') onKeySpent()
       options.onRefusedFields(failure.details)
     }
     const own = failure && options.alertOf?.(failure)
@@ -89,5 +90,6 @@ function alertText(error: unknown, failure: CallFailure | undefined, task: 'crea
   if (failure) return orderFailureText(failure, task)
   // Shown without a prefix: the response was a success but contained no order.
   if (error instanceof Error && error.message === 'Invalid response from server.') return error.message
+  if (error instanceof Error && error.name === 'OperationBusy') return error.message
   return unexpectedOrderText(error)
 }

@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed } from '../../../../api/refused.ts'
+import { DeviceStorageError } from '../../../../offline/database/storage-problem.ts'
+import { newId } from '../../../../offline/new-id.ts'
+import * as queue from '../../../../offline/outbox/queue-operation.ts'
+import { readOutbox } from '../../../../offline/outbox/read-outbox.ts'
+import { syncOf } from '../../../../offline/sync/run-sync.ts'
+import type { Outcome } from '../../../../offline/sync/outcome-of.ts'
+import { memoryStorage } from '../../../../offline/testing/memory-storage.ts'
+import * as calls from '../../../../queries/dealer-order-calls.ts'
+import * as alerts from '../../../../ui/dialogs/alerts.ts'
+import { submitDealerOrder } from './submit-dealer-order.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+vi.mock('../../../../offline/outbox/queue-operation.ts', { spy: true })
+vi.mock('../../../../queries/dealer-order-calls.ts', { spy: true })
+vi.mock('../../../../ui/dialogs/alerts.ts', { spy: true })
+
+const orderId = 'SB0000000000000000000000KX'
+const placed = { id: orderId, quoteId: null, paymentMethod: 'invoice', transportStatus: 'pending' }
+let account: string
+let outcome: Outcome
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  account = `user-${newId()}`
+  localStorage.setItem('auth_token', 'token')
+  const user = { userId: account, role: 'dealer', name: '', dealerId: null }
+  localStorage.setItem('switchback.account', JSON.stringify(user))
+  vi.mocked(alerts.showAlert).mockResolvedValue()
+  outcome = { kind: 'retry', afterMs: 60_000 }
+  syncOf(account, { request: (_, operations) => Promise.resolve(operations.map(() => outcome)) })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+const form = (id: string, quoteId: string, changes: object = {}) =>
+  ({
+    id,
+    form: `form-${id}`,
+    order: {
+      quoteId,
+      totalPrice: '1720.00',
+      paymentMethod: 'invoice',
+      vehicleMake: 'Honda',
+      ...changes,
+    } as never,
+    quoted: undefined,
+    mayRepeat: false,
+  }) as const
+
+test('two fresh forms of a quote, in two tabs, are one order, unless the person orders again', async () => {
+  const [first, second, quoteId] = [newId(), newId(), newId()]
+  expect(await submitDealerOrder(form(first, quoteId))).toEqual({ waitingAs: first })
+  expect(await submitDealerOrder(form(second, quoteId))).toEqual({ waitingAs: first })
+  expect(await submitDealerOrder(form(first, quoteId, { notes: 'x' }))).toEqual({ waitingAs: first })
+  expect(await readOutbox(account)).toHaveLength(1)
+  expect(await submitDealerOrder({ ...form(second, quoteId), mayRepeat: true })).toEqual({
+    waitingAs: second,
+  })
+})
+
+test('an order that was placed while its form was open stays as it is, and the person learns it', async () => {
+  const [id, quoteId] = [newId(), newId()]
+  outcome = { kind: 'confirmed', response: { order: placed } as never }
+  expect(await submitDealerOrder(form(id, quoteId))).toMatchObject({ id: orderId })
+  expect(alerts.showAlert).not.toHaveBeenCalled()
+  expect(await submitDealerOrder(form(id, quoteId, { notes: 'x' }))).toMatchObject({ id: orderId })
+  expect(alerts.showAlert).toHaveBeenCalledWith(expect.stringContaining('Your first try had arrived'))
+})
+
+test('without storage, a lost response and an edit place one order', async () => {
+  vi.mocked(queue.queueOperations).mockRejectedValue(new DeviceStorageError('broken', undefined))
+  /** The server: it has each key with its first contents only. */
+  const orders = new Map<string, string>()
+  let isLost = true
+  vi.mocked(calls.placeDealerOrder).mockImplementation((order, key) => {
+    const contents = JSON.stringify(order)
+    const known = orders.get(key)
+    orders.set(key, known ?? contents)
+    if (isLost) return Promise.reject(new CallFailed({ kind: 'network' }))
+    if (known === contents) return Promise.resolve(placed as never)
+    const mismatch = {
+      kind: 'refused',
+      status: 409,
+      code: 'idempotency_mismatch',
+      details: [],
+      body: {},
+    } as const
+    return Promise.reject(new CallFailed(mismatch))
+  })
+  const [id, quoteId] = [newId(), newId()]
+  await expect(submitDealerOrder(form(id, quoteId))).rejects.toBeInstanceOf(CallFailed)
+  isLost = false
+  expect(await submitDealerOrder(form(id, quoteId, { notes: 'x' }))).toMatchObject({ id: orderId })
+  expect(orders.size).toBe(1)
+  expect(alerts.showAlert).toHaveBeenCalledWith(expect.stringContaining('Your first try had arrived'))
+})

@@ -1,0 +1,46 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const sendInOnePass = vi.hoisted(() => vi.fn(() => Promise.resolve(false)))
+vi.mock('../offline/sync/run-sync.ts', () => ({ sendInOnePass }))
+
+/** Wakes the worker with windows open. Returns how many of them it woke. */
+async function wake(windows: readonly DocumentVisibilityState[]): Promise<number> {
+  vi.resetModules()
+  sendInOnePass.mockClear()
+  const postMessage = vi.fn()
+  const pages = windows.map((visibilityState) => ({ visibilityState, postMessage }))
+  const onSync = Promise.withResolvers<(event: unknown) => void>()
+  vi.stubGlobal('self', {
+    clients: { matchAll: () => Promise.resolve(pages) },
+    addEventListener: (_: string, listener: (event: unknown) => void) => onSync.resolve(listener),
+  })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) =>
+      key === 'auth_token' ? 'token' : JSON.stringify({ userId: 'user', role: 'dealer', name: '' }),
+  })
+  const { workerCopy } = await import('../offline/worker-copy.ts')
+  await workerCopy.write()
+  const { syncInBackground } = await import('./background-sync.ts')
+  syncInBackground()
+  let work: Promise<void> | undefined
+  const listener = await onSync.promise
+  listener({ tag: 'outbox', waitUntil: (promise: Promise<void>) => (work = promise) })
+  await work
+  return postMessage.mock.calls.length
+}
+
+test('a visible page sends, woken by the worker', async () => {
+  expect(await wake(['hidden', 'visible'])).toBe(2)
+  expect(sendInOnePass).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['no page', []],
+  ['hidden pages only, which may be frozen', ['hidden', 'hidden'] as const],
+])('the worker sends with %s', async (_, windows) => {
+  expect(await wake(windows)).toBe(0)
+  expect(sendInOnePass).toHaveBeenCalledTimes(1)
+})
