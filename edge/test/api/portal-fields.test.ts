@@ -57,6 +57,7 @@ beforeAll(async () => {
   ids['team'] = (await ask('POST', '/api/dealer/team', admin, sampleMember)).body.member.id
   ids['locations'] = (await ask('POST', '/api/dealer/locations', admin, sampleLocation)).body.location.id
   ids['dealers'] = dealerId
+  ids['rates'] = 'retail'
   ids['carriers'] = (await ask('POST', '/api/admin/carriers', staff, sampleCarrier)).body.id
   await ask('POST', '/api/dealer/credit-application', admin, sampleCreditApplication)
 })
