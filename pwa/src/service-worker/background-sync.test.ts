@@ -15,7 +15,8 @@ async function wake(windows: readonly DocumentVisibilityState[]): Promise<number
   const onSync = Promise.withResolvers<(event: unknown) => void>()
   vi.stubGlobal('self', {
     clients: { matchAll: () => Promise.resolve(pages) },
-    addEventListener: (_: string, listener: (event: unknown) => void) => onSync.resolve(listener),
+    addEventListener: (kind: string, listener: (event: unknown) => void) =>
+      kind === 'sync' ? onSync.resolve(listener) : undefined,
   })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) =>
@@ -31,6 +32,11 @@ async function wake(windows: readonly DocumentVisibilityState[]): Promise<number
   await work
   return postMessage.mock.calls.length
 }
+
+test('after its pass the worker knows no session, so that a later timer sends nothing', async () => {
+  await wake([])
+  expect(localStorage.getItem('auth_token')).toBeNull()
+})
 
 test('a visible page sends, woken by the worker', async () => {
   expect(await wake(['hidden', 'visible'])).toBe(2)

@@ -7,8 +7,8 @@ import { carriers } from '@switchback/db/schema/carriers.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { AdminOrder } from '../orders/admin-order.ts'
-import type { AssignmentRow } from './assignment-row.ts'
+import type { AdminOrder } from './admin-order.ts'
+import type { AssignmentRow } from '../carriers/assignment-row.ts'
 
 type Read = {
   /** What the payer has paid of the freight and not got back, by card, at delivery, or on the invoice. */
