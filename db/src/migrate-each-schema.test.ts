@@ -54,8 +54,15 @@ const tablesOf = (client: Client) =>
     client,
     "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '__*' AND name NOT GLOB 'libsql_*'",
   )
-const columnsOf = (client: Client, table: string) =>
-  texts(client, `SELECT name FROM pragma_table_info('${table}')`)
+
+/** The columns of each table, in one round trip. */
+async function columnsOf(client: Client, tables: readonly string[]): Promise<string[][]> {
+  const results = await client.batch(
+    tables.map((table) => `SELECT name FROM pragma_table_info('${table}')`),
+    'read',
+  )
+  return results.map(({ rows }) => rows.map((row) => JSON.stringify(row[0]).slice(1, -1)))
+}
 
 /** Moved into another table by a migration, which has a test of its own. */
 const moved = new Set(['invoice_payments'])
@@ -69,15 +76,21 @@ const list = (columns: readonly string[]) => columns.map((column) => `"${column}
 /** The current demo data, limited to the tables, columns, and enum values of the earlier schema. */
 async function fillFromToday(client: Client): Promise<void> {
   const known = new Set(await tablesOf(source))
+  const tables = (await tablesOf(client)).filter((table) => known.has(table) && !derived.has(table))
+  const [todays, own] = await Promise.all([columnsOf(source, tables), columnsOf(client, tables)])
+  const shared = own.map((columns, at) => columns.filter((column) => todays[at]?.includes(column)))
+  const results = await source.batch(
+    tables.map((table, at) => `SELECT ${list(shared[at] ?? [])} FROM "${table}"`),
+    'read',
+  )
   const statements: InStatement[] = []
-  for (const table of await tablesOf(client)) {
-    if (!known.has(table) || derived.has(table)) continue
-    const todays = new Set(await columnsOf(source, table))
-    const columns = (await columnsOf(client, table)).filter((column) => todays.has(column))
-    const { rows } = await source.execute(`SELECT ${list(columns)} FROM "${table}"`)
+  for (const [at, table] of tables.entries()) {
+    const columns = shared[at] ?? []
     const marks = columns.map(() => '?').join(', ')
     const sql = `INSERT OR IGNORE INTO "${table}" (${list(columns)}) VALUES (${marks})`
-    for (const row of rows) statements.push({ sql, args: columns.map((_, index) => row[index] ?? null) })
+    for (const row of results[at]?.rows ?? []) {
+      statements.push({ sql, args: columns.map((_, index) => row[index] ?? null) })
+    }
   }
   await client.migrate(statements)
 }
@@ -85,13 +98,22 @@ async function fillFromToday(client: Client): Promise<void> {
 type Contents = Record<string, { columns: string[]; rows: string[] }>
 
 async function contentsOf(client: Client, like?: Contents): Promise<Contents> {
+  const tables = (like ? Object.keys(like) : await tablesOf(client)).filter(
+    (table) => !derived.has(table) && !moved.has(table),
+  )
+  const all = like ? tables.map((table) => like[table]?.columns ?? []) : await columnsOf(client, tables)
+  const wanted = all.map((columns, at) => columns.filter((column) => !dropped.has(`${tables[at]}.${column}`)))
+  const results = await client.batch(
+    tables.map((table, at) => `SELECT ${list(wanted[at] ?? [])} FROM "${table}"`),
+    'read',
+  )
   const contents: Contents = {}
-  for (const table of like ? Object.keys(like) : await tablesOf(client)) {
-    if (derived.has(table) || moved.has(table)) continue
-    const all = like?.[table]?.columns ?? (await columnsOf(client, table))
-    const columns = all.filter((column) => !dropped.has(`${table}.${column}`))
-    const { rows } = await client.execute(`SELECT ${list(columns)} FROM "${table}"`)
-    contents[table] = { columns, rows: rows.map((row) => JSON.stringify(Object.values(row))).toSorted() }
+  for (const [at, table] of tables.entries()) {
+    const rows = results[at]?.rows ?? []
+    contents[table] = {
+      columns: wanted[at] ?? [],
+      rows: rows.map((row) => JSON.stringify(Object.values(row))).toSorted(),
+    }
   }
   return contents
 }

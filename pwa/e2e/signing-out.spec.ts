@@ -3,7 +3,8 @@ import { expect, test } from './harness/test.ts'
 import { requestDealerQuote, fillDealerOrder } from './walks/dealer.ts'
 import { signIn } from './walks/sign-in.ts'
 
-test.use({ expectedNoise: [/Failed to load resource/] })
+// A read that is still running holds up the deletion for a moment.
+test.use({ expectedNoise: [/Failed to load resource|Dexie\.delete\(.*\) was blocked/] })
 
 const visitorsAddress = '1 Visitor Way, Tampa, FL 33602'
 const photo = { name: 'front.png', mimeType: 'image/png' }

@@ -65,6 +65,12 @@ export function closeDeviceDatabase(account: string): void {
 
 /** Deletes everything that an account has on this device; other tabs close their connections. */
 export async function deleteDeviceDatabase(account: string): Promise<void> {
-  closeDeviceDatabase(account)
+  const open = connections.get(account)
+  connections.delete(account)
+  // Its own connection would hold up the deletion.
+  await open?.then(
+    (database) => database.close(),
+    () => undefined,
+  )
   await Dexie.delete(databaseName(account))
 }
