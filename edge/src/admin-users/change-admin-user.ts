@@ -2,11 +2,9 @@ import type { AdminUser, ChangeAdminUser } from '@switchback/core/admin-users/ad
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { adminUserEvents } from '@switchback/db/schema/admin-user-events.ts'
-import { passwordLinks } from '@switchback/db/schema/password-links.ts'
-import { sessions } from '@switchback/db/schema/sessions.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { accountMail } from '../accounts/account-mail.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { changeMails, endAccess, isNewAddress, refuseOwnAddress } from '../accounts/changed-account.ts'
 import { changedFields, eventKind } from '../audit/changed-fields.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { usernameTaken } from './add-admin-user.ts'
@@ -29,43 +27,6 @@ function columnsOf({ role, email, ...change }: Change): Partial<StaffMember> {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
-/** The mails that notify the person: at the old address too, if it changed. */
-function mailsOf(before: StaffMember, after: StaffMember, now: Date) {
-  const mails = []
-  if (before.adminRole !== after.adminRole) mails.push(accountMail(after, 'role', now))
-  if (before.isActive !== after.isActive) {
-    mails.push(accountMail(after, after.isActive ? 'activated' : 'deactivated', now))
-  }
-  if (before.email !== after.email) {
-    mails.push(accountMail(after, 'email', now), accountMail(after, 'email', now, before.email))
-  }
-  return mails
-}
-
-/** An address leads to a new password, so changing one's own requires the old password. */
-async function countNewAddress(context: StaffChangeContext, after: StaffMember): Promise<void> {
-  if (after.id === context.session.user.id) {
-    throw new Refusal('invalid', {
-      details: [{ path: 'email', message: 'Change your own email in your account settings' }],
-    })
-  }
-  await countStaffMail(context, after.email)
-}
-
-/** Sessions and password links that end with the change. */
-function endings({ db }: StaffChangeContext, before: StaffMember, after: StaffMember) {
-  const isNewAddress = before.email !== after.email
-  const endSessions = db.sql.delete(sessions).where(eq(sessions.userId, after.id))
-  const endLinks = db.sql
-    .update(passwordLinks)
-    .set({ endedAt: after.updatedAt })
-    .where(and(eq(passwordLinks.userId, after.id), isNull(passwordLinks.endedAt)))
-  return [
-    ...(before.adminRole !== after.adminRole || !after.isActive ? [endSessions] : []),
-    ...(after.isActive && !isNewAddress ? [] : [endLinks]),
-  ]
-}
-
 /**
  * Changes a member of staff; omitted fields stay. A new role or a deactivation ends their sessions; a deactivation or a
  * new mail address revokes their password links. Notifies them by mail, and records each field before and after.
@@ -85,19 +46,18 @@ export async function changeAdminUser(
   const columns = columnsOf(change)
   const changes = changedFields(before, columns)
   if (Object.keys(changes).length === 0) return adminUser(row)
-  const isNewAddress = 'email' in changes
-  const after: StaffMember = {
-    ...before,
-    ...columns,
-    ...(isNewAddress ? { emailVerifiedAt: null } : {}),
-    updatedAt: now.toISOString(),
+  const changed: StaffMember = { ...before, ...columns, updatedAt: now.toISOString() }
+  const isMoved = isNewAddress(before, changed)
+  const after: StaffMember = isMoved ? { ...changed, emailVerifiedAt: null } : changed
+  if (isMoved) {
+    refuseOwnAddress(session.user.id, id)
+    await countStaffMail(context, after.email)
   }
-  if (isNewAddress) await countNewAddress(context, after)
   const staysInCharge = after.adminRole === 'super_admin' && after.isActive
   const isAllowed = staysInCharge
     ? sql`TRUE`
     : sql`(admin_role <> 'super_admin' OR NOT is_active OR ${hasAnotherSuperAdmin(before)})`
-  const queuedMessages = enqueue(mailsOf(before, after, now), now)
+  const queuedMessages = enqueue(changeMails(before, after, now), now)
   const event = {
     userId: id,
     kind: eventKind(changes),
@@ -111,7 +71,7 @@ export async function changeAdminUser(
       .set({ ...columns, emailVerifiedAt: after.emailVerifiedAt, updatedAt: after.updatedAt })
       .where(and(eq(users.id, id), eq(users.updatedAt, before.updatedAt), isAllowed)),
     steps: [
-      ...endings(context, before, after),
+      ...endAccess(db, before, after),
       ...queuedMessages.statements,
       db.sql.insert(adminUserEvents).values(event),
     ],

@@ -2,11 +2,9 @@ import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { ChangeTeamMember, TeamMember } from '@switchback/core/team/team-member.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
-import { passwordLinks } from '@switchback/db/schema/password-links.ts'
-import { sessions } from '@switchback/db/schema/sessions.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { accountMail } from '../accounts/account-mail.ts'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { changeMails, endAccess, isNewAddress, refuseOwnAddress } from '../accounts/changed-account.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { RequestContext } from '../request-context.ts'
 import { countTeamMail } from './count-team-mail.ts'
@@ -47,29 +45,6 @@ function columnsOf({ role, email, ...change }: ChangeTeamMember): Partial<User> 
 }
 
 /**
- * A user's own address leads to a new password, so changing it requires the old one: a session alone is not enough.
- */
-function refuseOwnAddress({ userId }: DealerActor, id: string): void {
-  if (userId !== id) return
-  throw new Refusal('invalid', {
-    details: [{ path: 'email', message: 'Change your own email in your account settings' }],
-  })
-}
-
-/** The mails that notify the person: at the old address too, if it changed. */
-function mailsOf(before: User, after: User, now: Date) {
-  const mails = []
-  if (before.dealerRole !== after.dealerRole) mails.push(accountMail(after, 'role', now))
-  if (before.isActive !== after.isActive) {
-    mails.push(accountMail(after, after.isActive ? 'activated' : 'deactivated', now))
-  }
-  if (before.email.toLowerCase() !== after.email.toLowerCase()) {
-    mails.push(accountMail(after, 'email', now), accountMail(after, 'email', now, before.email))
-  }
-  return mails
-}
-
-/**
  * Changes a team member; omitted fields stay. A new role or a deactivation ends their sessions; a deactivation or a
  * new mail address revokes their password links. Notifies them by mail.
  * @throws Refusal `not_found`, also for somebody of another dealership; `invalid` for one's own mail address;
@@ -85,36 +60,26 @@ export async function changeTeamMember(
   const { db, now, triggerDelivery } = context
   const before = await findMember(context, actor, id)
   const after: User = { ...before, ...columnsOf(change), updatedAt: now.toISOString() }
-  const isNewAddress = before.email.toLowerCase() !== after.email.toLowerCase()
-  if (isNewAddress) {
-    refuseOwnAddress(actor, id)
+  const isMoved = isNewAddress(before, after)
+  if (isMoved) {
+    refuseOwnAddress(actor.userId, id)
     await countTeamMail(context, actor, after.email)
   }
   const staysAdmin = after.dealerRole === 'admin' && after.isActive
-  const losesRights = before.dealerRole !== after.dealerRole || !after.isActive
   const isAllowed = staysAdmin
     ? sql`TRUE`
     : sql`(dealer_role <> 'admin' OR NOT is_active OR ${hasAnotherAdmin(before)})`
-  const queuedMessages = enqueue(mailsOf(before, after, now), now)
-  const endSessions = db.sql.delete(sessions).where(eq(sessions.userId, id))
-  const endLinks = db.sql
-    .update(passwordLinks)
-    .set({ endedAt: after.updatedAt })
-    .where(and(eq(passwordLinks.userId, id), isNull(passwordLinks.endedAt)))
+  const queuedMessages = enqueue(changeMails(before, after, now), now)
   const { isHeld } = await guardedBatch(db, {
     guard: db.sql
       .update(users)
       .set({
         ...columnsOf(change),
-        ...(isNewAddress ? { emailVerifiedAt: null } : {}),
+        ...(isMoved ? { emailVerifiedAt: null } : {}),
         updatedAt: after.updatedAt,
       })
       .where(and(eq(users.id, id), isAllowed)),
-    steps: [
-      ...(losesRights ? [endSessions] : []),
-      ...(after.isActive && !isNewAddress ? [] : [endLinks]),
-      ...queuedMessages.statements,
-    ],
+    steps: [...endAccess(db, before, after), ...queuedMessages.statements],
   })
   if (!isHeld) throw new Refusal('last_admin')
   triggerDelivery(queuedMessages.ids)

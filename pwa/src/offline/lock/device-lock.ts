@@ -1,5 +1,6 @@
 import { sessionToken } from '../../api/session-token.ts'
 import { accountOnDevice, type AccountOnDevice } from '../account-on-device.ts'
+import { within } from '../within.ts'
 import { workerCopy } from '../worker-copy.ts'
 import { lastTouch } from './last-touch.ts'
 import { lockRecords, type LockRecord } from './lock-record.ts'
@@ -52,8 +53,7 @@ export async function setUpLock(pin: string, idleMinutes: number): Promise<boole
 /** Takes the session off this device. */
 export async function dropSession(): Promise<void> {
   // The service worker's copy has the token too.
-  const removed = workerCopy.remove().catch(() => undefined)
-  await Promise.race([removed, new Promise((resolve) => setTimeout(resolve, 1000))])
+  await within(1000, workerCopy.remove())
   // Before the token: other tabs react to the token.
   accountOnDevice.forget()
   sessionToken.forget()

@@ -1,3 +1,4 @@
+import { within } from '../within.ts'
 import { storeTabWork } from './tab-work.ts'
 
 /** What a broken storage may take before the page goes without it. */
@@ -5,8 +6,7 @@ const storeMs = 3000
 
 async function leave(userId: string): Promise<void> {
   const { pathname, search } = window.location
-  const stored = storeTabWork(userId, `${pathname}${search}`).catch(() => undefined)
-  await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, storeMs))])
+  await within(storeMs, storeTabWork(userId, `${pathname}${search}`))
   // A full page load: nothing of the account stays in memory.
   window.location.replace('/dealer-login')
 }

@@ -5,6 +5,7 @@ import { siteConfigQuery } from '../../../queries/site-config.ts'
 import { CallFailed } from '../../../api/refused.ts'
 import { sessionToken } from '../../../api/session-token.ts'
 import { hasLock } from '../../../offline/lock/lock-prefix.ts'
+import { within } from '../../../offline/within.ts'
 import type { Portal } from './next-page.ts'
 
 /** How much longer the portal waits for the site's settings than for the session. */
@@ -23,7 +24,7 @@ export async function guardPortal(portal: Portal): Promise<MeResponse | undefine
   try {
     const me = await queryClient.ensureQueryData(meQuery)
     // Offline it is retried for seconds, which nobody who opens the portal waits for.
-    await Promise.race([site, new Promise((resolve) => setTimeout(resolve, longestSiteWaitMs))])
+    await within(longestSiteWaitMs, site)
     return me.user.role === portal ? me : undefined
   } catch (error) {
     const failure = error instanceof CallFailed ? error.failure : undefined
