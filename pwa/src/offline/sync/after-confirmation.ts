@@ -1,4 +1,5 @@
 import { queryClient } from '../../api/query-client.ts'
+import { currentAccount } from '../current-account.ts'
 import { savedList } from '../saved-list.ts'
 import type { Attempt } from './sync-event.ts'
 
@@ -17,6 +18,8 @@ async function saveResult(account: string, { outcome }: Attempt): Promise<void> 
 }
 
 export const saveResults = async (account: string, attempts: readonly Attempt[]): Promise<void> => {
+  // A response that comes after signing out or locking is stored nowhere.
+  if (currentAccount() !== account) return
   for (const attempt of attempts) await saveResult(account, attempt)
 }
 
