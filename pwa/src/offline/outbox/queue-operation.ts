@@ -10,6 +10,7 @@ import { unsentCopy } from '../sync/unsent-copy.ts'
 import { changeCounter } from './change-counter.ts'
 import { withContents } from './changed-operation.ts'
 import { OperationBusy } from './operation-busy.ts'
+import { findOtherOrder, type OrderedQuote, type OtherOrder } from './other-order.ts'
 import { findRow } from './read-outbox.ts'
 import { findDoneRow } from './save-done.ts'
 
@@ -24,6 +25,8 @@ export type NewOperation = {
   readonly payload: object
   /** The form whose files belong to the order. */
   readonly form?: string
+  /** The quote that it orders, and the orders of it that the person knows: no other one may exist. */
+  readonly quote?: OrderedQuote
 }
 
 /** What is stored is what is sent: plain JSON. */
@@ -51,17 +54,22 @@ async function nextTimeInLane({ outbox }: DeviceDatabase, lane: string): Promise
   return Math.max(Date.now(), ...before.map(({ queuedAt }) => (Number(queuedAt) || 0) + 1))
 }
 
-/** `done`: it was applied before, so nothing was queued. `busy`: other contents are being sent right now. */
-type Queued = 'queued' | 'busy' | 'done'
+/**
+ * `done`: it was applied before, so nothing was queued. `busy`: other contents are being sent right now. An `OtherOrder`
+ * has the same quote, so nothing was queued.
+ */
+type Queued = 'queued' | 'busy' | 'done' | OtherOrder
 
 async function put(database: DeviceDatabase, operation: NewOperation): Promise<Queued> {
   const { outbox, doneOperations } = database
   const { id, kind, lane, title } = operation
   if ((await findDoneRow(database, id))?.result === 'applied') return 'done'
+  const known = await findRow(database, id)
+  const other = known ? undefined : await findOtherOrder(database, operation)
+  if (other) return other
   // One that was discarded comes back.
   await doneOperations.delete(id)
   const payload = wireJson(operation.payload)
-  const known = await findRow(database, id)
   const isSending = known?.status === 'sending'
   if (isSending && JSON.stringify(known.payload) !== JSON.stringify(payload)) return 'busy'
   const queuedAt = known?.queuedAt ?? (await nextTimeInLane(database, lane))
@@ -97,8 +105,9 @@ export async function queueOperations(
 ): Promise<readonly Exclude<Queued, 'busy'>[]> {
   unsentCopy.expect(account)
   const queued = await onDevice(account, (database) => {
-    const { outbox, doneOperations, meta, files, setAside } = database
-    return database.transaction('rw', [outbox, doneOperations, meta, files, setAside], async () => {
+    const { outbox, doneOperations, orderedQuotes, meta, files, setAside } = database
+    const tables = [outbox, doneOperations, orderedQuotes, meta, files, setAside]
+    return database.transaction('rw', tables, async () => {
       const results: Queued[] = []
       for (const operation of operations) results.push(await put(database, operation))
       return results

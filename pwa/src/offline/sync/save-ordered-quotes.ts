@@ -1,11 +1,7 @@
-import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
-import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
 import { updateRow } from '../database/lists.ts'
 import type { DeviceDatabase } from '../database/schema.ts'
+import { quoteIdIn } from '../outbox/quote-id-in.ts'
 import type { SyncEvent } from './sync-event.ts'
-
-const quoteIdIn = ({ payload }: OutboxOperation): string | null | undefined =>
-  (payload as Partial<PlaceOrderPayloadInput> | undefined)?.order?.quoteId
 
 /**
  * Links each quote to the order that was just placed from it, within the caller's transaction: the operation leaves the

@@ -107,8 +107,8 @@ function useDealerOrder({ inputs: quoted, onPlaced, onSaved }: Omit<Props, 'slot
       const context = { quoteId: inputs.quote.id, trip: inputs.trip, totalPrice, distance: price.miles }
       const order = { ...orderPayload(values, context), paymentMethod: method }
       const id = unsent?.id ?? draft.idempotencyKey
-      const mayRepeat = Boolean(unsent ?? quoted.isAgain)
-      const sent = await sendOrder({ id, form: subject, order, price, mayRepeat })
+      const { knownOrders } = inputs
+      const sent = await sendOrder({ id, form: subject, order, price, knownOrders })
       if (!('waitingAs' in sent)) return sent
       if (sent.waitingAs === id) draft.discardDraft()
       onSaved(sent.waitingAs)

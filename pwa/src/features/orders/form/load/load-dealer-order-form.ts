@@ -24,8 +24,8 @@ export type DealerOrderInputs = OrderFormInputs & {
   dealer: DealerProfile
   /** The order to edit, which was not sent yet or was refused. */
   unsent?: UnsentOrder
-  /** The person chose to order the quote once more. */
-  isAgain?: boolean
+  /** Its orders that the person knows, besides this one: they chose to order it again. */
+  knownOrders: readonly string[]
 }
 
 /** The quote's order waits on this device, as the operation `waitingAs`. */
@@ -60,8 +60,8 @@ async function orderOf({ id, orderedAs }: DealerQuoteResponse): Promise<OrderedA
 /** An order of this quote that is not sent yet. Its own form, opened again, goes on with it. */
 async function waitingOrderOf(userId: string, quoteId: string): Promise<string | undefined> {
   if (!unsentCopy.has(userId)) return undefined
-  const { findWaitingOrder } = await import('./unsent-order.ts')
-  const id = await findWaitingOrder(userId, quoteId)
+  const { waitingOrdersOf } = await import('./unsent-order.ts')
+  const [id] = await waitingOrdersOf(userId, quoteId)
   const subject = dealerFormSubject(userId, quoteId)
   await orderDrafts.restore(subject)
   return id === orderDrafts.open(subject).idempotencyKey ? undefined : id
@@ -87,11 +87,18 @@ export async function loadDealerOrderForm(
     const inputs = await findInputs(quoteId, me)
     const orderedAs = inputs?.quote.orderedAs
     if (orderedAs && orderedAs.shortId !== again) return { orderedAs: orderedAs.orderId }
-    return inputs && { ...inputs, isAgain: again !== undefined }
+    return inputs
   } catch (error) {
     if (!isTemporary(error)) throw error
     return loadFailure('Your quote could not be loaded', error)
   }
+}
+
+/** A quote without any order needs no look at the device's database. */
+async function knownOrders(userId: string, quoteId: string, orderedAs: OrderedAs | null) {
+  if (!orderedAs && !unsentCopy.has(userId)) return []
+  const { knownOrdersOf } = await import('./unsent-order.ts')
+  return [...(await knownOrdersOf(userId, quoteId)), ...(orderedAs ? [orderedAs.orderId] : [])]
 }
 
 async function findInputs(quoteId: string, me: MeResponse): Promise<DealerOrderInputs | undefined> {
@@ -101,11 +108,13 @@ async function findInputs(quoteId: string, me: MeResponse): Promise<DealerOrderI
   ])
   if (!quote) return undefined
   const { pickupZip, deliveryZip, vehicleType, transportType, isRunning } = quote
+  const orderedAs = await orderOf(quote)
   return {
     trip: { pickupZip, deliveryZip, vehicleType, transportType, isRunning },
     shown: { totalPrice: quote.totalPrice, miles: quote.distance },
-    quote: { ...quote, orderedAs: await orderOf(quote) },
+    quote: { ...quote, orderedAs },
     dealer,
+    knownOrders: await knownOrders(me.user.id, quoteId, orderedAs),
   }
 }
 

@@ -2,6 +2,8 @@ import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { currentAccount } from '../../../../offline/current-account.ts'
+import { orderedQuotes } from '../../../../offline/ordered-quotes.ts'
+import { quoteIdIn } from '../../../../offline/outbox/quote-id-in.ts'
 import { findOperation, readOutbox } from '../../../../offline/outbox/read-outbox.ts'
 import { orderFormOf, type OrderFormValues } from '../order-form-values.ts'
 import type { DealerPaymentMethod } from '../sections/dealer-payment-method-section.tsx'
@@ -33,11 +35,14 @@ export async function loadUnsentOrder<Inputs extends { readonly trip: TripReques
   return { ...inputs, unsent: { id, values: { ...values, chosenType }, paymentMethod } }
 }
 
-/** The operation of an order of this quote that is not sent yet. A storage that fails has none. */
-export async function findWaitingOrder(account: string, quoteId: string): Promise<string | undefined> {
+/** The operations of orders of this quote that are not sent yet, oldest first. A storage that fails has none. */
+export async function waitingOrdersOf(account: string, quoteId: string): Promise<readonly string[]> {
   const operations = await readOutbox(account).catch(() => [])
-  return operations.find(
-    ({ kind, payload }) =>
-      kind === 'place_order' && (payload as PlaceOrderPayloadInput).order.quoteId === quoteId,
-  )?.id
+  return operations.filter((operation) => quoteIdIn(operation) === quoteId).map(({ id }) => id)
+}
+
+/** The orders of this quote that this device knows: operations that wait, and the placed one. */
+export async function knownOrdersOf(account: string, quoteId: string): Promise<readonly string[]> {
+  const placed = await orderedQuotes.find(quoteId)
+  return [...(await waitingOrdersOf(account, quoteId)), ...(placed === undefined ? [] : [placed])]
 }

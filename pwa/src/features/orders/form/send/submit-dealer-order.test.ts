@@ -4,7 +4,7 @@ import { CallFailed } from '../../../../api/refused.ts'
 import { DeviceStorageError } from '../../../../offline/database/storage-problem.ts'
 import { newId } from '../../../../offline/new-id.ts'
 import * as queue from '../../../../offline/outbox/queue-operation.ts'
-import { readOutbox } from '../../../../offline/outbox/read-outbox.ts'
+import { readHistory, readOutbox } from '../../../../offline/outbox/read-outbox.ts'
 import { syncOf } from '../../../../offline/sync/run-sync.ts'
 import type { Outcome } from '../../../../offline/sync/outcome-of.ts'
 import { memoryStorage } from '../../../../offline/testing/memory-storage.ts'
@@ -50,7 +50,7 @@ const form = (id: string, quoteId: string, changes: object = {}) =>
       ...changes,
     } as never,
     quoted: undefined,
-    mayRepeat: false,
+    knownOrders: [],
   }) as const
 
 test('two fresh forms of a quote, in two tabs, are one order, unless the person orders again', async () => {
@@ -59,9 +59,32 @@ test('two fresh forms of a quote, in two tabs, are one order, unless the person 
   expect(await submitDealerOrder(form(second, quoteId))).toEqual({ waitingAs: first })
   expect(await submitDealerOrder(form(first, quoteId, { notes: 'x' }))).toEqual({ waitingAs: first })
   expect(await readOutbox(account)).toHaveLength(1)
-  expect(await submitDealerOrder({ ...form(second, quoteId), mayRepeat: true })).toEqual({
+  expect(await submitDealerOrder({ ...form(second, quoteId), knownOrders: [first] })).toEqual({
     waitingAs: second,
   })
+})
+
+test('presses in two tabs at the same moment are one order, also if the person orders again', async () => {
+  const [quoteId, ids] = [newId(), [newId(), newId(), newId(), newId()]]
+  const results = await Promise.all(ids.map((id) => submitDealerOrder(form(id, quoteId))))
+  const waiting = await readOutbox(account)
+  expect(waiting).toHaveLength(1)
+  const waitingAs = waiting[0]?.id ?? ''
+  expect(results).toEqual(ids.map(() => ({ waitingAs })))
+  const again = [newId(), newId()]
+  const press = (id: string) => submitDealerOrder({ ...form(id, quoteId), knownOrders: [waitingAs] })
+  await Promise.all(again.map(press))
+  expect(await readOutbox(account)).toHaveLength(2)
+})
+
+test('a press after another tab has placed the order leads to it', async () => {
+  const [first, second, quoteId] = [newId(), newId(), newId()]
+  outcome = { kind: 'confirmed', response: { order: { ...placed, quoteId } } as never }
+  const order = { id: orderId, paymentMethod: 'invoice' }
+  expect(await submitDealerOrder(form(first, quoteId))).toMatchObject(order)
+  expect(await submitDealerOrder(form(second, quoteId))).toEqual(order)
+  expect(alerts.showAlert).toHaveBeenCalledWith(expect.stringContaining('in another tab: #'))
+  expect((await readHistory(account)).map(({ id }) => id)).toEqual([first])
 })
 
 test('an order that was placed while its form was open stays as it is, and the person learns it', async () => {

@@ -6,12 +6,13 @@ import { CallFailed } from '../../../../api/refused.ts'
 import { currentAccount } from '../../../../offline/current-account.ts'
 import { DeviceStorageError } from '../../../../offline/database/storage-problem.ts'
 import { offlineQuoteOf } from '../../../../offline/outbox/offline-quote-of.ts'
+import type { OtherOrder } from '../../../../offline/outbox/other-order.ts'
 import { queueOperations } from '../../../../offline/outbox/queue-operation.ts'
+import { readHistory } from '../../../../offline/outbox/read-outbox.ts'
 import { waitForOperation, type Waited } from '../../../../offline/outbox/wait-for-operation.ts'
 import { placeDealerOrder } from '../../../../queries/dealer-order-calls.ts'
 import { showAlert } from '../../../../ui/dialogs/alerts.ts'
-import { firstTryText } from '../../../../unsent/first-try-text.ts'
-import { findWaitingOrder } from '../load/unsent-order.ts'
+import { firstTryText, otherTabText } from '../../../../unsent/first-try-text.ts'
 import { orderTitle, placeOrderPayload, shownPriceOf } from './dealer-order-payload.ts'
 import { placeWithAlert } from './place-with-alert.ts'
 
@@ -26,8 +27,8 @@ export type SubmittedDealerOrder = {
   readonly order: PlaceDealerOrderInput
   /** The price on screen; undefined if the person accepted another one from the server, or it could not be computed. */
   readonly quoted: DealerOrderPrice | undefined
-  /** The person chose to order the quote once more, or edits an order that waits. */
-  readonly mayRepeat: boolean
+  /** The quote's orders that the person knows: any other one counts instead of this order. */
+  readonly knownOrders: readonly string[]
 }
 
 /** An order that waits on this device, as the operation `waitingAs`. */
@@ -55,17 +56,34 @@ function resultOf(waited: Waited): PlacedDealerOrder | null {
   }
 }
 
-/** Another order of the same quote that waits on this device: a second tab had its own form. */
-async function otherOrderOf({ id, order, mayRepeat }: SubmittedDealerOrder): Promise<string | undefined> {
-  if (mayRepeat || !order.quoteId) return undefined
-  const waiting = await findWaitingOrder(currentAccount(), order.quoteId)
-  return waiting === id ? undefined : waiting
-}
-
 async function payloadOf({ order, quoted }: SubmittedDealerOrder) {
   if (!quoted) return placeOrderPayload(order, { price: null, quote: null })
   const quote = order.quoteId ? await offlineQuoteOf(currentAccount(), order.quoteId) : null
   return placeOrderPayload(order, { price: shownPriceOf(quoted), quote })
+}
+
+async function queueOrder(account: string, submitted: SubmittedDealerOrder) {
+  const { id, form, order, knownOrders } = submitted
+  const payload = await payloadOf(submitted)
+  const quote = order.quoteId ? { quote: { id: order.quoteId, known: knownOrders } } : {}
+  const [queued] = await queueOperations(account, [
+    { id, kind: 'place_order', lane: id, title: orderTitle(order), payload, form, ...quote },
+  ])
+  return queued
+}
+type QueuedOrder = Awaited<ReturnType<typeof queueOrder>>
+
+/** Another tab was faster: its order of the quote is the one. */
+async function otherOrder(
+  account: string,
+  other: OtherOrder,
+): Promise<PlacedDealerOrder | WaitingDealerOrder> {
+  if ('waitingAs' in other) return other
+  const { orderId } = other
+  const done = await readHistory(account)
+  const { paymentMethod = 'stripe' } = done.find((each) => each.orderId === orderId) ?? {}
+  await showAlert(otherTabText(orderId))
+  return { id: orderId, paymentMethod }
 }
 
 /**
@@ -80,25 +98,19 @@ export async function submitDealerOrder(
   submitted: SubmittedDealerOrder,
 ): Promise<PlacedDealerOrder | WaitingDealerOrder> {
   const account = currentAccount()
-  const { id, form, order } = submitted
-  const other = await otherOrderOf(submitted)
-  if (other) return { waitingAs: other }
-  let wasDone: boolean
+  const { id, order } = submitted
+  let queued: QueuedOrder
   try {
-    const payload = await payloadOf(submitted)
-    const title = orderTitle(order)
-    const queued = await queueOperations(account, [
-      { id, kind: 'place_order', lane: id, title, payload, form },
-    ])
-    wasDone = queued.includes('done')
+    queued = await queueOrder(account, submitted)
   } catch (error) {
     if (!(error instanceof DeviceStorageError)) throw error
     return placeWithAlert(id, order, placeDealerOrder)
   }
+  if (queued && typeof queued === 'object') return otherOrder(account, queued)
   const waited = await waitForOperation(account, id, patienceMs)
   const placed = resultOf(waited)
   if (!placed) return { waitingAs: id }
-  const isEarlier = wasDone || (waited.kind === 'applied' && isEarlierVersion(waited.done))
+  const isEarlier = queued === 'done' || (waited.kind === 'applied' && isEarlierVersion(waited.done))
   if (isEarlier) await showAlert(firstTryText(placed.id))
   return placed
 }
