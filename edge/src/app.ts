@@ -6,6 +6,7 @@ import { adminPortal } from './portals/admin.ts'
 import { authPortal } from './portals/auth.ts'
 import { dealerPortal, syncPortal } from './portals/dealer.ts'
 import { developerPortal } from './portals/developer.ts'
+import { mailPortal } from './portals/mail.ts'
 import { publicPortal } from './portals/public.ts'
 import { webhooksPortal } from './portals/webhooks.ts'
 
@@ -14,6 +15,7 @@ export function createApp(parts: AppParts) {
   return createBaseApp(parts)
     .route('/api', publicPortal)
     .route('/api', webhooksPortal)
+    .route('/api', mailPortal)
     .route('/api/auth', authPortal)
     .route('/api/dealer', dealerPortal)
     .route('/api/sync', syncPortal)

@@ -138,6 +138,15 @@ export type MessageFacts = DealerMessageFacts & {
     readonly since: string
     readonly isForDesk: boolean
   }
+  /** Written by staff themselves. Source: MSG-12. */
+  staff_mail: {
+    readonly subject: string
+    /** At least one of the two is given. */
+    readonly html: string | null
+    readonly text: string | null
+    /** The user who sent it. */
+    readonly sentBy: string
+  }
   dispatch_new_order: OrderFacts & {
     readonly customerEmail: string
     readonly customerPhone: string
@@ -190,6 +199,7 @@ export const messageKinds = [
   'application_received',
   'password_link',
   'account_changed',
+  'staff_mail',
   'dispatch_new_order',
   'digest',
   ...dealerMessageKinds,

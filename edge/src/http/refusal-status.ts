@@ -44,6 +44,9 @@ export const refusalStatus = {
   method_not_allowed: 405,
   too_many_requests: 429,
   card_declined: 402,
+  email_failed: 503,
+  email_not_configured: 503,
+  email_unavailable: 503,
   payments_unavailable: 503,
   files_unavailable: 503,
   database_unavailable: 503,
@@ -54,6 +57,7 @@ export const refusalStatus = {
 const retryAfterSeconds: Partial<Record<RefusalCode, number>> = {
   idempotency_in_progress: 1,
   too_many_requests: 60,
+  email_unavailable: 120,
   payments_unavailable: 10,
   files_unavailable: 10,
   database_unavailable: 5,

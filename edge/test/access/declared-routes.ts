@@ -10,7 +10,8 @@ import { zipTable } from '../api/api-under-test.ts'
 export type DeclaredRoute = Route & { readonly permissions: readonly Permission[] | undefined }
 
 /** Routes under these require a session. */
-const guarded = /^\/api\/(?:dealer|admin|sync|auth\/account)(?:\/|$)|^\/api\/auth\/(?:me|logout)$/
+const guarded =
+  /^\/api\/(?:dealer|admin|sync|auth\/account)(?:\/|$)|^\/api\/send-email$|^\/api\/auth\/(?:me|logout)$/
 
 /** Routes under them that are public on purpose. Source: ACCESS-14. */
 const open = new Set(['POST /api/dealer/apply'])

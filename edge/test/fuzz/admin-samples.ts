@@ -39,6 +39,7 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'PUT /api/admin/carriers/:id': { ...sampleCarrier, revision: 1 },
   'POST /api/admin/drivers': sampleDriver,
   'PUT /api/admin/drivers/:id': { ...sampleDriver, revision: 1 },
+  'POST /api/send-email': { to: 'ada@example.com', subject: 'Hello', text: 'Hello Ada' },
   'POST /api/admin/users': sampleAdminUser,
   'PATCH /api/admin/users/:id': { role: 'finance' },
   'POST /api/admin/users/:id/reset-password': {},

@@ -51,7 +51,7 @@ async function signIn(username: string, password: string): Promise<string> {
 
 /** The credentials that the route requires, if any. */
 function bearer(path: string): Record<string, string> {
-  if (path.startsWith('/api/admin/')) return { Authorization: `Bearer ${tokens.staff}` }
+  if (/^\/api\/(admin\/|send-email$)/.test(path)) return { Authorization: `Bearer ${tokens.staff}` }
   return /^\/api\/(dealer|sync|auth\/account)/.test(path) ? { Authorization: `Bearer ${tokens.dealer}` } : {}
 }
 

@@ -99,6 +99,13 @@ function factsOf(stranger: string): MessageFacts {
       change: 'password',
       at: '2026-12-05T10:12:00.000Z',
     },
+    // Staff's own words are not a stranger's.
+    staff_mail: {
+      subject: 'About your pickup',
+      html: null,
+      text: 'Hello Ada.\n\nWe call you.',
+      sentBy: 'user-1',
+    },
     dispatch_new_order: {
       ...order,
       customerEmail: 'ada@example.com',
@@ -203,6 +210,7 @@ describe.each(messageKinds)('the email %s', (kind) => {
 const ownLinks: Partial<Record<MessageKind, string[]>> = {
   quote_shared: ['/?quote=0198f1c0-0000-7000-8000-00003f9a01bc'],
   order_links: ['/manage#token-of-message'],
+  staff_mail: [],
   digest: ['/manage'],
   dispatch_new_order: [`/admin/orders/${trackingCode}`],
   dispatch_order_changed: [`/admin/orders/${trackingCode}`],
@@ -308,4 +316,15 @@ test('a shared quote fits a text message: one line, the price, the link, no link
   expect(sms).toContain('$980')
   expect(sms).toContain('https://switchback.example/?quote=0198f1c0-0000-7000-8000-00003f9a01bc')
   expect(carriesLink(sms.replace(/https:\/\/\S+$/, ''))).toBe(false)
+})
+
+test('a mail that staff wrote as HTML goes out as it is, with its words as plain text', () => {
+  const html = '<style>p{}</style><h1>Hello &amp; welcome</h1><p>First<br>line</p><p>Second</p>'
+  const facts = { subject: 'Hi', html, text: null, sentBy: 'user-1' }
+  expect(renderMail('staff_mail', facts, site)).toEqual({
+    subject: 'Hi',
+    html,
+    text: 'Hello & welcome\nFirst\nline\nSecond',
+  })
+  expect(renderMail('staff_mail', { ...facts, text: 'Own words' }, site).text).toBe('Own words')
 })

@@ -27,6 +27,7 @@ import { pickedUp } from './picked-up.ts'
 import { plainText } from './plain-text.ts'
 import { quoteShared } from './quote-shared.ts'
 import { refund } from './refund.ts'
+import { staffMail, textOfHtml } from './staff-mail.ts'
 
 type MailWriters = {
   readonly [Kind in MessageKind]: (facts: MessageFacts[Kind], site: MailSite) => MailContent
@@ -48,6 +49,7 @@ const writers: MailWriters = {
   delivered,
   refund,
   order_links: orderLinks,
+  staff_mail: staffMail,
   dealer_approved: dealerApproved,
   dealer_declined: dealerDeclined,
   dealer_deactivated: dealerDeactivated,
@@ -63,16 +65,20 @@ const writers: MailWriters = {
 /** A rendered email. */
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string }
 
-/** Renders the email of a kind from its facts. The subject is one line, and all HTML is escaped. */
+/**
+ * Renders the email of a kind from its facts. The subject is one line, and all HTML is escaped, except what staff wrote
+ * as HTML themselves.
+ */
 export function renderMail<Kind extends MessageKind>(
   kind: Kind,
   facts: MessageFacts[Kind],
   site: MailSite,
 ): RenderedMail {
   const content = writers[kind](facts, site)
+  const own = kind === 'staff_mail' ? (facts as MessageFacts['staff_mail']) : { html: null, text: null }
   return {
     subject: oneLine(content.subject, 150),
-    html: mailPage(content, site),
-    text: plainText(content, site),
+    html: own.html ?? mailPage(content, site),
+    text: own.html === null ? plainText(content, site) : (own.text ?? textOfHtml(own.html)),
   }
 }
