@@ -1,6 +1,6 @@
 let asking: Promise<boolean> | undefined
 
-async function ask(): Promise<boolean> {
+async function request(): Promise<boolean> {
   try {
     return (await navigator.storage.persisted()) || (await navigator.storage.persist())
   } catch {
@@ -13,6 +13,12 @@ async function ask(): Promise<boolean> {
  * does not, screens with unsent work say so. Source: OFFLINE-7.
  */
 export function askToPersist(): Promise<boolean> {
-  asking ??= ask()
+  asking ??= request()
+  return asking
+}
+
+/** Asks once more, because the person wants it: some browsers ask the person, others look at how often the site is used. */
+export function askToPersistAgain(): Promise<boolean> {
+  asking = request()
   return asking
 }

@@ -1,16 +1,95 @@
-import { useSyncExternalStore } from 'react'
-import { sentenceOfProblem } from '../../offline/database/storage-problem.ts'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { probeStorage } from '../../offline/database/probe-storage.ts'
+import { isIosTab } from '../../offline/ios-tab.ts'
+import { useOutbox, type Outbox } from '../../offline/outbox/use-outbox.ts'
+import { askToPersist } from '../../offline/persistence.ts'
 import { storageNotice } from '../../offline/storage-notice.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { storageWords, unkeptWords } from './storage-words.ts'
 
-/** Says that this device cannot store or read its data, where that fails. Source: OFFLINE-7. */
+async function check(): Promise<void> {
+  const problem = await probeStorage()
+  if (problem) storageNotice.show(problem)
+  else storageNotice.clear()
+}
+
+let isProbed = false
+
+/** Once per page, after it is there. A problem that was met meanwhile says more than the probe. */
+async function checkFirst(): Promise<void> {
+  if (isProbed) return
+  isProbed = true
+  await afterPaint()
+  const problem = await probeStorage()
+  if (problem && !storageNotice.current()) storageNotice.show(problem)
+}
+
+/** Says that this device cannot save or read its data, or may lose it, where that is so. Source: OFFLINE-7. */
 export function StorageNotice() {
   const problem = useSyncExternalStore(storageNotice.subscribe, storageNotice.current)
-  if (!problem) return null
+  useEffect(() => void checkFirst(), [])
+  if (!problem) return <UnkeptNotice />
+  const { title, text } = storageWords[problem]
   return (
     <div className="measure pt-4">
-      <Notice look="fail" live title="This device cannot save your work">
-        <p>{sentenceOfProblem(problem)}</p>
+      <Notice look={problem === 'private' ? 'attention' : 'fail'} live title={title}>
+        <p className="max-w-prose">{text}</p>
+        {problem === 'private' ? null : <CheckAgain />}
+      </Notice>
+    </div>
+  )
+}
+
+function CheckAgain() {
+  const [isBusy, setIsBusy] = useState(false)
+  const again = async () => {
+    setIsBusy(true)
+    await check()
+    setIsBusy(false)
+  }
+  return (
+    <Button look="text" className="-ml-1" busy={isBusy} onClick={() => void again()}>
+      {isBusy ? 'Checking…' : 'Check again'}
+    </Button>
+  )
+}
+
+/** Work that is sent within this time is no reason to worry anybody. */
+const soonMs = 60 * 60_000
+
+/** Whether work waits that the browser does not promise to keep. Safari's tabs have a notice of their own. */
+async function isAtRisk(outbox: Outbox | undefined): Promise<boolean> {
+  const waits = outbox?.operations.some(({ queuedAt }) => Date.now() - queuedAt > soonMs) ?? false
+  return waits && !isIosTab() && !(await askToPersist())
+}
+
+function UnkeptNotice() {
+  const outbox = useOutbox()
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    let isStopped = false
+    const look = async () => {
+      const isFound = await isAtRisk(outbox)
+      if (!isStopped) setIsShown(isFound)
+    }
+    void look()
+    return () => {
+      isStopped = true
+    }
+  }, [outbox])
+  if (!isShown) return null
+  return (
+    <div className="measure pt-4">
+      <Notice live title={unkeptWords.title}>
+        <p className="max-w-prose">
+          {unkeptWords.text}{' '}
+          <Link to="/dealer/sync" className="font-semibold underline underline-offset-4">
+            See what waits
+          </Link>
+        </p>
       </Notice>
     </div>
   )

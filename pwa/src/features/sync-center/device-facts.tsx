@@ -1,38 +1,13 @@
 import { useEffect, useState } from 'react'
-import { askToPersist } from '../../offline/persistence.ts'
 import { serverClock } from '../../offline/server-clock.ts'
 import { reportDevice } from '../../offline/sync/send-operations.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 import { useIsOnline } from './use-is-online.ts'
 
-type Storage = { readonly isPersisted: boolean; readonly usedBytes: number | undefined }
-
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
-
-async function readStorage(): Promise<Storage> {
-  const [isPersisted, estimate] = await Promise.all([
-    askToPersist(),
-    navigator.storage?.estimate?.().catch(() => undefined),
-  ])
-  return { isPersisted, usedBytes: estimate?.usage }
-}
-
-function useStorage(): Storage | undefined {
-  const [storage, setStorage] = useState<Storage>()
-  useEffect(() => {
-    let isStopped = false
-    const look = async () => {
-      const read = await readStorage()
-      if (!isStopped) setStorage(read)
-    }
-    void look()
-    return () => {
-      isStopped = true
-    }
-  }, [])
-  return storage
-}
+// Loads lazily: the facts about the storage are code of their own.
+const StorageFacts = lazyPart(async () => (await import('./storage-facts.tsx')).StorageFacts)
 
 type Contact = { readonly isReached: boolean; readonly at: string | undefined }
 
@@ -59,32 +34,15 @@ function connectionWords(isOnline: boolean, contact: Contact | undefined): strin
   return contact.isReached ? 'Online' : 'Online, but the server does not answer'
 }
 
-function promiseWords(storage: Storage | undefined): string {
-  if (!storage) return 'Checking…'
-  return storage.isPersisted ? 'Yes, promised' : 'Not promised'
-}
-
 /** The device's connection, and whether its browser keeps what waits. Source: OFFLINE-14. */
 export function DeviceFacts({ account }: { account: string }) {
   const isOnline = useIsOnline()
-  const storage = useStorage()
   const contact = useContact(account, isOnline)
   return (
-    <>
-      <Facts>
-        <Fact label="Connection">{connectionWords(isOnline, contact)}</Fact>
-        <Fact label="Last contact with the server">{contact?.at ? showMoment(contact.at) : 'None yet'}</Fact>
-        <Fact label="Storage used">
-          {storage?.usedBytes === undefined ? 'Unknown' : megabytes(storage.usedBytes)}
-        </Fact>
-        <Fact label="Stays when space runs low">{promiseWords(storage)}</Fact>
-      </Facts>
-      {storage?.isPersisted === false ? (
-        <p className="mt-3 text-sm text-soft">
-          This browser may delete what waits here, for lack of space or after days without a visit. Send it
-          soon, or export it. An installed app is safer.
-        </p>
-      ) : null}
-    </>
+    <Facts>
+      <Fact label="Connection">{connectionWords(isOnline, contact)}</Fact>
+      <Fact label="Last contact with the server">{contact?.at ? showMoment(contact.at) : 'None yet'}</Fact>
+      <StorageFacts />
+    </Facts>
   )
 }

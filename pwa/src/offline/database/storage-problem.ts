@@ -1,5 +1,8 @@
-/** Why this device cannot store or read something, as far as the person can do something about it. */
-export type StorageProblem = 'full' | 'blocked' | 'newer' | 'broken'
+/**
+ * Why this device cannot store or read something, as far as the person can do something about it. `private`: it stores
+ * everything, until the window closes.
+ */
+export type StorageProblem = 'full' | 'blocked' | 'newer' | 'broken' | 'private'
 
 /** The message that the person sees. Source: OFFLINE-7. */
 const storageSentences: Readonly<Record<StorageProblem, string>> = {
@@ -8,6 +11,7 @@ const storageSentences: Readonly<Record<StorageProblem, string>> = {
     'This browser does not let this site save anything, as in a private window. Everything works while you are online.',
   newer:
     'A newer version of this app saved the data on this device. Close all its windows and open it again.',
+  private: 'This browser window is private: what this site saves in it is gone when you close it.',
   broken:
     'The storage of this browser does not work right now. Nothing was deleted: close the browser and open it again.',
 }
