@@ -170,6 +170,12 @@ function modelsIn(make: string, text: string): readonly string[] {
   return []
 }
 
+export type NamedVehicle = {
+  readonly year?: string | null
+  readonly make: string | null
+  readonly model: string | null
+}
+
 /** Older vehicles used the same names for other bodies. */
 const oldestYear = 1990
 
@@ -177,11 +183,7 @@ const oldestYear = 1990
  * The vehicle type for the price of a make and model, from a short list: undefined for unlisted vehicles, for text
  * that may mean models of different types, and for vehicles older than 1990.
  */
-export function vehicleTypeOf(vehicle: {
-  year?: string | null
-  make: string | null
-  model: string | null
-}): VehicleType | undefined {
+export function vehicleTypeOf(vehicle: NamedVehicle): VehicleType | undefined {
   const make = findMake(vehicle.make ?? '')
   if (!make || (vehicle.year && Number(vehicle.year) < oldestYear)) return undefined
   const [type, ...others] = modelsIn(make, vehicle.model ?? '').map((model) => typeOfModel(make, model))

@@ -1,4 +1,5 @@
 import type { DecodedVin } from '@switchback/core/vehicles/decode-vin.ts'
+import type { TypeOfVin } from '@switchback/core/vehicles/suggested-type.ts'
 
 const loadDecoder = () => import('./vin-decoder.ts')
 
@@ -24,4 +25,10 @@ export async function readVin(vin: string): Promise<DecodedVin | undefined> {
   } catch {
     return undefined
   }
+}
+
+/** The vehicle type that a whole VIN suggests. @throws if the patterns are not on this device and there is no network. */
+export async function readTypeOfVin(vin: string): Promise<TypeOfVin | null> {
+  const { typeOfWholeVin } = await loadDecoder()
+  return typeOfWholeVin(vin)
 }

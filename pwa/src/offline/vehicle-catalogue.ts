@@ -7,10 +7,20 @@ export const vehicleCatalogueQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** The vehicle type that the catalog lists for a make and model; loaded like the catalog. */
+/** The vehicle type that a make and model, or a VIN, suggest; loaded like the catalog. */
 export const vehicleTypesQuery = queryOptions({
   queryKey: ['vehicle-types'],
-  queryFn: () => import('@switchback/core/vehicles/vehicle-type-of.ts'),
+  queryFn: async (): Promise<VehicleTypeList> => {
+    const [{ suggestedType }, { contradicts }] = await Promise.all([
+      import('@switchback/core/vehicles/suggested-type.ts'),
+      import('@switchback/core/vehicles/vehicle-type-of.ts'),
+    ])
+    return { suggestedType, contradicts }
+  },
   staleTime: Infinity,
 })
-export type VehicleTypeList = typeof import('@switchback/core/vehicles/vehicle-type-of.ts')
+export type VehicleTypeList = Pick<
+  typeof import('@switchback/core/vehicles/suggested-type.ts') &
+    typeof import('@switchback/core/vehicles/vehicle-type-of.ts'),
+  'suggestedType' | 'contradicts'
+>

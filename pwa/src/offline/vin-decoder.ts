@@ -1,4 +1,5 @@
 import { decodeVin, type DecodedVin } from '@switchback/core/vehicles/decode-vin.ts'
+import { typeOfVin, type TypeOfVin } from '@switchback/core/vehicles/suggested-type.ts'
 import { openVinPack, type VinPack } from '@switchback/core/vehicles/vin-pack.ts'
 import packUrl from '@switchback/core/assets/vin-patterns.bin?url'
 
@@ -23,4 +24,10 @@ export function loadVinPack(): Promise<VinPack> {
 export async function decodeWholeVin(vin: string): Promise<DecodedVin | undefined> {
   const decoded = decodeVin(vin, await loadVinPack())
   return 'error' in decoded ? undefined : decoded
+}
+
+/** The vehicle type that a whole VIN suggests; null if it tells none. */
+export async function typeOfWholeVin(vin: string): Promise<TypeOfVin | null> {
+  const decoded = await decodeWholeVin(vin)
+  return (decoded && typeOfVin(decoded)) ?? null
 }

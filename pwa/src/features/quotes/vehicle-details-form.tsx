@@ -1,12 +1,14 @@
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
-import { contradicts, vehicleTypeOf } from '@switchback/core/vehicles/vehicle-type-of.ts'
+import { suggestedType } from '@switchback/core/vehicles/suggested-type.ts'
+import { contradicts } from '@switchback/core/vehicles/vehicle-type-of.ts'
 import { vehicleNameOf } from '@switchback/core/vehicles/fill-from-vin.ts'
 import { tidyVin } from '@switchback/core/vehicles/vin.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { readVin, saveVinPatterns } from '../../offline/read-vin.ts'
+import { typeOfVinQuery } from '../../offline/type-of-vin.ts'
 import { openDealerPricing, priceDealerTrip } from '../../offline/price-dealer-trip.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -78,24 +80,16 @@ type QuestionProps = Pick<Props, 'dealerId' | 'trip' | 'onTrip'> & { vehicle: st
 
 /** The make and model suggest a different type than the chosen one: shows that type's price next to it. */
 function TypeQuestion({ dealerId, trip, vehicle, vin, onTrip }: QuestionProps) {
-  const { data: decoded } = useQuery({
-    queryKey: ['device', 'vin', vin],
-    queryFn: async () => (await readVin(vin)) ?? null,
-    enabled: vin.length === 17,
-    staleTime: Infinity,
-  })
-  // The list first; a model that it does not know has the type of its body, if the VIN is this vehicle's.
-  const isOfVin = decoded && vehicleNameOf(decoded) === vehicle.trim()
-  const ofBody = isOfVin ? decoded.suggestedType : undefined
-  const ofList = vehicleTypeOf(readVehicleName(vehicle))
-  const listed = ofList ?? ofBody
+  const { data: ofVin } = useQuery(typeOfVinQuery(vin))
+  const suggested = suggestedType(readVehicleName(vehicle), ofVin ?? undefined)
   const { data: pricing } = useQuery({
     queryKey: ['dealer', 'pricing', dealerId],
     queryFn: () => openDealerPricing(dealerId),
     staleTime: 60_000,
     retry: 1,
   })
-  if (!contradicts(trip.vehicleType, listed)) return null
+  if (!suggested || !contradicts(trip.vehicleType, suggested.type)) return null
+  const { type, source } = suggested
   const priceOf = (vehicleType: TripRequest['vehicleType']): string => {
     if (!pricing || !isWholeTrip(trip)) return ''
     const { totalPrice } = priceDealerTrip({ ...trip, vehicleType }, pricing).response
@@ -104,13 +98,13 @@ function TypeQuestion({ dealerId, trip, vehicle, vin, onTrip }: QuestionProps) {
   return (
     <Notice live title="Which vehicle type is right?">
       <p>
-        {ofList ? 'Our list' : 'Its VIN'} has the {vehicle.trim()} as {listed}. You have chosen{' '}
+        {source === 'list' ? 'Our list' : 'Its VIN'} has the {vehicle.trim()} as {type}. You have chosen{' '}
         {trip.vehicleType}
         {priceOf(trip.vehicleType)}.
       </p>
-      <Button look="quiet" className="figures mt-3" onClick={() => onTrip({ vehicleType: listed })}>
-        Price it as {listed}
-        {priceOf(listed)}
+      <Button look="quiet" className="figures mt-3" onClick={() => onTrip({ vehicleType: type })}>
+        Price it as {type}
+        {priceOf(type)}
       </Button>
     </Notice>
   )

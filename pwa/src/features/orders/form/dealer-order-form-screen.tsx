@@ -73,12 +73,12 @@ function usePaymentMethod(subject: string, first: DealerPaymentMethod = 'stripe'
 
 /** The order's price for the current form, and for the type listed for its make and model. */
 function useDealerPrices(form: OrderForm, quoted: DealerOrderInputs) {
-  const { trip, listedTrip, question } = useTypeQuestion(form, quoted.trip)
+  const { trip, suggestedTrip, question } = useTypeQuestion(form, quoted.trip)
   const inputs = { ...quoted, trip }
   const zips = useFormZips(form, trip)
   const price = useDealerOrderPrice(inputs, zips)
-  const listed = useDealerOrderPrice({ ...quoted, trip: listedTrip }, zips)
-  const prices = { chosenCents: price.totalCents, listedCents: listed.totalCents }
+  const listed = useDealerOrderPrice({ ...quoted, trip: suggestedTrip }, zips)
+  const prices = { chosenCents: price.totalCents, suggestedCents: listed.totalCents }
   return { inputs, zips, price, typeQuestion: { ...question, prices } }
 }
 

@@ -2,10 +2,11 @@ import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import type { FieldError } from '../../../ui/fields/error-summary.tsx'
 import { schemaResolver, withIssues } from '../../../forms/schema-resolver.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { typeOfVinQuery } from '../../../offline/type-of-vin.ts'
 import { vehicleTypesQuery } from '../../../offline/vehicle-catalogue.ts'
 import { checkOrderForm, type OrderError } from './check-order-form.ts'
 import type { OrderFormValues } from './order-form-values.ts'
-import { chosenTrip, listedContradiction } from './sections/type-question.ts'
+import { chosenTrip, openSuggestion } from './sections/type-question.ts'
 
 /** The customer's local date, `2026-12-01`. */
 export function localDay(now = new Date()): string {
@@ -18,8 +19,10 @@ export function formErrors(values: OrderFormValues, quoted: TripRequest): OrderE
   const trip = chosenTrip(values, quoted)
   const errors = checkOrderForm(values, trip, localDay())
   const list = queryClient.getQueryData(vehicleTypesQuery.queryKey)
-  const listed = listedContradiction(values, trip.vehicleType, list)
-  return listed ? [...errors, { path: 'vehicleType', message: 'Choose which vehicle type is right' }] : errors
+  const ofVin = queryClient.getQueryData(typeOfVinQuery(values.vehicleVin).queryKey)
+  return openSuggestion(values, trip.vehicleType, { list, ofVin })
+    ? [...errors, { path: 'vehicleType', message: 'Choose which vehicle type is right' }]
+    : errors
 }
 
 /** Our validation as a resolver for the form library. */

@@ -31,12 +31,12 @@ type Props = {
 
 /** The order's price for the current form, and for the type listed for its make and model. */
 function usePrices(form: OrderForm, quoted: OrderFormInputs) {
-  const { trip, listedTrip, question } = useTypeQuestion(form, quoted.trip)
+  const { trip, suggestedTrip, question } = useTypeQuestion(form, quoted.trip)
   const inputs = { ...quoted, trip }
   const zips = useFormZips(form, trip)
   const price = useRetailOrderPrice(inputs, zips.pickupZip, zips.deliveryZip)
-  const listed = useRetailOrderPrice({ ...quoted, trip: listedTrip }, zips.pickupZip, zips.deliveryZip)
-  const prices = { chosenCents: price.totalCents, listedCents: listed.totalCents }
+  const listed = useRetailOrderPrice({ ...quoted, trip: suggestedTrip }, zips.pickupZip, zips.deliveryZip)
+  const prices = { chosenCents: price.totalCents, suggestedCents: listed.totalCents }
   return { inputs, zips, price, typeQuestion: { ...question, prices } }
 }
 

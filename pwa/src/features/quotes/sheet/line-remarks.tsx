@@ -55,11 +55,12 @@ function TypeChoices({
 }: Required<Pick<Props, 'lineId' | 'onChange'>> & {
   question: TypeQuestion
 }) {
-  const [listed, ...others] = question.choices
+  const [suggested, ...others] = question.choices
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span id={messageId(lineId, 'vehicleType')} className="text-amber-ink">
-        <b className="font-semibold">Type:</b> our list has the {question.vehicle} as {listed?.type}.{' '}
+        <b className="font-semibold">Type:</b> {question.source === 'list' ? 'our list' : 'its VIN'} has the
+        {` ${question.vehicle}`} as {suggested?.type}.{' '}
         {others.length > 0 ? 'Which is right?' : 'Confirm it, or choose another.'}
       </span>
       {question.choices.map((choice) => (

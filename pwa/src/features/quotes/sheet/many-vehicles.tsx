@@ -118,7 +118,7 @@ function Vehicles({ sheet }: { sheet: Sheet }) {
         <ImportButton onFile={(file) => take(textOfFile(file))} />
       </div>
       {report ? <ImportReportNotice report={report} onClose={close} /> : null}
-      <ListedTypesButton priced={priced} onTake={sheet.takeListedTypes} />
+      <SuggestedTypesButton priced={priced} onTake={sheet.takeSuggestedTypes} />
       <VehicleLines priced={priced} orders={orders} onChange={changeLine} onRemove={removeLine} />
       <div className="flex flex-wrap gap-3">
         <Button look="quiet" onClick={sheet.add}>
@@ -136,13 +136,13 @@ function Vehicles({ sheet }: { sheet: Sheet }) {
   )
 }
 
-/** Fills in the listed type of every vehicle without a chosen type. */
-function ListedTypesButton({ priced, onTake }: { priced: readonly PricedLine[]; onTake: () => void }) {
+/** Fills in the suggested type of every vehicle without a chosen type. */
+function SuggestedTypesButton({ priced, onTake }: { priced: readonly PricedLine[]; onTake: () => void }) {
   const count = priced.filter(({ line, question }) => line.vehicleType === '' && question).length
   if (count < 2) return null
   return (
     <Button look="quiet" className="justify-self-start" onClick={onTake}>
-      Use the listed type for {count} vehicles
+      Use the suggested type for {count} vehicles
     </Button>
   )
 }

@@ -42,11 +42,30 @@ describe('a line', () => {
     expect(lineMessages(named)).toEqual([])
   })
 
+  test('suggests the type of its VIN for a model that the list does not know, and prices nothing by it', () => {
+    const vin = '1FDXE4FS0KDC00000'
+    const ofVin = { vin, vehicle: '2019 Ford Skeeter', type: 'Van' } as const
+    const open = { vin, vehicle: '2019 ford skeeter', ofVin }
+    expect(price(open)).toMatchObject({
+      response: undefined,
+      question: { source: 'vin', choices: [{ type: 'Van', dollars: 580 }] },
+    })
+    const asked = price({ ...open, vehicleType: 'Sedan' })
+    expect(asked.response).toBeUndefined()
+    expect(asked.question?.choices.map(({ type }) => type)).toEqual(['Van', 'Sedan'])
+    const confirmed = changedLine(asked.line, { vehicleType: 'Sedan', isTypeConfirmed: true })
+    expect(priceLine(confirmed, priceOf).response?.totalPrice).toBe(500)
+    // Another vehicle, or another VIN.
+    expect(price({ ...open, vehicle: '2019 Ford Bantam', vehicleType: 'Sedan' }).question).toBeUndefined()
+    expect(price({ ...open, vin: '1HGCM82633A004352', vehicleType: 'Sedan' }).question).toBeUndefined()
+  })
+
   test('asks, with both prices, if its make and model contradict its type', () => {
     const asked = price({ vehicle: '2019 Ford F-150', vehicleType: 'Sedan' })
     expect(asked.response).toBeUndefined()
     expect(asked.question).toEqual({
       vehicle: '2019 Ford F-150',
+      source: 'list',
       choices: [
         { type: 'Pickup', dollars: 560 },
         { type: 'Sedan', dollars: 500 },

@@ -2,7 +2,8 @@ import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-q
 import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { readVehicleName } from '@switchback/core/vehicles/read-vehicle-name.ts'
-import { contradicts, vehicleTypeOf } from '@switchback/core/vehicles/vehicle-type-of.ts'
+import { suggestedType, type SuggestedType } from '@switchback/core/vehicles/suggested-type.ts'
+import { contradicts } from '@switchback/core/vehicles/vehicle-type-of.ts'
 import { priceDealerTrip, type DealerPricing } from '../../../offline/price-dealer-trip.ts'
 import { isWholeTrip } from '../trip-errors.ts'
 import type { PricedLine, TypeChoice, TypeQuestion, VehicleLine } from './vehicle-line.ts'
@@ -16,22 +17,28 @@ function tripOf(line: VehicleLine, vehicleType: VehicleType): TripRequest | unde
   return { pickupZip, deliveryZip, vehicleType, transportType, isRunning }
 }
 
-/** The vehicle types to choose from: the listed one and the line's current one. */
-function typesAskedFor({ vehicle, vehicleType, marks, isTypeConfirmed }: VehicleLine): VehicleType[] {
-  const listed = vehicle === '' ? undefined : vehicleTypeOf(readVehicleName(vehicle))
-  if (vehicleType === '') return listed && !marks?.vehicleType ? [listed] : []
-  return contradicts(vehicleType, listed) && !isTypeConfirmed ? [listed, vehicleType] : []
+function suggestionFor({ vehicle, vin, ofVin }: VehicleLine): SuggestedType | undefined {
+  if (vehicle === '') return undefined
+  return suggestedType(readVehicleName(vehicle), ofVin?.vin === vin ? ofVin : undefined)
+}
+
+/** The vehicle types to choose from: the suggested one and the line's current one. */
+function typesAskedFor(line: VehicleLine, suggested: VehicleType | undefined): VehicleType[] {
+  const { vehicleType, marks, isTypeConfirmed } = line
+  if (vehicleType === '') return suggested && !marks?.vehicleType ? [suggested] : []
+  return contradicts(vehicleType, suggested) && !isTypeConfirmed ? [suggested, vehicleType] : []
 }
 
 function questionOf(line: VehicleLine, priceOf: PriceOf | undefined): TypeQuestion | undefined {
-  const types = typesAskedFor(line)
-  if (types.length === 0) return undefined
+  const suggested = suggestionFor(line)
+  const types = typesAskedFor(line, suggested?.type)
+  if (!suggested || types.length === 0) return undefined
   const choices = types.map((type): TypeChoice => {
     const trip = tripOf(line, type)
     return trip && priceOf ? { type, dollars: priceOf(trip).totalPrice } : { type }
   })
   const { year, make, model } = readVehicleName(line.vehicle)
-  return { vehicle: [year, make, model].filter(Boolean).join(' '), choices }
+  return { vehicle: [year, make, model].filter(Boolean).join(' '), source: suggested.source, choices }
 }
 
 /** The price of a line; undefined while a cell is marked, a choice is missing, or the vehicle type is in question. */

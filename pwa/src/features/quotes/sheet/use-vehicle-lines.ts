@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DecodedVin } from '@switchback/core/vehicles/decode-vin.ts'
 import { vehicleNameOf } from '@switchback/core/vehicles/fill-from-vin.ts'
+import { typeOfVin } from '@switchback/core/vehicles/suggested-type.ts'
 import { maxQuotesAtOnce } from '@switchback/core/quotes/dealer-quote.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useMe } from '../../../queries/me.ts'
@@ -68,8 +70,8 @@ export function useVehicleLines(dealerId: string) {
     change(({ defaults, lines }) => ({ defaults, lines: next(lines).slice(0, maxQuotesAtOnce) }))
 
   const nameVehicles = async (vins: readonly string[]) => {
-    const names = await vehicleNamesOf(vins)
-    if (names.size > 0) changeLines((lines) => lines.map((line) => namedLine(line, names)))
+    const decoded = await decodeAll(vins)
+    if (decoded.size > 0) changeLines((lines) => lines.map((line) => decodedLine(line, decoded)))
   }
 
   return {
@@ -96,8 +98,8 @@ export function useVehicleLines(dealerId: string) {
       changeLines((lines) => lines.map((line) => (line.id === id ? changedLine(line, part) : line)))
       if (part.vin !== undefined) void nameVehicles([part.vin])
     },
-    /** Gives each line without a vehicle type the one listed for its make and model. */
-    takeListedTypes: () => changeLines((lines) => lines.map((line) => withListedType(priceOf(line)))),
+    /** Gives each line without a vehicle type the suggested one. */
+    takeSuggestedTypes: () => changeLines((lines) => lines.map((line) => withSuggestedType(priceOf(line)))),
     remove: (id: string) => changeLines((lines) => lines.filter((line) => line.id !== id)),
     clear: () => changeLines(() => [emptyLine(sheet.defaults)]),
     markSaved: (quoteIds: ReadonlyMap<string, string>) =>
@@ -110,20 +112,24 @@ export function useVehicleLines(dealerId: string) {
   }
 }
 
-/** The vehicles' names by VIN, as far as the VINs tell. */
-async function vehicleNamesOf(vins: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const decoded = await Promise.all(vins.map(async (vin) => ({ vin, found: await readVin(vin) })))
-  return new Map(decoded.flatMap(({ vin, found }) => (found ? [[vin, vehicleNameOf(found)] as const] : [])))
+/** What the VINs tell, as far as they can be read. */
+async function decodeAll(vins: readonly string[]): Promise<ReadonlyMap<string, DecodedVin>> {
+  const decoded = await Promise.all(vins.map(async (vin) => [vin, await readVin(vin)] as const))
+  return new Map(decoded.flatMap(([vin, found]) => (found ? [[vin, found] as const] : [])))
 }
 
-/** The line with its vehicle's name, if it has none. Source: ORDER-40. */
-function namedLine(line: VehicleLine, names: ReadonlyMap<string, string>): VehicleLine {
-  const vehicle = names.get(line.vin) ?? ''
+/** The line with its vehicle's name, if it has none, and the type that its VIN suggests. Source: ORDER-40, QUOTE-16. */
+function decodedLine(line: VehicleLine, decoded: ReadonlyMap<string, DecodedVin>): VehicleLine {
+  const found = decoded.get(line.vin)
+  if (!found) return line
+  const vehicle = vehicleNameOf(found)
   const isOpen = line.vehicle === '' && !line.marks?.vehicle && vehicle !== ''
-  return isOpen ? changedLine(line, { vehicle }) : line
+  const named = isOpen ? changedLine(line, { vehicle }) : line
+  const suggested = typeOfVin(found)
+  return suggested ? { ...named, ofVin: { ...suggested, vin: line.vin } } : named
 }
 
-function withListedType({ line, question }: PricedLine): VehicleLine {
-  const [listed] = line.vehicleType === '' ? (question?.choices ?? []) : []
-  return listed ? changedLine(line, { vehicleType: listed.type, isTypeConfirmed: true }) : line
+function withSuggestedType({ line, question }: PricedLine): VehicleLine {
+  const [suggested] = line.vehicleType === '' ? (question?.choices ?? []) : []
+  return suggested ? changedLine(line, { vehicleType: suggested.type, isTypeConfirmed: true }) : line
 }

@@ -1,5 +1,6 @@
 import type { DealerCalculationResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import type { TransportType, VehicleType } from '@switchback/core/trips/trip-choices.ts'
+import type { SuggestedType, TypeOfVin } from '@switchback/core/vehicles/suggested-type.ts'
 import { newId } from '../../../offline/new-id.ts'
 
 /** A trip on the sheet: unchosen values are empty, and a ZIP may be any text. */
@@ -33,6 +34,8 @@ export type VehicleLine = LineCells & {
   readonly marks?: CellMarks
   /** The user confirmed the vehicle type although the make and model contradict it. */
   readonly isTypeConfirmed?: boolean
+  /** What its VIN says. */
+  readonly ofVin?: TypeOfVin & { readonly vin: string }
   /** The id of the quote it was saved as, until it changes. */
   readonly keptAs?: string
 }
@@ -40,8 +43,13 @@ export type VehicleLine = LineCells & {
 /** A vehicle type option, and the line's price with it. */
 export type TypeChoice = { readonly type: VehicleType; readonly dollars?: number }
 
-/** The make and model suggest a different vehicle type, or one for a line without a type. */
-export type TypeQuestion = { readonly vehicle: string; readonly choices: readonly TypeChoice[] }
+/** The make and model, or the VIN, suggest a different vehicle type, or one for a line without a type. */
+export type TypeQuestion = {
+  readonly vehicle: string
+  readonly source: SuggestedType['source']
+  /** The suggested type first. */
+  readonly choices: readonly TypeChoice[]
+}
 
 /** A line with its price, for files and documents. */
 export type PricedLine = {

@@ -1,7 +1,9 @@
-import * as list from '@switchback/core/vehicles/vehicle-type-of.ts'
+import { suggestedType } from '@switchback/core/vehicles/suggested-type.ts'
+import { contradicts } from '@switchback/core/vehicles/vehicle-type-of.ts'
+import type { TypeOfVin } from '@switchback/core/vehicles/suggested-type.ts'
 import { expect, test } from 'vitest'
 import { blankOrderForm } from '../order-form-values.ts'
-import { askedVehicle, chosenTrip, listedContradiction } from './type-question.ts'
+import { askedVehicle, chosenTrip, openSuggestion } from './type-question.ts'
 
 const quoted = {
   pickupZip: '33602',
@@ -11,8 +13,9 @@ const quoted = {
   isRunning: true,
 } as const
 const truck = { ...blankOrderForm(), vehicleYear: '2019', vehicleMake: 'Ford', vehicleModel: 'F-150' }
-const ask = (values: typeof truck) =>
-  listedContradiction(values, chosenTrip(values, quoted).vehicleType, list)
+const list = { suggestedType, contradicts }
+const ask = (values: typeof truck, ofVin: TypeOfVin | null = null) =>
+  openSuggestion(values, chosenTrip(values, quoted).vehicleType, { list, ofVin })?.type
 
 test('asks about a pickup quoted as a sedan until the user decides', () => {
   expect(ask(truck)).toBe('Pickup')
@@ -25,7 +28,25 @@ test('asks about a pickup quoted as a sedan until the user decides', () => {
 })
 
 test('asks nothing without the list or about an unknown vehicle', () => {
-  expect(listedContradiction(truck, 'Sedan', undefined)).toBeUndefined()
+  expect(openSuggestion(truck, 'Sedan', { list: undefined, ofVin: null })).toBeUndefined()
   expect(ask({ ...truck, vehicleModel: '' })).toBeUndefined()
   expect(ask({ ...truck, vehicleMake: 'Duesenberg' })).toBeUndefined()
+})
+
+test('a model that the list does not know has the type that its VIN names, until the user decides', () => {
+  const unlisted = { ...truck, vehicleModel: 'Skeeter' }
+  const ofVin = { vehicle: '2019 FORD Skeeter', type: 'Van' } as const
+  expect(ask(unlisted)).toBeUndefined()
+  expect(openSuggestion(unlisted, 'Sedan', { list, ofVin })).toEqual({ type: 'Van', source: 'vin' })
+  // The VIN of another vehicle.
+  expect(ask({ ...unlisted, vehicleYear: '2018' }, ofVin)).toBeUndefined()
+  // The list wins.
+  expect(
+    openSuggestion(truck, 'Sedan', { list, ofVin: { vehicle: '2019 Ford F-150', type: 'Van' } }),
+  ).toEqual({
+    type: 'Pickup',
+    source: 'list',
+  })
+  expect(ask({ ...unlisted, confirmedVehicle: askedVehicle(unlisted) }, ofVin)).toBeUndefined()
+  expect(ask({ ...unlisted, chosenType: 'Luxury' }, ofVin)).toBeUndefined()
 })

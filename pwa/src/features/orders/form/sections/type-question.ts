@@ -1,5 +1,6 @@
 import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import type { SuggestedType, TypeOfVin } from '@switchback/core/vehicles/suggested-type.ts'
 import type { VehicleTypeList } from '../../../../offline/vehicle-catalogue.ts'
 import type { OrderFormValues } from '../order-form-values.ts'
 
@@ -18,14 +19,20 @@ export function chosenTrip({ chosenType }: TypeValues, quoted: TripRequest): Tri
   return chosenType === '' ? quoted : { ...quoted, vehicleType: chosenType }
 }
 
-/** The type listed for the make and model, if it contradicts the trip and the user has not confirmed it. */
-export function listedContradiction(
+/** How the form's vehicle types are known: the list, and what the form's VIN says. */
+export type KnownTypes = {
+  readonly list: VehicleTypeList | undefined
+  readonly ofVin: TypeOfVin | null | undefined
+}
+
+/** The type that make and model or the VIN suggest, if it contradicts the trip and the user has not confirmed it. */
+export function openSuggestion(
   values: TypeValues,
   vehicleType: VehicleType,
-  list: VehicleTypeList | undefined,
-): VehicleType | undefined {
+  { list, ofVin }: KnownTypes,
+): SuggestedType | undefined {
   if (!list || values.confirmedVehicle === askedVehicle(values)) return undefined
   const { vehicleYear: year, vehicleMake: make, vehicleModel: model } = values
-  const listed = list.vehicleTypeOf({ year: year.trim(), make, model })
-  return list.contradicts(vehicleType, listed) ? listed : undefined
+  const suggested = list.suggestedType({ year: year.trim(), make, model }, ofVin ?? undefined)
+  return list.contradicts(vehicleType, suggested?.type) ? suggested : undefined
 }

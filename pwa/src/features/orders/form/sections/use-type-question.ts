@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VehicleType } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
+import type { SuggestedType } from '@switchback/core/vehicles/suggested-type.ts'
 import { useWatch } from 'react-hook-form'
+import { typeOfVinQuery } from '../../../../offline/type-of-vin.ts'
 import { vehicleTypesQuery } from '../../../../offline/vehicle-catalogue.ts'
 import type { OrderForm } from '../order-form.ts'
-import { askedVehicle, chosenTrip, listedContradiction } from './type-question.ts'
+import { askedVehicle, chosenTrip, openSuggestion } from './type-question.ts'
 
 /** The vehicle type used for the price, and whether the make and model suggest another one. */
 export type ShownTypeQuestion = {
   readonly vehicleType: VehicleType
-  /** The listed type, until the user decides. */
-  readonly listed: VehicleType | undefined
+  /** The suggested type, until the user decides. */
+  readonly suggested: SuggestedType | undefined
   readonly vehicle: string
   readonly onChoose: (vehicleType: VehicleType) => void
 }
 
-const names = ['vehicleYear', 'vehicleMake', 'vehicleModel', 'chosenType', 'confirmedVehicle'] as const
+const names = [
+  'vehicleYear',
+  'vehicleMake',
+  'vehicleModel',
+  'vehicleVin',
+  'chosenType',
+  'confirmedVehicle',
+] as const
 
 /** The trip used for the price, and the open question. */
 export function useTypeQuestion(form: OrderForm, quoted: TripRequest) {
@@ -23,12 +32,13 @@ export function useTypeQuestion(form: OrderForm, quoted: TripRequest) {
   useWatch({ control: form.control, name: names })
   const { data: list } = useQuery(vehicleTypesQuery)
   const values = form.getValues()
+  const { data: ofVin } = useQuery(typeOfVinQuery(values.vehicleVin))
   const trip = chosenTrip(values, quoted)
-  const listed = listedContradiction(values, trip.vehicleType, list)
+  const suggested = openSuggestion(values, trip.vehicleType, { list, ofVin })
   const vehicle = askedVehicle(values)
   const question: ShownTypeQuestion = {
     vehicleType: trip.vehicleType,
-    listed,
+    suggested,
     vehicle,
     onChoose: (vehicleType) => {
       form.setValue('chosenType', vehicleType, { shouldDirty: true })
@@ -38,5 +48,5 @@ export function useTypeQuestion(form: OrderForm, quoted: TripRequest) {
       })
     },
   }
-  return { trip, listedTrip: { ...trip, vehicleType: listed ?? trip.vehicleType }, question }
+  return { trip, suggestedTrip: { ...trip, vehicleType: suggested?.type ?? trip.vehicleType }, question }
 }

@@ -4,26 +4,32 @@ import { FieldError } from '../../../../ui/fields/field-frame.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import type { ShownTypeQuestion } from './use-type-question.ts'
 
-/** Adds the order's price with the current type and with the listed type. */
+/** Adds the order's price with the current type and with the suggested one. */
 export type PricedTypeQuestion = ShownTypeQuestion & {
-  readonly prices: { readonly chosenCents: number; readonly listedCents: number }
+  readonly prices: { readonly chosenCents: number; readonly suggestedCents: number }
 }
 
 type Props = { question: PricedTypeQuestion; error: string | undefined }
 
-/** The make and model suggest another vehicle type than the priced one: shows both prices and lets the user decide. */
+/** The make and model, or the VIN, suggest another vehicle type than the priced one: shows both prices and lets the user decide. */
 export function VehicleTypeQuestion({ question, error }: Props) {
-  const { listed, vehicleType, vehicle, prices, onChoose } = question
+  const { suggested, vehicleType, vehicle, prices, onChoose } = question
   return (
     <output className="block empty:hidden">
-      {listed ? (
+      {suggested ? (
         <Notice title="Which vehicle type is right?">
           <p>
-            Your price is for the type {vehicleType}. Our list has the {vehicle} as {listed}.
+            Your price is for the type {vehicleType}. {suggested.source === 'list' ? 'Our list' : 'Its VIN'}{' '}
+            has the {vehicle} as {suggested.type}.
           </p>
           <div className="mt-3 grid gap-3 sm:grid-cols-2">
-            <Button id="vehicleType" look="quiet" className="figures" onClick={() => onChoose(listed)}>
-              {listed} {formatDollars(prices.listedCents)}
+            <Button
+              id="vehicleType"
+              look="quiet"
+              className="figures"
+              onClick={() => onChoose(suggested.type)}
+            >
+              {suggested.type} {formatDollars(prices.suggestedCents)}
             </Button>
             <Button look="quiet" className="figures" onClick={() => onChoose(vehicleType)}>
               {vehicleType} {formatDollars(prices.chosenCents)}

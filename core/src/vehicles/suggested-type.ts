@@ -1,0 +1,32 @@
+import type { VehicleType } from '#core/trips/trip-choices.ts'
+import type { DecodedVin } from './decode-vin.ts'
+import { vehicleNameOf } from './fill-from-vin.ts'
+import { vehicleTypeOf, type NamedVehicle } from './vehicle-type-of.ts'
+
+/** The type that a vehicle has by our list, or by the body that its VIN names. A person confirms it. */
+export type SuggestedType = { readonly type: VehicleType; readonly source: 'list' | 'vin' }
+
+/** What a VIN says about the vehicle of this name. */
+export type TypeOfVin = { readonly vehicle: string; readonly type: VehicleType }
+
+/** Undefined if the VIN does not tell the body, or not the make. */
+export function typeOfVin(decoded: DecodedVin): TypeOfVin | undefined {
+  const { suggestedType: type } = decoded
+  const vehicle = vehicleNameOf(decoded)
+  return type && vehicle ? { vehicle, type } : undefined
+}
+
+const plain = (name: string): string => name.trim().toLowerCase()
+
+/** The list first; a model that it does not know has the type of its VIN's body, if the VIN is this vehicle's. Source: QUOTE-16. */
+export function suggestedType(
+  vehicle: NamedVehicle,
+  ofVin: TypeOfVin | undefined,
+): SuggestedType | undefined {
+  const listed = vehicleTypeOf(vehicle)
+  if (listed) return { type: listed, source: 'list' }
+  const name = [vehicle.year, vehicle.make, vehicle.model].map((part) => part?.trim()).filter(Boolean)
+  return ofVin && plain(ofVin.vehicle) === plain(name.join(' '))
+    ? { type: ofVin.type, source: 'vin' }
+    : undefined
+}
