@@ -39,6 +39,8 @@ export const dealers = sqliteTable(
     index('dealers_newest').on(table.createdAt, table.id),
     index('dealers_by_approval').on(table.isApproved, table.createdAt),
     index('dealers_by_company_name').on(sql.raw(`"company_name" COLLATE NOCASE`)),
+    index('dealers_by_contact_name').on(sql.raw(`"contact_name" COLLATE NOCASE`)),
+    index('dealers_by_phone').on(table.phone),
     index('dealers_by_email').on(table.email),
     index('dealers_by_rate_structure').on(table.rateStructureId),
     ...storageChecks('dealers', table),

@@ -38,6 +38,8 @@ export const users = sqliteTable(
   (table) => [
     uniqueIndex('users_username').on(table.username),
     index('users_email').on(table.email),
+    index('users_by_name').on(sql.raw(`"first_name" COLLATE NOCASE`), sql.raw(`"last_name" COLLATE NOCASE`)),
+    index('users_by_last_name').on(sql.raw(`"last_name" COLLATE NOCASE`)),
     index('users_by_dealer').on(table.dealerId, table.createdAt),
     index('users_by_admin_role').on(table.adminRole, table.createdAt),
     check('users_username_lower_case', sql.raw(`"username" = lower("username")`)),

@@ -12,6 +12,7 @@ import { adminMessages } from '../outbox/admin.routes.ts'
 import { adminPayments } from '../payments/admin.routes.ts'
 import { adminDevices } from '../sync/admin.routes.ts'
 import { adminRates } from '../rates/admin.routes.ts'
+import { adminSearch } from '../search/admin.routes.ts'
 import { requireStaff } from '../session/require-session.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 
@@ -28,6 +29,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/users', adminUsers)
   .route('/notifications', adminNotices)
   .route('/messages', adminMessages)
+  .route('/search', adminSearch)
   .route('/credit-limit-requests', adminLimitRequests)
   .route('/', adminCredit)
   .route('/', adminInvoices)

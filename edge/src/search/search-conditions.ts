@@ -1,0 +1,82 @@
+import type { OrderSearch } from '@switchback/core/orders/read-order-search.ts'
+import { usPhoneDigits } from '@switchback/core/fields/us-phone.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { drivers } from '@switchback/db/schema/drivers.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+
+// Each condition uses one index, so that no search reads more rows than it returns.
+
+const begins = (column: SQLWrapper, text: string): SQL =>
+  sql`${column} >= ${text} AND ${column} < ${`${text}\u{10ffff}`}`
+const beginsInAnyCase = (column: SQLWrapper, text: string): SQL => begins(sql`${column} COLLATE NOCASE`, text)
+/** Mail addresses are compared as they are stored, and in lower case. */
+const isEmail = (column: SQLWrapper, text: string): SQL => sql`${column} IN (${text}, ${text.toLowerCase()})`
+
+export function orderCondition({ by, value }: OrderSearch): SQL {
+  switch (by) {
+    case 'id':
+      return sql`${orders.id} = ${value}`
+    case 'tracking_code':
+      return sql`${orders.trackingCode} = ${value}`
+    case 'number':
+      return sql`substr(${orders.id}, -6) = ${value}`
+    case 'email':
+      return sql`${orders.customerEmail} = ${value} COLLATE NOCASE`
+    case 'phone':
+      return sql`${orders.customerPhone} = ${value}`
+    case 'name':
+      return beginsInAnyCase(orders.customerName, value)
+  }
+}
+
+/** By the whole number, its beginning from the year on, or the number within this year and the year before. */
+export function invoiceConditions(text: string, thisYear: number): SQL[] {
+  const number = text.toUpperCase()
+  if (/^INV-\d{4}(-\d{0,9})?$/.test(number)) return [begins(invoices.invoiceNumber, number)]
+  const sequence = /^#?0*(\d{1,6})$/.exec(text)?.[1]
+  if (sequence === undefined) return []
+  return [
+    sql`${invoices.year} IN (${thisYear}, ${thisYear - 1}) AND ${invoices.sequence} = ${Number(sequence)}`,
+  ]
+}
+
+export function dealerConditions(text: string): SQL[] {
+  if (text.includes('@')) return [isEmail(dealers.email, text)]
+  const phone = usPhoneDigits(text)
+  if (phone) return [sql`${dealers.phone} = ${phone}`]
+  return [beginsInAnyCase(dealers.companyName, text), beginsInAnyCase(dealers.contactName, text)]
+}
+
+function nameConditions(text: string): SQL[] {
+  const [first = '', ...rest] = text.split(/\s+/)
+  const last = rest.join(' ')
+  if (last === '') {
+    return [beginsInAnyCase(users.firstName, first), beginsInAnyCase(users.lastName, first)]
+  }
+  return [sql`${users.firstName} = ${first} COLLATE NOCASE AND ${beginsInAnyCase(users.lastName, last)}`]
+}
+
+/** Which people the reader may see. */
+export type SeenPeople = { readonly staff: boolean; readonly dealerUsers: boolean }
+
+export function personConditions(text: string, { staff, dealerUsers }: SeenPeople): (SQL | undefined)[] {
+  const isSeen =
+    staff && dealerUsers ? undefined : sql`+${users.dealerId} IS ${sql.raw(staff ? 'NULL' : 'NOT NULL')}`
+  const byText = text.includes('@')
+    ? [isEmail(users.email, text)]
+    : [begins(users.username, text.toLowerCase()), ...nameConditions(text)]
+  return byText.map((condition) => and(condition, isSeen, sql`+${users.deletedAt} IS NULL`))
+}
+
+/** Active drivers have conditions of their own, so that no number of inactive ones takes their places. */
+export function driverConditions(text: string): (SQL | undefined)[] {
+  const phone = usPhoneDigits(text)
+  const isExisting = isNull(drivers.deletedAt)
+  if (phone) return [and(isExisting, eq(drivers.phone, phone))]
+  return [true, false].map((isActive) =>
+    and(isExisting, eq(drivers.isActive, isActive), beginsInAnyCase(drivers.name, text)),
+  )
+}
