@@ -21,6 +21,8 @@ export default defineConfig({
     // Set by the global setup, before the workers read this file.
     ...(process.env['SWITCHBACK_URL'] ? { baseURL: process.env['SWITCHBACK_URL'] } : {}),
     viewport: { width: 390, height: 844 },
+    // Installing the service worker costs a page more than most tests: those that are about it allow it.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // Of the second try alone: a trace of every test takes its time of all of them.

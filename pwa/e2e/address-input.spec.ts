@@ -218,7 +218,7 @@ test.describe('manual address entry', () => {
 })
 
 test.describe('offline', () => {
-  test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ serviceWorkers: 'allow', expectedNoise: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('search still finds the places of the country', async ({ page, context }) => {
     await openHome(page)

@@ -2,8 +2,8 @@ import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
 import { openAdmin } from './walks/open-admin.ts'
 
-test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'block' })
-test.use({ expectedNoise: [/409|Service Worker registration blocked/] })
+test.use({ viewport: { width: 1024, height: 768 } })
+test.use({ expectedNoise: [/409/] })
 
 test('a super admin adds, deactivates and deletes a member of staff', async ({ page }) => {
   await openAdmin(page)

@@ -89,7 +89,7 @@ test('the user can drop files onto the form', async ({ page }) => {
 })
 
 test.describe('when the server refuses a file', () => {
-  test.use({ serviceWorkers: 'block', expectedNoise: [/413|Service Worker registration/] })
+  test.use({ expectedNoise: [/413/] })
 
   test('its message appears beside the name, and the user can remove the file', async ({ page }) => {
     await openOrderForm(page)
@@ -107,8 +107,7 @@ test.describe('when the server refuses a file', () => {
 
 test.describe('on a bad connection', () => {
   test.use({
-    serviceWorkers: 'block',
-    expectedNoise: [/Failed to load resource|Service Worker registration/],
+    expectedNoise: [/Failed to load resource/],
   })
 
   test('a file waits, and uploads exactly once when the connection is back', async ({ page }) => {

@@ -5,8 +5,7 @@ import { demoCode, orderByCall, payDepositByCall } from './walks/order-by-call.t
 import { orderOnServer } from './walks/place-order.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Cancel this order?' })

@@ -5,8 +5,7 @@ import { dealerOrderByCall, fillDealerOrder, openAsDealer, requestDealerQuote } 
 import { orderIdIn } from './walks/place-order.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 const title = {

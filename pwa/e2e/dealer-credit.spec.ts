@@ -4,8 +4,7 @@ import { expect, test } from './harness/test.ts'
 import { changeProfile, openAsDealer } from './walks/dealer.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 const application: CreditApplicationResponse = {

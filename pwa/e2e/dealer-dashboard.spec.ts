@@ -5,9 +5,8 @@ import { changeProfile, dealerOrderByCall, openAsDealer } from './walks/dealer.t
 import { refuseOperations } from './walks/refuse-operations.ts'
 
 test.use({
-  serviceWorkers: 'block',
   viewport: { width: 1280, height: 900 },
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 test('the dashboard shows the dealership and its numbers, and its tabs work with the keyboard', async ({

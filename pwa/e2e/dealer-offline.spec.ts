@@ -6,6 +6,7 @@ import { fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/deale
 import { deviceRows, putDeviceRows } from './walks/device-lists.ts'
 
 test.use({
+  serviceWorkers: 'allow',
   viewport: { width: 1024, height: 768 },
   expectedNoise: [/Failed to load resource/],
 })

@@ -4,8 +4,7 @@ import { refuseOperations } from './walks/refuse-operations.ts'
 import { changeProfile, fillDealerOrder, openAsDealer, requestDealerQuote } from './walks/dealer.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 const submitForInvoice = 'Submit Order for Invoice'

@@ -5,9 +5,8 @@ import { closeAlert } from './walks/close-alert.ts'
 import { openAsDealer } from './walks/dealer.ts'
 
 test.use({
-  serviceWorkers: 'block',
   viewport: { width: 1280, height: 900 },
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 test('a dealer gets a quote at the dealership’s rates, shares the price and continues to the order', async ({

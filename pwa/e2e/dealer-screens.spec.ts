@@ -4,8 +4,7 @@ import { dealerOrderByCall, openAsDealer, requestDealerQuote } from './walks/dea
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 type Open = (page: Page) => Promise<void>

@@ -3,9 +3,8 @@ import { expect, test } from './harness/test.ts'
 import { dealerOrderByCall, openAsDealer } from './walks/dealer.ts'
 
 test.use({
-  serviceWorkers: 'block',
   viewport: { width: 1280, height: 900 },
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 test('an admin adds a member, edits them, sends a link and deactivates them', async ({ page }) => {

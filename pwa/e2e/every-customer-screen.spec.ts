@@ -7,8 +7,7 @@ import { fillOrderForm, openOrderForm } from './walks/place-order.ts'
 import { demoCode, saveQuote, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked|CallFailed/],
+  expectedNoise: [/Failed to load resource|CallFailed/],
 })
 
 type Open = (page: Page) => Promise<void>

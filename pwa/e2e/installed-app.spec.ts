@@ -6,6 +6,8 @@ import { signIn } from './walks/sign-in.ts'
 const honda = '1HGCM82633A004352'
 const ford = '1FTFW1ET5DFC10312'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Opens a page that the service worker controls. */
 async function openControlled(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -6,10 +6,7 @@ import { openHome, quotePanel } from './walks/get-quote.ts'
 import { openOrderForm } from './walks/place-order.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [
-    /Failed to load resource|Service Worker registration blocked|code of this (part|page) did not arrive/,
-  ],
+  expectedNoise: [/Failed to load resource|code of this (part|page) did not arrive/],
 })
 
 const unavailable = respondWith(503, {

@@ -4,8 +4,7 @@ import { closeAlert } from './walks/close-alert.ts'
 import { fillOrderForm, openOrderForm, placeOrder } from './walks/place-order.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 const json = (route: Route, status: number, body: unknown) =>

@@ -4,8 +4,7 @@ import { closeAlert } from './walks/close-alert.ts'
 import { demoCode, orderByCall, payByCall, payDepositByCall } from './walks/order-by-call.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 const returned = (orderId: string, intentId: string, status: string) =>

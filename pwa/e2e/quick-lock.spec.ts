@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts'
 import { expectGoodScreen } from './walks/expect-good-screen.ts'
 import { signIn } from './walks/sign-in.ts'
 
-test.use({ expectedNoise: [/Failed to load resource/] })
+test.use({ serviceWorkers: 'allow', expectedNoise: [/Failed to load resource/] })
 
 const pin = '2580'
 

@@ -5,8 +5,7 @@ import { openAsDealer } from './walks/dealer.ts'
 import { openHome } from './walks/get-quote.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 /** What a camera reads from the code on the screen. */

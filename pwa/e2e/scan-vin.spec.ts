@@ -3,8 +3,7 @@ import { expect, test } from './harness/test.ts'
 import { openAsDealer } from './walks/dealer.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 /**

@@ -11,8 +11,7 @@ import {
 } from './walks/place-order.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 test('Back from a confirmation leads to the order, and ordering again needs confirmation', async ({

@@ -5,8 +5,7 @@ import { expect, test } from './harness/test.ts'
 import { openHome, quotePanel } from './walks/get-quote.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 type Method = 'Email' | 'SMS' | 'PDF'

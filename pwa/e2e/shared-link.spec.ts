@@ -6,8 +6,7 @@ import { openHome, quotePanel, requestQuote } from './walks/get-quote.ts'
 import { saveQuote } from './walks/order-by-call.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 const price = (page: Page) => page.locator('#quote-price')

@@ -4,7 +4,10 @@ import { requestDealerQuote, fillDealerOrder } from './walks/dealer.ts'
 import { signIn } from './walks/sign-in.ts'
 
 // A read that is still running holds up the deletion for a moment.
-test.use({ expectedNoise: [/Failed to load resource|Dexie\.delete\(.*\) was blocked/] })
+test.use({
+  serviceWorkers: 'allow',
+  expectedNoise: [/Failed to load resource|Dexie\.delete\(.*\) was blocked/],
+})
 
 const visitorsAddress = '1 Visitor Way, Tampa, FL 33602'
 const photo = { name: 'front.png', mimeType: 'image/png' }

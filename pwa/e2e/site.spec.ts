@@ -85,8 +85,7 @@ test.describe('public site', () => {
 
 test.describe('an unhandled error', () => {
   test.use({
-    serviceWorkers: 'block',
-    expectedNoise: [/Failed to load resource|Service Worker registration blocked|CallFailed/],
+    expectedNoise: [/Failed to load resource|CallFailed/],
   })
 
   test('shows a way back', async ({ page }) => {
@@ -105,7 +104,7 @@ test.describe('an unhandled error', () => {
 })
 
 test.describe('an order page that cannot reach the server', () => {
-  test.use({ serviceWorkers: 'block', expectedNoise: [/Failed to load|registration blocked|CallFailed/] })
+  test.use({ expectedNoise: [/Failed to load|CallFailed/] })
 
   test('does not blame itself, and opens once the connection is back', async ({ page }) => {
     const order = await orderByCall(page)
@@ -122,7 +121,10 @@ test.describe('an order page that cannot reach the server', () => {
 })
 
 test.describe('offline', () => {
-  test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|The code of this page did not arrive/] })
+  test.use({
+    serviceWorkers: 'allow',
+    expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|The code of this page did not arrive/],
+  })
 
   test('the installed application opens and computes a price', async ({ page, context }) => {
     await openHome(page)
@@ -155,42 +157,43 @@ test.describe('offline', () => {
   })
 })
 
-test('a new version reloads the tab where the person presses Reload, and no other', async ({
-  page: typing,
-  context,
-}) => {
-  // The same file under another address is a new version to the browser.
-  await context.addInitScript(() => {
-    if (!('serviceWorker' in navigator)) return
-    const workers = navigator.serviceWorker
-    const register = workers.register.bind(workers)
-    workers.register = (script, options) =>
-      register(`${String(script)}${localStorage.getItem('next-version') ?? ''}`, options)
+test.describe('a new version', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('reloads the tab where the person presses Reload, and no other', async ({ page: typing, context }) => {
+    // The same file under another address is a new version to the browser.
+    await context.addInitScript(() => {
+      if (!('serviceWorker' in navigator)) return
+      const workers = navigator.serviceWorker
+      const register = workers.register.bind(workers)
+      workers.register = (script, options) =>
+        register(`${String(script)}${localStorage.getItem('next-version') ?? ''}`, options)
+    })
+    const reloading = await context.newPage()
+    for (const tab of [typing, reloading]) {
+      await openHome(tab)
+      await tab.evaluate(() => navigator.serviceWorker.ready)
+      await tab.reload()
+      await tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    }
+    await typing.getByLabel('Pickup ZIP').fill('33602')
+    await reloading.evaluate(() => {
+      localStorage.setItem('next-version', '?next')
+      return navigator.serviceWorker.register('/sw.js')
+    })
+    const notice = (tab: typeof typing) => tab.getByText('A new version is ready.')
+    await expect(notice(typing)).toBeVisible()
+    const reloaded = reloading.waitForEvent('load')
+    await reloading.getByRole('button', { name: 'Reload' }).click()
+    await reloaded
+    await expect(notice(reloading)).toBeHidden()
+    await expect(typing.getByLabel('Pickup ZIP')).toHaveValue('33602')
+    // The version is active by now, but this tab still runs the old one.
+    const typingReloaded = typing.waitForEvent('load')
+    await typing.getByRole('button', { name: 'Reload' }).click()
+    await typingReloaded
+    await expect(notice(typing)).toBeHidden()
   })
-  const reloading = await context.newPage()
-  for (const tab of [typing, reloading]) {
-    await openHome(tab)
-    await tab.evaluate(() => navigator.serviceWorker.ready)
-    await tab.reload()
-    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  }
-  await typing.getByLabel('Pickup ZIP').fill('33602')
-  await reloading.evaluate(() => {
-    localStorage.setItem('next-version', '?next')
-    return navigator.serviceWorker.register('/sw.js')
-  })
-  const notice = (tab: typeof typing) => tab.getByText('A new version is ready.')
-  await expect(notice(typing)).toBeVisible()
-  const reloaded = reloading.waitForEvent('load')
-  await reloading.getByRole('button', { name: 'Reload' }).click()
-  await reloaded
-  await expect(notice(reloading)).toBeHidden()
-  await expect(typing.getByLabel('Pickup ZIP')).toHaveValue('33602')
-  // The version is active by now, but this tab still runs the old one.
-  const typingReloaded = typing.waitForEvent('load')
-  await typing.getByRole('button', { name: 'Reload' }).click()
-  await typingReloaded
-  await expect(notice(typing)).toBeHidden()
 })
 
 test('a page keeps its content security policy and sends no referrer', async ({ page }) => {

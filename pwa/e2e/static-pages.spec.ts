@@ -6,8 +6,7 @@ import { signIn } from './walks/sign-in.ts'
 
 test.describe('an application that fails to load', () => {
   test.use({
-    serviceWorkers: 'block',
-    expectedNoise: [/Failed to (load resource|fetch dynamically)|registration blocked/],
+    expectedNoise: [/Failed to (load resource|fetch dynamically)/],
   })
 
   test('shows an error, and retries at the same URL', async ({ page }) => {
@@ -31,8 +30,6 @@ test.describe('an application that fails to load', () => {
 })
 
 test.describe('before hydration', () => {
-  test.use({ serviceWorkers: 'block', expectedNoise: [/Service Worker registration blocked/] })
-
   test('a link opens a page that names what it loads', async ({ page }) => {
     const [quote, order] = [await saveQuote(page), await orderByCall(page)]
     const release = await holdApplication(page)

@@ -5,8 +5,7 @@ import { expect, test } from './harness/test.ts'
 import { orderByCall } from './walks/order-by-call.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked|Stripe/],
+  expectedNoise: [/Failed to load resource|Stripe/],
 })
 
 /** The payment page of a deployment with a Stripe key, with a fake of Stripe's script. */

@@ -5,8 +5,7 @@ import { expect, test } from './harness/test.ts'
 import { demoCode, orderByCall, payDepositByCall } from './walks/order-by-call.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

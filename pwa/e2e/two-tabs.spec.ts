@@ -2,8 +2,7 @@ import { expect, test } from './harness/test.ts'
 import { orderOnServer, placeOrder } from './walks/place-order.ts'
 
 test.use({
-  serviceWorkers: 'block',
-  expectedNoise: [/Failed to load resource|Service Worker registration blocked/],
+  expectedNoise: [/Failed to load resource/],
 })
 
 test('of two tabs that edit one order, the later one asks for confirmation, and loses no input', async ({

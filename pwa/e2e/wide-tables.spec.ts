@@ -4,8 +4,6 @@ import { openAdmin } from './walks/open-admin.ts'
 import { openAsDealer } from './walks/dealer.ts'
 
 // The test's routes do not intercept requests from a service worker.
-test.use({ serviceWorkers: 'block', expectedNoise: [/Service Worker registration blocked/] })
-
 const widths = [320, 390, 912, 960, 1024, 1440]
 const rowCount = 50
 

@@ -5,6 +5,9 @@ type Harness = {
   expectedNoise: RegExp[]
 }
 
+/** Playwright's own warning where a test does not allow the service worker. */
+const blockedServiceWorker = 'Service Worker registration blocked by Playwright'
+
 /**
  * Playwright's `test`. A console warning or error, an uncaught
  * exception or a violation of the content security policy fails the test, unless `expectedNoise` matches it:
@@ -15,7 +18,8 @@ export const test = base.extend<Harness>({
   page: async ({ page, expectedNoise }, use) => {
     const noise: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text())
+      const isNoise = message.type() === 'error' || message.type() === 'warning'
+      if (isNoise && message.text() !== blockedServiceWorker) noise.push(message.text())
     })
     page.on('pageerror', (error) => noise.push(error.stack || error.message))
     await use(page)
