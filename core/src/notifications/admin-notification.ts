@@ -17,11 +17,13 @@ export const adminNotificationKinds = [
   'credit_limit_request',
   'message_not_delivered',
   'messages_kept',
+  'mentioned',
 ] as const
 export type AdminNotificationKind = (typeof adminNotificationKinds)[number]
 
 /**
- * A notification in the staff's bell menu. It is shared: once one staff member reads it, it is read for everybody.
+ * A notification in the staff's bell menu. It is shared: once one staff member reads it, it is read for everybody. A
+ * mention belongs to the person alone.
  */
 export type AdminNotification = {
   id: number

@@ -46,6 +46,8 @@ export type AdminOrderEvent = {
   carrierBefore: string | null
   payBefore: string | null
   overrideReason: string | null
+  /** The file that was attached or removed. */
+  fileName: string | null
   createdAt: string
 }
 

@@ -1,19 +1,23 @@
-import { adminNotificationKinds } from '@switchback/core/notifications/admin-notification.ts'
+import type { AdminNotificationKind } from '@switchback/core/notifications/admin-notification.ts'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, instant, json } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { dealers } from './dealers.ts'
 import { orders } from './orders.ts'
+import { users } from './users.ts'
 
 /** Notifications in the staff's bell menu. Source: MSG-11. */
 export const adminNotifications = sqliteTable(
   'admin_notifications',
   {
     id: integer('id').primaryKey({ autoIncrement: true }).notNull(),
-    kind: text('kind', { enum: adminNotificationKinds }).notNull(),
+    /** Has no CHECK, so that a new kind needs no table rebuild. */
+    kind: text('kind').$type<AdminNotificationKind>().notNull(),
     title: text('title').notNull(),
     orderId: text('order_id').references(() => orders.id),
     dealerId: text('dealer_id').references(() => dealers.id),
+    /** For this member of the staff alone, such as a mention; none for everybody. */
+    userId: text('user_id').references(() => users.id),
     facts: json<Readonly<Record<string, string | number | boolean | null>>>('facts').notNull(),
     /** Identifies the cause, so that it notifies staff only once. */
     dedupeKey: text('dedupe_key').notNull(),
@@ -25,6 +29,7 @@ export const adminNotifications = sqliteTable(
     index('admin_notifications_newest').on(table.createdAt, table.id),
     index('admin_notifications_unread').on(table.isRead, table.createdAt),
     index('admin_notifications_of_order').on(table.orderId),
+    index('admin_notifications_of_user').on(table.userId),
     ...storageChecks('admin_notifications', table),
   ],
 )

@@ -1,17 +1,18 @@
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
+import { isFor } from './is-for.ts'
 
 /** The bell shows 9+ above nine, so counting stops at ten. Source: MSG-11. */
 const countedAtMost = 10
 
-/** The number of unread notifications, up to ten. */
-export async function countUnread({ db }: Pick<RequestContext, 'db'>): Promise<number> {
+/** The number of a person's unread notifications, up to ten. */
+export async function countUnread({ db }: Pick<RequestContext, 'db'>, userId: string): Promise<number> {
   const [rows] = await db.read([
     db.sql
       .select({ id: adminNotifications.id })
       .from(adminNotifications)
-      .where(eq(adminNotifications.isRead, false))
+      .where(and(eq(adminNotifications.isRead, false), isFor(userId)))
       .limit(countedAtMost),
   ])
   return rows.length

@@ -13,6 +13,7 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { VehicleName } from '../outbox/order-facts.ts'
 import type { RequestContext } from '../request-context.ts'
+import { isFor } from './is-for.ts'
 
 type Row = {
   readonly notice: typeof adminNotifications.$inferSelect
@@ -29,6 +30,11 @@ function orderText({ order, vehicle }: Row): string | null {
   const place = (line: string, zip: string) => placeText(placeOfLine(line, zip), zip)
   const route = `${place(order.pickupAddress, order.pickupZip)} to ${place(order.deliveryAddress, order.deliveryZip)}`
   return `${order.customerName}: ${vehicle.year} ${vehicle.make} ${vehicle.model}, ${route}`
+}
+
+function textOf(facts: Facts, name: string): string | null {
+  const text = facts[name]
+  return typeof text === 'string' ? text : null
 }
 
 function dollars(facts: Facts, name: string): string {
@@ -57,8 +63,10 @@ function detailOf(row: Row): string | null {
       return dollars(facts, 'amountCents')
     case 'credit_limit_request':
       return `${row.companyName}: ${dollars(facts, 'fromLimitCents')} to ${dollars(facts, 'toLimitCents')}`
+    case 'mentioned':
+      return textOf(facts, 'note')
     case 'message_not_delivered':
-      return typeof facts['reason'] === 'string' ? facts['reason'] : null
+      return textOf(facts, 'reason')
     default:
       return orderText(row) ?? row.companyName
   }
@@ -84,10 +92,11 @@ function listed({ db }: Pick<RequestContext, 'db'>) {
     .leftJoin(dealers, eq(dealers.id, adminNotifications.dealerId))
 }
 
-/** A page of the staff's notifications, newest first, by keyset. */
+/** A page of a person's notifications, newest first, by keyset. */
 export async function listNotifications(
   context: Pick<RequestContext, 'db'>,
   { show, cursor, limit }: ListNotifications,
+  userId: string,
 ): Promise<AdminNotificationPage> {
   const { createdAt, id, isRead } = adminNotifications
   const isAfter = cursor
@@ -95,7 +104,7 @@ export async function listNotifications(
     : undefined
   const [found] = await context.db.read([
     listed(context)
-      .where(and(show === 'unread' ? eq(isRead, false) : undefined, isAfter))
+      .where(and(isFor(userId), show === 'unread' ? eq(isRead, false) : undefined, isAfter))
       .orderBy(desc(createdAt), desc(id))
       .limit(limit + 1),
   ])

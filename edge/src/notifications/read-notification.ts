@@ -2,26 +2,34 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { and, eq, lte } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
+import { isFor } from './is-for.ts'
 
-/** Marks a notification as read or unread, for all staff. @throws Refusal `not_found` */
+/** Marks a notification as read or unread, for everybody it is for. @throws Refusal `not_found` */
 export async function readNotification(
   { db }: Pick<RequestContext, 'db'>,
   idText: string,
-  isRead: boolean,
+  { isRead, userId }: { readonly isRead: boolean; readonly userId: string },
 ): Promise<void> {
   const id = /^\d{1,15}$/.test(idText) ? Number(idText) : 0
   const [update] = await db.write([
-    db.sql.update(adminNotifications).set({ isRead }).where(eq(adminNotifications.id, id)),
+    db.sql
+      .update(adminNotifications)
+      .set({ isRead })
+      .where(and(eq(adminNotifications.id, id), isFor(userId))),
   ])
   if (update?.rowsAffected !== 1) throw new Refusal('not_found')
 }
 
 /** Marks everything up to the newest notification seen as read, so that later ones stay unread. */
-export async function readNotifications({ db }: Pick<RequestContext, 'db'>, upToId: number): Promise<void> {
+export async function readNotifications(
+  { db }: Pick<RequestContext, 'db'>,
+  upToId: number,
+  userId: string,
+): Promise<void> {
   await db.write([
     db.sql
       .update(adminNotifications)
       .set({ isRead: true })
-      .where(and(eq(adminNotifications.isRead, false), lte(adminNotifications.id, upToId))),
+      .where(and(eq(adminNotifications.isRead, false), lte(adminNotifications.id, upToId), isFor(userId))),
   ])
 }

@@ -117,6 +117,7 @@ function eventResponse({ facts, ...event }: StoredEvent): AdminOrderEvent {
     carrierBefore: textOf(facts, 'carrierNameBefore'),
     payBefore: centsTextOf(facts, 'carrierPayCentsBefore'),
     overrideReason: textOf(facts, 'overrideReason'),
+    fileName: event.kind === 'note' ? textOf(facts, 'name') : null,
   }
 }
 

@@ -7,6 +7,7 @@ import { adminDashboard } from '../dashboard/admin.routes.ts'
 import { adminDealers } from '../dealers/admin.routes.ts'
 import { adminInvoices } from '../invoices/admin.routes.ts'
 import { adminNotices } from '../notifications/admin.routes.ts'
+import { adminOrderNotes } from '../notes/admin.routes.ts'
 import { adminOrders } from '../orders/admin.routes.ts'
 import { adminMessages } from '../outbox/admin.routes.ts'
 import { adminPayments } from '../payments/admin.routes.ts'
@@ -21,6 +22,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .use(requireStaff)
   .route('/dashboard', adminDashboard)
   .route('/orders', adminOrders)
+  .route('/orders', adminOrderNotes)
   .route('/dealers', adminDealers)
   .route('/carriers', adminCarriers)
   .route('/drivers', adminDrivers)

@@ -21,6 +21,12 @@ export const adminSamples: Readonly<Record<string, object>> = {
     driverPhone: '(813) 555-0142',
     reason: 'No carrier',
   },
+  'POST /api/admin/orders/:id/notes': {
+    id: '0198a000-0000-7000-8000-000000000001',
+    text: 'Please call the customer, @ops',
+  },
+  'POST /api/admin/orders/:id/viewers': { isOpen: true },
+  'PATCH /api/admin/orders/:id/notes/:noteId': { text: 'They called back', revision: 1 },
   'POST /api/admin/orders/:id/refund': { amount: '10.00', reason: 'Came late', revision: 1 },
   'POST /api/admin/orders/:id/balance': { amount: '10.00', method: 'cash', reference: '', revision: 1 },
   'POST /api/admin/orders/:id/cash-return': {

@@ -43,6 +43,8 @@ export const adminOrderQuery = (id: string) =>
 /** Shows the response; refetches lists and counts. */
 function show(order: AdminOrderResponse): void {
   queryClient.setQueryData(adminOrderQuery(order.id).queryKey, order)
+  // The change may have sent messages.
+  void queryClient.invalidateQueries({ queryKey: ['admin', 'order', order.id, 'activity'] })
   void queryClient.invalidateQueries({ queryKey: ['admin', 'orders'] })
   void queryClient.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
 }

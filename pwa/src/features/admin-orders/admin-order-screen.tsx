@@ -10,17 +10,23 @@ import { showInstant } from '../../ui/business-day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BalanceButton } from './balance-button.tsx'
 import { OrderCorrections } from './order-corrections.tsx'
-import { OrderEvents } from './order-events.tsx'
 import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } from './order-facts.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { RefundButton } from './refund-button.tsx'
 import { ReturnCashButton } from './return-cash-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { paymentWord } from '../../ui/state-words.ts'
 
 // Load lazily: the screen opens without them.
 const AssignmentFacts = lazyPart(async () => (await import('./assignment-facts.tsx')).AssignmentFacts)
 const CarrierPayment = lazyPart(async () => (await import('./carrier-payment.tsx')).CarrierPayment)
+const OrderMap = lazyPart(async () => (await import('./order-map.tsx')).OrderMap)
+const OrderPresence = lazyPart(async () => (await import('./order-presence.tsx')).OrderPresence)
+const OrderTimeline = lazyPart(
+  async () => (await import('./order-timeline.tsx')).OrderTimeline,
+  <Skeleton className="h-60" />,
+)
 const AssignSheet = lazyPart(async () => (await import('./assign-sheet.tsx')).AssignSheet)
 
 /** One order: details, status, history, and the allowed actions. */
@@ -36,11 +42,14 @@ export function OrderScreen({ orderId }: { orderId: string }) {
       }
       title={`Order #${displayOrderId(order.id)}`}
       lead={
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <StatusBadge status={order.transportStatus} />
-          <span>{paymentWord(order)}</span>
-          <span>Placed {showInstant(order.createdAt)}</span>
-        </p>
+        <div className="grid gap-1">
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <StatusBadge status={order.transportStatus} />
+            <span>{paymentWord(order)}</span>
+            <span>Placed {showInstant(order.createdAt)}</span>
+          </p>
+          <OrderPresence key={order.id} order={order} />
+        </div>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
@@ -61,11 +70,16 @@ export function OrderScreen({ orderId }: { orderId: string }) {
             <RefundButton order={order} />
             <ReturnCashButton order={order} />
           </DeskSection>
-          <DeskSection title="What happened">
-            <OrderEvents events={order.events} />
+          <DeskSection title="Route">
+            <OrderMap order={order} />
           </DeskSection>
         </div>
-        <OrderFacts order={order} />
+        <div className="grid min-w-0 gap-9">
+          <OrderFacts order={order} />
+          <DeskSection title="What happened">
+            <OrderTimeline key={order.id} order={order} />
+          </DeskSection>
+        </div>
       </div>
       {isAssigning ? <AssignSheet order={order} onClose={() => setIsAssigning(false)} /> : null}
     </DeskPage>
@@ -101,7 +115,7 @@ function OrderFacts({ order }: { order: AdminOrderResponse }) {
         </DeskSection>
       </div>
       {order.notes ? (
-        <DeskSection title="Notes">
+        <DeskSection title="Notes of the customer">
           <p className="max-w-[46rem] whitespace-pre-line wrap-anywhere">{order.notes}</p>
         </DeskSection>
       ) : null}

@@ -1,0 +1,182 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { can } from '@switchback/core/access/permissions.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import {
+  mentionedUsernames,
+  noteEditHours,
+  type AddOrderNote,
+  type EditOrderNote,
+} from '@switchback/core/notes/order-note.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { orderNotes } from '@switchback/db/schema/order-notes.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import type { RequestContext } from '../request-context.ts'
+import type { StaffMember } from '../session/staff-member.ts'
+import { editableSince, mentionableStaff } from './list-activity.ts'
+
+type NoteContext = Pick<RequestContext, 'db' | 'now'>
+type Note = { readonly id: string; readonly orderId: string; readonly text: string }
+
+const excerptLength = 140
+
+function excerpt(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > excerptLength ? `${line.slice(0, excerptLength - 1)}…` : line
+}
+
+/** One notification for each person whom the note mentions, once per note; none for the author. */
+async function mentions(
+  { db, now }: NoteContext,
+  { id, orderId, text }: Note,
+  by: StaffMember,
+): Promise<WriteStatement[]> {
+  const named = mentionedUsernames(text)
+  if (named.length === 0) return []
+  const [staff] = await db.read([mentionableStaff(db)])
+  return staff
+    .filter(({ id: userId, username }) => named.includes(username) && userId !== by.userId)
+    .map(({ id: userId }) =>
+      db.sql
+        .insert(adminNotifications)
+        .values({
+          kind: 'mentioned',
+          title: `${by.name} mentioned you`,
+          orderId,
+          userId,
+          facts: { note: excerpt(text) },
+          dedupeKey: `mentioned:${id}:${userId}`,
+          createdAt: now.toISOString(),
+        })
+        .onConflictDoNothing(),
+    )
+}
+
+/**
+ * Adds an internal note to an order. Idempotent: a note sent twice is stored once.
+ * @throws Refusal `order_not_found`
+ * Source: STAFF-8.
+ */
+export async function addNote(
+  context: NoteContext,
+  orderId: string,
+  { id, text }: AddOrderNote,
+  by: StaffMember,
+): Promise<void> {
+  const { db, now } = context
+  const at = now.toISOString()
+  const values = sql`${id}, ${orderId}, ${by.userId}, ${text}, ${at}`
+  const { isHeld } = await guardedBatch(db, {
+    guard: sql`INSERT INTO ${orderNotes} (id, order_id, author_id, text, created_at)
+      SELECT ${values} FROM ${orders} WHERE ${orders.id} = ${orderId} ON CONFLICT DO NOTHING`,
+    steps: await mentions(context, { id, orderId, text }, by),
+  })
+  if (isHeld) return
+  const [[known]] = await db.read([db.sql.select().from(orderNotes).where(eq(orderNotes.id, id))])
+  if (known?.orderId !== orderId || known.authorId !== by.userId) throw new Refusal('order_not_found')
+}
+
+async function findNote({ db }: NoteContext, orderId: string, noteId: string) {
+  const isIt = and(eq(orderNotes.id, noteId), eq(orderNotes.orderId, orderId), isNull(orderNotes.deletedAt))
+  const [[note]] = await db.read([db.sql.select().from(orderNotes).where(isIt)])
+  if (!note) throw new Refusal('not_found')
+  return note
+}
+
+/** The record of a change of a note: who, when, before and after. */
+function changeEvent(
+  { db, now }: NoteContext,
+  { id, orderId, text }: Note,
+  { after, by }: { readonly after: string | null; readonly by: StaffActor },
+): WriteStatement {
+  return db.sql.insert(orderEvents).values({
+    orderId,
+    kind: 'note',
+    actorKind: 'staff',
+    actorId: by.userId,
+    reason: after === null ? 'Internal note deleted' : 'Internal note changed',
+    facts: { noteId: id, noteBefore: text, noteAfter: after },
+    createdAt: now.toISOString(),
+  })
+}
+
+/**
+ * Changes one's own note, on the revision that was on the screen.
+ * @throws Refusal `not_found`; `forbidden` for somebody else's note; `illegal_transition` once the time is over, or if
+ * the note has changed since.
+ * Source: STAFF-8.
+ */
+export async function editNote(
+  context: NoteContext,
+  orderId: string,
+  { noteId, text, revision }: EditOrderNote & { readonly noteId: string },
+  by: StaffMember,
+): Promise<void> {
+  const { db, now } = context
+  const note = await findNote(context, orderId, noteId)
+  if (note.authorId !== by.userId) {
+    throw new Refusal('forbidden', { sentence: 'Only its author can change a note.' })
+  }
+  if (note.text === text) return
+  if (note.createdAt < editableSince(now)) {
+    throw new Refusal('illegal_transition', {
+      sentence: `A note can be changed for ${noteEditHours} hours. Please write a new one.`,
+    })
+  }
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
+      .update(orderNotes)
+      .set({ text, revision: revision + 1, editedAt: now.toISOString() })
+      .where(
+        and(
+          eq(orderNotes.id, noteId),
+          eq(orderNotes.revision, revision),
+          isNull(orderNotes.deletedAt),
+          gte(orderNotes.createdAt, editableSince(now)),
+        ),
+      ),
+    steps: [
+      changeEvent(context, note, { after: text, by }),
+      ...(await mentions(context, { ...note, text }, by)),
+    ],
+  })
+  if (!isHeld) {
+    throw new Refusal('illegal_transition', {
+      sentence: 'This note has changed since you opened it. Please look at it again.',
+    })
+  }
+}
+
+/**
+ * Deletes a note: its author, or a super_admin. Idempotent.
+ * @throws Refusal `not_found` if there never was one; `forbidden`
+ * Source: STAFF-8.
+ */
+export async function deleteNote(
+  context: NoteContext,
+  orderId: string,
+  noteId: string,
+  by: StaffActor,
+): Promise<void> {
+  const { db, now } = context
+  const [[note]] = await db.read([
+    db.sql
+      .select()
+      .from(orderNotes)
+      .where(and(eq(orderNotes.id, noteId), eq(orderNotes.orderId, orderId))),
+  ])
+  if (!note) throw new Refusal('not_found')
+  if (note.authorId !== by.userId && !can(by, 'users')) {
+    throw new Refusal('forbidden', { sentence: 'Only its author can delete a note.' })
+  }
+  await guardedBatch(db, {
+    guard: db.sql
+      .update(orderNotes)
+      .set({ deletedAt: now.toISOString() })
+      .where(and(eq(orderNotes.id, noteId), isNull(orderNotes.deletedAt))),
+    steps: [changeEvent(context, note, { after: null, by })],
+  })
+}

@@ -1,0 +1,7 @@
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { sql, type SQL } from 'drizzle-orm'
+
+/** The notification is for everybody, or for this person. Source: MSG-10. */
+export function isFor(userId: string): SQL {
+  return sql`(${adminNotifications.userId} IS NULL OR ${adminNotifications.userId} = ${userId})`
+}
