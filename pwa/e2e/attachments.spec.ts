@@ -77,6 +77,35 @@ test('a file that cannot be attached shows the reason at once, beside its name',
   }
 })
 
+/** A photo of 3000 x 1500 noisy pixels as a camera stores it: lying on its side, with a note to turn it. */
+async function cameraPhoto(page: Page) {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(3000, 1500)
+    const pixels = new ImageData(3000, 1500)
+    for (let at = 0; at < pixels.data.length; at += 1) pixels.data[at] = (at * 7919) % 251
+    canvas.getContext('2d')?.putImageData(pixels, 0, 0)
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())
+    let text = ''
+    for (const byte of bytes) text += String.fromCharCode(byte)
+    return btoa(text)
+  })
+  const jpeg = Buffer.from(base64, 'base64')
+  // EXIF with one entry: orientation 6, a quarter turn.
+  const entry = 'ffe1002245786966000049492a0008000000010012010300010000000600000000000000'
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from(entry, 'hex'), jpeg.subarray(2)])
+}
+
+// FILE-7
+test('a large photo is stored upright, with 2048 pixels on its longest side', async ({ page }) => {
+  await openOrderForm(page)
+  const buffer = await cameraPhoto(page)
+  expect(buffer.length).toBeGreaterThan(512 * 1024)
+  await choose(page, { name: 'front.jpg', mimeType: 'image/jpeg', buffer })
+  const image = files(page).first().locator('img')
+  await expect(image).toHaveJSProperty('naturalHeight', 2048)
+  await expect(image).toHaveJSProperty('naturalWidth', 1024)
+})
+
 test('the user can drop files onto the form', async ({ page }) => {
   await openOrderForm(page)
   const dropped = await page.evaluateHandle((name) => {

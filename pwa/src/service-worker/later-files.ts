@@ -1,9 +1,11 @@
 import { registerRoute } from 'workbox-routing'
+import { laterCacheName } from '../offline/later-cache.ts'
 import { isWholeFile } from './is-whole-file.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const cacheName = 'later'
+/** With less room than this, nothing is downloaded ahead: unsent work needs it. */
+const leastRoomBytes = 64 * 1024 * 1024
 
 const pathOf = (url: string): string => new URL(url, self.location.origin).pathname
 
@@ -16,17 +18,23 @@ async function fetchFile(cache: Cache, path: string): Promise<Response> {
 
 /** Deletes the files of earlier versions. */
 async function deleteOthers(paths: ReadonlySet<string>): Promise<void> {
-  const cache = await caches.open(cacheName)
+  const cache = await caches.open(laterCacheName)
   const others = (await cache.keys()).filter(({ url }) => !paths.has(pathOf(url)))
   await Promise.all(others.map((request) => cache.delete(request)))
+}
+
+async function hasRoom(): Promise<boolean> {
+  const { quota, usage } = await navigator.storage.estimate()
+  return quota === undefined || usage === undefined || quota - usage > leastRoomBytes
 }
 
 let filling: Promise<void> | undefined
 
 /** Downloads what is missing, one file after another, so an interrupted run goes on where it stopped. */
 async function fill(paths: ReadonlySet<string>): Promise<void> {
-  const cache = await caches.open(cacheName)
+  const cache = await caches.open(laterCacheName)
   for (const path of paths) {
+    if (!(await hasRoom())) return
     if (!(await cache.match(path))) await fetchFile(cache, path)
   }
 }
@@ -40,7 +48,7 @@ export function serveLaterFiles(urls: readonly string[]): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && paths.has(url.pathname),
     async ({ url }) => {
-      const cache = await caches.open(cacheName)
+      const cache = await caches.open(laterCacheName)
       return (await cache.match(url.pathname)) ?? fetchFile(cache, url.pathname)
     },
   )

@@ -1,7 +1,8 @@
 import { attachmentTypes, attachmentTypeOfName } from '@switchback/core/orders/attachment.ts'
-import { sentenceOfStorage } from '../../offline/database/storage-problem.ts'
+import { sentenceOfStorage, storageProblemOf } from '../../offline/database/storage-problem.ts'
 import { takeFile } from '../../offline/files/form-files.ts'
 import { newId } from '../../offline/new-id.ts'
+import { hasRoomFor } from '../../offline/room.ts'
 import type { Attachment } from './attachment.ts'
 import { errorOfContent } from './check-file.ts'
 
@@ -14,6 +15,9 @@ export const unfit = (file: File, reason: string): Attachment => ({
   state: { kind: 'unfit', reason },
 })
 
+const noRoom =
+  'This device has no room for this file. Your order can be sent without it. Free some space, then add the file again.'
+
 type Taken = { account: string; owner: string; isOfOrder: boolean }
 
 /** Saves a file on this device. Returns it with the reason if it cannot be attached. */
@@ -25,6 +29,7 @@ export async function takeChosenFile(
   const contentType = type ? attachmentTypes[type].contentType : file.type
   try {
     const { name, size } = file
+    if (!(await hasRoomFor(size))) return unfit(file, noRoom)
     // A copy: a file on a memory card or in the cloud may be gone by the time of the upload.
     const content = await file.arrayBuffer()
     const error = errorOfContent(name, content)
@@ -33,6 +38,7 @@ export async function takeChosenFile(
     await takeFile(account, saved, isOfOrder)
     return undefined
   } catch (error) {
+    if (storageProblemOf(error) === 'full') return unfit(file, noRoom)
     return unfit(file, `The file could not be saved. ${sentenceOfStorage(error)}`)
   }
 }

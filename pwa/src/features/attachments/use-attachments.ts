@@ -12,6 +12,7 @@ import { syncOf } from '../../offline/sync/run-sync.ts'
 import { sendings } from '../../offline/sync/sendings.ts'
 import { savedAttachment, type Attachment } from './attachment.ts'
 import { errorOfFile } from './check-file.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 import { takeChosenFile, unfit } from './take-chosen-file.ts'
 
 function useSaved(account: string, owner: string): readonly WaitingFile[] {
@@ -63,7 +64,8 @@ export function useAttachments(owner: string, orderId: string | undefined, isDea
 
   const add = async (files: readonly File[]) => {
     let bytes = attachments.reduce((sum, file) => sum + (file.state.kind === 'unfit' ? 0 : file.bytes), 0)
-    for (const file of files) {
+    for (const chosen of files) {
+      const file = await shrinkPhoto(chosen)
       const error = errorOfFile(file, bytes)
       const taken = { account, owner, isOfOrder: orderId !== undefined }
       const left = error === undefined ? await takeChosenFile(file, taken) : unfit(file, error)

@@ -5,6 +5,7 @@ import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useRef, useState } from 'react'
 import { dealerQuoteQuery } from '../../queries/dealer-quote-calls.ts'
 import { useMe } from '../../queries/me.ts'
+import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { useSiteConfig } from '../../queries/site-config.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { knownQuoteIdOf } from '../../offline/quote-ids.ts'
@@ -51,7 +52,10 @@ function useSavedQuote() {
   const saved = useRef<SavedQuote>(undefined)
   return (priced: PricedDealerTrip, details: VehicleDetails): Promise<DealerQuoteResponse> => {
     if (saved.current?.priced !== priced || saved.current.details !== details) {
-      saved.current = { priced, details, quote: saveDealerQuote(user.id, priced.response, details) }
+      const quote = saveDealerQuote(user.id, priced.response, details)
+      saved.current = { priced, details, quote }
+      // The next press tries again.
+      quote.catch(() => (saved.current = undefined))
     }
     return saved.current.quote
   }
@@ -146,7 +150,7 @@ type ResultProps = Pick<Props, 'dealer' | 'onRequested' | 'onShare'> & {
 
 /** The price and its actions: ordering a quote again requires a confirmation. */
 function Result({ dealer, state, details, onIncomplete, onRequested, onShare }: ResultProps) {
-  const keep = useSavedQuote()
+  const save = useSavedQuote()
   const orderedAs = useOrderedAs(state, details)
   const [orderedQuote, setOrderedQuote] = useState<OrderedQuote>()
   const [isRequesting, setIsRequesting] = useState(false)
@@ -159,7 +163,11 @@ function Result({ dealer, state, details, onIncomplete, onRequested, onShare }: 
       return
     }
     setIsRequesting(true)
-    then(await keep(state.priced, details))
+    try {
+      then(await save(state.priced, details))
+    } catch (error) {
+      void showAlert((error as Error).message)
+    }
     setIsRequesting(false)
   }
 

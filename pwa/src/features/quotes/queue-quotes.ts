@@ -42,6 +42,10 @@ function operationOf(quote: DealerQuoteResponse): NewOperation {
   return { id, kind: 'save_quote', lane: id, title, payload }
 }
 
+/** For a quote that neither this device nor the server could save. */
+export const unsavedText =
+  'The quote could not be saved: this device has no room or may not save anything, and the server cannot be reached. What you typed is still here. Please try again.'
+
 /**
  * Saves quotes of this device through the outbox, and waits a few seconds for the last one. A device that stores nothing
  * sends them without the outbox.

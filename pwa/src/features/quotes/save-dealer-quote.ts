@@ -54,6 +54,7 @@ export function quoteOf(
 /**
  * Saves a price as a quote on this device and, through its outbox, on the server, under one id created here, and returns
  * the quote. Without a network, the device's copy is enough to continue. Source: QUOTE-8, PRICE-12, OFFLINE-2.
+ * @throws if neither could be done.
  */
 export async function saveDealerQuote(
   userId: string,
@@ -65,9 +66,10 @@ export async function saveDealerQuote(
   const id = await quoteIdOf(identityOf(calculation, details))
   const known = await savedDealerQuotes.find(userId, id)
   const quote = known ?? quoteOf(id, calculation, vehicle, now)
-  if (!known) await savedDealerQuotes.save(userId, quote)
-  const { queueQuotes } = await import('./queue-quotes.ts')
+  const isOnDevice = known !== undefined || (await savedDealerQuotes.save(userId, quote)) !== undefined
+  const { queueQuotes, unsavedText } = await import('./queue-quotes.ts')
   // The device's copy is enough: the order takes along how it was made.
-  await queueQuotes([quote]).catch(() => undefined)
+  const isSent = await queueQuotes([quote]).catch(() => undefined)
+  if (!isOnDevice && !isSent) throw new Error(unsavedText)
   return quote
 }

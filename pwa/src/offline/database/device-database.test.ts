@@ -122,6 +122,17 @@ describe('when the storage fails', () => {
     expect(storageNotice.current()).toBe(problem)
   })
 
+  test('with a full disk, the work is done once more when something could be freed', async () => {
+    vi.stubGlobal('caches', { delete: () => Promise.resolve(true) })
+    let tries = 0
+    const count = await onDevice(account, (database) => {
+      tries += 1
+      return tries === 1 ? Promise.reject(named('QuotaExceededError')) : database.files.count()
+    })
+    vi.unstubAllGlobals()
+    expect([count, tries]).toEqual([0, 2])
+  })
+
   test('an app that was rolled back does not touch a newer format', async () => {
     await onDevice(account, ({ meta }) => meta.put({ key: 'minReader', value: 99 }))
     closeDeviceDatabase(account)

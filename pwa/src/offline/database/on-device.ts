@@ -1,5 +1,6 @@
 import { closeDeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import type { DeviceDatabase } from './schema.ts'
+import { freeRoom } from '../room.ts'
 import { storageNotice } from '../storage-notice.ts'
 import { DeviceStorageError, isDeadConnection, storageProblemOf } from './storage-problem.ts'
 
@@ -9,9 +10,18 @@ function fail(error: unknown): never {
   throw new DeviceStorageError(problem, error)
 }
 
+/** Makes it likely that the work succeeds next time. Returns whether that makes sense. */
+async function mend(account: string, error: unknown): Promise<boolean> {
+  if (storageProblemOf(error) === 'full') return freeRoom()
+  if (!isDeadConnection(error)) return false
+  closeDeviceDatabase(account)
+  return true
+}
+
 /**
- * Works on an account's database. If the connection is dead, opens a new one and works once more, so `work` must be
- * idempotent. Then it gives up: a notice tells the person, and nothing is deleted.
+ * Works on an account's database. If the connection is dead, opens a new one; if the storage is full, frees what the app
+ * can download again. Then it works once more, so `work` must be idempotent, or gives up: a notice tells the person, and
+ * nothing is deleted.
  * @throws DeviceStorageError
  */
 export async function onDevice<Result>(
@@ -21,8 +31,7 @@ export async function onDevice<Result>(
   try {
     return await work(await openDeviceDatabase(account))
   } catch (error) {
-    if (!isDeadConnection(error)) fail(error)
-    closeDeviceDatabase(account)
+    if (!(await mend(account, error))) fail(error)
   }
   try {
     return await work(await openDeviceDatabase(account))

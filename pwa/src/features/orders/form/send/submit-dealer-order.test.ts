@@ -117,7 +117,13 @@ test('without storage, a lost response and an edit place one order', async () =>
     return Promise.reject(new CallFailed(mismatch))
   })
   const [id, quoteId] = [newId(), newId()]
-  await expect(submitDealerOrder(form(id, quoteId))).rejects.toBeInstanceOf(CallFailed)
+  const failure = await submitDealerOrder(form(id, quoteId)).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(CallFailed)
+  expect(failure).toMatchObject({
+    message: expect.stringMatching(
+      /could not save the order.*What you typed is still in the form/,
+    ) as unknown,
+  })
   isLost = false
   expect(await submitDealerOrder(form(id, quoteId, { notes: 'x' }))).toMatchObject({ id: orderId })
   expect(orders.size).toBe(1)

@@ -86,6 +86,18 @@ async function otherOrder(
   return { id: orderId, paymentMethod }
 }
 
+/** Neither this device nor the server could save the order: the form has it, and nobody else. */
+class NotSaved extends CallFailed {
+  constructor(problem: DeviceStorageError) {
+    super({ kind: 'network' })
+    this.name = 'NotSaved'
+    this.message = `The server cannot be reached, and this device could not save the order. ${problem.message} What you typed is still in the form.`
+  }
+}
+
+const failedEverywhere = (failure: unknown, problem: DeviceStorageError): unknown =>
+  failure instanceof CallFailed && failure.failure.kind === 'network' ? new NotSaved(problem) : failure
+
 /**
  * Places an order of a dealership through the outbox, and waits a few seconds for its result. It is on disk before it is
  * sent, and is placed once however often that is. A device that stores nothing sends it without the outbox. If another
@@ -104,7 +116,9 @@ export async function submitDealerOrder(
     queued = await queueOrder(account, submitted)
   } catch (error) {
     if (!(error instanceof DeviceStorageError)) throw error
-    return placeWithAlert(id, order, placeDealerOrder)
+    return await placeWithAlert(id, order, placeDealerOrder).catch((failure: unknown) => {
+      throw failedEverywhere(failure, error)
+    })
   }
   if (queued && typeof queued === 'object') return otherOrder(account, queued)
   const waited = await waitForOperation(account, id, patienceMs)

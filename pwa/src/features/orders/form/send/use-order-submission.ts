@@ -86,10 +86,13 @@ export function useOrderSubmission<Placed>(options: Options<Placed>) {
   }
 }
 
+/** Errors whose text is for the person as it is. */
+const spokenErrors = new Set(['OperationBusy', 'NotSaved'])
+
 function alertText(error: unknown, failure: CallFailure | undefined, task: 'create' | 'update'): string {
+  if (error instanceof Error && spokenErrors.has(error.name)) return error.message
   if (failure) return orderFailureText(failure, task)
   // Shown without a prefix: the response was a success but contained no order.
   if (error instanceof Error && error.message === 'Invalid response from server.') return error.message
-  if (error instanceof Error && error.name === 'OperationBusy') return error.message
   return unexpectedOrderText(error)
 }
