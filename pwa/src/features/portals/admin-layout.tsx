@@ -8,7 +8,13 @@ import { LogoutButton } from './logout-button.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 import { PortalHeader, portalLinkClass } from './portal-header.tsx'
 import { NotForYourRole } from './refused-page.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { mayOpen, staffPages } from './staff-pages.ts'
+
+const DeskSearch = lazyPart(
+  async () => (await import('./search/desk-search.tsx')).DeskSearch,
+  <span className="size-11 sm:w-52" />,
+)
 
 /** The layout of the admin portal. Source: MSG-11. */
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -31,7 +37,12 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             name,
             pages: pages.filter(({ permissions }) => permissions.some(may)),
           }))}
-          status={<Bell />}
+          status={
+            <>
+              <DeskSearch />
+              <Bell />
+            </>
+          }
           account={<Account name={`${user.firstName} ${user.lastName}`.trim() || user.username} />}
         />
       }

@@ -1,5 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotificationsScreen } from '../../../features/notifications/notifications-screen.tsx'
+import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+// Loads lazily: the portal opens without it.
+const NotificationsScreen = lazyPart(
+  async () => (await import('../../../features/notifications/notifications-screen.tsx')).NotificationsScreen,
+  <LoadingPage text="Loading notifications…" />,
+)
 
 export const Route = createFileRoute('/_admin/admin/notifications')({
   validateSearch: ({ show }: Record<string, unknown>): { show?: 'unread' } =>

@@ -1,0 +1,64 @@
+import type { PortalPage } from '../portal-page.ts'
+
+/** The second key after `g`, and the page it opens. Source: FIND-3. */
+export const pageKeys: Readonly<Record<string, PortalPage['to']>> = {
+  h: '/admin',
+  o: '/admin/orders',
+  d: '/admin/dealers',
+  v: '/admin/drivers',
+  p: '/admin/reports',
+  r: '/admin/rates',
+  e: '/admin/dealer-rates',
+  t: '/admin/tablets',
+  u: '/admin/users',
+  n: '/admin/notifications',
+}
+
+export type DeskAction =
+  | { readonly kind: 'search' | 'shortcuts' | 'create' | 'toggle' | 'wait-for-page' }
+  | { readonly kind: 'move'; readonly step: 1 | -1 }
+  | { readonly kind: 'open'; readonly page: PortalPage['to'] }
+
+const actions: Readonly<Record<string, DeskAction>> = {
+  '/': { kind: 'search' },
+  '?': { kind: 'shortcuts' },
+  c: { kind: 'create' },
+  x: { kind: 'toggle' },
+  g: { kind: 'wait-for-page' },
+  j: { kind: 'move', step: 1 },
+  k: { kind: 'move', step: -1 },
+}
+
+type Press = {
+  readonly key: string
+  readonly isModified: boolean
+  /** Ctrl or Command. */
+  readonly isCommand: boolean
+  /** The key belongs to a field or an open dialog. */
+  readonly isTaken: boolean
+  /** The key before this one was `g`. */
+  readonly isAfterG: boolean
+}
+
+/** What a key does in the staff portal; undefined if it does nothing. */
+export function deskAction({ key, isModified, isCommand, isTaken, isAfterG }: Press): DeskAction | undefined {
+  const letter = key.toLowerCase()
+  if (isCommand && letter === 'k') return { kind: 'search' }
+  if (isModified || isTaken) return undefined
+  const page = isAfterG ? pageKeys[letter] : undefined
+  return page ? { kind: 'open', page } : actions[letter]
+}
+
+const otherInputs = new Set(['checkbox', 'radio', 'button', 'submit', 'reset'])
+
+/** Whether letters belong to this element, because they can be typed into it or pick something in it. */
+export function takesLetters(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement)) return false
+  if (element instanceof HTMLInputElement) return !otherInputs.has(element.type)
+  return (
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement ||
+    element.isContentEditable ||
+    element.getAttribute('role') === 'combobox'
+  )
+}
