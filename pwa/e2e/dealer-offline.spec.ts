@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { DealerOrdersPage } from '@switchback/core/orders/dealer-order-response.ts'
 import type { DealerQuotesPage } from '@switchback/core/quotes/dealer-quote-response.ts'
@@ -47,6 +48,34 @@ async function orderOffline(page: Page, customer: string): Promise<void> {
   await expect(page.locator('#main')).toContainText('The order is requested')
 }
 
+/** Waits for the large files, which arrive in the background: VIN patterns, places of ZIPs, PDF code. */
+const hasLargeFiles = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+        const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat()
+        return requests.filter(({ url }) => /later\/(vin|zip|open-paper)/.test(url)).length
+      }),
+    )
+    .toBe(3)
+
+/** A vehicle by its VIN on the sheet: named, its type suggested and confirmed, its price on paper. */
+async function priceByVin(page: Page): Promise<void> {
+  await page.goto('/dealer/quote?view=many')
+  const line = page.getByRole('group', { name: 'Vehicle 1' })
+  await line.getByLabel('Pickup ZIP').fill('33602')
+  await line.getByLabel('Delivery ZIP').fill('10001')
+  await line.getByLabel('VIN').fill('5FNRL38297B007384')
+  await expect(line.getByLabel('Vehicle', { exact: true })).toHaveValue('2007 Honda Odyssey')
+  await expect(line.getByRole('status')).not.toContainText('$')
+  await line.getByRole('button', { name: /^Van \$/ }).click()
+  await expect(line.getByRole('status')).toContainText('$')
+  const pdf = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export PDF' }).click()
+  expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe('%PDF-')
+}
+
 async function serverHas(page: Page, headers: Record<string, string>, customer: string) {
   const read = async (path: string) => (await page.request.get(path, { headers })).json() as unknown
   const { orders } = (await read(`/api/dealer/orders?search=${customer}`)) as DealerOrdersPage
@@ -55,17 +84,26 @@ async function serverHas(page: Page, headers: Record<string, string>, customer: 
   return { orders: orders.map(({ totalPrice }) => Number(totalPrice)), quotes: ofOrders.length }
 }
 
-test('a quote and an order by invoice that were made with no network are on the server once, when it is back', async ({
+test('with no network a VIN is decoded and a quote printed, and a quote and its order by invoice are on the server once, when it is back', async ({
   page,
 }) => {
   const customer = customerOf('Offline')
   const headers = await openTablet(page)
+  await hasLargeFiles(page)
+  await page.context().setOffline(true)
+  await priceByVin(page)
   await orderOffline(page, customer)
   await page.getByRole('link', { name: 'Back to the orders' }).click()
   const waiting = page.getByRole('region', { name: 'Not sent yet' })
   await expect(waiting).toContainText('Order: 2021 Honda CR-V, 33602 to 10001')
-  // The page starts anew from the device alone.
-  await page.reload()
+  // The page starts anew from the device alone. The quote is in the history, to be ordered again.
+  await page.goto('/dealer/quote?view=history')
+  const quote = page.getByRole('row').filter({ hasText: 'Saved on this device' })
+  await expect(quote).toContainText('33602 to 10001')
+  await quote.getByRole('button', { name: /^Order Q-/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Order It Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Dealer Order' })).toBeVisible()
+  await page.goto('/dealer/dashboard?tab=orders')
   await waiting.getByRole('link').click()
   await expect(page.locator('#main')).toContainText('Saved on this device')
   await page.context().setOffline(false)
@@ -103,7 +141,7 @@ test('an offline price by rates that no longer count is shown beside the current
   expect((await serverHas(page, headers, customer)).orders).toEqual([accepted])
   // The quote was refused for the same reason, and waits for its own choice.
   await page.goto('/dealer/quote?view=history')
-  await page.getByRole('region', { name: 'Not sent yet' }).getByRole('link').click()
+  await page.getByRole('link', { name: /^Needs attention: Q-/ }).click()
   await main.getByRole('button', { name: /^Save at \$/ }).click()
   await expect(main.getByText('Saved', { exact: true })).toBeVisible()
 })

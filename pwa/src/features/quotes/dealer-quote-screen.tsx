@@ -24,7 +24,7 @@ const OneVehicle = lazyPart(
 )
 // Loads lazily: most visits are for one vehicle and do not need the other two views.
 const ManyVehicles = lazyPart(async () => (await import('./sheet/many-vehicles.tsx')).ManyVehicles, waiting)
-const QuoteHistory = lazyPart(async () => (await import('./quote-history.tsx')).QuoteHistory, waiting)
+const QuoteHistory = lazyPart(async () => (await import('./history/quote-history.tsx')).QuoteHistory, waiting)
 
 type Props = Pick<ComponentProps<typeof OneVehicleView>, 'onRequested' | 'onShare'> & {
   search: DealerQuoteSearch

@@ -61,7 +61,7 @@ function useSavedQuote() {
   }
 }
 
-type OrderedQuote = { quoteId: string; orderedAs: OrderedAs }
+type OrderedQuote = { quoteId: string; order: OrderedAs }
 
 /** The order placed from the price on screen, if it matches one of today's quotes. Source: ORDER-38. */
 function useOrderedAs(state: DealerQuoteState, details: VehicleDetails): OrderedAs | undefined {
@@ -184,7 +184,7 @@ function Result({ dealer, state, details, onIncomplete, onRequested, onShare }: 
             onRequest={() =>
               void withQuote((quote) => {
                 const known = quote.orderedAs ?? orderedAs
-                if (known) setOrderedQuote({ quoteId: quote.id, orderedAs: known })
+                if (known) setOrderedQuote({ quoteId: quote.id, order: known })
                 else onRequested(quote.id)
               })
             }

@@ -3,19 +3,25 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
-type Props = { quoteId: string; orderedAs: OrderedAs; onClose: () => void }
+type Props = {
+  quoteId: string
+  /** Its order: placed, or an operation that waits on this device. */
+  order: OrderedAs | { readonly waitingAs: string }
+  onClose: () => void
+}
 
 /** Asks for confirmation before a quote is ordered again. Source: ORDER-38. */
-export function OrderAgainDialog({ quoteId, orderedAs, onClose }: Props) {
+export function OrderAgainDialog({ quoteId, order, onClose }: Props) {
   const navigate = useNavigate()
-  const { orderId, shortId } = orderedAs
+  const isWaiting = 'waitingAs' in order
+  const again = isWaiting ? order.waitingAs : order.shortId
   return (
     <ConfirmDialog
-      title={`Ordered #${shortId}`}
+      title={isWaiting ? 'Ordered, not sent yet' : `Ordered #${order.shortId}`}
       confirm="Order It Again"
       isBusy={false}
       message={undefined}
-      onConfirm={() => void navigate({ to: '/dealer/order', search: { quoteId, again: shortId } })}
+      onConfirm={() => void navigate({ to: '/dealer/order', search: { quoteId, again } })}
       onClose={onClose}
     >
       <p>
@@ -23,10 +29,18 @@ export function OrderAgainDialog({ quoteId, orderedAs, onClose }: Props) {
         order again.
       </p>
       <p>
-        <Link to="/dealer/order-confirmation" search={{ orderId }} className={buttonClass('text', '-ml-1')}>
-          Go to Order #{shortId}
-        </Link>
+        {isWaiting ? (
+          <Link to="/dealer/unsent" search={{ id: order.waitingAs }} className={linkClass}>
+            Go to the order
+          </Link>
+        ) : (
+          <Link to="/dealer/order-confirmation" search={{ orderId: order.orderId }} className={linkClass}>
+            Go to Order #{order.shortId}
+          </Link>
+        )}
       </p>
     </ConfirmDialog>
   )
 }
+
+const linkClass = buttonClass('text', '-ml-1')

@@ -9,15 +9,18 @@ const OrderAgainDialog = lazyPart(async () => (await import('./order-again-dialo
 type Props = {
   quoteId: string
   orderedAs: OrderedAs | null
+  /** The operation of its order, if that waits on this device. */
+  waitingOrder?: string | undefined
   /** Names the quote for screen readers. */
   label: string
   className?: string
 }
 
 /** Links to the order form of a saved quote; asks for confirmation first if the quote is already ordered. */
-export function OrderQuoteLink({ quoteId, orderedAs, label, className = '' }: Props) {
+export function OrderQuoteLink({ quoteId, orderedAs, waitingOrder, label, className = '' }: Props) {
   const [isAsking, setIsAsking] = useState(false)
-  if (!orderedAs) {
+  const order = waitingOrder === undefined ? orderedAs : { waitingAs: waitingOrder }
+  if (!order) {
     return (
       <Link
         to="/dealer/order"
@@ -29,7 +32,7 @@ export function OrderQuoteLink({ quoteId, orderedAs, label, className = '' }: Pr
       </Link>
     )
   }
-  const again = { quoteId, orderedAs, onClose: () => setIsAsking(false) }
+  const again = { quoteId, order, onClose: () => setIsAsking(false) }
   return (
     <>
       <Button

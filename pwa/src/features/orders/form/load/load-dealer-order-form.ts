@@ -44,10 +44,16 @@ async function findQuote(userId: string, id: string): Promise<DealerQuoteRespons
     // A coworker may have ordered it in the meantime.
     return await queryClient.fetchQuery({ ...dealerQuoteQuery(id), staleTime: 0 })
   } catch (error) {
-    const saved = await savedDealerQuotes.find(userId, id)
+    const saved = (await savedDealerQuotes.find(userId, id)) ?? (await findWaitingQuote(userId, id))
     if (!saved && isTemporary(error)) throw error
     return saved
   }
+}
+
+async function findWaitingQuote(userId: string, id: string): Promise<DealerQuoteResponse | undefined> {
+  if (!unsentCopy.has(userId)) return undefined
+  const unsent = await import('./unsent-order.ts')
+  return unsent.findWaitingQuote(userId, id)
 }
 
 /** The order known to the server, or else the one placed on this device. Source: ORDER-38. */

@@ -1,9 +1,11 @@
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
 import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { currentAccount } from '../../../../offline/current-account.ts'
 import { orderedQuotes } from '../../../../offline/ordered-quotes.ts'
 import { quoteIdIn } from '../../../../offline/outbox/quote-id-in.ts'
+import { waitingQuote } from '../../../../offline/outbox/waiting-quote.ts'
 import { findOperation, readOutbox } from '../../../../offline/outbox/read-outbox.ts'
 import { orderFormOf, type OrderFormValues } from '../order-form-values.ts'
 import type { DealerPaymentMethod } from '../sections/dealer-payment-method-section.tsx'
@@ -45,4 +47,14 @@ export async function waitingOrdersOf(account: string, quoteId: string): Promise
 export async function knownOrdersOf(account: string, quoteId: string): Promise<readonly string[]> {
   const placed = await orderedQuotes.find(quoteId)
   return [...(await waitingOrdersOf(account, quoteId)), ...(placed === undefined ? [] : [placed])]
+}
+
+/** A quote that only waits here: the device's copy of it made room for newer ones. */
+export async function findWaitingQuote(
+  account: string,
+  quoteId: string,
+): Promise<DealerQuoteResponse | undefined> {
+  const operations = await readOutbox(account).catch(() => [])
+  const operation = operations.find(({ kind, lane }) => kind === 'save_quote' && lane === quoteId)
+  return operation && waitingQuote(operation, undefined)
 }

@@ -1,30 +1,20 @@
+import type { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
-import type { DealerQuoteResponse, DealerQuotesPage } from '@switchback/core/quotes/dealer-quote-response.ts'
-import { useMemo } from 'react'
-import { allDealerQuotes, dealerQuotesQuery } from '../../queries/dealer-quote-calls.ts'
-import { useCan } from '../../queries/me.ts'
-import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { businessDay, showInstant } from '../../ui/business-day.ts'
-import { Words } from '../../ui/words.tsx'
-import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
-import { SearchField } from '../../ui/table/search-field.tsx'
-import { useListRows } from '../../ui/table/use-list-rows.ts'
-import { useSorting } from '../../ui/table/use-sorting.ts'
-import { WaitingList } from '../../unsent/waiting-list.tsx'
-import { OrderQuoteLink } from './order-quote-link.tsx'
-import { OrderedLink } from './ordered-link.tsx'
+import type { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
+import { Link } from '@tanstack/react-router'
+import { currentAccount, visitor } from '../../../offline/current-account.ts'
+import { operationState, stateWords } from '../../../offline/outbox/operation-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { businessDay, showInstant } from '../../../ui/business-day.ts'
+import { Words } from '../../../ui/words.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { StateLine } from '../../../unsent/state-line.tsx'
+import { OrderQuoteLink } from '../order-quote-link.tsx'
+import { OrderedLink } from '../ordered-link.tsx'
+import type { QuoteRow } from './quote-row.ts'
 
-type Props = {
-  search: string
-  onSearch: (search: string) => void
-  /** Copies the trip into the form; `isPriced`: also prices it immediately, at today's rates. */
-  onReuse: (quote: DealerQuoteResponse, isPriced: boolean) => void
-}
-
-const rowsOf = (page: DealerQuotesPage) => page.quotes
+const stateOf = (unsent: OutboxOperation) => operationState(unsent, currentAccount() !== visitor)
 
 const what = (quote: DealerQuoteResponse): string => {
   const named = [quote.vehicleYear, quote.vehicleMake, quote.vehicleModel].filter(Boolean).join(' ')
@@ -33,8 +23,36 @@ const what = (quote: DealerQuoteResponse): string => {
 const how = ({ transportType, isRunning }: DealerQuoteResponse): string =>
   `${transportType === 'open' ? 'Open' : 'Enclosed'}, ${isRunning ? 'running' : 'non-running'}`
 
+/** What waits on this device: the quote, with its state in words, or its order. */
+function Waiting({ unsent, waitingOrder, quoteNumber }: QuoteRow) {
+  const link = 'underline decoration-edge underline-offset-4'
+  return (
+    <>
+      {unsent ? (
+        <Link
+          to="/dealer/unsent"
+          search={{ id: unsent.id }}
+          className={`block w-fit text-sm ${link}`}
+          aria-label={`${stateWords[stateOf(unsent)]}: ${quoteNumber}`}
+        >
+          <StateLine state={stateOf(unsent)} />
+        </Link>
+      ) : null}
+      {waitingOrder ? (
+        <Link
+          to="/dealer/unsent"
+          search={{ id: waitingOrder }}
+          className={`block w-fit text-sm font-semibold ${link}`}
+        >
+          Ordered, not sent yet
+        </Link>
+      ) : null}
+    </>
+  )
+}
+
 /** The dealership's quotes, newest first. */
-const facts: readonly Column<DealerQuoteResponse>[] = [
+const facts: readonly Column<QuoteRow>[] = [
   {
     id: 'quote',
     heading: 'Quote',
@@ -42,6 +60,7 @@ const facts: readonly Column<DealerQuoteResponse>[] = [
       <>
         <span className="figures font-semibold whitespace-nowrap">{quote.quoteNumber}</span>
         {quote.orderedAs ? <OrderedLink orderedAs={quote.orderedAs} className="block text-sm" /> : null}
+        <Waiting {...quote} />
         <span className="block text-sm text-soft">
           {showInstant(quote.createdAt)}
           {quote.madeBy ? <Words text={`, ${quote.madeBy.name}`} /> : null}
@@ -109,7 +128,7 @@ const facts: readonly Column<DealerQuoteResponse>[] = [
   },
 ]
 
-const csvColumns: readonly Column<DealerQuoteResponse>[] = [
+export const quoteCsvColumns: readonly Column<QuoteRow>[] = [
   ...facts,
   { id: 'miles', heading: 'Miles', cell: () => null, csv: ({ distance }) => distance },
   { id: 'saved', heading: 'Saved', cell: () => null, csv: ({ savingsAmount }) => savingsAmount },
@@ -123,16 +142,25 @@ const csvColumns: readonly Column<DealerQuoteResponse>[] = [
   { id: 'reference', heading: 'Reference', cell: () => null, csv: ({ reference }) => reference ?? '' },
 ]
 
-function columnsOf(canQuote: boolean, canOrder: boolean, onReuse: Props['onReuse']) {
+type Allowed = { readonly canQuote: boolean; readonly canOrder: boolean }
+type OnReuse = (quote: DealerQuoteResponse, isPriced: boolean) => void
+
+/** The columns of the history, with the actions that the person may take. */
+export function quoteColumns({ canQuote, canOrder }: Allowed, onReuse: OnReuse): readonly Column<QuoteRow>[] {
   if (!canQuote) return facts
-  const actions: Column<DealerQuoteResponse> = {
+  const actions: Column<QuoteRow> = {
     id: 'actions',
     heading: 'Actions',
     isActions: true,
     cell: (quote) => (
       <span className="inline-flex flex-wrap justify-end gap-x-4">
         {canOrder && !quote.isExpired ? (
-          <OrderQuoteLink quoteId={quote.id} orderedAs={quote.orderedAs} label={quote.quoteNumber} />
+          <OrderQuoteLink
+            quoteId={quote.id}
+            orderedAs={quote.orderedAs}
+            waitingOrder={quote.waitingOrder}
+            label={quote.quoteNumber}
+          />
         ) : null}
         <Button look="text" aria-label={`Re-quote ${quote.quoteNumber}`} onClick={() => onReuse(quote, true)}>
           Re-quote
@@ -148,44 +176,4 @@ function columnsOf(canQuote: boolean, canOrder: boolean, onReuse: Props['onReuse
     ),
   }
   return [...facts, actions]
-}
-
-/** Lists past quotes to search, to price again, or to start a new quote from. */
-export function QuoteHistory({ search, onSearch, onReuse }: Props) {
-  const can = useCan()
-  const [canQuote, canOrder] = [can('dealer.quote'), can('dealer.order')]
-  const [sorting, setSorting] = useSorting()
-  // oxlint-disable-next-line react/exhaustive-deps -- `onReuse` does the same on every render
-  const columns = useMemo(() => columnsOf(canQuote, canOrder, onReuse), [canQuote, canOrder])
-  const loadAll = () => allDealerQuotes(search)
-  const rows = useListRows({ pages: dealerQuotesQuery(search), rowsOf, loadAll, columns, sorting })
-  return (
-    <div className="grid gap-6">
-      <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-between">
-        <SearchField
-          label="Search quotes"
-          placeholder="Number, ZIP, VIN, vehicle or reference"
-          text={search}
-          onSearch={onSearch}
-        />
-        <ExportCsvButton columns={csvColumns} filename="quotes" loadRows={loadAll} />
-      </div>
-      <WaitingList kinds={['save_quote']} label="Not sent yet" />
-      <DataTable
-        caption="Quotes of your dealership"
-        columns={columns}
-        rowKey={({ id }) => id}
-        rows={rows}
-        sorting={sorting}
-        onSort={setSorting}
-        empty={
-          search ? (
-            <p>No quote fits these words.</p>
-          ) : (
-            <p>No quotes yet. What you request, share or keep is listed here, to be priced again.</p>
-          )
-        }
-      />
-    </div>
-  )
 }
