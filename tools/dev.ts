@@ -33,7 +33,9 @@ await runUntilStopped(async () => {
   const port = await choosePort(5173)
   console.log('Starting Switchback for development')
   const database = await step('Starting the database', () => startDatabase(join(dataDirectory, 'db')))
-  await step('Preparing the database', () => prepareDatabase(database.url, settings['ENVIRONMENT']))
+  await step('Preparing the database', () =>
+    prepareDatabase(database.url, settings['ENVIRONMENT'], { withBrokerage: true }),
+  )
   const worker = await step('Starting the Worker', async () =>
     startWorker({
       port: await freePort(),

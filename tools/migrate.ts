@@ -11,6 +11,6 @@ if (!url) {
   process.exit(1)
 }
 await runTool(async () => {
-  await prepareDatabase(url, 'production', process.env['DATABASE_AUTH_TOKEN'])
+  await prepareDatabase(url, 'production', { authToken: process.env['DATABASE_AUTH_TOKEN'] })
   console.log('The database is up to date.')
 })

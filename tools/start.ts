@@ -25,6 +25,7 @@ await runUntilStopped(async () => {
     settings,
     // Tests start the product while another instance may be serving the built page.
     leaveBuiltPageAlone: isUnderTest,
+    withBrokerage: !isUnderTest,
   })
   if (!isUnderTest) linkSettingsForWrangler(dataDirectory)
   triggerSchedule(product.url)

@@ -1,5 +1,6 @@
 import { openDatabase, type Database } from '@switchback/db/client.ts'
 import { countDemoUsers } from '@switchback/db/seed/close-demo-users.ts'
+import { seedBrokerage } from '@switchback/db/seed/brokerage/seed-brokerage.ts'
 import { migrate } from '@switchback/db/migrate.ts'
 import { seed } from '@switchback/db/seed/seed.ts'
 import { StartError } from './start-error.ts'
@@ -24,13 +25,14 @@ async function refuseDemoUsers(db: Database): Promise<void> {
 /**
  * Migrates a database to the current schema and adds missing data: the initial rates, and outside production the demo
  * data.
+ * @param options `withBrokerage` adds some months of demo business, for people who look at the product.
  * @throws StartError with the database's message, if `environment` is invalid, or if a production database has active
  * demo accounts.
  */
 export async function prepareDatabase(
   url: string,
   environment: string | undefined,
-  authToken?: string,
+  { authToken, withBrokerage = false }: { authToken?: string | undefined; withBrokerage?: boolean } = {},
 ): Promise<void> {
   if (!isEnvironment(environment)) {
     throw new StartError(
@@ -40,7 +42,9 @@ export async function prepareDatabase(
   try {
     await migrate(url, authToken)
     const db = openDatabase({ url, ...(authToken === undefined ? {} : { authToken }) })
-    await seed(db, environment, new Date())
+    const now = new Date()
+    await seed(db, environment, now)
+    if (withBrokerage && environment !== 'production') await seedBrokerage(db, now)
     if (environment === 'production') await refuseDemoUsers(db)
   } catch (error) {
     if (error instanceof StartError) throw error

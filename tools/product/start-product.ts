@@ -14,6 +14,8 @@ export type ProductPlan = {
   readonly settings: Readonly<Record<string, string>>
   /** A running start may be serving `pwa/dist`: leave it alone. */
   readonly leaveBuiltPageAlone: boolean
+  /** Adds some months of demo business; tests bring their own data. Source: DEV-6. */
+  readonly withBrokerage?: boolean
   /** Prepares another folder to serve from the built page; by default the built page is served. */
   readonly servedFolder?: (builtPage: string) => Promise<string>
   readonly onLine?: (line: string) => void
@@ -31,7 +33,7 @@ async function startOn(plan: ProductPlan, database: RunningDatabase): Promise<Ru
   const settings = { ...demoSettings(environment), ...plan.settings, DATABASE_URL: database.url }
   await step(
     environment === 'production' ? 'Applying migrations' : 'Applying migrations, adding demo data',
-    () => prepareDatabase(database.url, environment),
+    () => prepareDatabase(database.url, environment, { withBrokerage: plan.withBrokerage ?? false }),
   )
   const page = await step(
     'Building the page',

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { openZipTable, type ZipTable } from '@switchback/core/geo/zip-table.ts'
+import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../client.ts'
 import { hashPassword } from '../hash-password.ts'
@@ -14,6 +12,7 @@ import { seedAccount } from './demo-account.ts'
 import { demoCarriers, demoDrivers } from './demo-carriers.ts'
 import { demoOrderStories } from './demo-orders.ts'
 import { demoApplications, demoDealers, demoPasswords, demoUsers } from './demo-people.ts'
+import { readZipTable } from './read-zip-table.ts'
 import { seedRateHistory } from './seed-rate-history.ts'
 import { tellOrder } from './order-story.ts'
 
@@ -41,11 +40,6 @@ export async function seedCarriers(db: Database, now: Date): Promise<void> {
     db.sql.insert(carriers).values(demoCarriers(now)).onConflictDoNothing(),
     db.sql.insert(drivers).values(demoDrivers(now)).onConflictDoNothing(),
   ])
-}
-
-function readZipTable(): ZipTable {
-  const pack = fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-coordinates.bin'))
-  return openZipTable(readFileSync(pack))
 }
 
 async function seedOrders(db: Database, zipTable: ZipTable, now: Date): Promise<void> {

@@ -1,0 +1,172 @@
+import type { Address } from '@switchback/core/address/address.ts'
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { addDays } from '@switchback/core/calendar/days.ts'
+import { defaultTimeZone } from '@switchback/core/calendar/time-zone.ts'
+import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
+import { idByteCount, orderIdFrom, trackingCodeFrom } from '@switchback/core/orders/order-id.ts'
+import { dealerDeposit, retailDeposit } from '@switchback/core/pricing/deposit.ts'
+import { priceDealer } from '@switchback/core/pricing/price-dealer.ts'
+import type { DealerRateCard, RateSettings } from '@switchback/core/pricing/rate-card.ts'
+import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
+import { quoteValidUntil } from '@switchback/core/quotes/quote-validity.ts'
+import type { orderVehicles } from '../../schema/order-vehicles.ts'
+import type { orders } from '../../schema/orders.ts'
+import type { quotes } from '../../schema/quotes.ts'
+import type { DemoCustomer } from './demo-customer.ts'
+import { demoVehicle, type DemoVehicle } from './demo-vehicle.ts'
+import type { Random } from './random.ts'
+
+/** The published rates, oldest first. */
+export type Rates = { readonly retail: readonly RateSettings[]; readonly dealer: readonly DealerRateCard[] }
+
+export type DemoContext = {
+  readonly random: Random
+  readonly rates: Rates
+  readonly zipTable: ZipTable
+  readonly now: Date
+}
+
+/** Who orders what, where and when. */
+export type DemoRequest = {
+  readonly at: Date
+  readonly trip: readonly [pickup: Address, delivery: Address]
+  readonly customer: DemoCustomer
+  readonly dealer?: { readonly id: string; readonly userId: string; readonly isInvoiced: boolean }
+}
+
+export type OrderRow = typeof orders.$inferInsert
+export type PlacedOrder = {
+  readonly quote: typeof quotes.$inferInsert
+  readonly order: OrderRow
+  readonly vehicle: typeof orderVehicles.$inferInsert
+}
+
+const bytes = (random: Random) => Uint8Array.from({ length: idByteCount }, () => random.between(0, 255))
+
+function uuid(random: Random): string {
+  const hex = (digits: number) =>
+    Array.from({ length: digits }, () => random.between(0, 15).toString(16)).join('')
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`
+}
+
+const inEffect = <Card extends { readonly effectiveFrom: string }>(cards: readonly Card[], at: string) => {
+  const card = cards.findLast(({ effectiveFrom }) => effectiveFrom <= at) ?? cards[0]
+  if (!card) throw new Error('There are no rates')
+  return card
+}
+
+/** A quote by the rates of its time. */
+export function demoQuote(context: DemoContext, request: DemoRequest, vehicle: DemoVehicle) {
+  const { random, rates, zipTable } = context
+  const at = request.at.toISOString()
+  const [pickup, delivery] = request.trip
+  const trip = {
+    pickupZip: pickup.zipCode,
+    deliveryZip: delivery.zipCode,
+    vehicleType: vehicle.vehicleType,
+    transportType:
+      vehicle.vehicleType === 'Luxury' || random.chance(0.08) ? ('enclosed' as const) : ('open' as const),
+    isRunning: !random.chance(0.09),
+  }
+  const settings = inEffect(rates.retail, at)
+  const retail = quoteTrip(trip, zipTable, settings)
+  const card = request.dealer && inEffect(rates.dealer, at)
+  const price = card ? priceDealer({ ...trip, miles: retail.price.miles }, card, settings) : retail.price
+  const quote: typeof quotes.$inferInsert = {
+    id: uuid(random),
+    ...trip,
+    distanceMiles: price.miles,
+    distancePrecision: retail.distance.precision,
+    hasOceanLeg: retail.distance.oceanLeg,
+    baseRate: price.baseRate,
+    totalCents: price.totalCents,
+    breakdown: price.breakdown,
+    rateVersion: card?.version ?? settings.version,
+    createdAt: at,
+    validUntilAt: quoteValidUntil(request.at, defaultTimeZone),
+    ...(request.dealer
+      ? {
+          settingsVersion: settings.version,
+          retailTotalCents: retail.price.totalCents,
+          dealerId: request.dealer.id,
+          madeByUserId: request.dealer.userId,
+        }
+      : {}),
+  }
+  return { quote, deposit: card ? dealerDeposit(price.totalCents, card) : retailDeposit(price.totalCents) }
+}
+
+const pickupNotes = [
+  'Ask for the keys at the front desk.',
+  'Gate code 4417. The driver should call 30 minutes ahead.',
+  'No trailers on the street before 8 AM: please meet at the parking lot of the supermarket on the corner, the one with the green roof, and call when you are there.',
+]
+
+function facilities({ random }: DemoContext, { dealer }: DemoRequest) {
+  return {
+    pickupFacilityType: dealer
+      ? ('auction' as const)
+      : random.chance(0.85)
+        ? ('house' as const)
+        : ('service' as const),
+    deliveryFacilityType: dealer ? ('dealership' as const) : ('house' as const),
+    pickupFacilityNotes: random.chance(0.2) ? random.pick(pickupNotes) : null,
+  }
+}
+
+/** An order as placed: nothing paid yet, and no driver. */
+export function demoOrder(context: DemoContext, request: DemoRequest): PlacedOrder {
+  const { random } = context
+  const { at, customer, dealer } = request
+  const [pickup, delivery] = request.trip
+  const vehicle = demoVehicle(random, { hasVin: dealer ? 0.95 : 0.5 })
+  const { quote, deposit } = demoQuote(
+    context,
+    { ...request, at: new Date(at.getTime() - 1_200_000) },
+    vehicle,
+  )
+  const id = orderIdFrom(bytes(random))
+  const { vehicleType, transportType, isRunning, baseRate, totalCents, breakdown } = quote
+  const { pickupZip, deliveryZip, distanceMiles, distancePrecision, hasOceanLeg, rateVersion } = quote
+  return {
+    quote,
+    order: {
+      id,
+      trackingCode: trackingCodeFrom(bytes(random)),
+      quoteId: quote.id,
+      customerName: customer.name,
+      customerEmail: customer.email,
+      customerPhone: customer.phone,
+      pickupAddress: pickup.fullAddress,
+      deliveryAddress: delivery.fullAddress,
+      pickupZip,
+      deliveryZip,
+      distanceMiles,
+      distancePrecision,
+      hasOceanLeg,
+      rateVersion,
+      totalCents,
+      ...facilities(context, request),
+      settingsVersion: quote.settingsVersion ?? null,
+      preferredPickupOn: addDays(dayOf(at, defaultTimeZone), random.between(2, 9)),
+      paymentType: dealer || random.chance(0.75) ? 'deposit' : 'full',
+      ...deposit,
+      dealerId: dealer?.id ?? null,
+      placedByUserId: dealer?.userId ?? null,
+      ...(dealer?.isInvoiced ? ({ paymentMethod: 'invoice', paymentStatus: 'invoiced' } as const) : {}),
+      createdAt: at.toISOString(),
+      updatedAt: at.toISOString(),
+    },
+    vehicle: {
+      orderId: id,
+      position: 0,
+      ...vehicle,
+      vehicleType,
+      transportType,
+      isRunning,
+      baseRate,
+      totalCents,
+      breakdown,
+    },
+  }
+}
