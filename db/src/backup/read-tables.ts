@@ -86,8 +86,9 @@ export async function readTables(
 export async function readSchema(reader: Reader): Promise<{ create: string[]; after: string[] }> {
   const isOwn = `name IN (SELECT name FROM pragma_table_list WHERE ${ownTable})`
   const create = `SELECT sql FROM sqlite_master WHERE type = 'table' AND ${isOwn} ORDER BY rowid`
+  // Triggers come last, because one may belong to a view.
   const after =
-    "SELECT sql FROM sqlite_master WHERE type IN ('index', 'trigger', 'view') AND sql IS NOT NULL ORDER BY type, rowid"
+    "SELECT sql FROM sqlite_master WHERE type IN ('index', 'trigger', 'view') AND sql IS NOT NULL ORDER BY type = 'trigger', type, rowid"
   return { create: await texts(reader, create), after: await texts(reader, after) }
 }
 

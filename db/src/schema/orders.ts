@@ -40,6 +40,8 @@ export const orders = sqliteTable(
     deliveryFacilityNotes: text('delivery_facility_notes'),
     preferredPickupOn: day('preferred_pickup_on'),
     notes: text('notes'),
+    /** From state to state, `FL-GA`; none if the state of an end is unknown. */
+    lane: text('lane'),
     distanceMiles: integer('distance_miles').notNull(),
     distancePrecision: text('distance_precision', { enum: distancePrecisions }).notNull(),
     hasOceanLeg: flag('has_ocean_leg').notNull(),

@@ -176,7 +176,7 @@ export function tellOrder(
   const at = (step: number) =>
     new Date(now.getTime() - (daysAgo + story.length - step) * 24 * hourMs - hourMs).toISOString()
   const soFar: StorySoFar = {
-    order: { ...order, createdAt: at(0), updatedAt: at(story.length) },
+    order: { ...order, lane: laneOf(order), createdAt: at(0), updatedAt: at(story.length) },
     events: [
       { orderId: order.id, kind: 'placed', toState: 'pending', actorKind: 'customer', createdAt: at(0) },
     ],

@@ -1,4 +1,3 @@
-import { laneOf } from '@switchback/core/carriers/lane.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
@@ -64,7 +63,7 @@ export function replaceAssignment(
       id: crypto.randomUUID(),
       orderId: order.id,
       carrierId: carrier.id,
-      lane: laneOf(order),
+      lane: order.lane,
       distanceMiles: order.distanceMiles,
       assignedBy: by.userId,
       createdAt: context.now.toISOString(),

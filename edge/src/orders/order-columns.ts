@@ -1,3 +1,4 @@
+import { laneOf } from '@switchback/core/carriers/lane.ts'
 import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
 import { retailDeposit, type Deposit } from '@switchback/core/pricing/deposit.ts'
 import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
@@ -25,6 +26,7 @@ export function orderColumns(
     deliveryFacilityNotes: request.deliveryFacilityNotes,
     preferredPickupOn: request.preferredPickupDate,
     notes: request.notes,
+    lane: laneOf(request),
     distanceMiles: price.miles,
     distancePrecision: distance.precision,
     hasOceanLeg: distance.oceanLeg,

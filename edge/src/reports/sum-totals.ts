@@ -1,0 +1,72 @@
+import { dayStart } from '@switchback/core/calendar/business-day.ts'
+import { addDays } from '@switchback/core/calendar/days.ts'
+import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
+import { utcPeriods } from '@switchback/core/reports/utc-periods.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { reportTotals } from '@switchback/db/schema/report-totals.ts'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+
+type Row = typeof reportTotals.$inferSelect
+
+/** The sums of some days; see `reportTotals` for each. */
+export type Totals = Omit<Row, 'subject' | 'grain' | 'period' | 'subjectId'>
+
+/** Business days, both inclusive. */
+export type DaySpan = { readonly from: string; readonly to: string }
+
+/** The totals of one subject in one of the requested spans. */
+type SpanTotals = Totals & { readonly span: number; readonly subjectId: string }
+
+type Wanted = {
+  readonly subject: Row['subject']
+  readonly spans: readonly DaySpan[]
+  readonly timeZone: TimeZone
+}
+
+const { subject: _, grain: __, period: ___, subjectId: ____, ...measures } = getTableColumns(reportTotals)
+
+const sums = Object.fromEntries(
+  Object.entries(measures).map(([name, column]) => [name, sql<number>`sum(${column})`.as(name)]),
+) as Record<keyof Totals, SQL.Aliased<number>>
+
+/** The parts of all spans as JSON: span, length of period, first and last period. */
+function partsOf({ spans, timeZone }: Wanted): string {
+  const parts = spans.flatMap(({ from, to }, span) =>
+    utcPeriods(dayStart(from, timeZone), dayStart(addDays(to, 1), timeZone)).map(
+      ({ grain, first, last }) => [span, grain, first, last] as const,
+    ),
+  )
+  return JSON.stringify(parts)
+}
+
+/**
+ * Queries the totals of each span by subject; subjects without any are left out. Reads one index range for each part
+ * of a span, however many orders there are.
+ * Source: REPORT-1.
+ */
+export function sumTotals(db: Database, wanted: Wanted) {
+  const part = (at: number) => sql`"parts"."value" ->> ${sql.raw(`${at}`)}`
+  return db.sql
+    .select({
+      span: sql<number>`${part(0)}`.as('span'),
+      subjectId: sql<string>`${reportTotals.subjectId}`.as('subjectId'),
+      ...sums,
+    })
+    .from(sql`json_each(${partsOf(wanted)}) AS "parts" CROSS JOIN ${reportTotals}`)
+    .where(
+      sql`${reportTotals.subject} = ${wanted.subject} AND ${reportTotals.grain} = ${part(1)} AND ${reportTotals.period} BETWEEN ${part(2)} AND ${part(3)}`,
+    )
+    .groupBy(sql`1`, reportTotals.subjectId)
+}
+
+const noTotals = Object.fromEntries(Object.keys(measures).map((name) => [name, 0])) as Totals
+
+/** Adds up the totals of one span, of all subjects. */
+export function addUp(rows: readonly SpanTotals[], span: number): Totals {
+  const total: Totals = { ...noTotals }
+  for (const row of rows) {
+    if (row.span !== span) continue
+    for (const name of Object.keys(measures) as (keyof Totals)[]) total[name] += row[name]
+  }
+  return total
+}
