@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { demoDealerId, demoPasswords } from '@switchback/db/seed/demo-people.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
@@ -73,6 +74,20 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(headers.Authorization.slice(7))
     expect((await api.send('POST', '/api/auth/logout', { headers, json: {} })).status).toBe(200)
     expect((await me(headers)).status).toBe(401)
+  })
+
+  // ACCESS-22
+  test('is ended by the hash of its token, for a device that has no token any more', async () => {
+    const headers = await signedIn(api, 'viewer')
+    const token = headers.Authorization.slice(7)
+    const end = (session: string) => api.send('POST', '/api/auth/end-session', { json: { session } })
+    for (const other of ['0'.repeat(64), token]) expect((await end(other)).status).toBe(200)
+    expect((await me(headers)).status).toBe(200)
+    const hash = createHash('sha256').update(token).digest('hex')
+    expect((await me({ Authorization: `Bearer ${hash}` })).status).toBe(401)
+    for (const _ of ['once', 'again']) expect((await end(hash)).status).toBe(200)
+    expect((await me(headers)).status).toBe(401)
+    expect((await end('all')).status).toBe(400)
   })
 
   test.each(['', 'Bearer', 'Bearer nonsense', `Bearer ${'0'.repeat(64)}`])('is not %j', async (header) => {

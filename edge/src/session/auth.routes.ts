@@ -1,3 +1,4 @@
+import { EndSession } from '@switchback/core/access/end-session.ts'
 import { SignIn } from '@switchback/core/access/sign-in.ts'
 import { Hono } from 'hono'
 import { validate } from '../http/validate.ts'
@@ -6,7 +7,7 @@ import type { AppEnv } from '../request-context.ts'
 import { allow } from './allow.ts'
 import { requireSession } from './require-session.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
+import { endSessionByHash, signOut } from './sign-out.ts'
 
 /** Signing in and out of both portals. Source: ACCESS-2. */
 export const auth = new Hono<AppEnv>()
@@ -16,6 +17,10 @@ export const auth = new Hono<AppEnv>()
   })
   .post('/logout', requireSession, allow('self'), async (c) => {
     await signOut(c.var, c.var.session.id)
+    return c.json({ success: true as const })
+  })
+  .post('/end-session', validate('json', EndSession), async (c) => {
+    await endSessionByHash(c.var, c.req.valid('json').session)
     return c.json({ success: true as const })
   })
   .get('/me', requireSession, allow('self'), (c) => {

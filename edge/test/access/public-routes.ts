@@ -65,6 +65,10 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   'POST /api/dealer/apply': { callers: 'anybody', cost: [hashes, mails] },
   'GET /api/auth/username-available': { callers: 'anybody', cost: 'one read, under USERNAME_CHECKS' },
   'POST /api/auth/login': { callers: 'secret', cost: [hashes] },
+  'POST /api/auth/end-session': {
+    callers: 'anybody',
+    cost: 'ends a session, by a hash that cannot be guessed',
+  },
   'POST /api/auth/two-factor': { callers: 'secret', cost: [hashes] },
   'POST /api/auth/forgot-password': { callers: 'anybody', cost: [mails] },
   'GET /api/auth/reset-password': { callers: 'secret', cost: 'one read by a token that cannot be guessed' },

@@ -2,6 +2,7 @@
 export const accountSamples: Record<string, object> = {
   'POST /api/auth/login': { username: 'dealer', password: 'a guess' },
   'POST /api/auth/logout': { reason: 'Nobody reads it' },
+  'POST /api/auth/end-session': { session: 'f'.repeat(64) },
   'POST /api/auth/two-factor': { challenge: 'f'.repeat(64), code: '123456' },
   'POST /api/auth/forgot-password': { email: 'nobody@example.com', accountType: 'dealer' },
   'POST /api/auth/reset-password': { token: 'f'.repeat(64), password: 'a long new password' },

@@ -75,6 +75,19 @@ test('a database that does not open is asked about too: the small copy says what
   vi.restoreAllMocks()
 })
 
+test('a database that fails does not count as nothing unsent; one that is forbidden holds nothing', async () => {
+  const open = vi.spyOn(indexedDB, 'open')
+  const failing = (name: string) => () => {
+    throw new DOMException('once', name)
+  }
+  open.mockImplementation(failing('DataError'))
+  expect(await readUnsentWork(account)).toMatchObject({ isUnknown: true, orders: 0 })
+  open.mockImplementation(failing('SecurityError'))
+  expect(await readUnsentWork(account)).toMatchObject({ isUnknown: false, orders: 0 })
+  vi.restoreAllMocks()
+  expect(await readUnsentWork(account)).not.toHaveProperty('isUnknown')
+})
+
 describe('signing out with unsent work that stays', () => {
   test('deletes what the server has too, and leaves the work with the quotes that it was made from', async () => {
     await work()

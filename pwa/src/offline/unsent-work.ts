@@ -1,6 +1,7 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import { dealerFormsOf, vehicleLinesKey } from './account-traces.ts'
 import { onDevice } from './database/on-device.ts'
+import { storageProblemOf } from './database/storage-problem.ts'
 import { deviceStorage, tabStorage } from './device-storage.ts'
 import { isTabWork } from './lock/tab-work.ts'
 import { draftSubjectOf } from './order-drafts.ts'
@@ -11,6 +12,8 @@ export type UnsentWork = Readonly<
 > & {
   /** How much of it the device sends by itself once it has a network. */
   readonly sendable: number
+  /** Set if the database could not be read: there may be more. */
+  readonly isUnknown?: boolean
 }
 
 const kinds = { place_order: 'orders', save_quote: 'quotes', cancel_order: 'cancellations' } as const
@@ -45,12 +48,13 @@ function countWork(rows: {
   return { ...count, files: rows.files, sendable, sheets }
 }
 
-/** The same from local storage alone, for a database that does not open. */
-function countCopy(account: string) {
+/** The same from local storage alone, for a database that does not open. A browser that forbids one has stored nothing. */
+function countCopy(account: string, error: unknown) {
   const copy = deviceStorage.read(`switchback.unsent.${account}`)
   const outbox = Array.isArray(copy) ? (copy as Row[]) : []
   const files = outbox.filter(({ kind }) => kind === 'file').length
-  return { subjects: [] as string[], ...countWork({ outbox, files, setAside: 0, drafts: [] }) }
+  const isUnknown = storageProblemOf(error) !== 'blocked'
+  return { subjects: [] as string[], isUnknown, ...countWork({ outbox, files, setAside: 0, drafts: [] }) }
 }
 
 const countDatabase = (account: string) =>
@@ -67,7 +71,9 @@ const countDatabase = (account: string) =>
 
 /** What signing out would take from an account. Source: OFFLINE-4. */
 export async function readUnsentWork(account: string): Promise<UnsentWork> {
-  const { sheets, subjects, ...counts } = await countDatabase(account).catch(() => countCopy(account))
+  const { sheets, subjects, ...counts } = await countDatabase(account).catch((error: unknown) =>
+    countCopy(account, error),
+  )
   const inTab = tabStorage.keys().flatMap((key) => draftSubjectOf(key) ?? [])
   const own = inTab.filter((subject) => subject.startsWith(dealerFormsOf(account)))
   const key = vehicleLinesKey(account)

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../new-id.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
@@ -7,6 +8,7 @@ import { changeLock, finishLock, lockAccount, ownLock, setUpLock, unlock } from 
 import { lastTouch } from './last-touch.ts'
 import { lockRecords } from './lock-record.ts'
 import { makeLockKeys, openKeys } from './pin-keys.ts'
+import { sessionsToEnd } from './sessions-to-end.ts'
 import { openWithPassword } from './open-with-password.ts'
 import { restoreTabWork, storeTabWork } from './tab-work.ts'
 
@@ -88,6 +90,22 @@ describe('a locked account', () => {
     expect(stored()).not.toContain(account.userId)
   })
 
+  test('ends its session at the server too, once that can be reached', async () => {
+    const hash = createHash('sha256').update(token).digest('hex')
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await tryWrong(5)
+    expect(localStorage.getItem('switchback.sessions-to-end')).toContain(hash)
+    vi.stubGlobal('fetch', (url: unknown, init: { body: string }) => {
+      sent.push([String(url).replace(/^https?:\/\/[^/]+/, ''), JSON.parse(init.body)])
+      return Promise.resolve(Response.json({ success: true }))
+    })
+    await sessionsToEnd.send()
+    await sessionsToEnd.send()
+    expect(sent).toEqual([['/api/auth/end-session', { session: hash }]])
+    expect(stored()).not.toContain(hash)
+  })
+
   test('counts tries of two tabs together, and a try that was cut off', async () => {
     const both = await Promise.all([unlock(account.userId, '9999'), unlock(account.userId, '9998')])
     expect(both).toMatchObject([{ triesLeft: 4 }, { triesLeft: 3 }])
@@ -164,6 +182,24 @@ test('where the device has no room left, locking drops the session: the password
 
 describe('each change of the lock takes the present PIN', () => {
   beforeEach(() => setUpLock(pin, 5))
+
+  test.each([
+    ['PIN', { pin: '86420', idleMinutes: 15 }, '86420'],
+    ['time', { pin: undefined, idleMinutes: 15 }, pin],
+    ['removal', undefined, pin],
+  ])('a tab that locks during the change of the %s stays locked', async (_, next, opens) => {
+    let locking: Promise<void> | undefined
+    const stop = lockRecords.subscribe(() => {
+      // The PIN is being checked.
+      if (lockRecords.find(account.userId)?.wrong === 1) locking ??= lockAccount()
+    })
+    await changeLock(account.userId, pin, next)
+    await locking
+    stop()
+    expect([clear.token(), lockRecords.locked().length]).toEqual([null, 1])
+    expect(await unlock(account.userId, opens)).toEqual({ kind: 'unlocked' })
+    expect(clear.token()).toBe(token)
+  })
 
   test('a new PIN, another time, or none', async () => {
     expect((await changeLock(account.userId, '9999', undefined)).kind).toBe('wrong')

@@ -1,5 +1,6 @@
 import { sessionToken } from '../../api/session-token.ts'
 import { accountOnDevice, type AccountOnDevice } from '../account-on-device.ts'
+import { sha256Of } from '../files/sha256.ts'
 import { within } from '../within.ts'
 import { workerCopy } from '../worker-copy.ts'
 import { lastTouch } from './last-touch.ts'
@@ -7,7 +8,7 @@ import { lockRecords, type LockRecord } from './lock-record.ts'
 import { lockSignal } from './lock-signal.ts'
 import { makeLockKeys, seal, unseal } from './pin-keys.ts'
 import { onLock } from './on-lock.ts'
-import { tryPin, type PinResult } from './try-pin.ts'
+import { removeWithSession, tryPin, type PinResult } from './try-pin.ts'
 
 type Session = { readonly token: string; readonly account: AccountOnDevice }
 
@@ -34,20 +35,14 @@ export async function setUpLock(pin: string, idleMinutes: number): Promise<boole
   if (!account) return false
   const keys = await makeLockKeys(pin)
   const { userId, name } = account
+  const initials = initialsOf(name)
   lastTouch.mark()
-  return onLock(() =>
-    Promise.resolve(
-      lockRecords.save({
-        version: 1,
-        userId,
-        initials: initialsOf(name),
-        keys,
-        idleMinutes,
-        wrong: 0,
-        retryAt: 0,
-      }),
-    ),
-  )
+  return onLock(() => {
+    // Another tab was faster, and holds a session.
+    if (lockRecords.find(userId)?.lockedAt !== undefined) return Promise.resolve(false)
+    const record = { version: 1, userId, initials, keys, idleMinutes, wrong: 0, retryAt: 0 } as const
+    return Promise.resolve(lockRecords.save(record))
+  })
 }
 
 /** Takes the session off this device. */
@@ -74,7 +69,10 @@ const takeSession = (): Promise<void> =>
     const session: Session = { token, account }
     // If it cannot be encrypted or stored, it goes all the same: then the password opens the account.
     const sealed = await seal(record.keys, JSON.stringify(session)).catch(() => undefined)
-    if (sealed) lockRecords.save({ ...record, sealed })
+    const hash = await sha256Of(new TextEncoder().encode(token).buffer)
+    // The password may have removed the lock meanwhile.
+    const latest = lockRecords.find(account.userId)
+    if (sealed && latest) lockRecords.save({ ...latest, sealed, session: hash })
     await dropSession()
   })
 
@@ -110,7 +108,7 @@ export const unlock = (userId: string, pin: string): Promise<Unlocked> =>
       if (!record?.sealed) throw new Error('The session is not on this device')
       const { token, account } = JSON.parse(await unseal(result.privateKey, record.sealed)) as Session
       if (account.userId !== userId) throw new Error('The session is of another account')
-      const { lockedAt: _, sealed: __, ...open } = record
+      const { lockedAt: _, sealed: __, session: ___, ...open } = record
       lastTouch.mark()
       // Before the token: other tabs react to the token by reading the owner.
       accountOnDevice.restore(account)
@@ -118,7 +116,7 @@ export const unlock = (userId: string, pin: string): Promise<Unlocked> =>
       lockRecords.save(open)
       return { kind: 'unlocked' }
     } catch {
-      lockRecords.remove(userId)
+      removeWithSession(userId)
       return { kind: 'ended' }
     }
   })
@@ -131,12 +129,13 @@ export const changeLock = (
 ): Promise<PinResult> =>
   onLock(async () => {
     const result = await tryPin(userId, pin)
-    const record = lockRecords.find(userId)
-    if (result.kind !== 'right' || !record) return result
-    if (!next) lockRecords.remove(userId)
-    else {
-      const keys = next.pin === undefined ? record.keys : await makeLockKeys(next.pin)
-      lockRecords.save({ ...record, keys, idleMinutes: next.idleMinutes })
-    }
+    if (result.kind !== 'right') return result
+    const keys = next?.pin === undefined ? undefined : await makeLockKeys(next.pin)
+    // Making keys takes a second: another tab may have locked meanwhile, or the password may have removed the lock.
+    const latest = lockRecords.find(userId)
+    if (!latest) return { kind: 'ended' }
+    if (next) lockRecords.save({ ...latest, ...(keys ? { keys } : {}), idleMinutes: next.idleMinutes })
+    // Another tab has just locked: the lock stays for its session.
+    else if (latest.lockedAt === undefined) lockRecords.remove(userId)
     return result
   })

@@ -18,6 +18,8 @@ export type LockRecord = {
   readonly lockedAt?: number
   /** The session, while it is locked. Missing only if this device could not store it. */
   readonly sealed?: Sealed
+  /** The SHA-256 of the session's token, while it is locked: it can end the session, and opens nothing. */
+  readonly session?: string
 }
 
 const isRecord = (value: unknown): value is LockRecord =>

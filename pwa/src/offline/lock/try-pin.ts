@@ -1,5 +1,6 @@
 import { lockRecords } from './lock-record.ts'
 import { openKeys } from './pin-keys.ts'
+import { sessionsToEnd } from './sessions-to-end.ts'
 
 /** Seconds to wait after each wrong PIN in a row. The next wrong one ends the session on this device. */
 const waitSeconds = [0, 5, 15, 60]
@@ -16,6 +17,15 @@ export type PinResult =
 export const secondsToWait = (retryAt: number, now = Date.now()): number =>
   Math.min(Math.max(0, Math.ceil((retryAt - now) / 1000)), Math.max(...waitSeconds))
 
+/** Removes a lock with the session that it holds, here and, as soon as it can be reached, at the server. */
+export function removeWithSession(userId: string): void {
+  const session = lockRecords.find(userId)?.session
+  lockRecords.remove(userId)
+  if (session === undefined) return
+  sessionsToEnd.add(session)
+  void sessionsToEnd.send()
+}
+
 /**
  * Checks a PIN. The try counts before it is checked, so that closing the page does not give it back. After the last wrong
  * one the lock is removed with the session that it holds; unsent work stays. Only within {@link onLock}. Source: ACCESS-22.
@@ -31,12 +41,15 @@ export async function tryPin(userId: string, pin: string): Promise<PinResult> {
   // A storage that takes no more counts would allow any number of tries.
   const privateKey = isCounted && wrong <= maxTries ? await openKeys(record.keys, pin) : undefined
   if (privateKey) {
-    lockRecords.save({ ...record, wrong: 0, retryAt: 0 })
+    // The check takes a second: another tab may have locked meanwhile.
+    const latest = lockRecords.find(userId)
+    if (!latest) return { kind: 'ended' }
+    lockRecords.save({ ...latest, wrong: 0, retryAt: 0 })
     return { kind: 'right', privateKey }
   }
   if (wrong < maxTries && isCounted) {
     return { kind: 'wrong', triesLeft: maxTries - wrong, waitSeconds: nextWait }
   }
-  lockRecords.remove(userId)
+  removeWithSession(userId)
   return { kind: 'ended' }
 }

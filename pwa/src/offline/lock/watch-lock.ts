@@ -1,10 +1,19 @@
 import { sessionToken } from '../../api/session-token.ts'
-import { hasLock, lockPrefix } from './lock-prefix.ts'
+import { deviceStorage } from '../device-storage.ts'
+import { hasLock, lockPrefix, sessionsToEndKey } from './lock-prefix.ts'
 import { lockSignal } from './lock-signal.ts'
 
 /** Nothing of the account stays in the page, not even for the back button. */
 function hidePage(): void {
   document.body.replaceChildren()
+}
+
+/** The server could not be reached when wrong PINs ended a session. */
+function endSessions(): void {
+  import('./sessions-to-end.ts').then(
+    ({ sessionsToEnd }) => sessionsToEnd.send(),
+    () => undefined,
+  )
 }
 
 /** Hides this page when the account is locked in another tab, or when it comes back under another session. Source: ACCESS-22. */
@@ -26,6 +35,7 @@ export function watchLock(): void {
     hidePage()
     window.location.reload()
   })
+  if (deviceStorage.read(sessionsToEndKey) !== null) endSessions()
   const watch = () => void import('./idle-lock.ts').then(({ watchIdle }) => watchIdle())
   if (hasLock()) watch()
   // Set up in another tab.

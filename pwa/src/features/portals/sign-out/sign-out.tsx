@@ -19,11 +19,14 @@ export function SignOut({ login, onClose }: Props) {
     document.body.replaceChildren()
     window.location.replace(login)
   }
+  const checkAgain = async () => {
+    if (account) setWork(await readUnsentWork(account.userId))
+  }
   useEffect(() => {
     let isFirst = true
     const look = async () => {
       const found = account && (await readUnsentWork(account.userId))
-      if (found && (!isFirst || wordsOfWork(found).length > 0)) setWork(found)
+      if (found && (!isFirst || found.isUnknown || wordsOfWork(found).length > 0)) setWork(found)
       else if (isFirst) await leave(false)
       isFirst = false
     }
@@ -39,6 +42,7 @@ export function SignOut({ login, onClose }: Props) {
       account={account.userId}
       work={work}
       isLeaving={isLeaving}
+      onCheckAgain={checkAgain}
       onLeave={(staysUnsent) => void leave(staysUnsent)}
       onClose={onClose}
     />

@@ -9,6 +9,7 @@ type Props = {
   account: string
   work: UnsentWork
   isLeaving: boolean
+  onCheckAgain: () => Promise<void>
   onLeave: (staysUnsent: boolean) => void
   onClose: () => void
 }
@@ -17,6 +18,7 @@ type Props = {
 export function UnsentDialog(props: Props) {
   const [isDiscarding, setIsDiscarding] = useState(false)
   const words = wordsOfWork(props.work)
+  if (props.work.isUnknown) return <NotChecked {...props} words={words} />
   if (words.length === 0) return <AllSent {...props} />
   if (!isDiscarding) return <Choices {...props} words={words} onDiscard={() => setIsDiscarding(true)} />
   return (
@@ -32,6 +34,54 @@ export function UnsentDialog(props: Props) {
       <p>Nobody else has this, and it cannot be brought back:</p>
       <WorkList words={words} />
     </ConfirmDialog>
+  )
+}
+
+/** The device's database does not open: it may hold work, so nothing is discarded. */
+function NotChecked({
+  words,
+  isLeaving,
+  onCheckAgain,
+  onLeave,
+  onClose,
+}: Props & { words: readonly string[] }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const again = async () => {
+    setIsBusy(true)
+    await onCheckAgain()
+    setIsBusy(false)
+  }
+  return (
+    <Dialog labelledBy="not-checked" onDismiss={isLeaving ? undefined : onClose}>
+      <div className="grid gap-5">
+        <h2 id="not-checked" className="text-xl">
+          We could not check for unsent work
+        </h2>
+        <div className="grid gap-2">
+          <p>
+            The storage of this browser does not respond right now.{' '}
+            {words.length > 0
+              ? 'It has at least:'
+              : 'It may hold orders, quotes or files that were not sent.'}
+          </p>
+          <WorkList words={words} />
+        </div>
+        <div className="grid gap-3">
+          <Button busy={isBusy || isLeaving} onClick={() => void again()}>
+            {isBusy ? 'Checking…' : 'Check again'}
+          </Button>
+          <Button look="quiet" busy={isLeaving} onClick={() => onLeave(true)}>
+            Keep on this device and log out
+          </Button>
+          <p className="text-sm text-soft">
+            Nothing is deleted. What is there is sent when you sign in here again.
+          </p>
+          <Button look="quiet" busy={isLeaving} onClick={onClose}>
+            Back
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   )
 }
 
@@ -82,7 +132,7 @@ function Choices({ account, work, words, isLeaving, onLeave, onClose, onDiscard 
 }
 
 const WorkList = ({ words }: { words: readonly string[] }) => (
-  <ul className="list-disc pl-5 font-semibold">
+  <ul className="list-disc pl-5 font-semibold empty:hidden">
     {words.map((text) => (
       <li key={text}>{text}</li>
     ))}
