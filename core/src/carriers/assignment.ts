@@ -88,7 +88,12 @@ export type CarrierCandidate = {
   /** On the order's lane. */
   laneJobs: number
   laneAveragePay: string | null
+  /** When phone or e-mail last changed, if that was lately: a sign of a stolen identity. */
+  contactChangedAt: string | null
 }
+
+/** How long a changed phone or e-mail of a carrier is marked. Source: CARRIER-5. */
+export const contactWarningDays = 30
 
 /** Query of `GET /api/admin/carriers/candidates`: the order's lane, and a search as in `ListCarriers`. */
 export const FindCandidates = z.object({

@@ -206,4 +206,4 @@ export const messageKinds = [
 ] as const satisfies readonly MessageKind[]
 
 /** The kinds that also go out as a text message. */
-export type SmsKind = 'quote_shared' | 'dispatch_new_order' | 'digest'
+export type SmsKind = 'quote_shared' | 'dispatch_new_order' | 'digest' | 'payment_requested'

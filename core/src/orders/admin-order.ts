@@ -76,6 +76,8 @@ export type AdminOrderResponse = OrderResponse & {
   /** The state before the last move, if that move can be rolled back. */
   rollBackTo: TransportState | null
   canChangeDriver: boolean
+  /** An amount is due by card, and no move would send its link. */
+  canResendPaymentLink: boolean
   /** Oldest first. */
   events: AdminOrderEvent[]
 }

@@ -28,6 +28,13 @@ export type MoveTransport = z.output<typeof MoveTransport>
 export const ChangeDriver = z.object({ ...assignmentFields, ...correction })
 export type ChangeDriver = z.output<typeof ChangeDriver>
 
-/** Body of `POST /api/admin/orders/{id}/roll-back`: undoes the last move, with a reason. */
-export const RollBackMove = z.object(correction)
+/**
+ * Body of `POST /api/admin/orders/{id}/roll-back`: undoes the last move, with a reason. A roll-back that ends the assignment
+ * of a paid carrier has to say that the payment stays in the history.
+ */
+export const RollBackMove = z.object({
+  ...correction,
+  paymentStays: z._default(z.boolean('Say whether the payment stays'), false),
+})
 export type RollBackMove = z.output<typeof RollBackMove>
+export type RollBackMoveInput = z.input<typeof RollBackMove>

@@ -18,7 +18,7 @@ export const adminCarriers = new Hono<StaffEnv>()
     c.json({ success: true as const, ...(await listCarriers(c.var, c.req.valid('query'))) }),
   )
   .get('/candidates', allow('drivers'), validate('query', FindCandidates), async (c) =>
-    c.json({ success: true as const, carriers: await listCandidates(c.var.db, c.req.valid('query')) }),
+    c.json({ success: true as const, carriers: await listCandidates(c.var, c.req.valid('query')) }),
   )
   .get('/:id', allow('drivers', 'carriers'), async (c) =>
     c.json({ success: true as const, ...(await readCarrier(c.var.db, c.req.param('id'))) }),

@@ -1,7 +1,12 @@
-import type { CarrierCandidate, FindCandidates } from '@switchback/core/carriers/assignment.ts'
-import type { Database } from '@switchback/db/client.ts'
+import {
+  contactWarningDays,
+  type CarrierCandidate,
+  type FindCandidates,
+} from '@switchback/core/carriers/assignment.ts'
+import { carrierEvents } from '@switchback/db/schema/carrier-events.ts'
 import { carrierLanes, carriers } from '@switchback/db/schema/carriers.ts'
 import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import type { RequestContext } from '../request-context.ts'
 import { carrierResponse, laneResponse } from './carrier-row.ts'
 import { byCarrierName, matchesSearch, searchConditions } from './list-carriers.ts'
 
@@ -10,9 +15,23 @@ const shownAtOnce = 12
 type Row = {
   readonly carrier: typeof carriers.$inferSelect
   readonly lane: typeof carrierLanes.$inferSelect | null
+  readonly contactChangedAt: string | null
 }
 
-function candidate({ carrier, lane }: Row): CarrierCandidate {
+type FindContext = Pick<RequestContext, 'db' | 'now'>
+
+/** When phone or e-mail of the carrier last changed within the marked days; a new carrier had none before. */
+function contactChangedAt(now: Date) {
+  const since = new Date(now.getTime() - contactWarningDays * 86_400_000).toISOString()
+  const { createdAt, carrierId, changes } = carrierEvents
+  const before = (name: string) => sql`json_extract(${changes}, ${`$.${name}[0]`})`
+  return sql<
+    string | null
+  >`(SELECT max(${createdAt}) FROM ${carrierEvents} WHERE ${carrierId} = ${carriers.id}
+    AND ${createdAt} >= ${since} AND coalesce(${before('phone')}, ${before('email')}) IS NOT NULL)`
+}
+
+function candidate({ carrier, lane, contactChangedAt }: Row): CarrierCandidate {
   const { id, name, dotNumber, isActive, insuranceExpiry, totalJobs, onTimePercentage } =
     carrierResponse(carrier)
   const onLane = lane && lane.jobCount > 0 ? laneResponse(lane) : undefined
@@ -26,21 +45,22 @@ function candidate({ carrier, lane }: Row): CarrierCandidate {
     onTimePercentage,
     laneJobs: onLane?.jobs ?? 0,
     laneAveragePay: onLane?.averagePay ?? null,
+    contactChangedAt,
   }
 }
 
 /** Carriers with what they did on the lane. */
-const withLane = (db: Database, lane: string, where: SQL | undefined) =>
+const withLane = ({ db, now }: FindContext, lane: string, where: SQL | undefined) =>
   db.sql
-    .select({ carrier: carriers, lane: carrierLanes })
+    .select({ carrier: carriers, lane: carrierLanes, contactChangedAt: contactChangedAt(now) })
     .from(carriers)
     .leftJoin(carrierLanes, and(eq(carrierLanes.carrierId, carriers.id), eq(carrierLanes.lane, lane)))
     .where(and(isNull(carriers.deletedAt), where))
 
 /** Active carriers that know the lane, the most experienced first. */
-const ofLane = (db: Database, lane: string, where?: SQL) =>
+const ofLane = ({ db, now }: FindContext, lane: string, where?: SQL) =>
   db.sql
-    .select({ carrier: carriers, lane: carrierLanes })
+    .select({ carrier: carriers, lane: carrierLanes, contactChangedAt: contactChangedAt(now) })
     .from(carrierLanes)
     .innerJoin(carriers, eq(carriers.id, carrierLanes.carrierId))
     .where(
@@ -55,16 +75,16 @@ const ofLane = (db: Database, lane: string, where?: SQL) =>
     .orderBy(desc(carrierLanes.jobCount))
     .limit(shownAtOnce)
 
-function queries(db: Database, lane: string, search: string | undefined) {
+function queries(context: FindContext, lane: string, search: string | undefined) {
   if (search) {
     return [
-      ofLane(db, lane, matchesSearch(search)),
-      ...searchConditions(search).map((where) => withLane(db, lane, where).limit(shownAtOnce)),
+      ofLane(context, lane, matchesSearch(search)),
+      ...searchConditions(search).map((where) => withLane(context, lane, where).limit(shownAtOnce)),
     ] as const
   }
   return [
-    ofLane(db, lane),
-    withLane(db, lane, eq(carriers.isActive, true))
+    ofLane(context, lane),
+    withLane(context, lane, eq(carriers.isActive, true))
       .orderBy(sql`${byCarrierName} ASC`, carriers.id)
       .limit(shownAtOnce),
   ] as const
@@ -76,10 +96,10 @@ function queries(db: Database, lane: string, search: string | undefined) {
  * Source: CARRIER-3.
  */
 export async function listCandidates(
-  db: Database,
+  context: FindContext,
   { lane, search }: FindCandidates,
 ): Promise<CarrierCandidate[]> {
-  const rows: Row[] = (await db.read(queries(db, lane ?? '', search))).flat()
+  const rows: Row[] = (await context.db.read(queries(context, lane ?? '', search))).flat()
   const unique = [...new Map(rows.map((row) => [row.carrier.id, row])).values()]
   return unique
     .map(candidate)

@@ -5,7 +5,7 @@ import type { AdminOrderResponse, AdminOrderEvent } from '@switchback/core/order
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { canChangeDriver, rollBackTo, staffMoves } from '@switchback/core/orders/staff-moves.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
-import { balanceDueCents, collectableDue } from '@switchback/core/orders/amount-due.ts'
+import { amountsDue, balanceDueCents, collectableDue } from '@switchback/core/orders/amount-due.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
@@ -166,6 +166,7 @@ export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
     allowedMoves: staffMoves(order),
     rollBackTo: rollBackTo(order, found.events) ?? null,
     canChangeDriver: canChangeDriver(order),
+    canResendPaymentLink: amountsDue(order).length > 0 && !staffMoves(order).includes('payment_sent'),
     events,
   }
 }

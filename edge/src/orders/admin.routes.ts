@@ -3,6 +3,7 @@ import { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { ListOrders } from '@switchback/core/orders/list-orders.ts'
 import { ChangeDriver, MoveTransport, RollBackMove } from '@switchback/core/orders/move-transport.ts'
+import { SendPaymentLink } from '@switchback/core/orders/payment-link.ts'
 import { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import { RefundOrder } from '@switchback/core/orders/refund-order.ts'
 import { ReturnCash } from '@switchback/core/orders/return-cash.ts'
@@ -21,6 +22,7 @@ import { moveTransport } from './move-transport.ts'
 import { recordBalanceByStaff } from './record-balance-by-staff.ts'
 import { refundByStaff } from './refund-by-staff.ts'
 import { returnCashByStaff } from './return-cash-by-staff.ts'
+import { sendPaymentLink } from './send-payment-link.ts'
 
 /** All orders, for staff. Source: STAFF-3, ORDER-21, ORDER-23. */
 export const adminOrders = new Hono<StaffEnv>()
@@ -64,6 +66,11 @@ export const adminOrders = new Hono<StaffEnv>()
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': contentDisposition(`broker-record-${displayOrderId(found.order.id)}.csv`),
     })
+  })
+  .post('/:id/payment-link', allow('orders'), validate('json', SendPaymentLink), async (c) => {
+    const json = c.req.valid('json')
+    const order = await sendPaymentLink(c.var, c.req.param('id'), json, staffMember(c.var))
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .post('/:id/refund', allow('payments'), validate('json', RefundOrder), async (c) => {
     const asked = c.req.valid('json')

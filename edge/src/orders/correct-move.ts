@@ -4,11 +4,13 @@ import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { ChangeDriver, RollBackMove } from '@switchback/core/orders/move-transport.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { canChangeDriver, rollBackTo } from '@switchback/core/orders/staff-moves.ts'
+import { hasDriver } from '@switchback/core/orders/transport-state.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import type { SQL } from 'drizzle-orm'
-import { assignmentFacts } from '../carriers/assignment-row.ts'
+import { assignmentFacts, type AssignmentRow } from '../carriers/assignment-row.ts'
 import { followMove, replaceAssignment } from '../carriers/assignment-steps.ts'
 import { readAssignable, type Assignable } from '../carriers/read-assignable.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -65,6 +67,29 @@ async function write(
   return adminOrderResponse(await findAdminOrder(db, order.id))
 }
 
+/** The order's assignment, if its carrier is recorded as paid. */
+function paidAssignment({ assignment }: AdminOrder): AssignmentRow | undefined {
+  return assignment?.assignment.carrierPaidOn ? assignment : undefined
+}
+
+/** A recorded payment must not vanish unnoticed. @throws Refusal `illegal_transition` */
+function refuseEndOfPaid({ assignment }: AssignmentRow): never {
+  throw new Refusal('illegal_transition', {
+    sentence: `The carrier of this order is recorded as paid on ${showDay(assignment.carrierPaidOn ?? '')}. Rolling back ends its assignment. Confirm that its payment stays in the history.`,
+  })
+}
+
+/** The carrier and its payment, which the history shows from now on. */
+function paidFacts({ assignment, carrier }: AssignmentRow) {
+  return {
+    carrierId: carrier.id,
+    carrierName: carrier.name,
+    carrierPayCents: assignment.payCents,
+    carrierPaidOn: assignment.carrierPaidOn,
+    carrierPaymentReference: assignment.carrierPaymentReference,
+  }
+}
+
 /**
  * Rolls back the last move of an order and sends a mail that corrects the earlier one. Money does not move.
  * @throws Refusal `illegal_transition` if there is nothing to roll back or the order changed since it was seen; else as
@@ -73,7 +98,7 @@ async function write(
 export async function rollBackMove(
   context: CorrectContext,
   orderId: string,
-  { reason, revision }: RollBackMove,
+  { reason, revision, paymentStays }: RollBackMove,
   by: StaffActor,
 ): Promise<AdminOrderResponse> {
   const deed = 'roll it back'
@@ -83,9 +108,16 @@ export async function rollBackMove(
   if (to === undefined) {
     throw new Refusal('illegal_transition', { sentence: 'No move of this order can be rolled back.' })
   }
+  const paid = hasDriver(to) ? undefined : paidAssignment(found)
+  if (paid && !paymentStays) refuseEndOfPaid(paid)
   const messages = rolledBackMessages(found)
   const steps = followMove(context, found.order.id, to)
-  return write(context, found, { to, reason, facts: null, messages, steps, deed }, by)
+  return write(
+    context,
+    found,
+    { to, reason, facts: paid ? paidFacts(paid) : null, messages, steps, deed },
+    by,
+  )
 }
 
 /** Whether carrier, driver, pay and days are those that the order has. */

@@ -14,6 +14,7 @@ import type { StaffMember } from '../session/staff-member.ts'
 import type { RequestContext } from '../request-context.ts'
 import { adminOrderResponse, findAdminOrder, type AdminOrder } from './admin-order.ts'
 import { movedMessages } from './moved-messages.ts'
+import { paymentLinkLimiter } from './send-payment-link.ts'
 import { writeCancellation } from './write-cancellation.ts'
 import { updateOrderIfUnchanged } from '../payments/order-money.ts'
 
@@ -62,7 +63,8 @@ async function write(
     movedMessages(found, assignable ? { to: 'driver_assigned', ...assignable } : move),
     now,
   )
-  const { isHeld } = await guardedBatch(db, {
+  const limiter = move.to === 'payment_sent' ? await paymentLinkLimiter(context, order.id) : undefined
+  const writing = guardedBatch(db, {
     guard: updateOrderIfUnchanged({ db, now }, order, { transportStatus: move.to }, assignable?.stillTrue),
     steps: [
       db.sql.insert(orderEvents).values({ ...event, orderId: order.id, actorId: by.userId }),
@@ -70,7 +72,11 @@ async function write(
         ? replaceAssignment(context, order, assignable, { userId: by.userId, current: undefined })
         : followMove(context, order.id, move.to)),
       ...queuedMessages.statements,
+      ...(limiter ? [limiter.enforce] : []),
     ],
+  })
+  const { isHeld } = await writing.catch((error: unknown) => {
+    throw limiter?.isOver(error) ? limiter.refusal : error
   })
   if (!isHeld) return undefined
   triggerDelivery(queuedMessages.ids)

@@ -1,3 +1,4 @@
+import type { MessageFacts } from '@switchback/core/messages/message-facts.ts'
 import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import { amountsDue } from '@switchback/core/orders/amount-due.ts'
 import { cardDueCents } from '@switchback/core/orders/order-due.ts'
@@ -27,6 +28,23 @@ function messageFields({ order }: Row, kind: string) {
   } as const
 }
 
+/** The payment link, by mail and by text. Source: MSG-13. */
+function paymentRequests(row: Row, facts: MessageFacts['payment_requested']): Message[] {
+  const kind = 'payment_requested'
+  const mail = messageFields(row, kind)
+  return [
+    { ...mail, kind, facts },
+    {
+      channel: 'sms',
+      kind,
+      recipient: `+1${row.order.customerPhone}`,
+      dedupeKey: `${mail.dedupeKey}:sms`,
+      orderId: row.order.id,
+      facts,
+    },
+  ]
+}
+
 /** The messages to the customer about a move by staff. Only staff see that a driver was found. */
 export function movedMessages(row: Row, move: ToldMove): Message[] {
   const facts = orderFactsOf(row.order, row.vehicle)
@@ -36,8 +54,7 @@ export function movedMessages(row: Row, move: ToldMove): Message[] {
     case 'payment_sent': {
       const [due] = amountsDue(row.order)
       if (!due) return []
-      const kind = 'payment_requested'
-      return [{ ...messageFields(row, kind), kind, facts: { ...facts, ...due } }]
+      return paymentRequests(row, { ...facts, ...due })
     }
     case 'driver_assigned': {
       const { driverName, driverPhone } = move

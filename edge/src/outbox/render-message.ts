@@ -26,5 +26,5 @@ export function renderMessage({ id, channel, kind, facts }: OutboxRow, site: Mes
   if (channel === 'mail')
     return { channel, content: renderMail(kind, complete(facts) as never, mailSite(site, id)) }
   if (!isSmsKind(kind)) throw new TypeError(`There is no text message of the kind ${kind}`)
-  return { channel, content: renderSms(kind, complete(facts) as never, site) }
+  return { channel, content: renderSms(kind, complete(facts) as never, mailSite(site, id)) }
 }

@@ -4,15 +4,17 @@ import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * Stores the hash of a mail's manage link when the mail is sent, in the write that claims it. The link opens the
- * retail order that the mail is about, or the orders that it lists, if the mail goes to the order's current address.
+ * Stores the hash of a message's manage link when it is sent, in the write that claims it. The link opens the retail
+ * order that the message is about, or the orders that it lists, if it goes to the order's current address or number.
  * Source: TRACK-4.
  */
 export function storeManageLink(messageId: string, tokenHash: string, now: Date): SQL {
   const link = sql`SELECT ${tokenHash}, ${orders.id}, ${now.toISOString()} FROM ${outboxMessages}`
-  const isSent = sql`${outboxMessages.id} = ${messageId} AND ${outboxMessages.channel} = 'mail'
+  const isCustomers = sql`CASE ${outboxMessages.channel} WHEN 'mail' THEN ${orders.customerEmail}
+    ELSE '+1' || ${orders.customerPhone} END = ${outboxMessages.recipient}`
+  const isSent = sql`${outboxMessages.id} = ${messageId}
     AND ${outboxMessages.status} = 'sending' AND ${orders.dealerId} IS NULL
-    AND ${orders.customerEmail} = ${outboxMessages.recipient}`
+    AND ${isCustomers}`
   return sql`INSERT INTO ${manageLinks} (token_hash, order_id, created_at)
     ${link} JOIN ${orders} ON ${orders.id} = ${outboxMessages.orderId} WHERE ${isSent}
     UNION ${link} JOIN json_each(${outboxMessages.facts}, '$.orders') AS listed

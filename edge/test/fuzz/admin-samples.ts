@@ -21,6 +21,7 @@ export const adminSamples: Readonly<Record<string, object>> = {
     driverPhone: '(813) 555-0142',
     reason: 'No carrier',
   },
+  'POST /api/admin/orders/:id/payment-link': { revision: 1 },
   'POST /api/admin/orders/:id/notes': {
     id: '0198a000-0000-7000-8000-000000000001',
     text: 'Please call the customer, @ops',

@@ -1,14 +1,16 @@
 import type { MessageFacts, MessageKind, SmsKind } from '@switchback/core/messages/message-facts.ts'
 import { oneLine } from '@switchback/core/messages/one-line.ts'
-import type { MessageSite } from '../mails/mail-content.ts'
+import type { MailSite } from '../mails/mail-content.ts'
 import { digestText } from './digest.ts'
 import { dispatchNewOrderText } from './dispatch-new-order.ts'
+import { paymentRequestedText } from './payment-requested.ts'
 import { quoteSharedText } from './quote-shared.ts'
 
-const writers: { readonly [Kind in SmsKind]: (facts: MessageFacts[Kind], site: MessageSite) => string } = {
+const writers: { readonly [Kind in SmsKind]: (facts: MessageFacts[Kind], site: MailSite) => string } = {
   quote_shared: quoteSharedText,
   dispatch_new_order: dispatchNewOrderText,
   digest: digestText,
+  payment_requested: paymentRequestedText,
 }
 
 /** Returns whether messages of a kind are also sent as a text message. */
@@ -20,7 +22,7 @@ export function isSmsKind(kind: MessageKind): kind is SmsKind {
 export function renderSms<Kind extends SmsKind>(
   kind: Kind,
   facts: MessageFacts[Kind],
-  site: MessageSite,
+  site: MailSite,
 ): string {
   return oneLine(writers[kind](facts, site), 600)
 }

@@ -2,7 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import type { RecordBalance } from '@switchback/core/orders/record-balance.ts'
-import type { ChangeDriver, MoveTransport, RollBackMove } from '@switchback/core/orders/move-transport.ts'
+import type {
+  ChangeDriver,
+  MoveTransport,
+  RollBackMoveInput,
+} from '@switchback/core/orders/move-transport.ts'
 import type { ReturnCash } from '@switchback/core/orders/return-cash.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { pagesQuery } from '../../api/all-pages.ts'
@@ -71,8 +75,14 @@ export const changeDriver = (id: string, json: ChangeDriver): Promise<void> =>
   change(id, () => readResponse(calls.orders[':id'].driver.$post({ param: { id }, json })))
 
 /** Undoes the order's last state change. */
-export const rollBackMove = (id: string, json: RollBackMove): Promise<void> =>
+export const rollBackMove = (id: string, json: RollBackMoveInput): Promise<void> =>
   change(id, () => readResponse(calls.orders[':id']['roll-back'].$post({ param: { id }, json })))
+
+/** Sends the payment link again; `revision` (optimistic concurrency) sends it once. */
+export const sendPaymentLink = (id: string, revision: number): Promise<void> =>
+  change(id, () =>
+    readResponse(calls.orders[':id']['payment-link'].$post({ param: { id }, json: { revision } })),
+  )
 
 /** Records the payment of the order's carrier. */
 export const recordCarrierPayment = (id: string, json: RecordCarrierPayment): Promise<void> =>

@@ -8,6 +8,7 @@ import {
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { useDeferredValue, useId, useState } from 'react'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { showInstant } from '../../ui/business-day.ts'
 import { centsOf } from '../../ui/money.tsx'
 import { InsuranceMark } from '../../ui/insurance-mark.tsx'
 import { candidatesQuery } from './assign-calls.ts'
@@ -75,7 +76,7 @@ function history({ totalJobs, onTimePercentage }: CarrierCandidate): string {
 type CandidateProps = { carrier: CarrierCandidate; lane: string | null; insuredOn: string }
 
 function Candidate({ carrier, lane, insuredOn }: CandidateProps) {
-  const { name, dotNumber, insuranceExpiry, laneJobs, laneAveragePay } = carrier
+  const { name, dotNumber, insuranceExpiry, laneJobs, laneAveragePay, contactChangedAt } = carrier
   const obstacle = whyNotAssignable(carrier, insuredOn)
   return (
     <span className="grid min-w-0 grow gap-0.5 text-sm">
@@ -92,6 +93,12 @@ function Candidate({ carrier, lane, insuredOn }: CandidateProps) {
         </span>
         <InsuranceMark expiry={insuranceExpiry} on={insuredOn} />
       </span>
+      {contactChangedAt ? (
+        <span className="font-semibold text-fail">
+          Phone or e-mail changed on {showInstant(contactChangedAt)}. Call a number that you know before you
+          send it work.
+        </span>
+      ) : null}
       {obstacle ? <span className="font-semibold text-fail">{obstacle}</span> : null}
     </span>
   )

@@ -47,7 +47,13 @@ export function removeAssignDraft(order: Seen): void {
 function currentCarrier({ assignment }: AdminOrderResponse): CarrierCandidate | undefined {
   if (!assignment) return undefined
   const { carrierId: id, carrierName: name, dotNumber, insuranceExpiry } = assignment
-  const nothing = { totalJobs: 0, onTimePercentage: null, laneJobs: 0, laneAveragePay: null }
+  const nothing = {
+    totalJobs: 0,
+    onTimePercentage: null,
+    laneJobs: 0,
+    laneAveragePay: null,
+    contactChangedAt: null,
+  }
   return { id, name, dotNumber, insuranceExpiry, isActive: true, ...nothing }
 }
 

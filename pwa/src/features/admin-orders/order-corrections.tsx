@@ -6,16 +6,18 @@ import { transportWords } from '../../ui/state-words.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Loads lazily: the screen opens without its dialogs.
+const PaymentLinkDialog = lazyPart(async () => (await import('./payment-link-dialog.tsx')).PaymentLinkDialog)
 const RollBackDialog = lazyPart(async () => (await import('./roll-back-dialog.tsx')).RollBackDialog)
 
 type Props = { order: AdminOrderResponse; onChangeDriver: () => void }
 
 /**
- * Corrects an earlier move: replaces the driver or rolls back the last move. On a conflict with another user's change,
+ * Corrects an earlier move: replaces the driver, sends the payment link again or rolls back the last move. On a conflict with another user's change,
  * the dialog stays open and says so.
  */
 export function OrderCorrections({ order, onChangeDriver }: Props) {
   const [isRollingBack, setIsRollingBack] = useState(false)
+  const [isSending, setIsSending] = useState(false)
   const may = useCan()
   const { canChangeDriver, rollBackTo } = order
   return (
@@ -26,12 +28,18 @@ export function OrderCorrections({ order, onChangeDriver }: Props) {
             Change driver
           </Button>
         ) : null}
+        {order.canResendPaymentLink ? (
+          <Button look="text" onClick={() => setIsSending(true)}>
+            Send the payment link again
+          </Button>
+        ) : null}
         {rollBackTo ? (
           <Button look="text" onClick={() => setIsRollingBack(true)}>
             Roll back to “{transportWords[rollBackTo]}”
           </Button>
         ) : null}
       </div>
+      {isSending ? <PaymentLinkDialog order={order} onClose={() => setIsSending(false)} /> : null}
       {isRollingBack ? <RollBackDialog order={order} onClose={() => setIsRollingBack(false)} /> : null}
     </>
   )

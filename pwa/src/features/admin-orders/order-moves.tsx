@@ -92,7 +92,7 @@ type PlainMove = Exclude<StaffMove, 'driver_assigned' | 'cancelled'>
 /** Explains who gets notified, before the user confirms: an email cannot be unsent. */
 const consequences: Readonly<Record<PlainMove, string>> = {
   driver_found: 'This is noted for staff. The customer sees it on the tracking page and gets no mail.',
-  payment_sent: 'The customer gets a mail that says what is due and how to pay it.',
+  payment_sent: 'The customer gets a mail and a text that say what is due, with the link to pay it.',
   in_transit:
     'The customer gets a mail that the vehicle was picked up. The order can no longer be cancelled.',
   completed: 'The customer gets a mail that the vehicle has arrived. This ends the order.',

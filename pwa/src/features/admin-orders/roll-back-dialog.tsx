@@ -1,8 +1,13 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { hasDriver } from '@switchback/core/orders/transport-state.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
 import { useState } from 'react'
 import { rollBackMove } from './admin-order-calls.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ReasonDialog } from '../../forms/reason-dialog.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { centsOf } from '../../ui/money.tsx'
 import { transportWords } from '../../ui/state-words.ts'
 
 /** How the customer is notified, by the move that is rolled back. */
@@ -15,12 +20,14 @@ const consequences: Partial<Record<AdminOrderResponse['transportStatus'], string
 /** Rolls back the last move, made by mistake. Does not move any money. */
 export function RollBackDialog({ order, onClose }: { order: AdminOrderResponse; onClose: () => void }) {
   // The version that the user reviewed, which may be stale by the time they press the button.
-  const [{ revision, rollBackTo, transportStatus }] = useState(order)
+  const [{ revision, rollBackTo, transportStatus, assignment }] = useState(order)
+  const [paymentStays, setPaymentStays] = useState(false)
   const { message, isBusy, run } = useAction()
   const rollBack = async (reason: string) => {
-    if (await run(() => rollBackMove(order.id, { reason, revision }))) onClose()
+    if (await run(() => rollBackMove(order.id, { reason, revision, paymentStays }))) onClose()
   }
   if (rollBackTo === null) return null
+  const endsPaid = assignment?.carrierPaidOn && !hasDriver(rollBackTo) ? assignment : undefined
   return (
     <ReasonDialog
       title={`Roll back to “${transportWords[rollBackTo]}”?`}
@@ -32,7 +39,21 @@ export function RollBackDialog({ order, onClose }: { order: AdminOrderResponse; 
       onConfirm={(reason) => void rollBack(reason)}
       onClose={onClose}
     >
-      <p>The order is “{transportWords[transportStatus]}” now. Payments stay as they are.</p>
+      <p>The order is “{transportWords[transportStatus]}” now. The customer’s payments stay as they are.</p>
+      {endsPaid ? (
+        <>
+          <p className="font-semibold text-fail">
+            {endsPaid.carrierName} is recorded as paid {formatDollars(centsOf(endsPaid.carrierPay))} on{' '}
+            {showDay(endsPaid.carrierPaidOn ?? '')}. Rolling back ends its assignment. Nothing takes that
+            money back.
+          </p>
+          <CheckField
+            label="I know. The payment stays in the history of the order."
+            isChecked={paymentStays}
+            onCheck={setPaymentStays}
+          />
+        </>
+      ) : null}
       <p>{consequences[transportStatus] ?? 'The customer gets no mail.'}</p>
       <p className="text-soft">The reason stays with staff.</p>
     </ReasonDialog>
