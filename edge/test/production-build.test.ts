@@ -1,6 +1,6 @@
 import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { demoOrderStories } from '@switchback/db/seed/demo-orders.ts'
-import { demoDealers, demoPasswords, demoUsers } from '@switchback/db/seed/demo-people.ts'
+import { demoDealers, demoPasswordHashes, demoPasswords, demoUsers } from '@switchback/db/seed/demo-people.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -94,8 +94,9 @@ function demoWords(): string[] {
   const stories = demoOrderStories(openZipTable(readFileSync(pack)))
   return [
     ...Object.values(demoPasswords),
+    ...Object.values(demoPasswordHashes),
     ...demoDealers(at).flatMap(({ id, companyName, email, address }) => [id, companyName, email, address]),
-    ...demoUsers(at, { staff: 'x', dealer: 'x' }).flatMap(({ id, email }) => [id, email]),
+    ...demoUsers(at).flatMap(({ id, email }) => [id, email]),
     ...stories.flatMap(({ order }) => [order.id, order.customerEmail, order.customerName]),
     'demo-user-',
     'demo-dealer-',

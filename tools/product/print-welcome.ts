@@ -5,7 +5,7 @@ import { projectRoot } from './project-root.ts'
 type Facts = { readonly url: string; readonly environment: string; readonly logFile: string }
 
 function demoAccounts(): string {
-  const users = demoUsers('', { staff: '', dealer: '' })
+  const users = demoUsers('')
   const names = (wanted: (user: (typeof users)[number]) => boolean) =>
     users
       .filter(wanted)

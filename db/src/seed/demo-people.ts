@@ -9,6 +9,16 @@ type User = typeof users.$inferInsert
 /** Source: DEV-3. */
 export const demoPasswords = { staff: 'switchback-admin', dealer: 'switchback-dealer' } as const
 
+/**
+ * The stored form of the demo passwords. These passwords are public, so their hashes need not be slow: at the full
+ * cost, every start and every sign-in of a test takes a tenth of a second more.
+ * Source: DEV-4.
+ */
+export const demoPasswordHashes = {
+  staff: 'scrypt$16$1$1$7smMZMBM9JhAvqNTswwNnA==$9uPuxcBhBBdjA56r/LdPi8zmGPsoha1Q+/OKTaVPh64=',
+  dealer: 'scrypt$16$1$1$WOrPga3ALuWBwE1F/zpxPg==$6Tm7RKcW7HDBkkPC15ttlwfQIWLT7p6dPIUkAkT7bAQ=',
+} as const
+
 export const demoDealerId = 'demo-dealer-bayshore'
 const pendingDealerId = 'demo-dealer-pending'
 
@@ -60,7 +70,7 @@ export function demoApplications(at: string): Application[] {
 }
 
 /** All demo users outside production. Source: DEV-3. */
-export function demoUsers(at: string, hashes: { readonly staff: string; readonly dealer: string }): User[] {
+export function demoUsers(at: string): User[] {
   const person = (username: string, name: readonly [string, string], access: Partial<User>): User => ({
     id: `demo-user-${username}`,
     username,
@@ -71,9 +81,12 @@ export function demoUsers(at: string, hashes: { readonly staff: string; readonly
     updatedAt: at,
     ...access,
   })
-  const staff = (adminRole: User['adminRole']): Partial<User> => ({ passwordHash: hashes.staff, adminRole })
+  const staff = (adminRole: User['adminRole']): Partial<User> => ({
+    passwordHash: demoPasswordHashes.staff,
+    adminRole,
+  })
   const dealer = (dealerRole: User['dealerRole'], dealerId = demoDealerId): Partial<User> => ({
-    passwordHash: hashes.dealer,
+    passwordHash: demoPasswordHashes.dealer,
     phone: '8135550110',
     dealerId,
     dealerRole,

@@ -1,7 +1,6 @@
 import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../client.ts'
-import { hashPassword } from '../hash-password.ts'
 import { dealerApplications } from '../schema/dealer-applications.ts'
 import { carriers } from '../schema/carriers.ts'
 import { dealers } from '../schema/dealers.ts'
@@ -11,7 +10,7 @@ import { users } from '../schema/users.ts'
 import { seedAccount } from './demo-account.ts'
 import { demoCarriers, demoDrivers } from './demo-carriers.ts'
 import { demoOrderStories } from './demo-orders.ts'
-import { demoApplications, demoDealers, demoPasswords, demoUsers } from './demo-people.ts'
+import { demoApplications, demoDealers, demoUsers } from './demo-people.ts'
 import { readZipTable } from './read-zip-table.ts'
 import { seedRateHistory } from './seed-rate-history.ts'
 import { tellOrder } from './order-story.ts'
@@ -23,13 +22,9 @@ export async function seedPeople(db: Database, now: Date): Promise<void> {
   ])
   if (known.length > 0) return
   const at = now.toISOString()
-  const [staff, dealer] = await Promise.all([
-    hashPassword(demoPasswords.staff),
-    hashPassword(demoPasswords.dealer),
-  ])
   await db.write([
     db.sql.insert(dealers).values(demoDealers(at)).onConflictDoNothing(),
-    db.sql.insert(users).values(demoUsers(at, { staff, dealer })).onConflictDoNothing(),
+    db.sql.insert(users).values(demoUsers(at)).onConflictDoNothing(),
     db.sql.insert(dealerApplications).values(demoApplications(at)).onConflictDoNothing(),
   ])
 }

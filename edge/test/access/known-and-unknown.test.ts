@@ -1,5 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
+import { hashPassword } from '@switchback/db/hash-password.ts'
+import { users } from '@switchback/db/schema/users.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../api/api-under-test.ts'
@@ -24,7 +26,10 @@ beforeAll(async () => {
       MANAGE_LINKS_PER_ADDRESS_PER_HOUR: plenty,
     },
   })
-  await seedPeople(api.database.db, api.now())
+  const { db } = api.database
+  await seedPeople(db, api.now())
+  // A real account's hash: those of the demo accounts are cheap.
+  await db.write([db.sql.update(users).set({ passwordHash: await hashPassword('a password of somebody') })])
   await api.send('POST', '/api/orders', { json: orderRequest() })
 })
 afterAll(() => api.stop())
