@@ -12,20 +12,41 @@ export type AdminOrderRow = {
   paymentStatus: PaymentState
   paymentMethod: 'stripe' | 'invoice'
   customerName: string
+  customerEmail: string
+  customerPhone: string
   dealerId: string | null
   dealerName: string | null
   /** `2021 Honda Accord`. */
   vehicle: string
+  vin: string | null
   /** `Tampa, FL`. */
   pickupPlace: string
   deliveryPlace: string
+  pickupZip: string
+  deliveryZip: string
   preferredPickupDate: string | null
   totalPrice: string
+  /** What is unpaid and due by card; `0.00` if nothing is. */
+  amountDue: string
+  /** Who has the order now. */
+  driverName: string | null
+  /** `null` also for those who may not see carriers. */
+  carrierName: string | null
+  allowedMoves: StaffMove[]
+  revision: number
   createdAt: string
 }
 
 /** Response of `GET /api/admin/orders`, besides `success`. */
-export type AdminOrderPage = PageEnd & { orders: AdminOrderRow[] }
+export type AdminOrderPage = PageEnd & {
+  orders: AdminOrderRow[]
+  /** The page ended because enough orders were examined, not because it is full: `nextCursor` goes on. */
+  isCutShort: boolean
+  /** More orders fit the search than can be sorted: these are among the newest so many. */
+  sortedAmong: number | null
+  /** Ids of the `ids` filter that no order has. */
+  unknownIds: string[]
+}
 
 /** A change of an order in the staff's history: who, when, from, to, why. Source: ORDER-24. */
 export type AdminOrderEvent = {

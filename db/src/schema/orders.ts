@@ -97,8 +97,13 @@ export const orders = sqliteTable(
     index('orders_by_customer_email').on(sql.raw(`"customer_email" COLLATE NOCASE`), table.createdAt),
     index('orders_by_customer_phone').on(table.customerPhone, table.createdAt),
     index('orders_by_customer_name').on(sql.raw(`"customer_name" COLLATE NOCASE`), table.createdAt),
-    // `orders_by_number`, on the last six characters of the id, is written by hand in its migration: drizzle-kit
-    // mistakes the comma in the expression for the end of a column.
+    index('orders_by_total').on(table.totalCents, table.id),
+    index('orders_by_transport_and_total').on(table.transportStatus, table.totalCents, table.id),
+    index('orders_by_pickup_zip').on(table.pickupZip, table.createdAt, table.id),
+    index('orders_by_delivery_zip').on(table.deliveryZip, table.createdAt, table.id),
+    // By pickup day (`orders_by_pickup_day`, `orders_by_transport_and_pickup_day`), and
+    // `orders_by_number`, on the last six characters of the id: written by hand in their migrations, because
+    // drizzle-kit mistakes the comma in an expression for the end of a column.
     check('orders_parts_are_total', sql.raw(`"deposit_cents" + "remaining_cents" = "total_cents"`)),
     check('orders_refunds_within_paid', sql.raw(`"refunded_cents" <= "paid_cents"`)),
     check(

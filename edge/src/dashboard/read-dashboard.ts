@@ -9,7 +9,8 @@ import { dealers } from '@switchback/db/schema/dealers.ts'
 import { orderCounts } from '@switchback/db/schema/order-counts.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { dealerRows, dealersByApplication } from '../dealers/list-dealers.ts'
-import { newestOrders, orderRows } from '../orders/list-orders.ts'
+import { newestOrders } from '../orders/list-orders.ts'
+import { orderRows } from '../orders/order-list-row.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const recent = { limit: 5, cursor: undefined, status: undefined }
@@ -50,7 +51,7 @@ export async function readDashboard(
     orderCounts: Object.fromEntries(
       transportStates.map((state) => [state, known.get(state) ?? 0]),
     ) as OrderCounts,
-    recentOrders: orderRows(orders),
+    recentOrders: orderRows(orders, actor),
     applications: seesDealers ? dealerRows(waiting) : null,
     pendingApplications: seesDealers ? pending.length : 0,
     pendingCreditApplications: seesCredit ? credit.length : 0,

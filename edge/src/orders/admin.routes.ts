@@ -27,7 +27,7 @@ import { sendPaymentLink } from './send-payment-link.ts'
 /** All orders, for staff. Source: STAFF-3, ORDER-21, ORDER-23. */
 export const adminOrders = new Hono<StaffEnv>()
   .get('/', allow('orders'), validate('query', ListOrders), async (c) =>
-    c.json({ success: true as const, ...(await listOrders(c.var.db, c.req.valid('query'))) }),
+    c.json({ success: true as const, ...(await listOrders(c.var, c.req.valid('query'))) }),
   )
   .get('/:id', allow('orders'), async (c) =>
     c.json({

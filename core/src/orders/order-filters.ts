@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { states } from '#core/address/states.ts'
+import { Day } from '#core/fields/day.ts'
+import { parseDollars } from '#core/money/parse-dollars.ts'
+import { paymentStates, transportStates } from './order-state.ts'
+
+/** More ids than this are not looked up at once. */
+export const idsAtMost = 100
+
+/** A text filter finds parts of words from this length on. */
+export const shortestText = 3
+
+const listOf = <const Value extends string>(values: readonly Value[], message: string) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(200)),
+      z.transform((text) => text.split(',')),
+    ),
+    z.array(z.enum(values, message)),
+  )
+
+const text = z.string().check(
+  z.trim(),
+  z.maxLength(100, 'At most 100 characters'),
+  z.refine((typed) => typed === '' || typed.length >= shortestText, 'Type at least three characters'),
+)
+
+const isPlace = (place: string) =>
+  /^\d{3,5}$/.test(place) || states.some(({ code }) => code === place || place === '')
+
+/** A ZIP, its first digits, or a state's code. */
+const place = z.string().check(
+  z.trim(),
+  z.overwrite((typed) => typed.toUpperCase()),
+  z.refine(isPlace, 'Enter a ZIP or a state such as FL'),
+)
+
+const dollars = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((typed) => (parseDollars(typed) ?? -1) >= 0, 'Enter an amount in dollars'),
+  ),
+  z.transform((typed) => parseDollars(typed) ?? 0),
+)
+
+/** Order ids, tracking codes or short numbers, separated by anything that is in none of them. */
+const ids = z
+  .pipe(
+    z.string().check(z.maxLength(6000, `At most ${idsAtMost} ids`)),
+    z.transform((typed) => [...new Set(typed.toUpperCase().match(/[0-9A-Z]+/g))]),
+  )
+  .check(z.maxLength(idsAtMost, `At most ${idsAtMost} ids`))
+
+/**
+ * What the staff's list of orders can be filtered by: a query of the API, the page's address, and a saved view hold the
+ * same texts. Filters add up: an order must fit each.
+ * Source: STAFF-8.
+ */
+export const orderFilterFields = {
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  ids: z.optional(ids),
+  status: z.optional(listOf(transportStates, 'There is no such status')),
+  payment: z.optional(listOf(paymentStates, 'There is no such payment status')),
+  method: z.optional(z.enum(['stripe', 'invoice'], 'There is no such payment method')),
+  customer: z.optional(text),
+  vehicle: z.optional(text),
+  vin: z.optional(text),
+  /** A dealership's id; `none` for retail orders. */
+  dealer: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  from: z.optional(place),
+  to: z.optional(place),
+  pickupFrom: z.optional(Day),
+  pickupTo: z.optional(Day),
+  createdFrom: z.optional(Day),
+  createdTo: z.optional(Day),
+  minTotal: z.optional(dollars),
+  maxTotal: z.optional(dollars),
+  due: z.optional(z.enum(['yes', 'no'], 'Say yes or no')),
+  /** Part of the name of the driver or the carrier. */
+  driver: z.optional(text),
+} as const
+
+export type OrderFilterName = keyof typeof orderFilterFields
+export const orderFilterNames = Object.keys(orderFilterFields) as OrderFilterName[]
+
+/** Filters as their texts. */
+export type OrderFilterTexts = { readonly [Name in OrderFilterName]?: string | undefined }
+
+export const orderSorts = ['created', 'pickup', 'total', 'status'] as const
+export type OrderSort = (typeof orderSorts)[number]
+export const sortDirections = ['asc', 'desc'] as const
+export type SortDirection = (typeof sortDirections)[number]
+
+/** The direction in which a column is sorted first. */
+export const firstDirection: Readonly<Record<OrderSort, SortDirection>> = {
+  created: 'desc',
+  pickup: 'asc',
+  total: 'desc',
+  status: 'asc',
+}

@@ -1,0 +1,76 @@
+import type { StaffActor } from '@switchback/core/access/actor.ts'
+import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
+import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
+import { amountsDue } from '@switchback/core/orders/amount-due.ts'
+import { orderStatus } from '@switchback/core/orders/order-status.ts'
+import { staffMoves } from '@switchback/core/orders/staff-moves.ts'
+import { carriers } from '@switchback/db/schema/carriers.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import type { orders } from '@switchback/db/schema/orders.ts'
+
+/** The columns of a row beside those of the order. */
+export const besideOrder = {
+  vehicle: {
+    year: orderVehicles.year,
+    make: orderVehicles.make,
+    model: orderVehicles.model,
+    vin: orderVehicles.vin,
+  },
+  dealerName: dealers.companyName,
+  driverName: orderAssignments.driverName,
+  carrierName: carriers.name,
+}
+
+type Vehicle = { year: string | null; make: string | null; model: string | null; vin: string | null }
+
+export type Listed = {
+  readonly order: typeof orders.$inferSelect
+  readonly vehicle: Vehicle | null
+  readonly dealerName: string | null
+  readonly driverName: string | null
+  readonly carrierName: string | null
+}
+
+/** Whether this person sees the carriers of orders. Source: CARRIER-3. */
+export const seesCarriers = (actor: StaffActor): boolean =>
+  carrierReaders.some((permission) => can(actor, permission))
+
+function rowResponse({ order, vehicle, dealerName, driverName, carrierName }: Listed): AdminOrderRow {
+  const place = (address: string, zip: string) => placeText(placeOfLine(address, zip), zip)
+  return {
+    id: order.id,
+    status: orderStatus(order).status,
+    transportStatus: order.transportStatus,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    customerPhone: order.customerPhone,
+    dealerId: order.dealerId,
+    dealerName,
+    vehicle: [vehicle?.year, vehicle?.make, vehicle?.model].filter(Boolean).join(' '),
+    vin: vehicle?.vin ?? null,
+    pickupPlace: place(order.pickupAddress, order.pickupZip),
+    deliveryPlace: place(order.deliveryAddress, order.deliveryZip),
+    pickupZip: order.pickupZip,
+    deliveryZip: order.deliveryZip,
+    preferredPickupDate: order.preferredPickupOn,
+    totalPrice: dollarsText(order.totalCents),
+    amountDue: dollarsText(amountsDue(order).at(-1)?.amountCents ?? 0),
+    driverName,
+    carrierName,
+    allowedMoves: staffMoves(order),
+    revision: order.revision,
+    createdAt: order.createdAt,
+  }
+}
+
+/** Maps the result to rows of a list. */
+export function orderRows(found: readonly Listed[], actor: StaffActor): AdminOrderRow[] {
+  const seesThem = seesCarriers(actor)
+  return found.map((each) => rowResponse(seesThem ? each : Object.assign({}, each, { carrierName: null })))
+}
