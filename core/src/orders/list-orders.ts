@@ -18,7 +18,7 @@ const OrderCursor = z.pipe(
   }),
 )
 
-/** Query of `GET /api/admin/orders`: filters, order, and the place behind which the page begins. Source: STAFF-8. */
+/** Query of `GET /api/admin/orders`: filters, order, and the place behind which the page begins. Source: STAFF-20. */
 export const ListOrders = z.extend(PageQuery, {
   ...orderFilterFields,
   sort: z._default(z.enum(orderSorts, 'Orders cannot be sorted by this'), 'created'),

@@ -54,7 +54,7 @@ const ids = z
 /**
  * What the staff's list of orders can be filtered by: a query of the API, the page's address, and a saved view hold the
  * same texts. Filters add up: an order must fit each.
- * Source: STAFF-8.
+ * Source: STAFF-20.
  */
 export const orderFilterFields = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),

@@ -1,34 +1,27 @@
-import { shortestText } from './order-filters.ts'
+import { isWellFormedOrderId, normalizeOrderId } from './order-id.ts'
 import { readTrackKey } from './tracking-code.ts'
 
-/** Phone numbers are stored as digits; `#` stands before a short number. */
-const words = (typed: string): string =>
-  typed
-    .split(/\s+/)
-    .map((word) => (/^[\d().+-]+$/.test(word) ? word.replaceAll(/\D/g, '') : word.replace(/^#/, '')))
-    .join(' ')
-
-/** What the text in the order search means; `text` is any part of what describes an order. */
+/** A possible meaning of the text in the order search; ambiguous text has several. */
 export type OrderSearch = {
-  readonly by: 'id' | 'tracking_code' | 'phone' | 'email' | 'name' | 'text'
+  readonly by: 'id' | 'tracking_code' | 'number' | 'phone' | 'email' | 'name'
   readonly value: string
 }
 
 /**
- * Parses the staff's search: an order id, a tracking code, a whole e-mail address, a ten-digit phone number; otherwise
- * words whose parts are found in name, e-mail, phone, VIN, vehicle, ZIP and short number. One or two characters are the
- * beginning of a customer's name.
- * Source: STAFF-8.
+ * Parses the staff's search: an order id, a tracking code, the six characters of an id on screens, an e-mail address,
+ * a ten-digit phone number, or otherwise the beginning of a customer's name.
  */
-export function readOrderSearch(typed: string): OrderSearch | undefined {
-  const trimmed = typed.trim()
-  if (trimmed === '') return undefined
-  if (/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(trimmed)) return { by: 'email', value: trimmed }
+export function readOrderSearch(text: string): OrderSearch[] {
+  const trimmed = text.trim()
+  if (trimmed === '') return []
+  if (trimmed.includes('@')) return [{ by: 'email', value: trimmed }]
   const digits = trimmed.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '')
-  if (/^\d{10}$/.test(digits)) return { by: 'phone', value: digits }
+  if (/^\d{10}$/.test(digits)) return [{ by: 'phone', value: digits }]
+  const found: OrderSearch[] = [{ by: 'name', value: trimmed }]
+  const number = trimmed.replace(/^#/, '').toUpperCase()
+  if (/^[0-9A-Z]{6}$/.test(number)) found.unshift({ by: 'number', value: number })
   const key = readTrackKey(trimmed)
-  if (key?.kind === 'tracking_code') return { by: 'tracking_code', value: key.value }
-  if (key && /^SB[0-9A-Z]{20,}$/.test(key.value)) return { by: 'id', value: key.value }
-  const isShort = !trimmed.split(/\s+/).some((word) => word.length >= shortestText)
-  return isShort ? { by: 'name', value: trimmed } : { by: 'text', value: words(trimmed) }
+  if (key?.kind === 'tracking_code') return [{ by: 'tracking_code', value: key.value }]
+  if (isWellFormedOrderId(trimmed)) found.unshift({ by: 'id', value: normalizeOrderId(trimmed) })
+  return found
 }

@@ -59,19 +59,15 @@ describe('a roll back leads to', () => {
 describe('the text in the order search', () => {
   const code = '0123456789ABCDEFGHJKMNPQRS'
   test.each([
-    ['', undefined],
-    [' Ada ', 'text'],
-    ['al', 'name'],
-    ['l i', 'name'],
-    ['k7m2qx', 'text'],
-    ['#K7M2QX', 'text'],
-    [`sb${code}`, 'id'],
-    [`tr${code}`, 'tracking_code'],
-    ['ada@example.com', 'email'],
-    ['@example', 'text'],
-    ['+1 (813) 555-0101', 'phone'],
-    ['555-01', 'text'],
-  ])('%j is read as %s', (text, kind) => {
-    expect(readOrderSearch(text)?.by).toEqual(kind)
+    ['', []],
+    [' Ada ', ['name']],
+    ['k7m2qx', ['number', 'name']],
+    ['#K7M2QX', ['number', 'name']],
+    [`sb${code}`, ['id', 'name']],
+    [`tr${code}`, ['tracking_code']],
+    ['ada@example.com', ['email']],
+    ['+1 (813) 555-0101', ['phone']],
+  ])('%j is read as %j', (text, kinds) => {
+    expect(readOrderSearch(text).map(({ by }) => by)).toEqual(kinds)
   })
 })

@@ -6,7 +6,7 @@ import { orders } from './orders.ts'
  * The text by which staff find an order, maintained by triggers on `orders` and `order_vehicles`. The full-text table
  * `order_search_staff` (trigrams, written by hand in the migration) indexes it and stores no copy. Ids grow with time,
  * so the newest order has the highest.
- * Source: STAFF-8.
+ * Source: STAFF-20.
  */
 export const orderWords = sqliteTable(
   'order_words',

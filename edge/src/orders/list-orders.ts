@@ -93,7 +93,7 @@ type ListContext = Pick<RequestContext, 'db' | 'timeZone'> & { readonly actor: S
 /**
  * Returns a page of the orders that fit all filters, by keyset. One index leads through them, in the order of the list
  * where that exists; what it does not check is checked on at most {@link examinedAtMost} orders per page.
- * Source: STAFF-8.
+ * Source: STAFF-20.
  */
 export async function listOrders(context: ListContext, asked: ListOrders): Promise<AdminOrderPage> {
   const { db, timeZone, actor } = context

@@ -1,5 +1,5 @@
 import type { ListOrders } from '@switchback/core/orders/list-orders.ts'
-import { readOrderSearch, type OrderSearch } from '@switchback/core/orders/read-order-search.ts'
+import { readListSearch, type ListSearch } from '@switchback/core/orders/read-list-search.ts'
 import { isWellFormedOrderId } from '@switchback/core/orders/order-id.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { matchParts } from '../search/match-parts.ts'
@@ -31,7 +31,7 @@ export function idsOf(ids: readonly string[]): SQL {
 const allTexts = new Set(['search', 'customer', 'vehicle', 'vin'])
 
 /** The orders of one e-mail address or phone number. */
-function exact({ by, value }: OrderSearch): SQL | undefined {
+function exact({ by, value }: ListSearch): SQL | undefined {
   if (by === 'email') return sql`"customer_email" = ${value} COLLATE NOCASE`
   return by === 'phone' ? sql`"customer_phone" = ${value}` : undefined
 }
@@ -61,21 +61,21 @@ function withWords(words: string): Named {
 }
 
 /** What the search alone names, where an index finds exactly that. */
-function namedExactly(meaning: OrderSearch | undefined): Named | undefined {
+function namedExactly(meaning: ListSearch | undefined): Named | undefined {
   const condition = meaning && exact(meaning)
   if (condition) return { kind: 'equal', condition }
   return meaning?.by === 'name' ? beginsWith(meaning.value) : undefined
 }
 
 /** The ids of the filter, or the one in the search. */
-function wantedIds(ids: ListOrders['ids'], meaning: OrderSearch | undefined): readonly string[] | undefined {
+function wantedIds(ids: ListOrders['ids'], meaning: ListSearch | undefined): readonly string[] | undefined {
   const isId = meaning?.by === 'id' || meaning?.by === 'tracking_code'
   return isId && !ids ? [meaning.value] : ids
 }
 
 /** What the texts of a list's filters name, by the index that finds it; undefined if there are none. */
 export function namedOrders({ search, ids, customer, vehicle, vin }: ListOrders): Named | undefined {
-  const meaning = readOrderSearch(search ?? '')
+  const meaning = readListSearch(search ?? '')
   const wanted = wantedIds(ids, meaning)
   const columns = { customer, vehicle, vin }
   const words = matchParts({ any: wanted === ids ? meaning?.value : undefined, ...columns })

