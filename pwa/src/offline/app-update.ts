@@ -34,6 +34,9 @@ function checkOften(): void {
   })
 }
 
+/** Looks for a new version now. One that there is loads in the background, and is offered then. */
+export const lookForUpdate = (): Promise<void> => check()
+
 /** Activates the new version and reloads this tab; other tabs keep running with what was typed in them. Source: OFFLINE-20. */
 export function applyUpdate(): void {
   const reload = () => window.location.reload()

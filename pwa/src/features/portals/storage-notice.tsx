@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { probeStorage } from '../../offline/database/probe-storage.ts'
+import { lookForUpdate } from '../../offline/app-update.ts'
 import { isIosTab } from '../../offline/ios-tab.ts'
 import { useOutbox, type Outbox } from '../../offline/outbox/use-outbox.ts'
 import { askToPersist } from '../../offline/persistence.ts'
 import { storageNotice } from '../../offline/storage-notice.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { storageWords, unkeptWords } from './storage-words.ts'
 
@@ -37,8 +38,32 @@ export function StorageNotice() {
     <div className="measure pt-4">
       <Notice look={problem === 'private' ? 'attention' : 'fail'} live title={title}>
         <p className="max-w-prose">{text}</p>
-        {problem === 'private' ? null : <CheckAgain />}
+        {problem === 'private' ? null : problem === 'newer' ? <ToNewer /> : <CheckAgain />}
       </Notice>
+    </div>
+  )
+}
+
+/** A new version offers itself once it has loaded. */
+function ToNewer() {
+  const [isAsked, setIsAsked] = useState(false)
+  const update = () => {
+    setIsAsked(true)
+    void lookForUpdate()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-6">
+      <Button look="text" className="-ml-1" onClick={update}>
+        Look for the update
+      </Button>
+      <Link to="/dealer/sync" className={buttonClass('text', '-ml-1')}>
+        See what waits, and export it
+      </Link>
+      <output className="w-full text-sm empty:hidden">
+        {isAsked
+          ? 'If there is a newer version, the app offers it in a moment. If not, use the window or device where the app is newer.'
+          : null}
+      </output>
     </div>
   )
 }

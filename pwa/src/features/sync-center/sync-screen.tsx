@@ -3,6 +3,7 @@ import { retryNow } from '../../offline/outbox/change-outbox.ts'
 import { outboxCounts } from '../../offline/outbox/operation-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeviceFacts } from './device-facts.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -21,12 +22,12 @@ export function SyncScreen() {
     <DeskPage
       title="Sync"
       lead={<output>{queue ? statusWords(counts, isOnline) : 'Looking at this device…'}</output>}
-      actions={queue && counts.waiting > 0 ? <SendNow queue={queue} /> : null}
+      actions={queue && !queue.isReadOnly && counts.waiting > 0 ? <SendNow queue={queue} /> : null}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid min-w-0 gap-9">
           <DeskSection title="Not sent yet">
-            {queue ? <QueueList queue={queue} /> : <Skeleton className="h-20" />}
+            {queue ? <Waiting queue={queue} /> : <Skeleton className="h-20" />}
           </DeskSection>
           <DeskSection title="Sent from this device">
             {queue ? <SentList history={queue.history} /> : <Skeleton className="h-20" />}
@@ -37,13 +38,25 @@ export function SyncScreen() {
             {queue ? <DeviceFacts account={queue.account} /> : null}
           </DeskSection>
           <DeskSection title="Another device">
-            {queue ? <TransferPanel account={queue.account} count={queue.items.length} /> : null}
+            {queue ? (
+              <TransferPanel
+                account={queue.account}
+                count={queue.items.length}
+                canImport={!queue.isReadOnly}
+              />
+            ) : null}
           </DeskSection>
         </div>
       </div>
     </DeskPage>
   )
 }
+
+// Loads lazily: few apps are older than the data on their device.
+const ReadOnlyList = lazyPart(async () => (await import('./read-only-list.tsx')).ReadOnlyList)
+
+const Waiting = ({ queue }: { queue: Queue }) =>
+  queue.isReadOnly ? <ReadOnlyList items={queue.items} /> : <QueueList queue={queue} />
 
 /** How long the button shows that it was pressed. */
 const pressedMs = 1000

@@ -15,10 +15,10 @@ const failed = (error: unknown): Said => ({
   text: error instanceof Error ? error.message : 'That did not work. Please try again.',
 })
 
-type Props = { account: string; count: number }
+type Props = { account: string; count: number; canImport: boolean }
 
 /** Moves unsent work to another device as a file. Source: OFFLINE-13. */
-export function TransferPanel({ account, count }: Props) {
+export function TransferPanel({ account, count, canImport }: Props) {
   const [said, setSaid] = useState<Said>()
   const [busy, setBusy] = useState<'export' | 'import'>()
   const input = useRef<HTMLInputElement>(null)
@@ -51,9 +51,11 @@ export function TransferPanel({ account, count }: Props) {
         >
           {count === 0 ? 'Nothing to export' : `Export ${showCount(count)} ${count === 1 ? 'item' : 'items'}`}
         </Button>
-        <Button look="quiet" busy={busy !== undefined} onClick={() => input.current?.click()}>
-          Import a file
-        </Button>
+        {canImport ? (
+          <Button look="quiet" busy={busy !== undefined} onClick={() => input.current?.click()}>
+            Import a file
+          </Button>
+        ) : null}
         <input
           ref={input}
           type="file"

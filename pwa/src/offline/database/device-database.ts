@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { databaseName } from './database-name.ts'
 import { moveOldData } from './move-old-data.ts'
+import { isNewerFormat } from './newer-database.ts'
 import { firstVersion, formatVersion, secondVersion, type DeviceDatabase } from './schema.ts'
 import { DeviceStorageError } from './storage-problem.ts'
 
@@ -12,7 +13,21 @@ async function refuseNewerFormat({ meta }: DeviceDatabase): Promise<void> {
   if (stored && stored.value > formatVersion) throw new DeviceStorageError('newer', undefined)
 }
 
+/** Moves what is elsewhere, and refuses a database that this code would damage. */
+async function prepare(database: DeviceDatabase, account: string): Promise<void> {
+  try {
+    await refuseNewerFormat(database)
+    await moveOldData(database, account)
+  } catch (error) {
+    // Nobody else would close it, and it would hold up the newer app.
+    database.close()
+    throw error
+  }
+}
+
 async function connect(account: string, onClosed: () => void): Promise<DeviceDatabase> {
+  // Before Dexie, which adds to a database what it misses in it.
+  if (await isNewerFormat(account)) throw new DeviceStorageError('newer', undefined)
   // Strict: a write resolves only once it is on disk.
   const database = new Dexie(databaseName(account), {
     autoOpen: false,
@@ -29,8 +44,7 @@ async function connect(account: string, onClosed: () => void): Promise<DeviceDat
   // The browser cut the connection: the next use opens a new one.
   database.on('close', onClosed)
   await database.open()
-  await refuseNewerFormat(database)
-  await moveOldData(database, account)
+  await prepare(database, account)
   return database
 }
 

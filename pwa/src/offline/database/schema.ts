@@ -3,6 +3,9 @@ import type { Dexie, Table } from 'dexie'
 /** Raised only for a format that older code would damage: that code then refuses to open the database. */
 export const formatVersion = 1
 
+/** What IndexedDB calls the latest version below: ten times Dexie's. */
+export const nativeVersion = 20
+
 /** A row of a saved list. `value` is JSON of the API, parsed with a schema of core on every read. */
 export type SavedRow = { readonly id: string; readonly savedAt: number; readonly value: unknown }
 

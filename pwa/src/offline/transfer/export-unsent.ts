@@ -1,16 +1,13 @@
 import { OutboxOperation } from '@switchback/core/offline/outbox-operation.ts'
 import { SavedFile } from '@switchback/core/offline/saved-file.ts'
-import {
-  unsentFileFormat,
-  unsentFileVersion,
-  type UnsentContents,
-} from '@switchback/core/offline/unsent-file.ts'
+import type { UnsentContents } from '@switchback/core/offline/unsent-file.ts'
 import { onDevice } from '../database/on-device.ts'
 import type { DeviceDatabase } from '../database/schema.ts'
+import { storageProblemOf } from '../database/storage-problem.ts'
 import { parseRows } from '../database/stored-rows.ts'
-import { deviceId } from '../device-id.ts'
-import { sha256Of } from '../files/sha256.ts'
 import { toBase64 } from './base64.ts'
+import { exportNewer } from './export-newer.ts'
+import { unsentFileOf, type Exported } from './unsent-file-of.ts'
 
 /** More bytes of files than this do not fit: a phone must be able to read the file again. */
 const mostFileBytes = 25 * 1024 * 1024
@@ -55,11 +52,9 @@ const pack = (account: string, atMost: number): Promise<Packed> =>
     })
   })
 
-export type Exported = { readonly text: string; readonly count: number; readonly leftOut: readonly string[] }
-
 /**
  * All unsent work of an account as the text of a file, which another device of the same account can import. It holds no
- * token.
+ * token. A database that a newer version of the app wrote is read as it is.
  * @throws DeviceStorageError
  * Source: OFFLINE-13.
  */
@@ -68,19 +63,12 @@ export async function exportUnsent(
   now = new Date(),
   atMost = mostFileBytes,
 ): Promise<Exported> {
-  const packed = await pack(account, atMost)
-  const contents: UnsentContents = {
-    exportedAt: now.toISOString(),
-    accountId: account,
-    deviceId: deviceId(),
-    ...packed,
+  let packed: Packed
+  try {
+    packed = await pack(account, atMost)
+  } catch (error) {
+    if (storageProblemOf(error) !== 'newer') throw error
+    return exportNewer(account, now, atMost)
   }
-  const bytes = new TextEncoder().encode(JSON.stringify(contents))
-  const file = {
-    format: unsentFileFormat,
-    version: unsentFileVersion,
-    checksum: await sha256Of(bytes.buffer),
-    contents,
-  }
-  return { text: JSON.stringify(file), count: packed.operations.length, leftOut: packed.leftOut }
+  return unsentFileOf(account, now, packed)
 }
