@@ -30,6 +30,8 @@ export type AdminUser = {
   invitedAt: string | null
   /** The name of who added them; null for the first user. */
   invitedBy: string | null
+  /** The id of who added them; null for the first user. */
+  createdBy: string | null
   createdAt: string
   /** When the account last changed: send it with a change, so that nothing is overwritten. */
   updatedAt: string

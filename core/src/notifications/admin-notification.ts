@@ -21,6 +21,21 @@ export const adminNotificationKinds = [
 ] as const
 export type AdminNotificationKind = (typeof adminNotificationKinds)[number]
 
+/** What the notification of a new order carries; the sum is a string of dollars. Source: MSG-10. */
+export type NewOrderData = {
+  orderId: string
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+  /** `2021 Honda Accord`. */
+  vehicleInfo: string
+  /** `Tampa, FL to Los Angeles, CA`. */
+  route: string
+  totalPrice: string
+  preferredPickupDate: string | null
+  notes: string | null
+}
+
 /**
  * A notification in the staff's bell menu. It is shared: once one staff member reads it, it is read for everybody. A
  * mention belongs to the person alone.
@@ -31,6 +46,8 @@ export type AdminNotification = {
   title: string
   /** The subject in a few words: a name and a route, a sum, a reason. */
   detail: string | null
+  /** Only of a new order. */
+  data: NewOrderData | null
   orderId: string | null
   dealerId: string | null
   isRead: boolean

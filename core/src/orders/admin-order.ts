@@ -77,6 +77,10 @@ export type AdminOrderResponse = OrderResponse & {
   /** Increments with every change; a refund request names the revision that staff saw. */
   revision: number
   dealerName: string | null
+  /** The id of the user of the dealership who placed it. */
+  dealerUserId: string | null
+  /** `customer`, or the id of the user who cancelled it. */
+  cancelledBy: string | null
   hasOceanLeg: boolean
   /** The part of the card payments that is still refundable. */
   refundableAmount: string

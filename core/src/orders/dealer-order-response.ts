@@ -11,6 +11,9 @@ export type OrderDriver = z.output<typeof OrderDriver>
 const OrderInvoice = z.object({ id: z.string(), invoiceNumber: z.string(), status: z.enum(invoiceStatuses) })
 export type OrderInvoice = z.output<typeof OrderInvoice>
 
+/** Null also in what a device saved before the field existed. */
+const absent = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
+
 /**
  * One of the dealership's orders in full: `order` in the response of `GET /api/dealer/orders/{id}`. `allowedActions`
  * are the requesting user's: `cancel` only if that user may cancel this order.
@@ -19,7 +22,12 @@ export type OrderInvoice = z.output<typeof OrderInvoice>
 export const DealerOrderResponse = z.extend(OrderResponse, {
   /** None if staff placed it for the dealership. */
   placedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The id of the user who placed it. */
+  dealerUserId: absent(z.string()),
   invoice: z.nullable(OrderInvoice),
+  invoiceStatus: absent(z.enum(invoiceStatuses)),
+  /** `customer`, or the id of the user who cancelled it. */
+  cancelledBy: absent(z.string()),
   driver: z.nullable(OrderDriver),
 })
 export type DealerOrderResponse = z.output<typeof DealerOrderResponse>
@@ -61,6 +69,9 @@ export const DealerOrderRow = z.pick(DealerOrderResponse, {
   createdAt: true,
   updatedAt: true,
   placedBy: true,
+  dealerUserId: true,
+  invoiceStatus: true,
+  cancelledBy: true,
   invoice: true,
   driver: true,
 })

@@ -6,6 +6,7 @@ import { Email, UsPhone } from '#core/fields/text-fields.ts'
 /** A user of the dealership, as `GET /api/dealer/team` returns them (`{ team: TeamMember[] }`). */
 export type TeamMember = {
   id: string
+  dealerId: string | null
   /** First and last name. */
   name: string
   firstName: string

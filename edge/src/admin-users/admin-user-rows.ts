@@ -54,6 +54,7 @@ export function adminUser({ user, inviter: by, secondStep }: StaffRow): AdminUse
     isInvited: user.passwordHash === null,
     invitedAt: user.createdBy === null ? null : user.createdAt,
     invitedBy: by && `${by.firstName} ${by.lastName}`,
+    createdBy: user.createdBy,
     createdAt: user.createdAt,
     updatedAt: user.updatedAt,
   }

@@ -47,6 +47,17 @@ describe('staff notifications', () => {
       kind: 'new_order',
       orderId: id,
       detail: 'Ada Okafor: 2021 Honda Accord, Tampa, FL to Los Angeles, CA',
+      data: {
+        orderId: id,
+        customerName: 'Ada Okafor',
+        customerEmail: orderRequest().customerEmail,
+        customerPhone: '8135550101',
+        vehicleInfo: '2021 Honda Accord',
+        route: 'Tampa, FL to Los Angeles, CA',
+        totalPrice: expect.stringMatching(/^\d+\.00$/),
+        preferredPickupDate: null,
+        notes: null,
+      },
       isRead: false,
     })
     expect((await get('/notifications/unread-count')).body.unreadCount).toBe(1)

@@ -1,4 +1,3 @@
-import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type {
@@ -13,23 +12,21 @@ import { orders } from '@switchback/db/schema/orders.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { VehicleName } from '../outbox/order-facts.ts'
 import type { RequestContext } from '../request-context.ts'
+import { newOrderColumns, newOrderData, routeText, vehicleText } from './new-order-data.ts'
 import { isFor } from './is-for.ts'
 
 type Row = {
   readonly notice: typeof adminNotifications.$inferSelect
-  readonly order: Pick<typeof orders.$inferSelect, PlacedFields> | null
+  readonly order: Pick<typeof orders.$inferSelect, keyof typeof newOrderColumns> | null
   readonly vehicle: VehicleName | null
   readonly companyName: string | null
 }
-type PlacedFields = 'customerName' | 'pickupAddress' | 'pickupZip' | 'deliveryAddress' | 'deliveryZip'
 type Facts = Row['notice']['facts']
 
 /** `Ada Okafor: 2021 Honda Accord, Tampa, FL to Los Angeles, CA`. */
 function orderText({ order, vehicle }: Row): string | null {
   if (!order || !vehicle) return null
-  const place = (line: string, zip: string) => placeText(placeOfLine(line, zip), zip)
-  const route = `${place(order.pickupAddress, order.pickupZip)} to ${place(order.deliveryAddress, order.deliveryZip)}`
-  return `${order.customerName}: ${vehicle.year} ${vehicle.make} ${vehicle.model}, ${route}`
+  return `${order.customerName}: ${vehicleText(vehicle)}, ${routeText(order)}`
 }
 
 function textOf(facts: Facts, name: string): string | null {
@@ -74,15 +71,19 @@ function detailOf(row: Row): string | null {
 
 function response(row: Row): AdminNotification {
   const { id, kind, title, orderId, dealerId, isRead, createdAt } = row.notice
-  return { id, kind, title, detail: detailOf(row), orderId, dealerId, isRead, createdAt }
+  const { order, vehicle } = row
+  const data =
+    kind === 'new_order' && orderId !== null && order && vehicle
+      ? newOrderData(orderId, order, vehicle)
+      : null
+  return { id, kind, title, detail: detailOf(row), data, orderId, dealerId, isRead, createdAt }
 }
 
 function listed({ db }: Pick<RequestContext, 'db'>) {
-  const { customerName, pickupAddress, pickupZip, deliveryAddress, deliveryZip } = orders
   return db.sql
     .select({
       notice: adminNotifications,
-      order: { customerName, pickupAddress, pickupZip, deliveryAddress, deliveryZip },
+      order: newOrderColumns,
       vehicle: { year: orderVehicles.year, make: orderVehicles.make, model: orderVehicles.model },
       companyName: dealers.companyName,
     })

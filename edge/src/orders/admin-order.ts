@@ -154,6 +154,8 @@ export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
     ...orderResponse(found),
     revision: order.revision,
     dealerName: found.dealerName,
+    dealerUserId: order.placedByUserId,
+    cancelledBy: order.cancelledBy,
     hasOceanLeg: order.hasOceanLeg,
     refundableAmount: dollarsText(refundableCents(found)),
     collectedAmount: dollarsText(collectedCents(found)),

@@ -71,12 +71,16 @@ export function dealerOrderResponse(row: DealersOrder, viewer: Viewer): DealerOr
   const { actor, people } = viewer
   const { placedByUserId } = row.order
   const name = placedByUserId === null ? undefined : people.get(placedByUserId)
+  const invoice = orderInvoice(row.invoice, viewer)
   return {
     ...orderResponse(row),
     due: orderDueResponse(orderDue(row.order, row.invoice)),
     allowedActions: dealerActions(actor, row.order),
     placedBy: placedByUserId === null || name === undefined ? null : { id: placedByUserId, name },
-    invoice: orderInvoice(row.invoice, viewer),
+    dealerUserId: placedByUserId,
+    invoice,
+    invoiceStatus: invoice?.status ?? null,
+    cancelledBy: row.order.cancelledBy,
     driver: orderDriver(row.driver),
   }
 }
@@ -117,6 +121,9 @@ const rowFields = [
   'createdAt',
   'updatedAt',
   'placedBy',
+  'dealerUserId',
+  'invoiceStatus',
+  'cancelledBy',
   'invoice',
   'driver',
 ] as const satisfies readonly (keyof DealerOrderRow)[]

@@ -199,6 +199,19 @@ describe('an order paid by invoice', () => {
     expect(mails.map(({ kind }) => kind)).toContain('dispatch_new_order')
   })
 
+  test('names who placed it, its invoice’s status, and who cancelled it', async () => {
+    const { id } = (await invoiced()).body.order
+    const read = async () =>
+      (await api.send('GET', `/api/dealer/orders/${id}`, { headers: viewer })).body.order
+    const placed = { dealerUserId: 'demo-user-booker', invoiceStatus: 'pending', cancelledBy: null }
+    expect(await read()).toMatchObject(placed)
+    await cancel(id, admin)
+    const cancelled = { ...placed, invoiceStatus: 'void', cancelledBy: 'demo-user-dealer' }
+    expect(await read()).toMatchObject(cancelled)
+    const { body } = await api.send('GET', '/api/dealer/orders', { headers: viewer })
+    expect(body.orders[0]).toMatchObject({ id, ...cancelled })
+  })
+
   test('cannot be paid by card as an order', async () => {
     const { body } = await invoiced()
     const json = { orderId: body.order.id, amount: '1720.00', type: 'full' }

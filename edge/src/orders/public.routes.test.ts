@@ -105,6 +105,25 @@ describe('lookups of unknown ids', () => {
 })
 
 describe('reading an order', () => {
+  test('returns what a form needs to edit it: coordinates and the quote', async () => {
+    const { id } = await placed()
+    const { order } = (await api.send('GET', `/api/orders/${id}`)).body
+    expect(order).toMatchObject({
+      pickupLat: expect.closeTo(27.95, 1),
+      pickupLng: expect.closeTo(-82.46, 1),
+      deliveryLat: expect.closeTo(33.97, 1),
+      deliveryLng: expect.closeTo(-118.25, 1),
+      quote: {
+        id: null,
+        pickupZip: '33602',
+        deliveryZip: '90001',
+        vehicleType: 'Sedan',
+        distance: order.distance,
+        totalPrice: order.totalPrice,
+      },
+    })
+  })
+
   test('takes one round trip', async () => {
     const { id } = await placed()
     api.roundTrips = 0

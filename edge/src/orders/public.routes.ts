@@ -12,6 +12,7 @@ import type { AppEnv } from '../request-context.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { editOrder } from './edit-order.ts'
 import { findOrder } from './find-order.ts'
+import { loadedOrder } from './loaded-order.ts'
 import { orderResponse } from './order-row.ts'
 import { placeOrder } from './place-order.ts'
 import { refreshOrder } from './refresh-order.ts'
@@ -58,7 +59,7 @@ export const publicOrders = new Hono<AppEnv>()
   .get('/:id', async (c) =>
     c.json({
       success: true as const,
-      order: shown(orderResponse(await findOrder(c.var, c.req.param('id')))),
+      order: loadedOrder(shown(orderResponse(await findOrder(c.var, c.req.param('id')))), c.var),
     }),
   )
   .put('/:id', validate('json', EditRequest), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) =>

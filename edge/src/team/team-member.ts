@@ -5,6 +5,7 @@ import type { users } from '@switchback/db/schema/users.ts'
 export function teamMember(user: typeof users.$inferSelect): TeamMember {
   return {
     id: user.id,
+    dealerId: user.dealerId,
     name: `${user.firstName} ${user.lastName}`,
     firstName: user.firstName,
     lastName: user.lastName,
