@@ -1,30 +1,32 @@
-import type { TransportType, VehicleType } from '#core/trips/trip.ts'
-import type { OrderResponse } from './order-response.ts'
+import * as z from 'zod/mini'
+import { Instant } from '#core/fields/instant.ts'
+import { TransportType, VehicleType } from '#core/trips/trip.ts'
+import { OrderResponse } from './order-response.ts'
 
-/** What a loaded order was priced by. `totalPrice` in dollars, as in the order. */
-type OrderQuote = {
-  /** None if the quote existed only in the browser. */
-  id: string | null
-  pickupZip: string
-  deliveryZip: string
-  vehicleType: VehicleType
-  transportType: TransportType
-  isRunning: boolean
-  distance: number
-  baseRate: string
-  totalPrice: string
-  createdAt: string
-}
+const degrees = z.nullable(z.number())
 
 /**
- * `order` in the response of `GET /api/orders/{id}`: an order with what a form needs to edit it. Coordinates are
- * degrees, the center of the ZIP; null where the ZIP has none.
+ * `order` in the responses of `/api/orders`: an order with what a form needs to edit it. Coordinates are degrees, the
+ * center of the ZIP; null where the ZIP has none. `quote` is what the order was priced by; its id is null if the quote
+ * existed only in the browser.
  * Source: ORDER-42.
  */
-export type LoadedOrder = OrderResponse & {
-  pickupLat: number | null
-  pickupLng: number | null
-  deliveryLat: number | null
-  deliveryLng: number | null
-  quote: OrderQuote
-}
+export const LoadedOrder = z.extend(OrderResponse, {
+  pickupLat: degrees,
+  pickupLng: degrees,
+  deliveryLat: degrees,
+  deliveryLng: degrees,
+  quote: z.object({
+    id: z.nullable(z.string()),
+    pickupZip: z.string(),
+    deliveryZip: z.string(),
+    vehicleType: VehicleType,
+    transportType: TransportType,
+    isRunning: z.boolean(),
+    distance: z.number(),
+    baseRate: z.string(),
+    totalPrice: z.string(),
+    createdAt: Instant,
+  }),
+})
+export type LoadedOrder = z.output<typeof LoadedOrder>

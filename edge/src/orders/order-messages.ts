@@ -9,7 +9,8 @@ import { orderFactsOf } from '../outbox/order-facts.ts'
 import type { OrderMoney } from '../payments/order-money.ts'
 import type { OrderRow } from './order-row.ts'
 
-function toCustomer({ order, vehicle }: OrderRow): Message {
+/** The confirmation of an order, to its customer. */
+export function orderReceivedMessage({ order, vehicle }: OrderRow): Message {
   const due = orderDue(order)
   return {
     channel: 'mail',
@@ -82,7 +83,7 @@ export function newOrderMessages(
   dealer: Dealer | null = null,
 ): Message[] {
   return [
-    toCustomer(row),
+    orderReceivedMessage(row),
     ...messages.dispatchEmails.map((email) => toDispatch(row, dealer, 'mail', email)),
     ...messages.dispatchPhones.map((phone) => toDispatch(row, dealer, 'sms', phone)),
   ]

@@ -1,4 +1,5 @@
 import { CancelOrder } from '@switchback/core/orders/cancel-order.ts'
+import type { LoadedOrder } from '@switchback/core/orders/loaded-order.ts'
 import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
 import { EditOrder, type EditOrderInput } from '@switchback/core/orders/edit-order.ts'
 import { PlaceOrder, type PlaceOrderInput } from '@switchback/core/orders/place-order.ts'
@@ -8,7 +9,7 @@ import * as z from 'zod/mini'
 import { readRequestKey } from '../http/request-key.ts'
 import { validate } from '../http/validate.ts'
 import { spends } from '../limits/spends.ts'
-import type { AppEnv } from '../request-context.ts'
+import type { AppEnv, RequestContext } from '../request-context.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { editOrder } from './edit-order.ts'
 import { findOrder } from './find-order.ts'
@@ -39,8 +40,9 @@ const EditRequest = z.pipe(
 const PaymentReport = z.looseObject({})
 
 /** Only users of the dealership see the files of its order, including their names. Source: FILE-5. */
-const shown = (order: OrderResponse): OrderResponse =>
-  order.dealerId === null ? order : { ...order, attachments: [] }
+function shown(order: OrderResponse, context: RequestContext): LoadedOrder {
+  return loadedOrder(order.dealerId === null ? order : { ...order, attachments: [] }, context)
+}
 
 /** Orders of customers, who have no account: the id grants access. Source: ORDER-12. */
 export const publicOrders = new Hono<AppEnv>()
@@ -51,7 +53,10 @@ export const publicOrders = new Hono<AppEnv>()
     async (c) => {
       const requestKey = await readRequestKey('orders', c.req.header('Idempotency-Key'), await c.req.text())
       return c.json(
-        { success: true as const, order: await placeOrder(c.var, c.req.valid('json'), requestKey) },
+        {
+          success: true as const,
+          order: shown(await placeOrder(c.var, c.req.valid('json'), requestKey), c.var),
+        },
         201,
       )
     },
@@ -59,18 +64,21 @@ export const publicOrders = new Hono<AppEnv>()
   .get('/:id', async (c) =>
     c.json({
       success: true as const,
-      order: loadedOrder(shown(orderResponse(await findOrder(c.var, c.req.param('id')))), c.var),
+      order: shown(orderResponse(await findOrder(c.var, c.req.param('id'))), c.var),
     }),
   )
   .put('/:id', validate('json', EditRequest), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) =>
-    c.json({ success: true as const, order: await editOrder(c.var, c.req.param('id'), c.req.valid('json')) }),
+    c.json({
+      success: true as const,
+      order: shown(await editOrder(c.var, c.req.param('id'), c.req.valid('json')), c.var),
+    }),
   )
   .post('/:id/cancel', validate('json', CancelOrder), spends('MAILS_PER_CALLER_PER_HOUR'), async (c) =>
     c.json({
       success: true as const,
-      order: shown(await cancelOrder(c.var, c.req.param('id'), c.req.valid('json'))),
+      order: shown(await cancelOrder(c.var, c.req.param('id'), c.req.valid('json')), c.var),
     }),
   )
   .patch('/:id', validate('json', PaymentReport), async (c) =>
-    c.json({ success: true as const, order: shown(await refreshOrder(c.var, c.req.param('id'))) }),
+    c.json({ success: true as const, order: shown(await refreshOrder(c.var, c.req.param('id')), c.var) }),
   )

@@ -41,7 +41,9 @@ export function createBaseApp(parts: AppParts, demoCheck = refuseDemoUsers) {
     }),
   )
   // Before anything reads the body, which might reveal that the route exists.
-  app.use('/dev/*', outsideProduction).use('/api/sandbox/*', outsideProduction)
+  for (const path of ['/dev/*', '/api/sandbox/*', '/api/database/*', '/api/emails/*']) {
+    app.use(path, outsideProduction)
+  }
   app.use(demoCheck, limitBody(specialBodies), requireJson(specialBodies))
   return app
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { publicAttachments } from '../attachments/public.routes.ts'
+import { developerCalls } from '../developer/developer.routes.ts'
 import { publicDealers } from '../dealers/public.routes.ts'
 import { publicManage } from '../manage/public.routes.ts'
 import { publicOrders } from '../orders/public.routes.ts'
@@ -23,3 +24,4 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/dealer', publicDealers)
   .route('/', publicPayments)
   .route('/', sandboxPayments)
+  .route('/', developerCalls)

@@ -1,7 +1,7 @@
 import { MeResponse } from '@switchback/core/access/me-response.ts'
 import { SavedLocation } from '@switchback/core/locations/saved-location.ts'
 import { DealerOrderResponse, DealerOrderRow } from '@switchback/core/orders/dealer-order-response.ts'
-import { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import { LoadedOrder } from '@switchback/core/orders/loaded-order.ts'
 import { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
 import { RetailRateCard } from '@switchback/core/pricing/rate-card.ts'
 import { DealerQuoteResponse } from '@switchback/core/quotes/dealer-quote-response.ts'
@@ -45,7 +45,7 @@ test.each<Saved>([
   ['/api/auth/me', ({ user, dealer }) => ({ user, dealer }), MeResponse],
   ['/api/rates', ({ rates }) => rates, RetailRateCard],
   ['/api/quotes/:quote', ({ quote }) => quote, QuoteResponse],
-  ['/api/orders/:order', ({ order }) => order, OrderResponse],
+  ['/api/orders/:order', ({ order }) => order, LoadedOrder],
   ['/api/dealer/rates', ({ rates }) => rates, DealerRatesResponse],
   ['/api/dealer/quotes/:dealerQuote', ({ quote }) => quote, DealerQuoteResponse],
   ['/api/dealer/orders', ({ orders }) => orders[0], DealerOrderRow],

@@ -89,6 +89,9 @@ function sampleFor({ method, path }: Route): object | undefined {
       quote: sampleSharedQuote,
       recipient: { name: 'Grace', phone: '(813) 555-0142' },
     },
+    'POST /api/database/test': {},
+    'POST /api/database/seed': {},
+    'POST /api/emails/order-confirmation': { customerEmail: sampleOrder.customerEmail, orderId },
     'POST /api/stripe/webhook': {
       id: 'evt_1',
       type: 'payment_intent.succeeded',

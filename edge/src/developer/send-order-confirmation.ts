@@ -1,0 +1,36 @@
+import type { SendOrderConfirmation } from '@switchback/core/developer-calls.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { enqueueLimited } from '../outbox/enqueue.ts'
+import { messageLimits } from '../outbox/message-limits.ts'
+import { findOrder } from '../orders/find-order.ts'
+import { orderReceivedMessage } from '../orders/order-messages.ts'
+import type { RequestContext } from '../request-context.ts'
+
+type SendContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'callerAddress' | 'config' | 'requestId' | 'triggerDelivery'
+>
+
+/**
+ * Sends an order's confirmation again, to its own customer. Limited as every mail that strangers cause.
+ * @throws Refusal as `findOrder`, and `invalid` for another address.
+ * Source: DEV-2.
+ */
+export async function sendOrderConfirmation(
+  context: SendContext,
+  { customerEmail, orderId }: SendOrderConfirmation,
+): Promise<void> {
+  const { db, now, requestId, triggerDelivery } = context
+  const row = await findOrder(context, orderId)
+  if (row.order.customerEmail.toLowerCase() !== customerEmail.toLowerCase()) {
+    throw new Refusal('invalid', {
+      details: [{ path: 'customerEmail', message: 'This is not the address of the order' }],
+    })
+  }
+  const message = orderReceivedMessage(row)
+  const messages = [{ ...message, dedupeKey: `${message.dedupeKey}:${requestId}` }]
+  const { statements, ids } = enqueueLimited(messages, await messageLimits(context, messages), now)
+  const [first, ...rest] = statements
+  if (first) await db.write([first, ...rest])
+  triggerDelivery(ids)
+}
