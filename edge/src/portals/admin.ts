@@ -11,6 +11,7 @@ import { adminOrderNotes } from '../notes/admin.routes.ts'
 import { adminOrders } from '../orders/admin.routes.ts'
 import { adminMessages } from '../outbox/admin.routes.ts'
 import { adminPayments } from '../payments/admin.routes.ts'
+import { adminReports } from '../reports/admin.routes.ts'
 import { adminDevices } from '../sync/admin.routes.ts'
 import { adminRates } from '../rates/admin.routes.ts'
 import { adminSearch } from '../search/admin.routes.ts'
@@ -28,6 +29,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/drivers', adminDrivers)
   .route('/devices', adminDevices)
   .route('/rates', adminRates)
+  .route('/reports', adminReports)
   .route('/users', adminUsers)
   .route('/notifications', adminNotices)
   .route('/messages', adminMessages)

@@ -1,6 +1,7 @@
 import { dayStart } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import type { TimeZone } from '@switchback/core/calendar/time-zone.ts'
+import type { DaySpan } from '@switchback/core/reports/report.ts'
 import { utcPeriods } from '@switchback/core/reports/utc-periods.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { reportTotals } from '@switchback/db/schema/report-totals.ts'
@@ -11,11 +12,8 @@ type Row = typeof reportTotals.$inferSelect
 /** The sums of some days; see `reportTotals` for each. */
 export type Totals = Omit<Row, 'subject' | 'grain' | 'period' | 'subjectId'>
 
-/** Business days, both inclusive. */
-export type DaySpan = { readonly from: string; readonly to: string }
-
 /** The totals of one subject in one of the requested spans. */
-type SpanTotals = Totals & { readonly span: number; readonly subjectId: string }
+export type SpanTotals = Totals & { readonly span: number; readonly subjectId: string }
 
 type Wanted = {
   readonly subject: Row['subject']
@@ -61,11 +59,11 @@ export function sumTotals(db: Database, wanted: Wanted) {
 
 const noTotals = Object.fromEntries(Object.keys(measures).map((name) => [name, 0])) as Totals
 
-/** Adds up the totals of one span, of all subjects. */
-export function addUp(rows: readonly SpanTotals[], span: number): Totals {
+/** Adds up the totals of one span, of all subjects or of one. */
+export function addUp(rows: readonly SpanTotals[], span: number, subjectId?: string): Totals {
   const total: Totals = { ...noTotals }
   for (const row of rows) {
-    if (row.span !== span) continue
+    if (row.span !== span || (subjectId !== undefined && row.subjectId !== subjectId)) continue
     for (const name of Object.keys(measures) as (keyof Totals)[]) total[name] += row[name]
   }
   return total

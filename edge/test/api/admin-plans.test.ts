@@ -57,6 +57,7 @@ async function useEverything(): Promise<void> {
   await get(`/orders?ids=${id},${trackingCode},${id.slice(-6)}&driver=ada`)
   await get(`/orders/${id}`)
   await get('/dashboard')
+  await get('/reports?from=2026-01-01')
   await reportDevice()
   for (const query of ['', '&dealerId=demo-dealer-bayshore']) {
     const { nextCursor: next } = await get(`/devices?limit=1${query}`)

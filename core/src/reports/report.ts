@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { addDays, addMonths, daysBetween } from '#core/calendar/days.ts'
+
+/** The longest range of a report in days: five years. */
+export const longestReportDays = 1827
+
+/** Query of `GET /api/admin/reports`: business days, both inclusive; by default the last 30. Source: REPORT-3. */
+export const ReportQuery = z
+  .object({
+    from: z.optional(z.iso.date('Enter a valid date')),
+    to: z.optional(z.iso.date('Enter a valid date')),
+  })
+  .check(
+    z.refine(({ from, to }) => !from || !to || from <= to, {
+      path: ['to'],
+      message: 'The end is before the start',
+    }),
+    z.refine(({ from, to }) => !from || !to || daysBetween(from, to) < longestReportDays, {
+      path: ['from'],
+      message: 'At most five years',
+    }),
+  )
+export type ReportQuery = z.output<typeof ReportQuery>
+
+export type DaySpan = { readonly from: string; readonly to: string }
+
+/** The days of a report; both default to the last 30 days. */
+export function reportSpan({ from, to }: ReportQuery, today: string): DaySpan {
+  const end = to ?? (from !== undefined && from > today ? from : today)
+  const start = from ?? addDays(end, -29)
+  const earliest = addDays(end, 1 - longestReportDays)
+  return { from: start < earliest ? earliest : start, to: end }
+}
+
+/** The period of the same length right before: for whole months, as many whole months. Source: REPORT-3. */
+export function spanBefore({ from, to }: DaySpan): DaySpan {
+  const next = addDays(to, 1)
+  const end = addDays(from, -1)
+  if (from.endsWith('-01') && next.endsWith('-01')) {
+    const months =
+      (Number(next.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+      Number(next.slice(5, 7)) -
+      Number(from.slice(5, 7))
+    return { from: addMonths(from, -months), to: end }
+  }
+  return { from: addDays(from, -daysBetween(from, to) - 1), to: end }
+}
+
+/** The parts that a chart shows: days up to a month, weeks up to half a year, else calendar months. */
+export function chartSpans({ from, to }: DaySpan): DaySpan[] {
+  const length = daysBetween(from, to) + 1
+  const endOf = (start: string) => {
+    if (length <= 31) return start
+    if (length <= 184) return addDays(start, 6)
+    return addDays(addMonths(`${start.slice(0, 7)}-01`, 1), -1)
+  }
+  const spans: DaySpan[] = []
+  for (let start = from; start <= to;) {
+    const end = endOf(start)
+    spans.push({ from: start, to: end < to ? end : to })
+    start = addDays(end, 1)
+  }
+  return spans
+}
+
+/** What staff may see who see carriers' pay. Source: CARRIER-3. */
+export type MarginFigures = {
+  /** Orders that have a carrier. */
+  coveredOrders: number
+  coveredValue: string
+  carrierPay: string
+  margin: string
+}
+
+/** The figures of some days; amounts are strings of dollars. Source: REPORT-2. */
+export type ReportFigures = {
+  orders: number
+  orderValue: string
+  cancelled: number
+  cancelledValue: string
+  quotes: number
+  quotesOrdered: number
+  quotesPaid: number
+  orderCard: string
+  orderRecorded: string
+  invoiceCard: string
+  invoiceRecorded: string
+  refunded: string
+  /** All payments minus refunds. */
+  collected: string
+  invoiced: string
+  creditNotes: string
+  lateFees: string
+  assigned: number
+  hoursToDriver: number | null
+  delivered: number
+  onTime: number
+  margin: MarginFigures | null
+}
+
+export type ReportRow = { id: string; name: string; figures: ReportFigures }
+
+/** Unpaid amounts of a dealership by days overdue. */
+export type ReceivableRow = {
+  dealerId: string
+  name: string
+  notDue: string
+  days1To30: string
+  days31To60: string
+  days61To90: string
+  over90Days: string
+  total: string
+}
+
+/** Response of `GET /api/admin/reports`, besides `success`. Source: REPORT-3. */
+export type ReportResponse = {
+  report: {
+    from: string
+    to: string
+    before: DaySpan
+    today: string
+    current: ReportFigures
+    previous: ReportFigures
+    channels: { retail: ReportFigures; dealer: ReportFigures }
+    series: (DaySpan & { figures: ReportFigures })[]
+    lanes: ReportRow[]
+    /** Lanes beyond those listed, which are the ones with the highest value. */
+    furtherLanes: number
+    dealers: ReportRow[]
+    /** As of today, whatever the range. */
+    receivables: ReceivableRow[]
+  }
+}

@@ -1,0 +1,168 @@
+import { dayOf } from '@switchback/core/calendar/business-day.ts'
+import { aging } from '@switchback/core/invoices/aging.ts'
+import { centsOfText } from '../../test/reports/cents-of-text.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { openDatabase } from '@switchback/db/client.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { openCollectionDesk } from '../../test/payments/collection-desk.ts'
+import { rowsRead } from '../../test/reports/rows-read.ts'
+import { sumTotals } from './sum-totals.ts'
+
+type Headers = Record<string, string>
+const timeZone = 'America/New_York'
+const dealerId = 'demo-dealer-bayshore'
+
+let world: Awaited<ReturnType<typeof openCollectionDesk>>
+let boss: Headers
+let dealer: Headers
+const api = () => world.desk.api
+const report = async (query = '') =>
+  (await api().send('GET', `/api/admin/reports${query}`, { headers: world.finance })).body.report
+
+beforeAll(async () => {
+  world = await openCollectionDesk()
+  boss = await signedIn(api(), 'admin')
+  dealer = await signedIn(api(), 'dealer')
+  await api().database.db.write([
+    sql`UPDATE dealers SET is_approved = 1, credit_approved = 1, invoicing_enabled = 1, credit_limit_cents = 100000000 WHERE id = ${dealerId}`,
+  ])
+  const carried = await world.withDriver()
+  await world.record(carried)
+  await world.move(carried.id, { to: 'in_transit' })
+  await world.move(carried.id, { to: 'completed' })
+  const { id, revision } = await world.paidDeposit()
+  await api().send('POST', `/api/admin/orders/${id}/refund`, {
+    json: { amount: '25.50', reason: 'Came late', revision },
+    headers: world.finance,
+  })
+  const dropped = await world.desk.placeOrder()
+  await api().send('POST', `/api/orders/${dropped.id}/cancel`, { json: { reason: 'Sold it' } })
+  for (let at = 0; at < 2; at++) {
+    const placed = await api().send('POST', '/api/dealer/orders', {
+      json: { ...orderRequest(), paymentMethod: 'invoice' },
+      headers: dealer,
+    })
+    if (at === 0)
+      await api().send('POST', `/api/admin/invoices/${placed.body.order.invoice.id}/payments`, {
+        json: { id: crypto.randomUUID(), amount: '100.00', method: 'check', reference: '77' },
+        headers: world.finance,
+      })
+  }
+})
+afterAll(() => world.desk.stop())
+
+const one = async (text: string) => {
+  const [result] = await api().database.db.write([sql.raw(text)])
+  return Number(Object.values(result?.rows[0] ?? {})[0] ?? 0)
+}
+
+describe('a report', () => {
+  test('agrees to the cent with sums over the rows themselves', async () => {
+    const { current, from, to, channels } = await report()
+    const today = dayOf(api().now(), timeZone)
+    expect([to, from < to]).toEqual([today, true])
+    const cents = Object.fromEntries(
+      Object.entries(current).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? centsOfText(value) : value,
+      ]),
+    )
+    const { margin: _, ...figures } = cents
+    expect(figures).toMatchObject({
+      orders: await one('SELECT count(*) FROM orders'),
+      orderValue: await one('SELECT sum(total_cents) FROM orders'),
+      cancelled: 1,
+      cancelledValue: await one(`SELECT sum(total_cents) FROM orders WHERE transport_status = 'cancelled'`),
+      orderCard: await one(`SELECT sum(received_cents) FROM payments WHERE provider <> 'manual'`),
+      orderRecorded: await one(`SELECT sum(received_cents) FROM payments WHERE provider = 'manual'`),
+      invoiceRecorded: 10_000,
+      refunded: 2550,
+      invoiced: await one('SELECT sum(amount_cents) FROM invoices'),
+      assigned: 1,
+      delivered: 1,
+      onTime: 1,
+    })
+    const paid = await one('SELECT sum(paid_cents - refunded_cents) FROM orders')
+    expect(figures['collected']).toBe(paid + 10_000)
+    const pay = await one('SELECT sum(pay_cents) FROM order_assignments')
+    const covered = await one(
+      `SELECT sum(total_cents) FROM orders WHERE id IN (SELECT order_id FROM order_assignments)`,
+    )
+    expect(current.margin).toMatchObject({ coveredOrders: 1 })
+    expect(centsOfText(current.margin.margin)).toBe(covered - pay)
+    expect(channels.retail.orders + channels.dealer.orders).toBe(current.orders)
+    expect(channels.dealer.orders).toBe(2)
+  })
+
+  test('has parts, lanes and dealerships that add up to it', async () => {
+    const { current, series, lanes, dealers, channels } = await report()
+    const orders = (rows: { figures: { orders: number } }[]) =>
+      rows.reduce((sum, { figures }) => sum + figures.orders, 0)
+    expect(orders(series)).toBe(current.orders)
+    expect(orders(lanes)).toBe(await one('SELECT count(*) FROM orders WHERE lane IS NOT NULL'))
+    expect(lanes[0].id).toMatch(/^[A-Z]{2}-[A-Z]{2}$/)
+    expect(dealers).toHaveLength(1)
+    expect(dealers[0]).toMatchObject({ id: dealerId, figures: channels.dealer })
+    expect(dealers[0].name).not.toBe(dealerId)
+  })
+
+  test('ages what dealerships owe like their statements', async () => {
+    const { db } = api().database
+    await db.write([
+      sql`UPDATE invoices SET due_on = date(${dayOf(api().now(), timeZone)}, '-45 days') WHERE sequence = 1`,
+    ])
+    const { receivables, today } = await report()
+    const [rows] = await db.read([db.sql.select().from(invoices).where(eq(invoices.dealerId, dealerId))])
+    const { days31To60, notDue } = aging(rows, today)
+    expect(receivables).toHaveLength(1)
+    expect(receivables[0]).toMatchObject({ dealerId, ...aging(rows, today) })
+    expect([days31To60, notDue]).not.toContain('0.00')
+  })
+
+  test('of the day before has none of it, and is what it is compared with', async () => {
+    const today = dayOf(api().now(), timeZone)
+    const { current, previous, before } = await report(`?from=${today}&to=${today}`)
+    expect(current.orders).toBe(await one('SELECT count(*) FROM orders'))
+    expect(previous.orders).toBe(0)
+    const yesterday = await report(`?from=${before.from}&to=${before.to}`)
+    expect(yesterday.current).toEqual(previous)
+  })
+
+  test.each(['?from=2026-02-30', '?from=2026-03-02&to=2026-03-01', '?from=2010-01-01&to=2026-01-01'])(
+    'of %s is refused',
+    async (query) => {
+      const { status } = await api().send('GET', `/api/admin/reports${query}`, { headers: boss })
+      expect(status).toBe(400)
+    },
+  )
+})
+
+test('reads as many rows as its days need, however many orders there are', async () => {
+  const { db, url } = api().database
+  // Three years of business in every hour, in both channels and on 600 lanes a day.
+  await db.write([
+    sql`WITH RECURSIVE hours(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM hours WHERE n < 26280)
+      INSERT INTO report_totals (subject, grain, period, subject_id, order_count, order_cents)
+      SELECT 'channel', 'hour', strftime('%Y-%m-%dT%H', '2030-01-01', '+' || n || ' hours'), column1, 20, 2000000
+      FROM hours, (VALUES ('retail'), ('dealer'))`,
+    sql`INSERT INTO report_totals (subject, grain, period, subject_id, order_count, order_cents)
+      SELECT subject, 'day', substr(period, 1, 10), subject_id, sum(order_count), sum(order_cents)
+      FROM report_totals WHERE grain = 'hour' AND period > '2030' GROUP BY 1, 3, 4`,
+    sql`INSERT INTO report_totals (subject, grain, period, subject_id, order_count, order_cents)
+      SELECT subject, 'month', substr(period, 1, 7), subject_id, sum(order_count), sum(order_cents)
+      FROM report_totals WHERE grain = 'day' AND period > '2030' GROUP BY 1, 3, 4`,
+  ])
+  const read = (spans: { from: string; to: string }[]) =>
+    rowsRead(url, sumTotals(openDatabase({ url }), { subject: 'channel', spans, timeZone }).toSQL())
+  const year = await read([{ from: '2031-01-01', to: '2031-12-31' }])
+  expect(year.rows).toHaveLength(2)
+  // Both channels of 11 months, 30 days and 24 hours.
+  expect(year.rowsRead).toBeLessThanOrEqual(3 * 2 * (11 + 30 + 24))
+  const month = await read([{ from: '2031-03-01', to: '2031-03-31' }])
+  expect(month.rowsRead).toBeLessThanOrEqual(3 * 2 * (30 + 24))
+  expect(month.rows[0]?.[2]).toBe(20 * (31 * 24 - 1))
+  await db.write([sql`DELETE FROM report_totals WHERE period > '2030'`])
+})
