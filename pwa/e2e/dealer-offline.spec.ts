@@ -35,11 +35,15 @@ async function openTablet(page: Page) {
   return headers
 }
 
+const title = { name: 'title.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+
 /** An order by invoice in the form of an offline quote, up to its press. */
 async function orderOffline(page: Page, customer: string): Promise<void> {
   await page.context().setOffline(true)
   await requestDealerQuote(page)
   await fillDealerOrder(page)
+  await page.getByLabel('Choose files').setInputFiles(title)
+  await expect(page.getByText('title.pdf')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill(customer)
   await page.getByRole('radio', { name: /Invoice/ }).check()
   await page.getByRole('button', { name: 'Submit Order for Invoice' }).click()
@@ -106,6 +110,11 @@ test('with no network a VIN is decoded and a quote printed, and a quote and its 
   await page.goto('/dealer/dashboard?tab=orders')
   await waiting.getByRole('link').click()
   await expect(page.locator('#main')).toContainText('Saved on this device')
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toContainText(
+    'title.pdf',
+  )
+  await page.goBack()
   await page.context().setOffline(false)
   await expect(page.locator('#main').getByText('Placed', { exact: true })).toBeVisible()
   const server = await serverHas(page, headers, customer)

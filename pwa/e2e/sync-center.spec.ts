@@ -58,6 +58,17 @@ test('unsent work is listed, discarded, exported and imported on another device'
   const file = await readFile(await (await exporting).path())
   expect(file.toString()).not.toContain(await page.evaluate(() => localStorage.getItem('auth_token')))
 
+  // Signing out offers the same file.
+  const nav = page.getByRole('banner')
+  await nav.getByRole('button', { name: 'Menu' }).click()
+  await nav.getByRole('button', { name: 'Logout' }).last().click()
+  const leaving = page.getByRole('dialog', { name: 'Log out with unsent work?' })
+  const copying = page.waitForEvent('download')
+  await leaving.getByRole('button', { name: 'Save a copy' }).click()
+  expect(await readFile(await (await copying).path(), 'utf8')).toContain('2021 Honda CR-V')
+  await expect(leaving.getByText('The file has 2 items.')).toBeVisible()
+  await leaving.getByRole('button', { name: 'Back' }).click()
+
   await page.getByRole('button', { name: 'Discard Quote: 2019 Ford F-150' }).click()
   const dialog = page.getByRole('dialog', { name: 'Discard “Quote: 2019 Ford F-150”?' })
   await expect(dialog).toContainText('The quote will not be saved.')

@@ -5,8 +5,8 @@ import { calculationResponse } from '@switchback/core/quotes/calculation-respons
 import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
 import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
-import { showInstant } from '../ui/business-day.ts'
 import { queryClient } from '../api/query-client.ts'
+import { agedRatesText } from './aged-rates.ts'
 import { rateCardQuery } from './rate-card.ts'
 import { savedRateCard } from './saved-rate-card.ts'
 import { zipTable } from './zip-table.ts'
@@ -28,7 +28,7 @@ export type PricedTrip = {
   readonly response: CalculationResponse
   readonly ends: RouteEnds
   /** Set if the rates came from a cache. */
-  readonly agedRates?: string
+  readonly agedRates?: string | undefined
 }
 
 /**
@@ -42,8 +42,6 @@ export async function priceTrip(trip: TripRequest): Promise<PricedTrip> {
   return {
     response: calculationResponse(quoteTrip(trip, table, card)),
     ends: routeEnds(trip, table),
-    ...(card.asOf
-      ? { agedRates: `By the rates of ${showInstant(card.asOf)}, confirmed when you order.` }
-      : {}),
+    agedRates: agedRatesText(card),
   }
 }

@@ -14,6 +14,8 @@ export type UnsentWork = Readonly<
   readonly sendable: number
   /** Set if the database could not be read: there may be more. */
   readonly isUnknown?: boolean
+  /** Whether a file for another device would hold some of it: OFFLINE-13. */
+  readonly isQueued: boolean
 }
 
 const kinds = { place_order: 'orders', save_quote: 'quotes', cancel_order: 'cancellations' } as const
@@ -45,7 +47,7 @@ function countWork(rows: {
   }
   const works = rows.drafts.filter(({ id }) => isTabWork(String(id)))
   const sheets = works.map(({ value }) => (value as { entries?: Row }).entries ?? {})
-  return { ...count, files: rows.files, sendable, sheets }
+  return { ...count, files: rows.files, sendable, isQueued: rows.outbox.length > 0, sheets }
 }
 
 /** The same from local storage alone, for a database that does not open. A browser that forbids one has stored nothing. */

@@ -10,7 +10,7 @@ function words(state: AttachmentState, bytes: number): string {
   switch (state.kind) {
     case 'there':
       return 'Uploaded'
-    case 'kept':
+    case 'saved':
       return 'Saved on this device, sent with your order'
     case 'queued':
       return 'Waiting for its turn'
@@ -31,15 +31,15 @@ function percentOf(sentBytes: number, bytes: number): number {
 /** One file: thumbnail, upload status and actions. */
 export function AttachmentRow({ attachment, canRemove, onRemove, onRetry }: Props) {
   const { name, bytes, state } = attachment
-  const isFault = state.kind === 'refused' || state.kind === 'unfit'
+  const isError = state.kind === 'refused' || state.kind === 'unfit'
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-2.5">
       <Picture attachment={attachment} />
-      <div className={`min-w-0 flex-1 ${isFault ? 'basis-56' : ''}`}>
+      <div className={`min-w-0 flex-1 ${isError ? 'basis-56' : ''}`}>
         <p className="truncate" title={name}>
           <Name attachment={attachment} />
         </p>
-        <p className={`text-sm ${isFault ? 'font-semibold text-fail' : 'text-soft'}`}>
+        <p className={`text-sm ${isError ? 'font-semibold text-fail' : 'text-soft'}`}>
           <span className="figures">{showBytes(bytes)}</span> · {words(state, bytes)}
         </p>
         {state.kind === 'sending' ? (

@@ -18,7 +18,7 @@ export type AttachmentState =
   /** Stored on the server. */
   | { kind: 'there' }
   /** Saved on this device, for an order that is not placed yet. */
-  | { kind: 'kept' }
+  | { kind: 'saved' }
   | { kind: 'queued' }
   | { kind: 'sending'; sentBytes: number }
   /** A failed upload that is tried again. */
@@ -30,7 +30,7 @@ export type AttachmentState =
 
 /** `sentBytes` is undefined unless this tab is sending the file. */
 function stateOf({ operation }: WaitingFile, sentBytes: number | undefined): AttachmentState {
-  if (!operation) return { kind: 'kept' }
+  if (!operation) return { kind: 'saved' }
   const { status, refusal, attempts } = operation
   if (status === 'attention') return { kind: 'refused', reason: refusal ?? '' }
   if (sentBytes !== undefined) return { kind: 'sending', sentBytes }

@@ -10,6 +10,8 @@ export type AttachmentsPanelProps = {
   /** The subject of the form, before the order exists. */
   subject?: string
   orderId?: string | undefined
+  /** The operation of an order that waits on this device: its files show too. */
+  waitingAs?: string | undefined
   /** A dealership's order: its files require sign-in. */
   isDealers?: boolean
   canAdd?: boolean
@@ -24,11 +26,17 @@ const accepted = Object.values(attachmentTypes)
 export function AttachmentsPanel({
   subject = '',
   orderId,
+  waitingAs,
   isDealers = false,
   canAdd = true,
   canRemove = true,
 }: AttachmentsPanelProps) {
-  const { attachments, add, remove, retry } = useAttachments(orderId ?? subject, orderId, isDealers)
+  const { attachments, add, remove, retry } = useAttachments({
+    owner: orderId ?? subject,
+    orderId,
+    waitingAs,
+    isDealers,
+  })
   const list = useRef<HTMLUListElement>(null)
   const removeRow = async (attachment: Attachment) => {
     const error = await remove(attachment)

@@ -15,9 +15,12 @@ import { errorOfFile } from './check-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { takeChosenFile, unfit } from './take-chosen-file.ts'
 
-function useSaved(account: string, owner: string): readonly WaitingFile[] {
+function useSaved(account: string, owner: string | undefined): readonly WaitingFile[] {
   const [saved, setSaved] = useState<readonly WaitingFile[]>([])
-  useEffect(() => savedFiles.watch(account, owner, setSaved), [account, owner])
+  useEffect(
+    () => (owner === undefined ? undefined : savedFiles.watch(account, owner, setSaved)),
+    [account, owner],
+  )
   return saved
 }
 
@@ -37,14 +40,23 @@ function useUploaded(orderId: string, isDealers: boolean): readonly Attachment[]
   }))
 }
 
+type Owner = {
+  owner: string
+  orderId: string | undefined
+  waitingAs: string | undefined
+  isDealers: boolean
+}
+
 /**
  * The files of an `owner`, which is a form's subject or the order `orderId`: those on the server and those saved on
- * this device. An order's files upload at once, a form's files after it becomes an order. Source: FILE-6, FILE-2.
+ * this device, with those of the order that waits as the operation `waitingAs`. An order's files upload at once, a form's
+ * files after it becomes an order. Source: FILE-6, FILE-2.
  */
-export function useAttachments(owner: string, orderId: string | undefined, isDealers: boolean) {
+export function useAttachments({ owner, orderId, waitingAs, isDealers }: Owner) {
   // The account that opened the page: its files stay on screen while it signs in again.
   const [account] = useState(currentAccount)
   const saved = useSaved(account, owner)
+  const ofWaiting = useSaved(account, waitingAs)
   const [refusedHere, setRefusedHere] = useState<readonly Attachment[]>([])
   const there = useUploaded(orderId ?? '', isDealers)
   const sentBytes = useSyncExternalStore(sendings.subscribe, sendings.current)
@@ -56,6 +68,8 @@ export function useAttachments(owner: string, orderId: string | undefined, isDea
 
   const attachments: readonly Attachment[] = [
     ...there,
+    // They go after their order: their uploads do not matter yet.
+    ...ofWaiting.map(({ file }) => savedAttachment(account, { file, operation: undefined }, undefined)),
     ...saved
       .filter(({ file }) => there.every(({ id }) => id !== file.id))
       .map((waiting) => savedAttachment(account, waiting, sentBytes.get(waiting.file.id))),

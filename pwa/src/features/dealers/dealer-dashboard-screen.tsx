@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { ReactNode } from 'react'
-import { dealerProfileQuery } from '../../queries/dealer-calls.ts'
+import { dealerProfileQuery, type KnownProfile } from '../../queries/dealer-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { useCan, useMe } from '../../queries/me.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ type Props = {
   tab: DashboardTab
   onTab: (tab: DashboardTab) => void
   /** Renders the tab's content; the route supplies it from the features. */
-  renderTab: (tab: DashboardTab, dealer: DealerProfile) => ReactNode
+  renderTab: (tab: DashboardTab, dealer: KnownProfile) => ReactNode
 }
 
 /** Greets the signed-in user. Source: DEALER-10. */

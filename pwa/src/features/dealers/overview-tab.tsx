@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
 import type { ReactNode } from 'react'
+import type { KnownProfile } from '../../queries/dealer-calls.ts'
 import { useCan } from '../../queries/me.ts'
+import { AsOf } from '../../ui/as-of.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 
 type Props = {
-  dealer: DealerProfile
+  dealer: KnownProfile
   recentOrders: ReactNode
 }
 
@@ -16,20 +18,23 @@ type Props = {
 export function OverviewTab({ dealer, recentOrders }: Props) {
   return (
     <div className="grid gap-10">
-      <StatCards>
-        <StatCard label="Credit limit">
-          <Money dollars={dealer.creditLimit} />
-        </StatCard>
-        <StatCard label="Current balance" note="Invoiced and not paid yet">
-          <Money dollars={dealer.currentBalance} />
-        </StatCard>
-        <StatCard label="Available credit" note="Left for orders by invoice">
-          <Money dollars={dealer.availableCredit} />
-        </StatCard>
-        <StatCard label="Payment terms" note={`Invoices are due after ${dealer.paymentTerms} days`}>
-          Net {dealer.paymentTerms}
-        </StatCard>
-      </StatCards>
+      <div className="grid gap-4">
+        <AsOf at={dealer.savedAt} />
+        <StatCards>
+          <StatCard label="Credit limit">
+            <Money dollars={dealer.creditLimit} />
+          </StatCard>
+          <StatCard label="Current balance" note="Invoiced and not paid yet">
+            <Money dollars={dealer.currentBalance} />
+          </StatCard>
+          <StatCard label="Available credit" note="Left for orders by invoice">
+            <Money dollars={dealer.availableCredit} />
+          </StatCard>
+          <StatCard label="Payment terms" note={`Invoices are due after ${dealer.paymentTerms} days`}>
+            Net {dealer.paymentTerms}
+          </StatCard>
+        </StatCards>
+      </div>
       {dealer.creditApproved ? null : <CreditBanner dealer={dealer} />}
       {recentOrders}
     </div>

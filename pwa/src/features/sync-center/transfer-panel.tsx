@@ -1,12 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import { showCount } from '@switchback/core/shown/count.ts'
-import { exportUnsent } from '../../offline/transfer/export-unsent.ts'
 import { importUnsent } from '../../offline/transfer/import-unsent.ts'
-import { businessDay } from '../../ui/business-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { exportWords, importWords } from './transfer-words.ts'
+import { saveCopy } from '../../unsent/save-copy.ts'
+import { importWords } from '../../unsent/transfer-words.ts'
 
 type Said = { readonly look: 'done' | 'fail'; readonly text: string }
 
@@ -29,12 +27,6 @@ export function TransferPanel({ account, count, canImport }: Props) {
     setSaid(await work().then((text): Said => ({ look: 'done', text }), failed))
     setBusy(undefined)
   }
-  const save = async () => {
-    const exported = await exportUnsent(account)
-    const file = new Blob([exported.text], { type: 'application/json' })
-    saveFile(file, `switchback-unsent-${businessDay()}.json`)
-    return exportWords(exported)
-  }
   const read = async (file: File) => importWords(await importUnsent(account, await file.text()))
   return (
     <>
@@ -47,7 +39,7 @@ export function TransferPanel({ account, count, canImport }: Props) {
           look="quiet"
           busy={busy !== undefined || count === 0}
           aria-describedby={hintId}
-          onClick={() => void run('export', save)}
+          onClick={() => void run('export', () => saveCopy(account))}
         >
           {count === 0 ? 'Nothing to export' : `Export ${showCount(count)} ${count === 1 ? 'item' : 'items'}`}
         </Button>

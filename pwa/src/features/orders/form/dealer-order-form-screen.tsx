@@ -27,7 +27,7 @@ import type {
 } from './send/submit-dealer-order.ts'
 import { QuoteSummary } from './price/quote-summary.tsx'
 import { useDealerOrderPrice } from './price/use-dealer-order-price.ts'
-import type { ShownOrderPrice } from './price/use-retail-order-price.ts'
+import type { ShownOrderPrice } from './price/price-retail-order.ts'
 import { useFormZips, useOrderForm } from './use-order-form.ts'
 import { useTypeQuestion } from './sections/use-type-question.ts'
 import { useOneAtATime } from './send/use-one-at-a-time.ts'

@@ -8,7 +8,8 @@ import { summaryOf } from './form-errors.ts'
 import type { OrderFormInputs } from './load/load-retail-order-form.ts'
 import { OrderPriceBar } from './price/order-price-bar.tsx'
 import type { useOrderForm } from './use-order-form.ts'
-import { isUpdatedPrice, type ShownOrderPrice } from './price/use-retail-order-price.ts'
+import type { ShownOrderPrice } from './price/price-retail-order.ts'
+import { isUpdatedPrice } from './price/use-retail-order-price.ts'
 import type { SubmissionState, useOrderSubmission } from './send/use-order-submission.ts'
 
 // Loads lazily: few orders are refused because of a new price or an edit conflict.

@@ -6,7 +6,12 @@ import type { AddressFieldProps } from '../../../ui/fields/address-field-props.t
 export type OrderFormSlots = {
   AddressField: ComponentType<AddressFieldProps>
   /** The files of the quote or order; files of an existing order upload at once. */
-  Attachments: ComponentType<{ subject: string; orderId?: string | undefined }>
+  Attachments: ComponentType<{
+    subject: string
+    orderId?: string | undefined
+    /** The operation of an order that waits on this device: its files show too. */
+    waitingAs?: string | undefined
+  }>
 }
 
 /** A dealer's form also offers the dealership's saved locations. */

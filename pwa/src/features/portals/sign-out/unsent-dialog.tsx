@@ -113,6 +113,7 @@ function Choices({ account, work, words, isLeaving, onLeave, onClose, onDiscard 
         </div>
         <div className="grid gap-3">
           {work.sendable > 0 ? <SendNow account={account} /> : null}
+          {work.isQueued ? <SaveCopy account={account} /> : null}
           <Button busy={isLeaving} onClick={() => onLeave(true)}>
             Keep on this device and log out
           </Button>
@@ -158,6 +159,28 @@ function SendNow({ account }: { account: string }) {
             : 'There is no network: this is sent when there is one.'
           : null}
       </output>
+    </>
+  )
+}
+
+/** The queued work as a file, in case this device never comes back. */
+function SaveCopy({ account }: { account: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const save = async () => {
+    setIsBusy(true)
+    const text = await import('../../../unsent/save-copy.ts')
+      .then(({ saveCopy }) => saveCopy(account))
+      .catch(() => 'The copy could not be saved.')
+    setSaid(text)
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <Button look="quiet" busy={isBusy} onClick={() => void save()}>
+        Save a copy
+      </Button>
+      <output className="text-sm text-soft empty:hidden">{said}</output>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Money } from '../../../../ui/money.tsx'
 import { useIsOnScreen } from '../../../../ui/use-is-on-screen.ts'
 import { summaryIds } from './quote-summary.tsx'
 import { UpdatedBadge } from './updated-badge.tsx'
-import type { ShownOrderPrice } from './use-retail-order-price.ts'
+import type { ShownOrderPrice } from './price-retail-order.ts'
 
 type Props = { price: ShownOrderPrice; isUpdated: boolean }
 

@@ -7,7 +7,8 @@ import { centsOf, PriceFigure } from '../../../../ui/money.tsx'
 import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
 import { quoteValidityText } from './quote-validity-text.ts'
 import { UpdatedBadge } from './updated-badge.tsx'
-import { isUpdatedPrice, type ShownOrderPrice } from './use-retail-order-price.ts'
+import type { ShownOrderPrice } from './price-retail-order.ts'
+import { isUpdatedPrice } from './use-retail-order-price.ts'
 
 type Props = {
   inputs: OrderFormInputs
@@ -46,6 +47,7 @@ export function QuoteSummary({ inputs, price, zips, title = 'Quote Summary' }: P
         </output>
         {validity?.isExpired ? <p className="mt-2 text-amber-ink">{validity.text}</p> : null}
         <PriceChange inputs={inputs} price={price} />
+        {price.agedRates ? <p className="mt-2 text-amber-ink">{price.agedRates}</p> : null}
         <RouteMap
           pickup={price.ends.pickup}
           delivery={price.ends.delivery}

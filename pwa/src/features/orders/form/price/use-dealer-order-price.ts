@@ -6,7 +6,7 @@ import { openDealerPricing } from '../../../../offline/price-dealer-trip.ts'
 import { routeEnds } from '../../../../offline/price-trip.ts'
 import { centsOf } from '../../../../ui/money.tsx'
 import type { DealerOrderInputs } from '../load/load-dealer-order-form.ts'
-import type { ShownOrderPrice } from './use-retail-order-price.ts'
+import type { ShownOrderPrice } from './price-retail-order.ts'
 
 type Zips = { pickupZip: string; deliveryZip: string }
 

@@ -8,7 +8,7 @@ import type { DealerOrderFormSlots } from '../order-form-slots.ts'
 import { OrderSections } from './order-sections.tsx'
 import { DealerPaymentMethodSection, type ShownPayment } from './dealer-payment-method-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
-import type { ShownOrderPrice } from '../price/use-retail-order-price.ts'
+import type { ShownOrderPrice } from '../price/price-retail-order.ts'
 import type { PricedTypeQuestion } from './vehicle-type-question.tsx'
 
 type Props = {
@@ -67,6 +67,7 @@ export function DealerOrderSections(props: Props) {
       typeQuestion={props.typeQuestion}
       slots={slots}
       subject={subject}
+      waitingAs={inputs.unsent?.id}
       pickers={{
         pickup: <LocationPicker end="pickup" onPick={(place) => take('pickup', place)} />,
         delivery: <LocationPicker end="delivery" onPick={(place) => take('delivery', place)} />,

@@ -20,6 +20,8 @@ type Props = {
   /** The key that files are saved under, and the order that they belong to once it exists. */
   subject: string
   orderId?: string | undefined
+  /** The operation of the order, if it waits on this device. */
+  waitingAs?: string | undefined
   /** Pickers for saved locations, next to each address. */
   pickers?: Readonly<Record<'pickup' | 'delivery', ReactNode>>
   /** The payment section. */
@@ -43,7 +45,7 @@ export function OrderSections({ form, trip, slots, subject, orderId, pickers, ..
       ))}
       <VehicleSection form={form} quotedType={trip.vehicleType} typeQuestion={props.typeQuestion} />
       <FormSection title="Attachments">
-        <slots.Attachments subject={subject} orderId={orderId} />
+        <slots.Attachments subject={subject} orderId={orderId} waitingAs={props.waitingAs} />
       </FormSection>
       {props.children}
       <ScheduleSection form={form} today={localDay()} />

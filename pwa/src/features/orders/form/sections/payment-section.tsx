@@ -5,7 +5,7 @@ import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { errorAt } from '../../../../forms/schema-resolver.ts'
 import type { OrderForm } from '../order-form.ts'
-import type { ShownOrderPrice } from '../price/use-retail-order-price.ts'
+import type { ShownOrderPrice } from '../price/price-retail-order.ts'
 
 export function PaymentSection({ form, price }: { form: OrderForm; price: ShownOrderPrice }) {
   const { register, formState } = form

@@ -1,6 +1,6 @@
 import { showCount } from '@switchback/core/shown/count.ts'
-import type { Exported } from '../../offline/transfer/unsent-file-of.ts'
-import type { Imported } from '../../offline/transfer/import-unsent.ts'
+import type { Exported } from '../offline/transfer/unsent-file-of.ts'
+import type { Imported } from '../offline/transfer/import-unsent.ts'
 
 const items = (count: number): string => `${showCount(count)} ${count === 1 ? 'item' : 'items'}`
 

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { openZipTable } from '@switchback/core/geo/zip-table.ts'
+import { seedRateSettings } from '@switchback/core/pricing/seed-rate-cards.ts'
+import { calculationResponse } from '@switchback/core/quotes/calculation-response.ts'
+import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
+import { quoteTrip } from '@switchback/core/quotes/quote-trip.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../../api/query-client.ts'
+import { rateCardQuery } from '../../../../offline/rate-card.ts'
+import type { OrderFormInputs } from '../load/load-retail-order-form.ts'
+import { priceRetailOrder } from './price-retail-order.ts'
+
+const table = openZipTable(
+  readFileSync(fileURLToPath(import.meta.resolve('@switchback/core/assets/zip-coordinates.bin'))),
+)
+vi.mock(import('../../../../offline/zip-table.ts'), () => ({ zipTable: () => Promise.resolve(table) }))
+afterEach(() => queryClient.clear())
+
+const trip = {
+  pickupZip: '33602',
+  deliveryZip: '90001',
+  vehicleType: 'Sedan',
+  transportType: 'open',
+  isRunning: true,
+} as const
+const { dealerMarkup: _, ...rates } = seedRateSettings
+const asOf = '2026-11-20T12:00:00.000Z'
+
+function inputs(validUntil: string): OrderFormInputs {
+  const priced = calculationResponse(quoteTrip(trip, table, rates))
+  const quote: QuoteResponse = { ...priced, id: 'q', createdAt: asOf, validUntil, isExpired: false }
+  return { trip, quote, shown: { totalPrice: priced.totalPrice, miles: priced.distance } }
+}
+const agedRates = async (validUntil: string) =>
+  (await priceRetailOrder(inputs(validUntil), trip.pickupZip, trip.deliveryZip)).agedRates
+
+// RATE-10
+test('an order priced by saved rates says how old they are; one at its quote’s price does not', async () => {
+  const [past, future] = ['2026-11-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z']
+  queryClient.setQueryData(rateCardQuery.queryKey, { ...rates, asOf })
+  expect(await agedRates(past)).toBe('By the rates of Nov 20, 2026, confirmed when you order.')
+  expect(await agedRates(future)).toBeUndefined()
+  queryClient.setQueryData(rateCardQuery.queryKey, rates)
+  expect(await agedRates(past)).toBeUndefined()
+})
