@@ -50,6 +50,7 @@ export type AdminOrderPage = PageEnd & {
 
 /** A change of an order in the staff's history: who, when, from, to, why. Source: ORDER-24. */
 export type AdminOrderEvent = {
+  /** A `note` whose `toState` is `contacted` records the first contact with the customer. */
   kind: 'placed' | 'edited' | 'transport' | 'payment' | 'payment_failed' | 'refund' | 'note'
   fromState: string | null
   toState: string | null
@@ -92,6 +93,8 @@ export type AdminOrderResponse = OrderResponse & {
   collectableAmount: string
   /** The balance after a deposit; `0.00` if nothing is left. */
   balanceDue: string
+  /** When staff first recorded that they contacted the customer. Source: STAFF-21. */
+  contactedAt: string | null
   driverName: string | null
   driverPhone: string | null
   /** None for a driver who was assigned before carriers were records, or while nobody has the order. */

@@ -38,3 +38,6 @@ export const RollBackMove = z.object({
 })
 export type RollBackMove = z.output<typeof RollBackMove>
 export type RollBackMoveInput = z.input<typeof RollBackMove>
+
+/** Body of `POST /api/admin/orders/{id}/contacted`: it needs none. */
+export const RecordContact = z.object({})

@@ -72,6 +72,8 @@ export const orders = sqliteTable(
     cancelledAt: instant('cancelled_at'),
     /** `customer`, or the id of the user who cancelled it. */
     cancelledBy: text('cancelled_by'),
+    /** When staff first recorded that they contacted the customer; who did is in the order's history. */
+    contactedAt: instant('contacted_at'),
     /** Optimistic concurrency: increments with every change, and every update checks that it has not changed. */
     revision: integer('revision').notNull().default(1),
     createdAt: instant('created_at').notNull(),

@@ -162,6 +162,7 @@ export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
     balanceDue: dollarsText(balanceDueCents(order)),
     collectableAmount: dollarsText(collectableDue(order)?.amountCents ?? 0),
     returnableAmount: dollarsText(centsOf(collectedParts(found))),
+    contactedAt: order.contactedAt,
     driverName: found.driver?.name ?? null,
     driverPhone: found.driver?.phone ?? null,
     assignment: found.assignment ? assignmentResponse(found.assignment, order) : null,

@@ -2,7 +2,12 @@ import { carrierReaders } from '@switchback/core/access/permissions.ts'
 import { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { ListOrders } from '@switchback/core/orders/list-orders.ts'
-import { ChangeDriver, MoveTransport, RollBackMove } from '@switchback/core/orders/move-transport.ts'
+import {
+  ChangeDriver,
+  MoveTransport,
+  RecordContact,
+  RollBackMove,
+} from '@switchback/core/orders/move-transport.ts'
 import { SendPaymentLink } from '@switchback/core/orders/payment-link.ts'
 import { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import { RefundOrder } from '@switchback/core/orders/refund-order.ts'
@@ -21,6 +26,7 @@ import { listOrders } from './list-orders.ts'
 import { moveTransport } from './move-transport.ts'
 import { recordBalanceByStaff } from './record-balance-by-staff.ts'
 import { refundByStaff } from './refund-by-staff.ts'
+import { recordContact } from './record-contact.ts'
 import { returnCashByStaff } from './return-cash-by-staff.ts'
 import { sendPaymentLink } from './send-payment-link.ts'
 
@@ -43,6 +49,10 @@ export const adminOrders = new Hono<StaffEnv>()
   .post('/:id/roll-back', allow('orders'), validate('json', RollBackMove), async (c) => {
     const correction = c.req.valid('json')
     const order = await rollBackMove(c.var, c.req.param('id'), correction, c.var.actor)
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
+  })
+  .post('/:id/contacted', allow('orders'), validate('json', RecordContact), async (c) => {
+    const order = await recordContact(c.var, c.req.param('id'), c.var.actor.userId)
     return c.json({ success: true as const, order: visibleTo(c.var.actor, order) })
   })
   .post('/:id/driver', allow('drivers'), validate('json', ChangeDriver), async (c) => {

@@ -44,6 +44,7 @@ export function newOrder(
       cancellationReason: null,
       cancelledAt: null,
       cancelledBy: null,
+      contactedAt: null,
       revision: 1,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),

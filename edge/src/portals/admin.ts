@@ -4,6 +4,7 @@ import { adminUsers } from '../admin-users/admin.routes.ts'
 import { adminCredit } from '../dealers/credit.routes.ts'
 import { adminLimitRequests } from '../dealers/limit-requests.routes.ts'
 import { adminDashboard } from '../dashboard/admin.routes.ts'
+import { adminExceptions } from '../exceptions/admin.routes.ts'
 import { adminDealers } from '../dealers/admin.routes.ts'
 import { adminInvoices } from '../invoices/admin.routes.ts'
 import { adminNotices } from '../notifications/admin.routes.ts'
@@ -22,6 +23,7 @@ import type { StaffEnv } from '../session/session-env.ts'
 export const adminPortal = new Hono<StaffEnv>()
   .use(requireStaff)
   .route('/dashboard', adminDashboard)
+  .route('/exceptions', adminExceptions)
   .route('/orders', adminOrders)
   .route('/orders', adminOrderNotes)
   .route('/dealers', adminDealers)

@@ -1,0 +1,46 @@
+import type { Actor } from '#core/access/actor.ts'
+import { can, type StaffPermission } from '#core/access/permissions.ts'
+
+/** Everything that needs a person, the most urgent kind first. Source: STAFF-20. */
+export const exceptionKinds = [
+  'not_contacted',
+  'pickup_passed',
+  'no_driver',
+  'payment_review',
+  'insurance_lapsed',
+  'work_lost',
+  'dead_letter',
+  'invoice_overdue',
+  'insurance_ends',
+] as const
+export type ExceptionKind = (typeof exceptionKinds)[number]
+
+const money: readonly StaffPermission[] = ['payments', 'invoices']
+const carriers: readonly StaffPermission[] = ['carriers', 'drivers']
+
+/** Each kind is seen by staff with one of these permissions. Source: STAFF-20. */
+export const exceptionReaders: Readonly<Record<ExceptionKind, readonly StaffPermission[]>> = {
+  not_contacted: ['orders'],
+  pickup_passed: ['orders'],
+  no_driver: ['orders'],
+  payment_review: money,
+  insurance_lapsed: carriers,
+  work_lost: ['orders'],
+  dead_letter: ['orders'],
+  invoice_overdue: money,
+  insurance_ends: carriers,
+}
+
+/** Whether an actor sees exceptions of a kind, and so may own one. Source: STAFF-20. */
+export const seesException = (actor: Actor, kind: ExceptionKind): boolean =>
+  exceptionReaders[kind].some((permission) => can(actor, permission))
+
+/** Notifications about money that a person must look at. Source: STAFF-20. */
+export const reviewedNotifications = [
+  'overpayment',
+  'payment_mismatch',
+  'payment_of_cancelled_order',
+  'unknown_payment',
+  'refund_failed',
+  'payment_disputed',
+] as const

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { Instant } from '#core/fields/instant.ts'
+import { PageCursor } from '#core/fields/page-cursor.ts'
+import { PageQuery } from '#core/fields/page-query.ts'
+import { optionalText } from '#core/fields/text-fields.ts'
+import { type ExceptionKind, exceptionKinds } from './exception-kinds.ts'
+
+/** An exception in the staff's queue. Source: STAFF-20. */
+export type AdminException = {
+  id: number
+  kind: ExceptionKind
+  /** The subject in a few words: a customer and a route, a company, a receiver. */
+  title: string
+  /** What is wrong with it, in a few words. */
+  detail: string
+  /** When the cause became an exception. */
+  since: string
+  /** Ten digits of whom to call. */
+  phone: string | null
+  /** The subject's order; orders open before dealerships and carriers. */
+  orderId: string | null
+  dealerId: string | null
+  carrierId: string | null
+  owner: { id: string; name: string } | null
+  snoozedUntil: string | null
+  /** Names the state on screen in a change (optimistic concurrency). */
+  revision: number
+}
+
+/** The exceptions of one kind, those that were shown first on top. */
+export type ExceptionGroup = {
+  kind: ExceptionKind
+  /** All that the filter finds, capped at {@link countedExceptions}. */
+  count: number
+  exceptions: AdminException[]
+  nextCursor: string | null
+}
+
+/** Counting stops here. */
+export const countedExceptions = 100
+
+/** Filters of the queue. Source: STAFF-20. */
+export const exceptionFilters = ['all', 'mine', 'unowned', 'snoozed'] as const
+export type ExceptionFilter = (typeof exceptionFilters)[number]
+
+/** Query of `GET /api/admin/exceptions`: every kind that the actor sees, or the next page of one. */
+export const ListExceptions = z.object({
+  show: z._default(z.enum(exceptionFilters, 'Show all, mine, unowned or snoozed'), 'all'),
+  kind: z.optional(z.enum(exceptionKinds, 'There is no such kind')),
+  cursor: z.optional(PageCursor),
+  limit: PageQuery.shape.limit,
+})
+export type ListExceptions = z.output<typeof ListExceptions>
+
+const revision = z.int('Say which revision you saw').check(z.gte(1))
+
+/** Body of `PATCH /api/admin/exceptions/{id}`. Source: STAFF-20. */
+export const ChangeException = z.discriminatedUnion(
+  'action',
+  [
+    z.object({
+      action: z.literal('assign'),
+      /** Null gives it back. */
+      ownerId: z.nullable(z.string('Choose a person').check(z.minLength(1), z.maxLength(64))),
+      revision,
+    }),
+    z.object({ action: z.literal('snooze'), until: Instant, revision }),
+    z.object({ action: z.literal('wake'), revision }),
+    z.object({ action: z.literal('done'), note: optionalText(500), revision }),
+    z.object({ action: z.literal('reopen'), revision }),
+  ],
+  'Say what to do with it',
+)
+export type ChangeException = z.output<typeof ChangeException>
+
+/** Someone who may own exceptions. */
+export type Colleague = { id: string; name: string; kinds: ExceptionKind[] }
+
+const dayMs = 86_400_000
+
+/** No exception sleeps longer. */
+export const longestSnoozeMs = 90 * dayMs
+
+/**
+ * When the queue shows an exception again after somebody is done with it; null for never. An order without a driver
+ * after 24 hours comes back at 48.
+ * Source: STAFF-20.
+ */
+export function returnsAt(
+  { kind, dueAt }: { readonly kind: ExceptionKind; readonly dueAt: string },
+  now: Date,
+): string | null {
+  const secondAt = new Date(Date.parse(dueAt) + dayMs)
+  return kind === 'no_driver' && now < secondAt ? secondAt.toISOString() : null
+}

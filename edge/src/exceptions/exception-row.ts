@@ -1,0 +1,39 @@
+import type { AdminException } from '@switchback/core/exceptions/exception.ts'
+import { exceptions } from '@switchback/db/schema/exceptions.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { sql } from 'drizzle-orm'
+
+/** What every query of exceptions selects. */
+export const exceptionFields = {
+  exception: exceptions,
+  ownerName: sql<
+    string | null
+  >`(SELECT ${users.firstName} || ' ' || ${users.lastName} FROM ${users} WHERE ${users.id} = ${exceptions.ownerId})`,
+}
+
+/** What a kind adds to the fields that every exception has. */
+export type Subject = Pick<AdminException, 'title' | 'detail'> &
+  Partial<Pick<AdminException, 'phone' | 'orderId' | 'dealerId' | 'carrierId'>>
+
+/** An exception in responses. */
+export function exceptionResponse(
+  row: { readonly exception: typeof exceptions.$inferSelect; readonly ownerName: string | null },
+  subject: Subject,
+  now: Date,
+): AdminException {
+  const { id, kind, dueAt, ownerId, snoozedUntilAt, revision } = row.exception
+  const isSnoozed = snoozedUntilAt !== null && snoozedUntilAt > now.toISOString()
+  return {
+    phone: null,
+    orderId: null,
+    dealerId: null,
+    carrierId: null,
+    ...subject,
+    id,
+    kind,
+    since: dueAt,
+    owner: ownerId === null ? null : { id: ownerId, name: row.ownerName ?? '' },
+    snoozedUntil: isSnoozed ? snoozedUntilAt : null,
+    revision,
+  }
+}

@@ -1,0 +1,90 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { exceptions } from '@switchback/db/schema/exceptions.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { eq, sql } from 'drizzle-orm'
+import { exceptionFields, type Subject } from './exception-row.ts'
+import { orderNameFields, routeText } from './order-subjects.ts'
+
+type OfNotification = {
+  readonly notification: Pick<typeof adminNotifications.$inferSelect, 'title' | 'orderId' | 'dealerId'>
+  readonly order: Parameters<typeof routeText>[0] | null
+  readonly companyName: string | null
+}
+
+const notificationSubject = ({ notification, order, companyName }: OfNotification): Subject => ({
+  title: order?.customerName ?? companyName ?? 'Card payments',
+  detail: order ? `${notification.title}: ${routeText(order)}` : notification.title,
+  orderId: notification.orderId,
+  dealerId: notification.dealerId,
+})
+
+/** Payments that a person must look at. */
+export const notificationSubjects = (db: Database) => ({
+  joined: db.sql
+    .select({
+      ...exceptionFields,
+      notification: {
+        title: adminNotifications.title,
+        orderId: adminNotifications.orderId,
+        dealerId: adminNotifications.dealerId,
+      },
+      order: orderNameFields,
+      companyName: dealers.companyName,
+    })
+    .from(exceptions)
+    .innerJoin(adminNotifications, sql`${adminNotifications.id} = CAST(${exceptions.subjectId} AS integer)`)
+    .leftJoin(orders, eq(orders.id, adminNotifications.orderId))
+    .leftJoin(dealers, eq(dealers.id, adminNotifications.dealerId)),
+  subject: notificationSubject,
+})
+
+type OfInvoice = {
+  readonly invoice: typeof invoices.$inferSelect
+  readonly companyName: string
+  readonly phone: string
+}
+
+const invoiceSubject = ({ invoice, companyName, phone }: OfInvoice): Subject => ({
+  title: companyName,
+  detail: `${invoice.invoiceNumber}: ${formatDollars(invoice.amountCents + invoice.lateFeeCents - invoice.paidCents)}, due on ${showDay(invoice.dueOn)}`,
+  phone,
+  dealerId: invoice.dealerId,
+})
+
+/** Overdue invoices. */
+export const invoiceSubjects = (db: Database) => ({
+  joined: db.sql
+    .select({
+      ...exceptionFields,
+      invoice: invoices,
+      companyName: dealers.companyName,
+      phone: dealers.phone,
+    })
+    .from(exceptions)
+    .innerJoin(invoices, eq(invoices.id, exceptions.subjectId))
+    .innerJoin(dealers, eq(dealers.id, invoices.dealerId)),
+  subject: invoiceSubject,
+})
+
+type OfMessage = { readonly message: typeof outboxMessages.$inferSelect }
+
+const messageSubject = ({ message }: OfMessage): Subject => ({
+  title: message.recipient,
+  detail: `${message.channel === 'mail' ? 'Mail' : 'Text message'} "${message.kind.replaceAll('_', ' ')}": ${message.lastError ?? 'not delivered'}`,
+  orderId: message.orderId,
+})
+
+/** Messages that were given up. Source: MSG-5. */
+export const messageSubjects = (db: Database) => ({
+  joined: db.sql
+    .select({ ...exceptionFields, message: outboxMessages })
+    .from(exceptions)
+    .innerJoin(outboxMessages, eq(outboxMessages.id, exceptions.subjectId)),
+  subject: messageSubject,
+})

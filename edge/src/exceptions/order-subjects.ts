@@ -1,0 +1,64 @@
+import { placeOfLine, placeText } from '@switchback/core/address/place-of-line.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
+import type { Database } from '@switchback/db/client.ts'
+import { exceptions } from '@switchback/db/schema/exceptions.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { and, eq } from 'drizzle-orm'
+import { exceptionFields, type Subject } from './exception-row.ts'
+
+/** The columns that name an order in a few words. */
+export const orderNameFields = {
+  customerName: orders.customerName,
+  pickupAddress: orders.pickupAddress,
+  pickupZip: orders.pickupZip,
+  deliveryAddress: orders.deliveryAddress,
+  deliveryZip: orders.deliveryZip,
+}
+type OrderName = Pick<typeof orders.$inferSelect, keyof typeof orderNameFields>
+type Vehicle = Pick<typeof orderVehicles.$inferSelect, 'year' | 'make' | 'model'>
+
+/** `Tampa, FL to Los Angeles, CA`. */
+export function routeText(order: OrderName): string {
+  const place = (line: string, zip: string) => placeText(placeOfLine(line, zip), zip)
+  return `${place(order.pickupAddress, order.pickupZip)} to ${place(order.deliveryAddress, order.deliveryZip)}`
+}
+
+const vehicleText = ({ year, make, model }: Vehicle): string => `${year} ${make} ${model}`
+
+type Found = {
+  readonly exception: typeof exceptions.$inferSelect
+  readonly order: Pick<typeof orders.$inferSelect, 'id' | 'customerPhone' | 'preferredPickupOn'> & OrderName
+  readonly vehicle: Vehicle
+}
+
+function pickupText({ exception: { kind, occurrence }, order: { preferredPickupOn } }: Found): string {
+  if (kind === 'pickup_passed') return `, pickup was due on ${showDay(occurrence)}`
+  return preferredPickupOn === null ? '' : `, pickup on ${showDay(preferredPickupOn)}`
+}
+
+const orderSubject = (found: Found): Subject => ({
+  title: found.order.customerName,
+  detail: `${vehicleText(found.vehicle)}, ${routeText(found.order)}${pickupText(found)}`,
+  phone: found.order.customerPhone,
+  orderId: found.order.id,
+})
+
+/** Exceptions of orders. */
+export const orderSubjects = (db: Database) => ({
+  joined: db.sql
+    .select({
+      ...exceptionFields,
+      order: {
+        id: orders.id,
+        customerPhone: orders.customerPhone,
+        preferredPickupOn: orders.preferredPickupOn,
+        ...orderNameFields,
+      },
+      vehicle: { year: orderVehicles.year, make: orderVehicles.make, model: orderVehicles.model },
+    })
+    .from(exceptions)
+    .innerJoin(orders, eq(orders.id, exceptions.subjectId))
+    .innerJoin(orderVehicles, and(eq(orderVehicles.orderId, orders.id), eq(orderVehicles.position, 0))),
+  subject: orderSubject,
+})
