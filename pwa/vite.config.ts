@@ -13,11 +13,12 @@ const nothing = fileURLToPath(new URL('scripts/empty-module.ts', import.meta.url
 
 /**
  * Folders below `assets` for what is loaded in its own way: the service worker caches `later` after the installation or
- * when first used, and the files that a page of `pages` needs load together with it.
+ * when first used, the files that a page of `pages` needs load together with it, and production leaves out `developer`.
  */
 const folders = [
   { name: 'later', holds: /\/src\/.*\/pdf\/|\/node_modules\/jspdf\// },
   { name: 'pages', holds: /\/src\/routes\/_public\// },
+  { name: 'developer', holds: /\/src\/features\/developer\/(?!developer-page-names)/ },
 ]
 
 /** The VIN patterns, the places of all ZIPs and the fonts of documents. */

@@ -1,11 +1,13 @@
 import { openZipTable } from '@switchback/core/geo/zip-table.ts'
 import { demoOrderStories } from '@switchback/db/seed/demo-orders.ts'
 import { demoDealers, demoPasswordHashes, demoPasswords, demoUsers } from '@switchback/db/seed/demo-people.ts'
-import { readFileSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildPwa } from '../../tools/product/build-pwa.ts'
+import { scratchRoot } from '@switchback/db/testing/scratch-root.ts'
+import { copyProductionPage } from '../../tools/product/production-page.ts'
 import { productionSettings } from './api/production-settings.ts'
 import { allRoutes } from './harness/all-routes.ts'
 import { call } from './harness/call.ts'
@@ -15,11 +17,18 @@ import { startEdge, type Edge } from './harness/start-edge.ts'
 // Scorecard S11: a production deployment has no test, seed, or relay route and no demo password.
 
 let edge: Edge
+/** What a deployment leaves out. */
+let developerFiles: string[] = []
 /** The contents of all public files, by file name. */
 const shipped = new Map<string, string>()
 
 beforeAll(async () => {
-  const { directory } = await buildPwa({ leaveProductAlone: true })
+  const built = await buildPwa({ leaveProductAlone: true })
+  developerFiles = readdirSync(join(built.directory, 'assets/developer'))
+  const directory = copyProductionPage(
+    built.directory,
+    join(mkdtempSync(join(scratchRoot(), 'page-')), 'page'),
+  )
   const bundle = await deployedBundle(directory)
   for (const [name, { contents }] of Object.entries(bundle.modules)) {
     shipped.set(`worker/${name}`, Buffer.from(contents).toString('latin1'))
@@ -138,6 +147,17 @@ describe('the shipped files', () => {
     const words = demoWords()
     expect(words.length).toBeGreaterThan(40)
     expect(words.flatMap((word) => filesWith(word).map((name) => [word, name]))).toEqual([])
+  })
+
+  test('contain no developer test page, and no device stores one', () => {
+    expect(developerFiles.length).toBeGreaterThan(0)
+    expect([...shipped.keys()].filter((name) => name.includes('/developer/'))).toEqual([])
+    for (const words of ['Run All Tests', 'Payment debugging', 'User journey test']) {
+      expect([words, filesWith(words)]).toEqual([words, []])
+    }
+    const worker = shipped.get('page/sw.js') ?? ''
+    expect(worker).toContain('assets/')
+    expect(worker).not.toContain('assets/developer/')
   })
 
   test.each(Object.entries(secrets))('contain no %s', (_, pattern) => {

@@ -28,10 +28,3 @@ for (const [path, title, sentences] of [
     }
   })
 }
-
-for (const path of ['/testing', '/supabase-test']) {
-  test(`${path} says that it comes with the staff side`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('main')).toContainText(/comes? with the staff portal/)
-  })
-}

@@ -5,7 +5,10 @@ type File = { readonly url: string; readonly revision: string | null; readonly s
 /** The routes of the staff portal: they need the server, so no device stores them. */
 const staffRoute = /\/src\/routes\/(_admin[./]|_plain\/admin\/)/
 
-/** The chunks that the app can load without entering a route of the staff portal. */
+/** The developer test pages, which production leaves out. */
+const developerFile = /^assets\/developer\//
+
+/** The chunks that the app can load without entering a route of the staff portal or a developer page. */
 function chunksWithoutStaff(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
@@ -13,7 +16,8 @@ function chunksWithoutStaff(bundle: Rolldown.OutputBundle): ReadonlySet<string> 
   const open = [...chunks.values()].filter(({ isEntry }) => isEntry)
   const found = new Set<string>()
   for (let chunk = open.pop(); chunk; chunk = open.pop()) {
-    if (found.has(chunk.fileName) || staffRoute.test(chunk.facadeModuleId ?? '')) continue
+    const isLeftOut = staffRoute.test(chunk.facadeModuleId ?? '') || developerFile.test(chunk.fileName)
+    if (isLeftOut || found.has(chunk.fileName)) continue
     found.add(chunk.fileName)
     for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
       const next = chunks.get(name)

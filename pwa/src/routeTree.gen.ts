@@ -19,6 +19,7 @@ import { Route as PlainDealerSignupRouteImport } from './routes/_plain/dealer-si
 import { Route as PlainResetPasswordRouteImport } from './routes/_plain/reset-password'
 import { Route as PlainShareRouteImport } from './routes/_plain/share'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicDeveloperPageRouteImport } from './routes/_public/$developerPage'
 import { Route as PublicDotComplianceRouteImport } from './routes/_public/dot-compliance'
 import { Route as PublicManageRouteImport } from './routes/_public/manage'
 import { Route as PublicOrderRouteImport } from './routes/_public/order'
@@ -29,9 +30,7 @@ import { Route as PublicPaymentRouteImport } from './routes/_public/payment'
 import { Route as PublicPaymentSuccessRouteImport } from './routes/_public/payment-success'
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicQuoteRouteImport } from './routes/_public/quote'
-import { Route as PublicSupabaseTestRouteImport } from './routes/_public/supabase-test'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
-import { Route as PublicTestingRouteImport } from './routes/_public/testing'
 import { Route as PublicTrackRouteImport } from './routes/_public/track'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
 import { Route as AdminAdminSplatRouteImport } from './routes/_admin/admin/$'
@@ -114,6 +113,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicDeveloperPageRoute = PublicDeveloperPageRouteImport.update({
+  id: '/$developerPage',
+  path: '/$developerPage',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicDotComplianceRoute = PublicDotComplianceRouteImport.update({
   id: '/dot-compliance',
   path: '/dot-compliance',
@@ -164,19 +168,9 @@ const PublicQuoteRoute = PublicQuoteRouteImport.update({
   path: '/quote',
   getParentRoute: () => PublicRoute,
 } as any)
-const PublicSupabaseTestRoute = PublicSupabaseTestRouteImport.update({
-  id: '/supabase-test',
-  path: '/supabase-test',
-  getParentRoute: () => PublicRoute,
-} as any)
 const PublicTermsRoute = PublicTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
-  getParentRoute: () => PublicRoute,
-} as any)
-const PublicTestingRoute = PublicTestingRouteImport.update({
-  id: '/testing',
-  path: '/testing',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicTrackRoute = PublicTrackRouteImport.update({
@@ -366,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/dealer-signup': typeof PlainDealerSignupRoute
   '/reset-password': typeof PlainResetPasswordRoute
   '/share': typeof PlainShareRoute
+  '/$developerPage': typeof PublicDeveloperPageRoute
   '/dot-compliance': typeof PublicDotComplianceRoute
   '/manage': typeof PublicManageRoute
   '/order': typeof PublicOrderRoute
@@ -376,9 +371,7 @@ export interface FileRoutesByFullPath {
   '/payment-success': typeof PublicPaymentSuccessRoute
   '/privacy': typeof PublicPrivacyRoute
   '/quote': typeof PublicQuoteRoute
-  '/supabase-test': typeof PublicSupabaseTestRoute
   '/terms': typeof PublicTermsRoute
-  '/testing': typeof PublicTestingRoute
   '/track': typeof PublicTrackRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
@@ -421,6 +414,7 @@ export interface FileRoutesByTo {
   '/dealer-signup': typeof PlainDealerSignupRoute
   '/reset-password': typeof PlainResetPasswordRoute
   '/share': typeof PlainShareRoute
+  '/$developerPage': typeof PublicDeveloperPageRoute
   '/dot-compliance': typeof PublicDotComplianceRoute
   '/manage': typeof PublicManageRoute
   '/order': typeof PublicOrderRoute
@@ -431,9 +425,7 @@ export interface FileRoutesByTo {
   '/payment-success': typeof PublicPaymentSuccessRoute
   '/privacy': typeof PublicPrivacyRoute
   '/quote': typeof PublicQuoteRoute
-  '/supabase-test': typeof PublicSupabaseTestRoute
   '/terms': typeof PublicTermsRoute
-  '/testing': typeof PublicTestingRoute
   '/track': typeof PublicTrackRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
@@ -480,6 +472,7 @@ export interface FileRoutesById {
   '/_plain/dealer-signup': typeof PlainDealerSignupRoute
   '/_plain/reset-password': typeof PlainResetPasswordRoute
   '/_plain/share': typeof PlainShareRoute
+  '/_public/$developerPage': typeof PublicDeveloperPageRoute
   '/_public/dot-compliance': typeof PublicDotComplianceRoute
   '/_public/manage': typeof PublicManageRoute
   '/_public/order': typeof PublicOrderRoute
@@ -490,9 +483,7 @@ export interface FileRoutesById {
   '/_public/payment-success': typeof PublicPaymentSuccessRoute
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/quote': typeof PublicQuoteRoute
-  '/_public/supabase-test': typeof PublicSupabaseTestRoute
   '/_public/terms': typeof PublicTermsRoute
-  '/_public/testing': typeof PublicTestingRoute
   '/_public/track': typeof PublicTrackRoute
   '/_public/': typeof PublicIndexRoute
   '/_admin/admin/$': typeof AdminAdminSplatRoute
@@ -538,6 +529,7 @@ export interface FileRouteTypes {
     | '/dealer-signup'
     | '/reset-password'
     | '/share'
+    | '/$developerPage'
     | '/dot-compliance'
     | '/manage'
     | '/order'
@@ -548,9 +540,7 @@ export interface FileRouteTypes {
     | '/payment-success'
     | '/privacy'
     | '/quote'
-    | '/supabase-test'
     | '/terms'
-    | '/testing'
     | '/track'
     | '/admin/$'
     | '/admin/account'
@@ -593,6 +583,7 @@ export interface FileRouteTypes {
     | '/dealer-signup'
     | '/reset-password'
     | '/share'
+    | '/$developerPage'
     | '/dot-compliance'
     | '/manage'
     | '/order'
@@ -603,9 +594,7 @@ export interface FileRouteTypes {
     | '/payment-success'
     | '/privacy'
     | '/quote'
-    | '/supabase-test'
     | '/terms'
-    | '/testing'
     | '/track'
     | '/admin/$'
     | '/admin/account'
@@ -651,6 +640,7 @@ export interface FileRouteTypes {
     | '/_plain/dealer-signup'
     | '/_plain/reset-password'
     | '/_plain/share'
+    | '/_public/$developerPage'
     | '/_public/dot-compliance'
     | '/_public/manage'
     | '/_public/order'
@@ -661,9 +651,7 @@ export interface FileRouteTypes {
     | '/_public/payment-success'
     | '/_public/privacy'
     | '/_public/quote'
-    | '/_public/supabase-test'
     | '/_public/terms'
-    | '/_public/testing'
     | '/_public/track'
     | '/_public/'
     | '/_admin/admin/$'
@@ -780,6 +768,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicIndexRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/$developerPage': {
+      id: '/_public/$developerPage'
+      path: '/$developerPage'
+      fullPath: '/$developerPage'
+      preLoaderRoute: typeof PublicDeveloperPageRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/dot-compliance': {
       id: '/_public/dot-compliance'
       path: '/dot-compliance'
@@ -850,25 +845,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicQuoteRouteImport
       parentRoute: typeof PublicRoute
     }
-    '/_public/supabase-test': {
-      id: '/_public/supabase-test'
-      path: '/supabase-test'
-      fullPath: '/supabase-test'
-      preLoaderRoute: typeof PublicSupabaseTestRouteImport
-      parentRoute: typeof PublicRoute
-    }
     '/_public/terms': {
       id: '/_public/terms'
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof PublicTermsRouteImport
-      parentRoute: typeof PublicRoute
-    }
-    '/_public/testing': {
-      id: '/_public/testing'
-      path: '/testing'
-      fullPath: '/testing'
-      preLoaderRoute: typeof PublicTestingRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/track': {
@@ -1214,6 +1195,7 @@ const PlainRouteChildren: PlainRouteChildren = {
 const PlainRouteWithChildren = PlainRoute._addFileChildren(PlainRouteChildren)
 
 interface PublicRouteChildren {
+  PublicDeveloperPageRoute: typeof PublicDeveloperPageRoute
   PublicDotComplianceRoute: typeof PublicDotComplianceRoute
   PublicManageRoute: typeof PublicManageRoute
   PublicOrderRoute: typeof PublicOrderRoute
@@ -1224,14 +1206,13 @@ interface PublicRouteChildren {
   PublicPaymentSuccessRoute: typeof PublicPaymentSuccessRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicQuoteRoute: typeof PublicQuoteRoute
-  PublicSupabaseTestRoute: typeof PublicSupabaseTestRoute
   PublicTermsRoute: typeof PublicTermsRoute
-  PublicTestingRoute: typeof PublicTestingRoute
   PublicTrackRoute: typeof PublicTrackRoute
   PublicIndexRoute: typeof PublicIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicDeveloperPageRoute: PublicDeveloperPageRoute,
   PublicDotComplianceRoute: PublicDotComplianceRoute,
   PublicManageRoute: PublicManageRoute,
   PublicOrderRoute: PublicOrderRoute,
@@ -1242,9 +1223,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPaymentSuccessRoute: PublicPaymentSuccessRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicQuoteRoute: PublicQuoteRoute,
-  PublicSupabaseTestRoute: PublicSupabaseTestRoute,
   PublicTermsRoute: PublicTermsRoute,
-  PublicTestingRoute: PublicTestingRoute,
   PublicTrackRoute: PublicTrackRoute,
   PublicIndexRoute: PublicIndexRoute,
 }

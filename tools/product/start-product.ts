@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buildPwa } from './build-pwa.ts'
 import { demoSettings } from './demo-settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { copyProductionPage } from './production-page.ts'
 import { startDatabase, type RunningDatabase } from './start-database.ts'
 import { startWorker, type RunningWorker } from './start-worker.ts'
 import { step } from './step.ts'
@@ -40,7 +41,11 @@ async function startOn(plan: ProductPlan, database: RunningDatabase): Promise<Ru
     () => buildPwa({ leaveProductAlone: plan.leaveBuiltPageAlone }),
     ({ wasFresh }) => (wasFresh ? 'up to date' : 'built'),
   )
-  const assetsDirectory = (await plan.servedFolder?.(page.directory)) ?? page.directory
+  const built =
+    environment === 'production'
+      ? copyProductionPage(page.directory, join(plan.dataDirectory, 'page'))
+      : page.directory
+  const assetsDirectory = (await plan.servedFolder?.(built)) ?? built
   return step('Starting the Worker', () =>
     startWorker({
       port: plan.port,

@@ -72,7 +72,11 @@ function LegalLinks({ isProduction }: { isProduction: boolean }) {
         DOT compliance
       </Link>
       {!isProduction && (
-        <Link to="/supabase-test" className={`${linkClass} lg:ml-auto`}>
+        <Link
+          to="/$developerPage"
+          params={{ developerPage: 'supabase-test' }}
+          className={`${linkClass} lg:ml-auto`}
+        >
           Database connection test
         </Link>
       )}
