@@ -23,7 +23,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <PortalFrame
-      isWide
+      isDense
       header={
         <PortalHeader
           home="/admin"

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 
 type Props = {
   header: ReactNode
-  /** The header and the pages share one width; the admin portal is wider. */
-  isWide?: boolean
+  /** The admin portal: denser and wider than a dealer's, which is used by touch. Header and pages share one width. */
+  isDense?: boolean
   children: ReactNode
 }
 
 /** A plain page without the public header and footer. Source: SCREEN-4. */
-export function PortalFrame({ header, isWide = false, children }: Props) {
+export function PortalFrame({ header, isDense = false, children }: Props) {
   return (
     <div
-      className={`flex min-h-dvh flex-col bg-plain [--sticky-top:var(--header-height)] lg:[--sticky-top:calc(var(--header-height)+2.75rem)] print:bg-transparent ${isWide ? '[--measure:96rem]' : ''}`}
+      data-density={isDense ? 'dense' : undefined}
+      className={`flex min-h-dvh flex-col bg-plain [--sticky-top:var(--header-height)] lg:[--sticky-top:calc(var(--header-height)+2.75rem)] print:bg-transparent ${isDense ? '[--measure:110rem]' : ''}`}
     >
       <a
         href="#main"
