@@ -260,7 +260,12 @@ function assign(teller: Teller, told: Told, steps: readonly Step[]): void {
 /** The rows of an order and of all that happened to it until now; returns the order as it is today. */
 export function tellOrder(teller: Teller, placed: PlacedOrder): OrderRow {
   const { rows } = teller
-  const told: Told = { order: placed.order, eventCount: 0, paid: [], crew: undefined }
+  const told: Told = {
+    order: { ...placed.order, lane: laneOf(placed.order) },
+    eventCount: 0,
+    paid: [],
+    crew: undefined,
+  }
   const { dealerId, placedByUserId } = placed.order
   note(teller, told, {
     kind: 'placed',

@@ -1,0 +1,131 @@
+import type { DaySpan, ReceivableRow, ReportFigures } from '@switchback/core/reports/report.ts'
+import { showCount } from '@switchback/core/shown/count.ts'
+import type { ReactNode } from 'react'
+import type { Column } from '../../ui/table/column.ts'
+import { showDollars, showShare, showSpan } from './show-figures.ts'
+
+export type FigureRow = { readonly id: string; readonly name: string; readonly figures: ReportFigures }
+
+const count = (id: string, heading: string, read: (figures: ReportFigures) => number): Column<FigureRow> => ({
+  id,
+  heading,
+  align: 'end',
+  cell: ({ figures }) => showCount(read(figures)),
+  csv: ({ figures }) => read(figures),
+})
+
+const money = (
+  id: string,
+  heading: string,
+  read: (figures: ReportFigures) => string | undefined,
+): Column<FigureRow> => ({
+  id,
+  heading,
+  align: 'end',
+  cell: ({ figures }) => showDollars(read(figures) ?? '0.00'),
+  csv: ({ figures }) => Number(read(figures) ?? 0),
+})
+
+const share = (
+  id: string,
+  heading: string,
+  read: (figures: ReportFigures) => readonly [number, number],
+): Column<FigureRow> => ({
+  id,
+  heading,
+  align: 'end',
+  cell: ({ figures }) => showShare(...read(figures)),
+  csv: ({ figures }) => showShare(...read(figures)),
+})
+
+const name = (heading: string, cell?: (row: FigureRow) => ReactNode): Column<FigureRow> => ({
+  id: 'name',
+  heading,
+  cell: cell ?? (({ name: text }) => text),
+  csv: ({ name: text }) => text,
+})
+
+const margins: readonly Column<FigureRow>[] = [
+  money('carrierPay', 'Carrier pay', ({ margin }) => margin?.carrierPay),
+  money('margin', 'Margin', ({ margin }) => margin?.margin),
+]
+
+const hours: Column<FigureRow> = {
+  id: 'hours',
+  heading: 'Hours to driver',
+  align: 'end',
+  cell: ({ figures: { hoursToDriver } }) => hoursToDriver ?? '–',
+  csv: ({ figures: { hoursToDriver } }) => hoursToDriver ?? '',
+}
+
+/** Columns of the figures by period. */
+export const periodColumns = (seesMargin: boolean): readonly Column<FigureRow>[] => [
+  name('Period'),
+  count('orders', 'Orders', ({ orders }) => orders),
+  money('orderValue', 'Order value', ({ orderValue }) => orderValue),
+  count('cancelled', 'Cancelled', ({ cancelled }) => cancelled),
+  money('collected', 'Collected', ({ collected }) => collected),
+  money('refunded', 'Refunded', ({ refunded }) => refunded),
+  ...(seesMargin ? margins : []),
+  hours,
+  share('onTime', 'On time', ({ onTime, delivered }) => [onTime, delivered]),
+]
+
+/** Columns of the lanes. */
+export const laneColumns = (seesMargin: boolean): readonly Column<FigureRow>[] => [
+  name('Lane', ({ name: lane }) => lane.replace('-', ' to ')),
+  count('orders', 'Orders', ({ orders }) => orders),
+  money('orderValue', 'Order value', ({ orderValue }) => orderValue),
+  count('cancelled', 'Cancelled', ({ cancelled }) => cancelled),
+  ...(seesMargin ? margins : []),
+  hours,
+  share('onTime', 'On time', ({ onTime, delivered }) => [onTime, delivered]),
+]
+
+/** Columns of dealerships and of retail and dealers as a whole. */
+export const businessColumns = (heading: string, seesMargin: boolean): readonly Column<FigureRow>[] => [
+  name(heading),
+  count('orders', 'Orders', ({ orders }) => orders),
+  money('orderValue', 'Order value', ({ orderValue }) => orderValue),
+  money('collected', 'Collected', ({ collected }) => collected),
+  money('invoiced', 'Invoiced', ({ invoiced }) => invoiced),
+  ...(seesMargin ? margins : []),
+  count('quotes', 'Quotes', ({ quotes }) => quotes),
+  share('conversion', 'Paid', ({ quotesPaid, quotes }) => [quotesPaid, quotes]),
+]
+
+/** Columns of the payments by kind, and of what the ledger invoiced. */
+export const moneyColumns: readonly Column<FigureRow>[] = [
+  name('Period'),
+  money('orderCard', 'Orders by card', ({ orderCard }) => orderCard),
+  money('orderRecorded', 'Orders, recorded', ({ orderRecorded }) => orderRecorded),
+  money('invoiceCard', 'Invoices by card', ({ invoiceCard }) => invoiceCard),
+  money('invoiceRecorded', 'Invoices, recorded', ({ invoiceRecorded }) => invoiceRecorded),
+  money('refunded', 'Refunded', ({ refunded }) => refunded),
+  money('collected', 'Collected', ({ collected }) => collected),
+  money('invoiced', 'Invoiced', ({ invoiced }) => invoiced),
+  money('creditNotes', 'Credit notes', ({ creditNotes }) => creditNotes),
+  money('lateFees', 'Late fees', ({ lateFees }) => lateFees),
+]
+
+const owed = (id: keyof ReceivableRow, heading: string): Column<ReceivableRow> => ({
+  id,
+  heading,
+  align: 'end',
+  cell: (row) => showDollars(row[id]),
+  csv: (row) => Number(row[id]),
+})
+
+export const receivableColumns: readonly Column<ReceivableRow>[] = [
+  { id: 'name', heading: 'Dealership', cell: ({ name: text }) => text, csv: ({ name: text }) => text },
+  owed('notDue', 'Not yet due'),
+  owed('days1To30', '1–30 days'),
+  owed('days31To60', '31–60 days'),
+  owed('days61To90', '61–90 days'),
+  owed('over90Days', 'Over 90 days'),
+  owed('total', 'Total'),
+]
+
+/** Rows by period. */
+export const periodRows = (series: readonly (DaySpan & { figures: ReportFigures })[]): FigureRow[] =>
+  series.map(({ figures, ...span }) => ({ id: span.from, name: showSpan(span), figures }))

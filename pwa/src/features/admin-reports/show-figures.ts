@@ -1,0 +1,35 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import { showCount } from '@switchback/core/shown/count.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
+import type { DaySpan } from '@switchback/core/reports/report.ts'
+import { centsOf } from '../../ui/money.tsx'
+
+export const showDollars = (dollars: string): string => formatDollars(centsOf(dollars))
+
+/** `$12k` for an axis. */
+export function shortDollars(dollars: number): string {
+  const size = Math.abs(dollars)
+  const sign = dollars < 0 ? '-' : ''
+  if (size >= 1_000_000) return `${sign}$${Math.round(size / 100_000) / 10}M`
+  return size >= 1000 ? `${sign}$${Math.round(size / 100) / 10}k` : `${sign}$${Math.round(size)}`
+}
+
+/** A share in percent with one digit; a dash of nothing. */
+export const showShare = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${(Math.round((part * 1000) / whole) / 10).toFixed(1)}%`
+
+/** The change against the period before: `+12.5%`, or what it was if that was nothing. */
+export function showChange(now: number, before: number): string {
+  if (before === now) return 'no change'
+  if (before === 0) return 'from 0'
+  const share = Math.round(((now - before) * 1000) / Math.abs(before)) / 10
+  return `${share > 0 ? '+' : ''}${share.toFixed(1)}%`
+}
+
+export const showSpan = ({ from, to }: DaySpan): string =>
+  from === to ? showDay(from) : `${showDay(from)} to ${showDay(to)}`
+
+/** `Nov 5` without its year. */
+export const shortDay = (day: string): string => showDay(day).split(',')[0] ?? day
+
+export const showNumber = (value: number): string => showCount(Math.round(value))
