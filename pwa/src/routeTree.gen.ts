@@ -23,6 +23,7 @@ import { Route as PublicDeveloperPageRouteImport } from './routes/_public/$devel
 import { Route as PublicDotComplianceRouteImport } from './routes/_public/dot-compliance'
 import { Route as PublicManageRouteImport } from './routes/_public/manage'
 import { Route as PublicOrderRouteImport } from './routes/_public/order'
+import { Route as PublicOrderChangeRouteImport } from './routes/_public/order-change'
 import { Route as PublicOrderConfirmationRouteImport } from './routes/_public/order-confirmation'
 import { Route as PublicOrderFormRouteImport } from './routes/_public/order-form'
 import { Route as PublicOrderSuccessRouteImport } from './routes/_public/order-success'
@@ -131,6 +132,11 @@ const PublicManageRoute = PublicManageRouteImport.update({
 const PublicOrderRoute = PublicOrderRouteImport.update({
   id: '/order',
   path: '/order',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicOrderChangeRoute = PublicOrderChangeRouteImport.update({
+  id: '/order-change',
+  path: '/order-change',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicOrderConfirmationRoute = PublicOrderConfirmationRouteImport.update({
@@ -364,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/dot-compliance': typeof PublicDotComplianceRoute
   '/manage': typeof PublicManageRoute
   '/order': typeof PublicOrderRoute
+  '/order-change': typeof PublicOrderChangeRoute
   '/order-confirmation': typeof PublicOrderConfirmationRoute
   '/order-form': typeof PublicOrderFormRoute
   '/order-success': typeof PublicOrderSuccessRoute
@@ -418,6 +425,7 @@ export interface FileRoutesByTo {
   '/dot-compliance': typeof PublicDotComplianceRoute
   '/manage': typeof PublicManageRoute
   '/order': typeof PublicOrderRoute
+  '/order-change': typeof PublicOrderChangeRoute
   '/order-confirmation': typeof PublicOrderConfirmationRoute
   '/order-form': typeof PublicOrderFormRoute
   '/order-success': typeof PublicOrderSuccessRoute
@@ -476,6 +484,7 @@ export interface FileRoutesById {
   '/_public/dot-compliance': typeof PublicDotComplianceRoute
   '/_public/manage': typeof PublicManageRoute
   '/_public/order': typeof PublicOrderRoute
+  '/_public/order-change': typeof PublicOrderChangeRoute
   '/_public/order-confirmation': typeof PublicOrderConfirmationRoute
   '/_public/order-form': typeof PublicOrderFormRoute
   '/_public/order-success': typeof PublicOrderSuccessRoute
@@ -533,6 +542,7 @@ export interface FileRouteTypes {
     | '/dot-compliance'
     | '/manage'
     | '/order'
+    | '/order-change'
     | '/order-confirmation'
     | '/order-form'
     | '/order-success'
@@ -587,6 +597,7 @@ export interface FileRouteTypes {
     | '/dot-compliance'
     | '/manage'
     | '/order'
+    | '/order-change'
     | '/order-confirmation'
     | '/order-form'
     | '/order-success'
@@ -644,6 +655,7 @@ export interface FileRouteTypes {
     | '/_public/dot-compliance'
     | '/_public/manage'
     | '/_public/order'
+    | '/_public/order-change'
     | '/_public/order-confirmation'
     | '/_public/order-form'
     | '/_public/order-success'
@@ -794,6 +806,13 @@ declare module '@tanstack/react-router' {
       path: '/order'
       fullPath: '/order'
       preLoaderRoute: typeof PublicOrderRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/order-change': {
+      id: '/_public/order-change'
+      path: '/order-change'
+      fullPath: '/order-change'
+      preLoaderRoute: typeof PublicOrderChangeRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/order-confirmation': {
@@ -1199,6 +1218,7 @@ interface PublicRouteChildren {
   PublicDotComplianceRoute: typeof PublicDotComplianceRoute
   PublicManageRoute: typeof PublicManageRoute
   PublicOrderRoute: typeof PublicOrderRoute
+  PublicOrderChangeRoute: typeof PublicOrderChangeRoute
   PublicOrderConfirmationRoute: typeof PublicOrderConfirmationRoute
   PublicOrderFormRoute: typeof PublicOrderFormRoute
   PublicOrderSuccessRoute: typeof PublicOrderSuccessRoute
@@ -1216,6 +1236,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicDotComplianceRoute: PublicDotComplianceRoute,
   PublicManageRoute: PublicManageRoute,
   PublicOrderRoute: PublicOrderRoute,
+  PublicOrderChangeRoute: PublicOrderChangeRoute,
   PublicOrderConfirmationRoute: PublicOrderConfirmationRoute,
   PublicOrderFormRoute: PublicOrderFormRoute,
   PublicOrderSuccessRoute: PublicOrderSuccessRoute,

@@ -70,6 +70,14 @@ export type MessageFacts = DealerMessageFacts & {
     readonly paymentMethod: 'stripe' | 'invoice'
   }
   order_changed: OrderFacts & { readonly changes: readonly OrderChange[] }
+  /** Staff propose a change that raises the price; the link's token derives from the seed and a server secret. */
+  order_change_proposed: OrderFacts & {
+    readonly changes: readonly OrderChange[]
+    readonly totalBeforeCents: number
+    readonly totalCents: number
+    readonly expiresAt: string
+    readonly seed: string
+  }
   dispatch_order_changed: OrderFacts & { readonly changes: readonly OrderChange[] }
   payment_received: PaidFacts & {
     /** The part of `dueCents` due now rather than at delivery; absent in older messages. */
@@ -182,6 +190,7 @@ export const messageKinds = [
   'quote_shared',
   'order_received',
   'order_changed',
+  'order_change_proposed',
   'dispatch_order_changed',
   'payment_received',
   'payment_failed',

@@ -18,6 +18,7 @@ export const adminNotificationKinds = [
   'message_not_delivered',
   'messages_kept',
   'mentioned',
+  'order_change_answered',
 ] as const
 export type AdminNotificationKind = (typeof adminNotificationKinds)[number]
 

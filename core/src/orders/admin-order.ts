@@ -1,7 +1,9 @@
 import type { Assignment } from '#core/carriers/assignment.ts'
 import type { PageEnd } from '#core/fields/page-query.ts'
+import type { OrderChange } from '#core/messages/message-facts.ts'
 import type { OrderResponse } from './order-response.ts'
 import type { OrderStatus, PaymentState, TransportState } from './order-state.ts'
+import type { ProposedChange } from './staff-edit.ts'
 import type { StaffMove } from './staff-moves.ts'
 
 /** A row of the staff's list of orders. Sums are strings of dollars. */
@@ -68,6 +70,8 @@ export type AdminOrderEvent = {
   carrierBefore: string | null
   payBefore: string | null
   overrideReason: string | null
+  /** Each changed field, before and after. */
+  changes: OrderChange[]
   /** The file that was attached or removed. */
   fileName: string | null
   createdAt: string
@@ -104,6 +108,9 @@ export type AdminOrderResponse = OrderResponse & {
   /** The state before the last move, if that move can be rolled back. */
   rollBackTo: TransportState | null
   canChangeDriver: boolean
+  canEdit: boolean
+  /** A change that waits for the customer's consent, also if its time is over. */
+  proposedChange: ProposedChange | null
   /** An amount is due by card, and no move would send its link. */
   canResendPaymentLink: boolean
   /** Oldest first. */

@@ -3,11 +3,14 @@ import { can, carrierReaders } from '@switchback/core/access/permissions.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { AdminOrderResponse, AdminOrderEvent } from '@switchback/core/orders/admin-order.ts'
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import type { OrderChange } from '@switchback/core/messages/message-facts.ts'
+import { canStaffEdit } from '@switchback/core/orders/staff-edit.ts'
 import { canChangeDriver, rollBackTo, staffMoves } from '@switchback/core/orders/staff-moves.ts'
 import { hasDriver } from '@switchback/core/orders/transport-state.ts'
 import { amountsDue, balanceDueCents, collectableDue } from '@switchback/core/orders/amount-due.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
+import type { orderChanges } from '@switchback/db/schema/order-changes.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { refunds } from '@switchback/db/schema/refunds.ts'
@@ -20,6 +23,7 @@ import { refundableCents } from '../payments/refund-order.ts'
 import { centsOf, collectedParts } from '../payments/refund-parts.ts'
 import { orderIdOf } from './order-id-of.ts'
 import { orderResponse, orderById, type OrderRow } from './order-row.ts'
+import { proposedChange, waitingChange } from './proposed-change.ts'
 
 type StoredEvent = Pick<
   typeof orderEvents.$inferSelect,
@@ -34,6 +38,8 @@ export type AdminOrder = OrderRow & {
   readonly refunds: readonly Refund[]
   /** Who has the order now. */
   readonly assignment: AssignmentRow | undefined
+  /** A change that waits for the customer's consent. */
+  readonly change: typeof orderChanges.$inferSelect | undefined
   /** The driver as the history names them, also one from before carriers were records. */
   readonly driver: { readonly name: string; readonly phone: string | null } | undefined
 }
@@ -63,13 +69,14 @@ function queries(db: Database, id: string) {
     db.sql.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.createdAt),
     db.sql.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt),
     currentAssignment(db, id),
+    waitingChange(db, id),
   ] as const
 }
 
 /** Finds it by id or tracking code. @throws Refusal `invalid_order_id`, `order_not_found` */
 export async function findAdminOrder(db: Database, orderId: string): Promise<AdminOrder> {
   const found = await db.read(queries(db, await orderIdOf(db, orderId)))
-  const [[row], [dealer], events, paid, sentBack, [assignment]] = found
+  const [[row], [dealer], events, paid, sentBack, [assignment], [change]] = found
   if (!row) throw new Refusal('order_not_found')
   return {
     ...row,
@@ -78,6 +85,7 @@ export async function findAdminOrder(db: Database, orderId: string): Promise<Adm
     payments: paid.filter(isOrderPayment),
     refunds: sentBack,
     assignment,
+    change,
     driver: hasDriver(row.order.transportStatus) ? lastDriver(events) : undefined,
   }
 }
@@ -100,6 +108,12 @@ function lastDriver(events: readonly StoredEvent[]): AdminOrder['driver'] {
   return name === null ? undefined : { name, phone: textOf(facts, 'driverPhone') }
 }
 
+/** The changed fields, which events store as JSON text. */
+function changesOf(facts: Facts): OrderChange[] {
+  const text = textOf(facts, 'changes')
+  return text === null ? [] : (JSON.parse(text) as OrderChange[])
+}
+
 /** The amount paid or refunded with an event; undefined for a cancellation without a refund. */
 function amountOf(facts: Facts): string | null {
   const cents = facts?.['receivedCents'] ?? facts?.['amountCents'] ?? facts?.['refundCents']
@@ -117,6 +131,7 @@ function eventResponse({ facts, ...event }: StoredEvent): AdminOrderEvent {
     carrierBefore: textOf(facts, 'carrierNameBefore'),
     payBefore: centsTextOf(facts, 'carrierPayCentsBefore'),
     overrideReason: textOf(facts, 'overrideReason'),
+    changes: changesOf(facts),
     fileName: event.kind === 'note' ? textOf(facts, 'name') : null,
   }
 }
@@ -169,6 +184,8 @@ export function adminOrderResponse(found: AdminOrder): AdminOrderResponse {
     allowedMoves: staffMoves(order),
     rollBackTo: rollBackTo(order, found.events) ?? null,
     canChangeDriver: canChangeDriver(order),
+    canEdit: canStaffEdit(order),
+    proposedChange: found.change ? proposedChange(found.change) : null,
     canResendPaymentLink: amountsDue(order).length > 0 && !staffMoves(order).includes('payment_sent'),
     events,
   }

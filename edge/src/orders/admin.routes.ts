@@ -11,6 +11,7 @@ import {
 import { SendPaymentLink } from '@switchback/core/orders/payment-link.ts'
 import { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import { RefundOrder } from '@switchback/core/orders/refund-order.ts'
+import { StaffEditOrder } from '@switchback/core/orders/staff-edit.ts'
 import { ReturnCash } from '@switchback/core/orders/return-cash.ts'
 import { Hono } from 'hono'
 import { brokerRecord } from './broker-record.ts'
@@ -22,8 +23,10 @@ import { staffMember } from '../session/staff-member.ts'
 import type { StaffEnv } from '../session/session-env.ts'
 import { adminOrderResponse, findAdminOrder, visibleTo } from './admin-order.ts'
 import { changeDriver, rollBackMove } from './correct-move.ts'
+import { editByStaff } from './edit-by-staff.ts'
 import { listOrders } from './list-orders.ts'
 import { moveTransport } from './move-transport.ts'
+import { withdrawChange } from './propose-change.ts'
 import { recordBalanceByStaff } from './record-balance-by-staff.ts'
 import { refundByStaff } from './refund-by-staff.ts'
 import { recordContact } from './record-contact.ts'
@@ -41,6 +44,18 @@ export const adminOrders = new Hono<StaffEnv>()
       order: visibleTo(c.var.actor, adminOrderResponse(await findAdminOrder(c.var.db, c.req.param('id')))),
     }),
   )
+  .put('/:id', allow('orders'), validate('json', StaffEditOrder), async (c) => {
+    const edit = c.req.valid('json')
+    const { order, preview } = await editByStaff(c.var, c.req.param('id'), edit, c.var.actor)
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, order), preview })
+  })
+  .delete('/:id/changes/:changeId', allow('orders'), async (c) => {
+    const { order } = await findAdminOrder(c.var.db, c.req.param('id'))
+    const change = { orderId: order.id, changeId: c.req.param('changeId') }
+    await withdrawChange(c.var, change, c.var.actor.userId)
+    const now = adminOrderResponse(await findAdminOrder(c.var.db, order.id))
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, now) })
+  })
   .post('/:id/transport', allow('orders'), validate('json', MoveTransport), async (c) => {
     const move = c.req.valid('json')
     const order = await moveTransport(c.var, c.req.param('id'), move, staffMember(c.var))

@@ -1,5 +1,6 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { OrderChange } from '@switchback/core/messages/message-facts.ts'
+import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -35,6 +36,30 @@ export function mailedChanges(before: Row, after: Row): OrderChange[] {
     return was === value ? [] : [{ label: label as Label, before: was, after: value }]
   })
   return changes.every(({ label }) => minor.has(label)) ? [] : changes
+}
+
+/** More fields, for the history that staff read. */
+function allFacts(row: Row) {
+  const { order } = row
+  return {
+    ...shownFacts(row),
+    Customer: order.customerName,
+    'Pickup facility': facilityTypeLabels[order.pickupFacilityType],
+    'Delivery facility': facilityTypeLabels[order.deliveryFacilityType],
+    'Pickup notes': order.pickupFacilityNotes ?? 'none',
+    'Delivery notes': order.deliveryFacilityNotes ?? 'none',
+    Notes: order.notes ?? 'none',
+    Payment: order.paymentType === 'full' ? 'in full' : 'deposit',
+  }
+}
+
+/** Everything that an edit changes, before and after. */
+export function allChanges(before: Row, after: Row): OrderChange[] {
+  const old: Readonly<Record<string, string>> = allFacts(before)
+  return Object.entries(allFacts(after)).flatMap(([label, value]) => {
+    const was = old[label] ?? ''
+    return was === value ? [] : [{ label, before: was, after: value }]
+  })
 }
 
 /** Returns whether both rows are equal: an edit that is sent twice changes nothing the second time. */

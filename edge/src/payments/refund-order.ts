@@ -71,6 +71,15 @@ export function claimsOnAll(money: OrderMoney, asked: Omit<AskedRefund, 'amountC
   return claimRows(cardParts(money), asked, now)
 }
 
+/** Claims on an amount that is refundable, to be written in the batch that lowers the price of an order. */
+export function claimsOnPart(
+  money: OrderMoney,
+  asked: AskedRefund & { readonly amountCents: number },
+  now: Date,
+): Refund[] {
+  return claimRows(splitAmount(cardParts(money), asked.amountCents), asked, now)
+}
+
 /** Claims the amounts, so that concurrent refunds never exceed what was paid. */
 async function claim(
   context: PaymentContext,

@@ -3,6 +3,7 @@ import { publicAttachments } from '../attachments/public.routes.ts'
 import { developerCalls } from '../developer/developer.routes.ts'
 import { publicDealers } from '../dealers/public.routes.ts'
 import { publicManage } from '../manage/public.routes.ts'
+import { publicOrderChanges } from '../orders/change.routes.ts'
 import { publicOrders } from '../orders/public.routes.ts'
 import { publicPayments } from '../payments/public.routes.ts'
 import { sandboxPayments } from '../payments/sandbox.routes.ts'
@@ -20,6 +21,7 @@ export const publicPortal = new Hono<AppEnv>()
   .route('/orders', publicOrders)
   .route('/orders', publicAttachments)
   .route('/manage', publicManage)
+  .route('/order-changes', publicOrderChanges)
   .route('/track', publicTracking)
   .route('/dealer', publicDealers)
   .route('/', publicPayments)

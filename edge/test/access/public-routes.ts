@@ -43,6 +43,8 @@ export const publicRoutes: Readonly<Record<string, PublicRoute>> = {
   'POST /api/quotes/share/email': { callers: 'quote', cost: [mails] },
   'POST /api/quotes/share/sms': { callers: 'quote', cost: [texts] },
   'POST /api/orders': { callers: 'anybody', cost: [mails, texts] },
+  'POST /api/order-changes': { callers: 'secret', cost: guesses },
+  'POST /api/order-changes/answer': { callers: 'secret', cost: 'one answer per link; guesses as above' },
   'GET /api/orders/:id': { callers: 'order', cost: guesses, dealers: 'open' },
   'PUT /api/orders/:id': { callers: 'order', cost: [mails] },
   'POST /api/orders/:id/cancel': { callers: 'order', cost: [mails] },

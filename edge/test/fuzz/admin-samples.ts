@@ -1,3 +1,4 @@
+import { orderRequest } from '../api/order-request.ts'
 import { sampleAdminUser, sampleCarrier, sampleDriver } from '../harness/sample-bodies.ts'
 import { seedDealerRateCard } from '@switchback/core/pricing/seed-rate-cards.ts'
 import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
@@ -22,6 +23,7 @@ export const adminSamples: Readonly<Record<string, object>> = {
     reason: 'No carrier',
   },
   'POST /api/admin/orders/:id/payment-link': { revision: 1 },
+  'PUT /api/admin/orders/:id': { ...orderRequest(), revision: 1, reason: 'The customer called' },
   'POST /api/admin/orders/:id/notes': {
     id: '0198a000-0000-7000-8000-000000000001',
     text: 'Please call the customer, @ops',

@@ -76,6 +76,8 @@ function sampleFor({ method, path }: Route): object | undefined {
     'POST /api/create-payment-intent': { orderId, amount: 100, type: 'deposit' },
     'POST /api/payments/create-intent': { orderId, amount: '100.00', type: 'full' },
     'POST /api/manage': { token: 'f'.repeat(64) },
+    'POST /api/order-changes': { token: 'f'.repeat(64) },
+    'POST /api/order-changes/answer': { token: 'f'.repeat(64), answer: 'accepted' },
     'POST /api/manage/links': { email: 'nobody@example.com', deliveryZip: '10001' },
     'POST /api/orders/:id/cancel': { reason: 'Sold the car' },
     'POST /api/orders/:id/attachments': { file: 'no form' },

@@ -14,7 +14,9 @@ const invariants: Readonly<Record<string, string>> = {
   'refunds, those under way included, never exceed what was paid':
     "SELECT id FROM orders WHERE (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id AND status NOT IN ('failed', 'canceled')) > paid_cents",
   'more than the total is never paid without an alert to staff':
-    "SELECT id FROM orders WHERE paid_cents > total_cents AND NOT EXISTS (SELECT 1 FROM admin_notifications WHERE order_id = orders.id AND kind IN ('overpayment', 'payment_mismatch', 'payment_of_cancelled_order'))",
+    "SELECT id FROM orders WHERE paid_cents > total_cents AND NOT EXISTS (SELECT 1 FROM admin_notifications WHERE order_id = orders.id AND kind IN ('overpayment', 'payment_mismatch', 'payment_of_cancelled_order')) AND NOT EXISTS (SELECT 1 FROM order_events WHERE order_id = orders.id AND kind = 'edited' AND json_extract(facts, '$.totalCentsBefore') >= paid_cents)",
+  'what is paid beyond a total that staff have lowered goes back':
+    "SELECT id FROM orders WHERE paid_cents - (SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE order_id = orders.id AND status NOT IN ('failed', 'canceled')) > total_cents AND EXISTS (SELECT 1 FROM order_events WHERE order_id = orders.id AND kind = 'edited' AND actor_kind = 'staff') AND NOT EXISTS (SELECT 1 FROM admin_notifications WHERE order_id = orders.id AND kind IN ('refund_failed', 'overpayment', 'payment_mismatch', 'payment_of_cancelled_order'))",
   'no order is paid without a payment of the provider, or an invoice':
     "SELECT id FROM orders WHERE payment_status IN ('deposit_paid', 'paid_full') AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND status = 'succeeded')",
   'money of a provider came by an intent':

@@ -16,6 +16,7 @@ import type { MailContent, MailSite } from './mail-content.ts'
 import { mailPage } from './mail-page.tsx'
 import { moveCorrected } from './move-corrected.ts'
 import { dispatchOrderChanged, orderChanged } from './order-changed.ts'
+import { orderChangeProposed } from './order-change-proposed.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderLinks } from './order-links.ts'
 import { orderReceived } from './order-received.ts'
@@ -37,6 +38,7 @@ const writers: MailWriters = {
   quote_shared: quoteShared,
   order_received: orderReceived,
   order_changed: orderChanged,
+  order_change_proposed: orderChangeProposed,
   dispatch_order_changed: dispatchOrderChanged,
   payment_received: paymentReceived,
   payment_failed: paymentFailed,

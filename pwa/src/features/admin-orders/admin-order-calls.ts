@@ -8,6 +8,7 @@ import type {
   RollBackMoveInput,
 } from '@switchback/core/orders/move-transport.ts'
 import type { ReturnCash } from '@switchback/core/orders/return-cash.ts'
+import type { EditPreview, StaffEditOrderInput } from '@switchback/core/orders/staff-edit.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { pagesQuery } from '../../api/all-pages.ts'
 import { readResponse } from '../../api/read-response.ts'
@@ -77,6 +78,20 @@ export const changeDriver = (id: string, json: ChangeDriver): Promise<void> =>
 /** Undoes the order's last state change. */
 export const rollBackMove = (id: string, json: RollBackMoveInput): Promise<void> =>
   change(id, () => readResponse(calls.orders[':id']['roll-back'].$post({ param: { id }, json })))
+
+/** What an edit would do; writes nothing. */
+export const previewEdit = async (id: string, json: StaffEditOrderInput): Promise<EditPreview> =>
+  (await readResponse(calls.orders[':id'].$put({ param: { id }, json }))).preview
+
+/** Edits an order at the price of the preview, or asks the customer for consent. */
+export const editOrder = (id: string, json: StaffEditOrderInput): Promise<void> =>
+  change(id, () => readResponse(calls.orders[':id'].$put({ param: { id }, json })))
+
+/** Withdraws a change that waits for the customer. */
+export const withdrawChange = (id: string, changeId: string): Promise<void> =>
+  change(id, () =>
+    readResponse(calls.orders[':id'].changes[':changeId'].$delete({ param: { id, changeId } })),
+  )
 
 /** Sends the payment link again; `revision` (optimistic concurrency) sends it once. */
 export const sendPaymentLink = (id: string, revision: number): Promise<void> =>

@@ -27,6 +27,7 @@ const OrderTimeline = lazyPart(
   async () => (await import('./order-timeline.tsx')).OrderTimeline,
   <Skeleton className="h-60" />,
 )
+const ProposedChange = lazyPart(async () => (await import('./proposed-change.tsx')).ProposedChange)
 const AssignSheet = lazyPart(async () => (await import('./assign-sheet.tsx')).AssignSheet)
 
 /** One order: details, status, history, and the allowed actions. */
@@ -94,6 +95,9 @@ function OrderFacts({ order }: { order: AdminOrderResponse }) {
         <Notice look="fail" title={`Cancelled on ${showInstant(cancelledAt)}`}>
           {cancellationReason ? <p className="wrap-anywhere">{cancellationReason}</p> : null}
         </Notice>
+      ) : null}
+      {order.proposedChange ? (
+        <ProposedChange key={order.proposedChange.id} orderId={order.id} change={order.proposedChange} />
       ) : null}
       {order.hasOceanLeg ? (
         <Notice title="No road leads there">

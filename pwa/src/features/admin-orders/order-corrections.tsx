@@ -6,18 +6,20 @@ import { transportWords } from '../../ui/state-words.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Loads lazily: the screen opens without its dialogs.
+const EditSheet = lazyPart(async () => (await import('./edit-sheet.tsx')).EditSheet)
 const PaymentLinkDialog = lazyPart(async () => (await import('./payment-link-dialog.tsx')).PaymentLinkDialog)
 const RollBackDialog = lazyPart(async () => (await import('./roll-back-dialog.tsx')).RollBackDialog)
 
 type Props = { order: AdminOrderResponse; onChangeDriver: () => void }
 
 /**
- * Corrects an earlier move: replaces the driver, sends the payment link again or rolls back the last move. On a conflict with another user's change,
+ * Edits the order, or corrects an earlier move: replaces the driver, sends the payment link again or rolls back the last move. On a conflict with another user's change,
  * the dialog stays open and says so.
  */
 export function OrderCorrections({ order, onChangeDriver }: Props) {
   const [isRollingBack, setIsRollingBack] = useState(false)
   const [isSending, setIsSending] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const may = useCan()
   const { canChangeDriver, rollBackTo } = order
   return (
@@ -26,6 +28,11 @@ export function OrderCorrections({ order, onChangeDriver }: Props) {
         {canChangeDriver && may('drivers') ? (
           <Button look="text" onClick={onChangeDriver}>
             Change driver
+          </Button>
+        ) : null}
+        {order.canEdit ? (
+          <Button look="text" onClick={() => setIsEditing(true)}>
+            Edit order
           </Button>
         ) : null}
         {order.canResendPaymentLink ? (
@@ -39,6 +46,7 @@ export function OrderCorrections({ order, onChangeDriver }: Props) {
           </Button>
         ) : null}
       </div>
+      {isEditing ? <EditSheet order={order} onClose={() => setIsEditing(false)} /> : null}
       {isSending ? <PaymentLinkDialog order={order} onClose={() => setIsSending(false)} /> : null}
       {isRollingBack ? <RollBackDialog order={order} onClose={() => setIsRollingBack(false)} /> : null}
     </>

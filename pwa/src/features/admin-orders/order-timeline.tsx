@@ -8,6 +8,7 @@ import { PhoneNumber } from '../../ui/phone-number.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 import { activityQuery } from './activity-calls.ts'
 import { actorText, carrierText, eventTitle } from './event-words.ts'
+import { ChangeList } from './change-list.tsx'
 import { NewNote } from './note-form.tsx'
 import { NoteEntry } from './note-entry.tsx'
 import {
@@ -127,6 +128,7 @@ function EventEntry({ event }: { event: AdminOrderEvent }) {
       {event.overrideReason ? (
         <p className="text-sm wrap-anywhere">Assigned all the same: {event.overrideReason}</p>
       ) : null}
+      {event.changes.length > 0 ? <ChangeList changes={event.changes} /> : null}
       {event.fileName ? <p className="wrap-anywhere">{event.fileName}</p> : null}
       {event.reason && event.kind !== 'note' ? <p className="wrap-anywhere">{event.reason}</p> : null}
     </Row>

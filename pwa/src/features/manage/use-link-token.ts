@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  * The token from the link. It is removed from the URL as soon as it is read, so that it ends up neither in the history
  * nor in a copied URL.
  */
-export function useLinkToken(): string | undefined {
+export function useLinkToken(page: '/manage' | '/order-change' = '/manage'): string | undefined {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   const [token, setToken] = useState('')
@@ -13,7 +13,7 @@ export function useLinkToken(): string | undefined {
   if (hash !== '' && hash !== token) setToken(hash)
   useEffect(() => {
     if (hash === '') return
-    void navigate({ to: '/manage', hash: '', replace: true })
-  }, [hash, navigate])
+    void navigate({ to: page, hash: '', replace: true })
+  }, [hash, navigate, page])
   return token === '' ? undefined : token
 }

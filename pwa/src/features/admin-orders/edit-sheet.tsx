@@ -1,0 +1,145 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
+import {
+  consentHours,
+  StaffEditOrder,
+  type EditPreview,
+  type StaffEditOrderInput,
+} from '@switchback/core/orders/staff-edit.ts'
+import { useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormSheet } from '../../ui/dialogs/form-sheet.tsx'
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
+import { centsOf } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { editOrder, previewEdit } from './admin-order-calls.ts'
+import { ChangeList } from './change-list.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { fieldOfOrder, orderBody, valuesOf } from './order-values.ts'
+
+type Props = { order: AdminOrderResponse; onClose: () => void }
+
+/** What was typed and not saved, by order and revision: closing the sheet loses nothing. */
+const drafts = new Map<string, ReturnType<typeof firstValues>>()
+const draftKey = ({ id, revision }: AdminOrderResponse) => `${id} ${revision}`
+const firstValues = (order: AdminOrderResponse) => ({ ...valuesOf(order), reason: '' })
+
+/** An edit that the server has worked out, and the request that makes it. */
+type Previewed = { preview: EditPreview; json: StaffEditOrderInput }
+
+/**
+ * Edits an order in two steps: the fields, then what the server says the edit does. A higher price goes to the customer
+ * for consent.
+ * Source: STAFF-11.
+ */
+export function EditSheet({ order, onClose }: Props) {
+  // The version that the user works on, which may be stale by the time they press the button.
+  const [seen] = useState(order)
+  const [previewed, setPreviewed] = useState<Previewed>()
+  const save = useAction()
+  const form = useSchemaForm({
+    values: drafts.get(draftKey(seen)) ?? firstValues(seen),
+    check: (typed) =>
+      StaffEditOrder.safeParse({ ...orderBody(typed), reason: typed.reason, revision: seen.revision }),
+    fieldOf: fieldOfOrder,
+    idPrefix: 'edit-',
+  })
+  const look = form.submit(async (json) => {
+    const preview = await previewEdit(seen.id, json)
+    setPreviewed({ preview, json: { ...json, totalPrice: preview.total } })
+  })
+  const close = () => {
+    drafts.set(draftKey(seen), form.form.getValues())
+    onClose()
+  }
+  const send = async () => {
+    if (!previewed || !(await save.run(() => editOrder(seen.id, previewed.json)))) return
+    drafts.delete(draftKey(seen))
+    onClose()
+  }
+  if (previewed) {
+    const back = () => setPreviewed(undefined)
+    return (
+      <PreviewSheet preview={previewed.preview} save={save} onSave={send} onBack={back} onClose={close} />
+    )
+  }
+  return (
+    <FormSheet
+      title="Edit the order"
+      submit="Check the change"
+      busyText="Working out the price…"
+      isBusy={form.isBusy}
+      message={form.message}
+      firstFocusId="edit-customerName"
+      onSubmit={look}
+      onClose={close}
+    >
+      <OrderFields {...form} />
+      <TextAreaField
+        {...form.field('reason')}
+        label="Reason"
+        hint="For staff. The customer does not see it."
+        rows={2}
+        maxLength={500}
+      />
+    </FormSheet>
+  )
+}
+
+type PreviewProps = {
+  preview: EditPreview
+  save: ReturnType<typeof useAction>
+  onSave: () => Promise<void>
+  onBack: () => void
+  onClose: () => void
+}
+
+function PreviewSheet({ preview, save, onSave, onBack, onClose }: PreviewProps) {
+  const isSame = preview.changes.length === 0
+  return (
+    <FormSheet
+      title="What this edit does"
+      submit={isSame ? undefined : preview.needsConsent ? 'Ask the customer' : 'Save the changes'}
+      isBusy={save.isBusy}
+      message={save.message}
+      onSubmit={onSave}
+      onClose={onClose}
+      footer={
+        <Button look="text" className="mt-4" onClick={onBack}>
+          Back to the fields
+        </Button>
+      }
+    >
+      {isSame ? <p>Nothing has changed.</p> : <Effect preview={preview} />}
+    </FormSheet>
+  )
+}
+
+function Effect({ preview }: { preview: EditPreview }) {
+  const { changes, totalBefore, total, needsConsent, refund, handBack } = preview
+  const show = (dollars: string) => formatDollars(centsOf(dollars))
+  return (
+    <div className="grid gap-4">
+      <ChangeList changes={changes} />
+      {totalBefore === total ? (
+        <p>The price stays {show(total)}.</p>
+      ) : (
+        <p className="text-lg font-semibold">
+          The price is {show(total)} instead of {show(totalBefore)}.
+        </p>
+      )}
+      {needsConsent ? (
+        <Notice title="The customer has to agree">
+          <p>
+            They get a mail with a link to both prices and can accept for {consentHours} hours. The order
+            stays as it is until then.
+          </p>
+        </Notice>
+      ) : null}
+      {Number(refund) > 0 ? <p>{show(refund)} goes back to the card at once.</p> : null}
+      {Number(handBack) > 0 ? <p>Hand back {show(handBack)} of what was collected, and record it.</p> : null}
+    </div>
+  )
+}

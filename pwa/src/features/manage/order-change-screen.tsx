@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { AnswerOrderChange, OrderChangeView } from '@switchback/core/orders/staff-edit.ts'
+import { useState } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import { CallFailed } from '../../api/refused.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadingPage } from '../../ui/layout/loading-page.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { centsOf } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showMoment } from '../../ui/show-moment.ts'
+import { answerOrderChange, orderChangeQuery } from './order-change-calls.ts'
+
+/** The customer sees what staff would change and both prices, and accepts or declines. Source: STAFF-11. */
+export function OrderChangeScreen({ token }: { token: string | undefined }) {
+  const { data, error, refetch } = useQuery({
+    ...orderChangeQuery(token ?? ''),
+    enabled: token !== undefined,
+  })
+  if (data && token !== undefined) return <Change change={data} token={token} />
+  const isWrong = token === undefined || (error instanceof CallFailed && error.failure.kind === 'refused')
+  if (isWrong) {
+    return (
+      <Page
+        title="This link does not work"
+        lead="It may be incomplete. Please open it from our mail again, or call us."
+      >
+        {null}
+      </Page>
+    )
+  }
+  if (!error) return <LoadingPage text="Opening the change…" />
+  return (
+    <Page title="We could not open the change">
+      <Notice look="fail" title="We could not reach the server. Please check your connection.">
+        <Button look="text" className="-ml-1" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    </Page>
+  )
+}
+
+type Outcome = Exclude<OrderChangeView['state'], 'waiting'>
+
+const outcomes: Readonly<Record<Outcome, { title: string; text: string; look: 'done' | 'plain' }>> = {
+  accepted: {
+    title: 'You have accepted the change',
+    text: 'Your order is changed. A mail with the details is on its way.',
+    look: 'done',
+  },
+  declined: { title: 'You have declined the change', text: 'Your order stays as it is.', look: 'plain' },
+  withdrawn: { title: 'We have withdrawn this change', text: 'Your order stays as it is.', look: 'plain' },
+  void: {
+    title: 'This change no longer applies',
+    text: 'Your order has changed in the meantime.',
+    look: 'plain',
+  },
+  expired: {
+    title: 'This link has expired',
+    text: 'Your order stays as it is. Please call us if you still want the change.',
+    look: 'plain',
+  },
+}
+
+function Change({ change, token }: { change: OrderChangeView; token: string }) {
+  const { state, orderNumber, vehicle, changes, expiresAt } = change
+  const isWaiting = state === 'waiting'
+  return (
+    <Page
+      title={isWaiting ? 'Do you accept this change?' : outcomes[state].title}
+      lead={`Order #${orderNumber}, ${vehicle}`}
+    >
+      <div className="grid max-w-[46rem] gap-8">
+        {isWaiting ? (
+          <p>
+            We would like to change your order. Nothing changes unless you accept. You can answer until{' '}
+            {showMoment(expiresAt)}.
+          </p>
+        ) : (
+          <Notice look={outcomes[state].look} title={outcomes[state].text} />
+        )}
+        <section>
+          <h2 className="mb-2 text-xl">What changes</h2>
+          <dl className="divide-y divide-line border-y border-line">
+            {changes.map(({ label, before, after }) => (
+              <div key={label} className="grid gap-x-6 py-2 sm:grid-cols-[11rem_1fr]">
+                <dt className="text-soft">{label}</dt>
+                <dd className="wrap-anywhere">
+                  <span className="font-semibold">{after}</span>{' '}
+                  <span className="text-soft">(before: {before})</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        {isWaiting ? <Prices change={change} /> : null}
+        {isWaiting ? <Answer token={token} total={change.after.total} /> : null}
+      </div>
+    </Page>
+  )
+}
+
+const show = (dollars: number | string) => formatDollars(centsOf(dollars))
+
+/** Both prices, line by line. */
+function Prices({ change: { before, after } }: { change: OrderChangeView }) {
+  const cell = 'figures py-1.5 pl-4 text-right align-top'
+  return (
+    <section>
+      <h2 className="mb-2 text-xl">The price</h2>
+      <table className="w-full">
+        <thead>
+          <tr className="border-b border-edge text-soft">
+            <th scope="col" className="py-1.5 text-left font-normal">
+              <span className="sr-only">Part of the price</span>
+            </th>
+            <th scope="col" className={`${cell} font-normal`}>
+              Now
+            </th>
+            <th scope="col" className={`${cell} font-normal`}>
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {after.lines.map((line) => {
+            const old = before.lines.find(({ part }) => part === line.part)
+            return (
+              <tr key={line.part}>
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  {line.label}
+                  {old && old.label !== line.label ? (
+                    <span className="block text-sm text-soft">now: {old.label}</span>
+                  ) : null}
+                </th>
+                <td className={cell}>{old ? show(old.dollars) : '–'}</td>
+                <td className={cell}>{show(line.dollars)}</td>
+              </tr>
+            )
+          })}
+          <tr className="border-t border-edge font-semibold">
+            <th scope="row" className="py-2 text-left">
+              Total
+            </th>
+            <td className={cell}>{show(before.total)}</td>
+            <td className={cell}>{show(after.total)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Answer({ token, total }: { token: string; total: string }) {
+  const [said, setSaid] = useState<AnswerOrderChange['answer']>()
+  const { message, isBusy, run } = useAction()
+  const answer = (next: AnswerOrderChange['answer']) => {
+    setSaid(next)
+    void run(() => answerOrderChange({ token, answer: next }))
+  }
+  return (
+    <div className="grid gap-4">
+      <div role="alert" className="empty:hidden">
+        {message ? <Notice look="fail" title={message} /> : null}
+      </div>
+      <div className="flex flex-wrap gap-4">
+        <Button busy={isBusy} onClick={() => answer('accepted')}>
+          {isBusy && said === 'accepted' ? 'Accepting…' : `Accept ${show(total)}`}
+        </Button>
+        <Button look="quiet" busy={isBusy} onClick={() => answer('declined')}>
+          {isBusy && said === 'declined' ? 'Declining…' : 'Decline'}
+        </Button>
+      </div>
+    </div>
+  )
+}
