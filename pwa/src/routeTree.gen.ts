@@ -66,6 +66,7 @@ import { Route as AdminAdminDealersIndexRouteImport } from './routes/_admin/admi
 import { Route as AdminAdminDealersDealerIdRouteImport } from './routes/_admin/admin/dealers/$dealerId'
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/_admin/admin/orders/index'
 import { Route as AdminAdminOrdersOrderIdRouteImport } from './routes/_admin/admin/orders/$orderId'
+import { Route as AdminAdminOrdersNewRouteImport } from './routes/_admin/admin/orders/new'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -358,6 +359,11 @@ const AdminAdminOrdersOrderIdRoute = AdminAdminOrdersOrderIdRouteImport.update({
   path: '/admin/orders/$orderId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminOrdersNewRoute = AdminAdminOrdersNewRouteImport.update({
+  id: '/admin/orders/new',
+  path: '/admin/orders/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -410,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/admin/dealer-rates/$structureId': typeof AdminAdminDealerRatesStructureIdRoute
   '/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/admin/orders/new': typeof AdminAdminOrdersNewRoute
   '/admin/dealer-rates/': typeof AdminAdminDealerRatesIndexRoute
   '/admin/dealers/': typeof AdminAdminDealersIndexRoute
   '/admin/orders/': typeof AdminAdminOrdersIndexRoute
@@ -465,6 +472,7 @@ export interface FileRoutesByTo {
   '/admin/dealer-rates/$structureId': typeof AdminAdminDealerRatesStructureIdRoute
   '/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
   '/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/admin/orders/new': typeof AdminAdminOrdersNewRoute
   '/admin/dealer-rates': typeof AdminAdminDealerRatesIndexRoute
   '/admin/dealers': typeof AdminAdminDealersIndexRoute
   '/admin/orders': typeof AdminAdminOrdersIndexRoute
@@ -525,6 +533,7 @@ export interface FileRoutesById {
   '/_admin/admin/dealer-rates/$structureId': typeof AdminAdminDealerRatesStructureIdRoute
   '/_admin/admin/dealers/$dealerId': typeof AdminAdminDealersDealerIdRoute
   '/_admin/admin/orders/$orderId': typeof AdminAdminOrdersOrderIdRoute
+  '/_admin/admin/orders/new': typeof AdminAdminOrdersNewRoute
   '/_admin/admin/dealer-rates/': typeof AdminAdminDealerRatesIndexRoute
   '/_admin/admin/dealers/': typeof AdminAdminDealersIndexRoute
   '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
@@ -582,6 +591,7 @@ export interface FileRouteTypes {
     | '/admin/dealer-rates/$structureId'
     | '/admin/dealers/$dealerId'
     | '/admin/orders/$orderId'
+    | '/admin/orders/new'
     | '/admin/dealer-rates/'
     | '/admin/dealers/'
     | '/admin/orders/'
@@ -637,6 +647,7 @@ export interface FileRouteTypes {
     | '/admin/dealer-rates/$structureId'
     | '/admin/dealers/$dealerId'
     | '/admin/orders/$orderId'
+    | '/admin/orders/new'
     | '/admin/dealer-rates'
     | '/admin/dealers'
     | '/admin/orders'
@@ -696,6 +707,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/dealer-rates/$structureId'
     | '/_admin/admin/dealers/$dealerId'
     | '/_admin/admin/orders/$orderId'
+    | '/_admin/admin/orders/new'
     | '/_admin/admin/dealer-rates/'
     | '/_admin/admin/dealers/'
     | '/_admin/admin/orders/'
@@ -1109,6 +1121,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminOrdersOrderIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/orders/new': {
+      id: '/_admin/admin/orders/new'
+      path: '/admin/orders/new'
+      fullPath: '/admin/orders/new'
+      preLoaderRoute: typeof AdminAdminOrdersNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -1125,6 +1144,7 @@ interface AdminRouteChildren {
   AdminAdminDealerRatesStructureIdRoute: typeof AdminAdminDealerRatesStructureIdRoute
   AdminAdminDealersDealerIdRoute: typeof AdminAdminDealersDealerIdRoute
   AdminAdminOrdersOrderIdRoute: typeof AdminAdminOrdersOrderIdRoute
+  AdminAdminOrdersNewRoute: typeof AdminAdminOrdersNewRoute
   AdminAdminDealerRatesIndexRoute: typeof AdminAdminDealerRatesIndexRoute
   AdminAdminDealersIndexRoute: typeof AdminAdminDealersIndexRoute
   AdminAdminOrdersIndexRoute: typeof AdminAdminOrdersIndexRoute
@@ -1143,6 +1163,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminDealerRatesStructureIdRoute: AdminAdminDealerRatesStructureIdRoute,
   AdminAdminDealersDealerIdRoute: AdminAdminDealersDealerIdRoute,
   AdminAdminOrdersOrderIdRoute: AdminAdminOrdersOrderIdRoute,
+  AdminAdminOrdersNewRoute: AdminAdminOrdersNewRoute,
   AdminAdminDealerRatesIndexRoute: AdminAdminDealerRatesIndexRoute,
   AdminAdminDealersIndexRoute: AdminAdminDealersIndexRoute,
   AdminAdminOrdersIndexRoute: AdminAdminOrdersIndexRoute,

@@ -12,11 +12,13 @@ import { SendPaymentLink } from '@switchback/core/orders/payment-link.ts'
 import { RecordBalance } from '@switchback/core/orders/record-balance.ts'
 import { RefundOrder } from '@switchback/core/orders/refund-order.ts'
 import { StaffEditOrder } from '@switchback/core/orders/staff-edit.ts'
+import { StaffPlaceOrder, StaffPrice } from '@switchback/core/orders/staff-place.ts'
 import { ReturnCash } from '@switchback/core/orders/return-cash.ts'
 import { Hono } from 'hono'
 import { brokerRecord } from './broker-record.ts'
 import { recordCarrierPayment } from './record-carrier-payment.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
+import { readRequestKey } from '../http/request-key.ts'
 import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import { staffMember } from '../session/staff-member.ts'
@@ -27,6 +29,7 @@ import { editByStaff } from './edit-by-staff.ts'
 import { listOrders } from './list-orders.ts'
 import { moveTransport } from './move-transport.ts'
 import { withdrawChange } from './propose-change.ts'
+import { placeByStaff, priceForStaff } from './place-by-staff.ts'
 import { recordBalanceByStaff } from './record-balance-by-staff.ts'
 import { refundByStaff } from './refund-by-staff.ts'
 import { recordContact } from './record-contact.ts'
@@ -38,6 +41,20 @@ export const adminOrders = new Hono<StaffEnv>()
   .get('/', allow('orders'), validate('query', ListOrders), async (c) =>
     c.json({ success: true as const, ...(await listOrders(c.var, c.req.valid('query'))) }),
   )
+  .post('/', allow('orders'), validate('json', StaffPlaceOrder), async (c) => {
+    const requestKey = await readRequestKey(
+      'admin-orders',
+      c.req.header('Idempotency-Key'),
+      await c.req.text(),
+    )
+    const placed = { request: c.req.valid('json'), requestKey }
+    const order = await placeByStaff(c.var, placed, staffMember(c.var))
+    return c.json({ success: true as const, order: visibleTo(c.var.actor, order) }, 201)
+  })
+  .post('/price', allow('orders'), validate('json', StaffPrice), async (c) => {
+    const price = await priceForStaff(c.var, c.req.valid('json'), staffMember(c.var))
+    return c.json({ success: true as const, price })
+  })
   .get('/:id', allow('orders'), async (c) =>
     c.json({
       success: true as const,

@@ -33,6 +33,8 @@ type PlaceContext = Pick<
 /** How an order arrives. */
 export type PlaceOptions = {
   readonly requestKey?: RequestKey | undefined
+  /** Staff place it for the dealership: the history names them, and its people get the mails. */
+  readonly staff?: { readonly userId: string }
   /** Set if it was placed offline: what the device showed, and the trip of its quote. */
   readonly device?: PriceOfDevice & { readonly trip: TripRequest | null }
   /** Written in the same batch as the order. */
@@ -79,6 +81,13 @@ function acceptedPrice(
   return price
 }
 
+/** Who places it. Staff are no members of the dealership, who get copies of its mails. */
+function placedBy({ userId }: DealerActor, { staff }: PlaceOptions) {
+  return staff
+    ? { placedByUserId: null, by: { actorKind: 'staff', actorId: staff.userId } as const }
+    : { placedByUserId: userId, by: { actorKind: 'dealer', actorId: userId } as const }
+}
+
 /** The order to place, at its current price. */
 function orderToPlace(
   context: PlaceContext,
@@ -88,6 +97,7 @@ function orderToPlace(
 ): OrderToPlace {
   const { now, timeZone } = context
   const { dealer, quote, people, options } = inputs
+  const { placedByUserId, by } = placedBy(actor, options)
   const isInvoice = request.paymentMethod === 'invoice'
   if (isInvoice) refuseWithoutCredit(dealer)
   const price = acceptedPrice(context, request, inputs, options)
@@ -98,7 +108,7 @@ function orderToPlace(
   const placed = {
     quoteId: quote?.id ?? null,
     dealerId: actor.dealerId,
-    placedByUserId: actor.userId,
+    placedByUserId,
     settingsVersion: price.settingsVersion,
     paymentMethod: request.paymentMethod,
     paymentStatus: isInvoice ? 'invoiced' : 'unpaid',
@@ -120,7 +130,7 @@ function orderToPlace(
     { ...row, invoice: newInvoiceRow ?? null, driver: null },
     { actor, people, now, timeZone },
   )
-  return { row, invoice, dealer, response, alongside: options.alongside?.(row.order.id) ?? [] }
+  return { row, invoice, dealer, response, by, alongside: options.alongside?.(row.order.id) ?? [] }
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 } from '../http/request-key.ts'
 import { limitCaller } from '../limits/caller.ts'
 import { messageLimits } from '../outbox/message-limits.ts'
-import { enqueueLimited } from '../outbox/enqueue.ts'
+import { enqueue, enqueueLimited } from '../outbox/enqueue.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import type { RequestContext } from '../request-context.ts'
 import { knownQuote, quoteWithCard } from './known-quote.ts'
@@ -30,23 +30,41 @@ type PlaceOrderContext = Pick<
   'db' | 'now' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
 >
 
+/** A member of the staff who places an order for a customer. */
+type Staff = { readonly userId: string }
+
 /** What to write together with the rows of a new order. */
 type Placing = {
   readonly requestKey: RequestKey | undefined
   readonly response: OrderResponse
-  readonly enforceLimit: WriteStatement
+  /** None for staff, who have no limit. */
+  readonly enforceLimit: WriteStatement | undefined
+  readonly by: Staff | undefined
+}
+
+function newOrderNotification({ id, totalCents }: OrderRow['order'], createdAt: string) {
+  return {
+    kind: 'new_order',
+    title: 'New order',
+    orderId: id,
+    facts: { totalCents },
+    dedupeKey: `new_order:${id}`,
+    createdAt,
+  } as const
 }
 
 /** Writes order, vehicle, event, staff notification, messages, and the key with its response: all or nothing. */
 async function writeOrder(
   context: PlaceOrderContext,
   row: OrderRow,
-  { requestKey, response, enforceLimit }: Placing,
+  { requestKey, response, enforceLimit, by }: Placing,
 ): Promise<void> {
   const { order, vehicle } = row
   const { db, now, config, triggerDelivery } = context
   const messages = newOrderMessages(row, config)
-  const queuedMessages = enqueueLimited(messages, await messageLimits(context, messages), now)
+  const queuedMessages = by
+    ? enqueue(messages, now)
+    : enqueueLimited(messages, await messageLimits(context, messages), now)
   const createdAt = now.toISOString()
   const insertOrder = db.sql.insert(orders).values(order)
   const rest = [
@@ -55,20 +73,15 @@ async function writeOrder(
       orderId: order.id,
       kind: 'placed',
       toState: order.transportStatus,
-      actorKind: 'customer',
+      actorKind: by ? 'staff' : 'customer',
+      actorId: by?.userId ?? null,
       facts: { totalCents: order.totalCents },
       createdAt,
     }),
-    db.sql.insert(adminNotifications).values({
-      kind: 'new_order',
-      title: 'New order',
-      orderId: order.id,
-      facts: { totalCents: order.totalCents },
-      dedupeKey: `new_order:${order.id}`,
-      createdAt,
-    }),
+    // Staff are not notified of what staff have done.
+    ...(by ? [] : [db.sql.insert(adminNotifications).values(newOrderNotification(order, createdAt))]),
     ...queuedMessages.statements,
-    enforceLimit,
+    ...(enforceLimit ? [enforceLimit] : []),
   ]
   await (requestKey
     ? db.write([saveIdempotentResponse(db, requestKey, response, now), insertOrder, ...rest])
@@ -77,7 +90,7 @@ async function writeOrder(
 }
 
 /**
- * Places a customer's order at its current price. Idempotent: the same key with the same body places one order, also
+ * Places a customer's order at its current price, for the customer or by staff, whom the history then names. Idempotent: the same key with the same body places one order, also
  * under concurrency, and always gets the same response.
  * @throws Refusal `price_changed` with both totals if the customer saw another one, `idempotency_mismatch` if the key
  * was used for another body, `invalid` if the pickup day is over, `too_many_requests` from one network. A refusal does
@@ -88,6 +101,7 @@ export async function placeOrder(
   context: PlaceOrderContext,
   request: PlaceOrder,
   requestKey?: RequestKey,
+  by?: Staff,
 ): Promise<OrderResponse> {
   const { db, now, zipTable } = context
   const limiter = await limitCaller(context, 'ORDERS_PER_HOUR')
@@ -99,7 +113,7 @@ export async function placeOrder(
   ])
   const repeated = repeatedResponse(saved, requestKey)
   if (repeated) return repeated as OrderResponse
-  limiter.refuseIfOver(hits)
+  if (!by) limiter.refuseIfOver(hits)
 
   refusePastPickup(request.preferredPickupDate, now)
   const quote = knownQuote(quotes)
@@ -109,7 +123,8 @@ export async function placeOrder(
   const row = newOrder(request, price, { quoteId: quote?.id ?? null }, now)
   const response = orderResponse(row)
   try {
-    await writeOrder(context, row, { requestKey, response, enforceLimit: limiter.enforce })
+    const enforceLimit = by ? undefined : limiter.enforce
+    await writeOrder(context, row, { requestKey, response, enforceLimit, by })
     return response
   } catch (error) {
     if (limiter.isOver(error)) throw limiter.refusal

@@ -36,6 +36,8 @@ export type OrderToPlace = {
   readonly invoice: NewInvoice | undefined
   readonly dealer: typeof dealers.$inferSelect
   readonly response: DealerOrderResponse
+  /** Who places it. */
+  readonly by: { readonly actorKind: 'dealer' | 'staff'; readonly actorId: string }
   /** Written in the same batch, after the order. */
   readonly alongside: readonly WriteStatement[]
 }
@@ -53,7 +55,11 @@ function stillOpen(dealerId: string): SQL {
 }
 
 /** Order, vehicle, event and staff notification. */
-function orderRows({ db, now }: WriteContext, actor: DealerActor, { row }: OrderToPlace): WriteStatement[] {
+function orderRows(
+  { db, now }: WriteContext,
+  actor: DealerActor,
+  { row, by }: OrderToPlace,
+): WriteStatement[] {
   const { order, vehicle } = row
   const at = now.toISOString()
   const facts = { totalCents: order.totalCents, paymentMethod: order.paymentMethod }
@@ -64,25 +70,29 @@ function orderRows({ db, now }: WriteContext, actor: DealerActor, { row }: Order
       orderId: order.id,
       kind: 'placed',
       toState: order.transportStatus,
-      actorKind: 'dealer',
-      actorId: actor.userId,
+      ...by,
       facts,
       createdAt: at,
     }),
-    db.sql.insert(adminNotifications).values({
-      kind: 'new_order',
-      title: 'New order of a dealer',
-      orderId: order.id,
-      dealerId: actor.dealerId,
-      facts,
-      dedupeKey: `new_order:${order.id}`,
-      createdAt: at,
-    }),
+    // Staff are not notified of what staff have done.
+    ...(by.actorKind === 'staff'
+      ? []
+      : [
+          db.sql.insert(adminNotifications).values({
+            kind: 'new_order',
+            title: 'New order of a dealer',
+            orderId: order.id,
+            dealerId: actor.dealerId,
+            facts,
+            dedupeKey: `new_order:${order.id}`,
+            createdAt: at,
+          }),
+        ]),
   ]
 }
 
 /** The invoice and its ledger entry; the guard moved the balance. */
-function invoiceRows(actor: DealerActor, { row, invoice }: OrderToPlace, at: Moment): SQL[] {
+function invoiceRows(actor: DealerActor, { row, invoice, by }: OrderToPlace, at: Moment): SQL[] {
   if (!invoice) return []
   const entry = {
     dealerId: actor.dealerId,
@@ -91,8 +101,7 @@ function invoiceRows(actor: DealerActor, { row, invoice }: OrderToPlace, at: Mom
     invoiceId: invoice.id,
     orderId: row.order.id,
     note: `Order ${displayOrderId(row.order.id)}`,
-    actorKind: 'dealer',
-    actorId: actor.userId,
+    ...by,
     dedupeKey: `invoice:${invoice.id}`,
   } as const
   return [insertInvoice(invoice, at.now), writeEntry(entry, at)]

@@ -23,6 +23,14 @@ export const adminSamples: Readonly<Record<string, object>> = {
     reason: 'No carrier',
   },
   'POST /api/admin/orders/:id/payment-link': { revision: 1 },
+  'POST /api/admin/orders': { ...orderRequest(), kind: 'retail' },
+  'POST /api/admin/orders/price': {
+    pickupZip: '33602',
+    deliveryZip: '90001',
+    vehicleType: 'Sedan',
+    transportType: 'open',
+    isRunning: true,
+  },
   'PUT /api/admin/orders/:id': { ...orderRequest(), revision: 1, reason: 'The customer called' },
   'POST /api/admin/orders/:id/notes': {
     id: '0198a000-0000-7000-8000-000000000001',

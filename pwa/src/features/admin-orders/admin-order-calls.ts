@@ -9,6 +9,11 @@ import type {
 } from '@switchback/core/orders/move-transport.ts'
 import type { ReturnCash } from '@switchback/core/orders/return-cash.ts'
 import type { EditPreview, StaffEditOrderInput } from '@switchback/core/orders/staff-edit.ts'
+import type {
+  StaffPlaceOrderInput,
+  StaffPriceInput,
+  StaffPriceResponse,
+} from '@switchback/core/orders/staff-place.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { pagesQuery } from '../../api/all-pages.ts'
 import { readResponse } from '../../api/read-response.ts'
@@ -78,6 +83,17 @@ export const changeDriver = (id: string, json: ChangeDriver): Promise<void> =>
 /** Undoes the order's last state change. */
 export const rollBackMove = (id: string, json: RollBackMoveInput): Promise<void> =>
   change(id, () => readResponse(calls.orders[':id']['roll-back'].$post({ param: { id }, json })))
+
+/** The price of a trip for a customer or a dealership. */
+export const priceForStaff = async (json: StaffPriceInput): Promise<StaffPriceResponse> =>
+  (await readResponse(calls.orders.price.$post({ json }))).price
+
+/** Places an order for a customer or a dealership; the key makes a retry the same order. Returns its id. */
+export async function placeByStaff(json: StaffPlaceOrderInput, key: string): Promise<string> {
+  const { order } = await readResponse(calls.orders.$post({ json }, { headers: { 'Idempotency-Key': key } }))
+  show(order)
+  return order.id
+}
 
 /** What an edit would do; writes nothing. */
 export const previewEdit = async (id: string, json: StaffEditOrderInput): Promise<EditPreview> =>

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { transportStates } from '@switchback/core/orders/order-state.ts'
 import { adminOrdersQuery, type OrderFilter } from './admin-order-calls.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
 import { ListFilters, NothingFound } from '../../ui/table/list-filters.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
@@ -14,7 +16,14 @@ export function OrdersScreen({ filter, onFilter }: Props) {
   const rows = pagedRows(useInfiniteQuery(adminOrdersQuery(filter)), ({ orders }) => orders)
   const isFiltered = filter.status !== undefined || filter.search !== undefined
   return (
-    <DeskPage title="Orders">
+    <DeskPage
+      title="Orders"
+      actions={
+        <Link to="/admin/orders/new" className={buttonClass('quiet')}>
+          New order
+        </Link>
+      }
+    >
       <div className="mb-6">
         <ListFilters
           label="Search"

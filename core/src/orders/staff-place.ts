@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { line } from '#core/fields/text-fields.ts'
+import { TransportType, VehicleType, Zip } from '#core/trips/trip.ts'
+import { PlaceDealerOrder } from './dealer-order.ts'
+import { PlaceOrder } from './place-order.ts'
+
+/**
+ * Body of `POST /api/admin/orders`: an order that staff place for a customer, or for a dealership at its own rates and
+ * credit. `totalPrice` is the price that staff told; the server compares it.
+ * Source: STAFF-12.
+ */
+export const StaffPlaceOrder = z.discriminatedUnion(
+  'kind',
+  [
+    z.safeExtend(PlaceOrder, { kind: z.literal('retail') }),
+    z.safeExtend(PlaceDealerOrder, {
+      kind: z.literal('dealer'),
+      dealerId: line('Choose a dealership', 64),
+    }),
+  ],
+  'Say whether a customer or a dealership orders',
+)
+export type StaffPlaceOrder = z.output<typeof StaffPlaceOrder>
+export type StaffPlaceOrderInput = z.input<typeof StaffPlaceOrder>
+
+/** Body of `POST /api/admin/orders/price`: a trip, and the dealership whose rates count. */
+export const StaffPrice = z.object({
+  dealerId: z._default(z.nullable(line('Choose a dealership', 64)), null),
+  pickupZip: Zip,
+  deliveryZip: Zip,
+  vehicleType: VehicleType,
+  transportType: TransportType,
+  isRunning: z.boolean('Say whether the vehicle runs'),
+})
+export type StaffPrice = z.output<typeof StaffPrice>
+export type StaffPriceInput = z.input<typeof StaffPrice>
+
+/** Response of `POST /api/admin/orders/price`, besides `success`. Sums are strings of dollars. */
+export type StaffPriceResponse = {
+  total: string
+  deposit: string
+  miles: number
+  /** None for a customer. */
+  credit: { canInvoice: boolean; available: string; paymentTerms: number } | null
+}

@@ -1,0 +1,102 @@
+import { can } from '@switchback/core/access/permissions.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
+import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
+import type { StaffPlaceOrder, StaffPrice, StaffPriceResponse } from '@switchback/core/orders/staff-place.ts'
+import { dealerDeposit, retailDeposit } from '@switchback/core/pricing/deposit.ts'
+import { dealerOrderPrice } from '@switchback/core/quotes/dealer-order-price.ts'
+import { orderPrice } from '@switchback/core/quotes/order-price.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { eq } from 'drizzle-orm'
+import type { RequestKey } from '../http/request-key.ts'
+import type { SpenderContext } from '../limits/spend.ts'
+import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
+import { currentDealerRates, theDealerRates } from '../rates/dealer-rates.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { StaffMember } from '../session/staff-member.ts'
+import { adminOrderResponse, findAdminOrder } from './admin-order.ts'
+import { placeDealerOrder } from './place-dealer-order.ts'
+import { placeOrder } from './place-order.ts'
+
+type PlaceContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'timeZone' | 'zipTable' | 'config' | 'triggerDelivery' | 'callerAddress'
+> &
+  Pick<SpenderContext, 'session'>
+
+type Request = { readonly request: StaffPlaceOrder; readonly requestKey: RequestKey | undefined }
+
+async function place(context: PlaceContext, { request, requestKey }: Request, by: StaffMember) {
+  const { userId } = by
+  if (request.kind === 'retail') {
+    const { kind: _, ...order } = request
+    return placeOrder(context, order, requestKey, { userId })
+  }
+  // Only these staff see dealerships.
+  if (!can(by, 'dealers')) throw new Refusal('forbidden')
+  const { kind: _, dealerId, ...order } = request
+  const actor = { kind: 'dealer', userId, dealerId, dealerRole: 'admin' } as const
+  return placeDealerOrder(context, actor, order, { requestKey, staff: { userId } })
+}
+
+/**
+ * Places an order for a customer, or for a dealership at its rates, on its credit and terms. The history names the
+ * member of the staff; the mails go to the customer or dealership.
+ * @throws Refusal `forbidden` for a dealership without `dealers`; as `placeOrder` and `placeDealerOrder`.
+ * Source: STAFF-12.
+ */
+export async function placeByStaff(
+  context: PlaceContext,
+  request: Request,
+  by: StaffMember,
+): Promise<AdminOrderResponse> {
+  const { id } = await place(context, request, by)
+  return adminOrderResponse(await findAdminOrder(context.db, id))
+}
+
+type PriceContext = Pick<RequestContext, 'db' | 'now' | 'zipTable'>
+
+async function dealerPrice(
+  { db, now, zipTable }: PriceContext,
+  dealerId: string,
+  trip: Omit<StaffPrice, 'dealerId'>,
+): Promise<StaffPriceResponse> {
+  const [[dealer], ...cards] = await db.read([
+    db.sql.select().from(dealers).where(eq(dealers.id, dealerId)),
+    ...currentDealerRates(db, dealerId, now),
+  ])
+  if (!dealer) throw new Refusal('not_found', { sentence: 'Dealer information not found.' })
+  const { price, structure } = dealerOrderPrice(trip, { zipTable, rates: theDealerRates(...cards), now })
+  return {
+    total: dollarsText(price.totalCents),
+    deposit: dollarsText(dealerDeposit(price.totalCents, structure).depositCents),
+    miles: price.miles,
+    credit: {
+      canInvoice: dealer.creditApproved && dealer.invoicingEnabled,
+      available: dollarsText(Math.max(0, dealer.creditLimitCents - dealer.currentBalanceCents)),
+      paymentTerms: dealer.paymentTermsDays,
+    },
+  }
+}
+
+/** The price of a trip for a customer or a dealership, and the dealership's credit. @throws Refusal `forbidden` */
+export async function priceForStaff(
+  context: PriceContext,
+  { dealerId, ...trip }: StaffPrice,
+  by: StaffMember,
+): Promise<StaffPriceResponse> {
+  if (dealerId !== null) {
+    if (!can(by, 'dealers')) throw new Refusal('forbidden')
+    return dealerPrice(context, dealerId, trip)
+  }
+  const { db, now, zipTable } = context
+  const [cards] = await db.read([currentRetailCard(db, now)])
+  const { price } = orderPrice(trip, { zipTable, card: theRetailCard(cards), now })
+  const { depositCents } = retailDeposit(price.totalCents)
+  return {
+    total: dollarsText(price.totalCents),
+    deposit: dollarsText(depositCents),
+    miles: price.miles,
+    credit: null,
+  }
+}
