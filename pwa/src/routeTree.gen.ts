@@ -37,6 +37,7 @@ import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index
 import { Route as AdminAdminSplatRouteImport } from './routes/_admin/admin/$'
 import { Route as AdminAdminAccountRouteImport } from './routes/_admin/admin/account'
 import { Route as AdminAdminDriversRouteImport } from './routes/_admin/admin/drivers'
+import { Route as AdminAdminExceptionsRouteImport } from './routes/_admin/admin/exceptions'
 import { Route as AdminAdminNotificationsRouteImport } from './routes/_admin/admin/notifications'
 import { Route as AdminAdminRatesRouteImport } from './routes/_admin/admin/rates'
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin/reports'
@@ -203,6 +204,11 @@ const AdminAdminAccountRoute = AdminAdminAccountRouteImport.update({
 const AdminAdminDriversRoute = AdminAdminDriversRouteImport.update({
   id: '/admin/drivers',
   path: '/admin/drivers',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminExceptionsRoute = AdminAdminExceptionsRouteImport.update({
+  id: '/admin/exceptions',
+  path: '/admin/exceptions',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminNotificationsRoute = AdminAdminNotificationsRouteImport.update({
@@ -389,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
   '/admin/drivers': typeof AdminAdminDriversRoute
+  '/admin/exceptions': typeof AdminAdminExceptionsRoute
   '/admin/notifications': typeof AdminAdminNotificationsRoute
   '/admin/rates': typeof AdminAdminRatesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
@@ -445,6 +452,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
   '/admin/drivers': typeof AdminAdminDriversRoute
+  '/admin/exceptions': typeof AdminAdminExceptionsRoute
   '/admin/notifications': typeof AdminAdminNotificationsRoute
   '/admin/rates': typeof AdminAdminRatesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
@@ -506,6 +514,7 @@ export interface FileRoutesById {
   '/_admin/admin/$': typeof AdminAdminSplatRoute
   '/_admin/admin/account': typeof AdminAdminAccountRoute
   '/_admin/admin/drivers': typeof AdminAdminDriversRoute
+  '/_admin/admin/exceptions': typeof AdminAdminExceptionsRoute
   '/_admin/admin/notifications': typeof AdminAdminNotificationsRoute
   '/_admin/admin/rates': typeof AdminAdminRatesRoute
   '/_admin/admin/reports': typeof AdminAdminReportsRoute
@@ -564,6 +573,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/admin/drivers'
+    | '/admin/exceptions'
     | '/admin/notifications'
     | '/admin/rates'
     | '/admin/reports'
@@ -620,6 +630,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/admin/drivers'
+    | '/admin/exceptions'
     | '/admin/notifications'
     | '/admin/rates'
     | '/admin/reports'
@@ -680,6 +691,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/$'
     | '/_admin/admin/account'
     | '/_admin/admin/drivers'
+    | '/_admin/admin/exceptions'
     | '/_admin/admin/notifications'
     | '/_admin/admin/rates'
     | '/_admin/admin/reports'
@@ -918,6 +930,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminDriversRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/exceptions': {
+      id: '/_admin/admin/exceptions'
+      path: '/admin/exceptions'
+      fullPath: '/admin/exceptions'
+      preLoaderRoute: typeof AdminAdminExceptionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/notifications': {
       id: '/_admin/admin/notifications'
       path: '/admin/notifications'
@@ -1135,6 +1154,7 @@ interface AdminRouteChildren {
   AdminAdminSplatRoute: typeof AdminAdminSplatRoute
   AdminAdminAccountRoute: typeof AdminAdminAccountRoute
   AdminAdminDriversRoute: typeof AdminAdminDriversRoute
+  AdminAdminExceptionsRoute: typeof AdminAdminExceptionsRoute
   AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute
   AdminAdminRatesRoute: typeof AdminAdminRatesRoute
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute
@@ -1154,6 +1174,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSplatRoute: AdminAdminSplatRoute,
   AdminAdminAccountRoute: AdminAdminAccountRoute,
   AdminAdminDriversRoute: AdminAdminDriversRoute,
+  AdminAdminExceptionsRoute: AdminAdminExceptionsRoute,
   AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
   AdminAdminRatesRoute: AdminAdminRatesRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,

@@ -1,5 +1,55 @@
+import * as z from 'zod/mini'
 import type { AdminDealerRow } from '#core/dealers/admin-dealer.ts'
 import type { AdminOrderRow, OrderCounts } from '#core/orders/admin-order.ts'
+import type { TransportState } from '#core/orders/order-state.ts'
+
+/** What can change between two visits. Source: STAFF-32. */
+export type ChangeKind =
+  | 'placed'
+  | 'moved'
+  | 'paid'
+  | 'cancelled'
+  | 'dealer_applications'
+  | 'credit_applications'
+
+/** One change: of an order, or an application of a dealership. */
+export type DashboardChange = {
+  orderId: string | null
+  dealerId: string | null
+  /** The customer or the company. */
+  title: string
+  /** Where the order moved to. */
+  state: TransportState | null
+  /** An amount. */
+  detail: string | null
+  at: string
+}
+
+/** The newest changes of a kind. */
+export type ChangeGroup = {
+  kind: ChangeKind
+  /** Capped at a hundred. */
+  count: number
+  changes: DashboardChange[]
+}
+
+/** Sums of a span of business days, strings of dollars. */
+type MoneyOfSpan = { received: string; refunded: string; orders: number; ordered: string }
+
+/** What came in, and what is overdue. Source: STAFF-32. */
+export type DashboardMoney = {
+  today: MoneyOfSpan
+  /** From Monday on. */
+  week: MoneyOfSpan
+  overdue: string
+  overdueInvoices: number
+}
+
+/** Body of `POST /api/admin/dashboard/visits`; `isSeen` clears what changed since the last visit. */
+export const RecordVisit = z.object({ isSeen: z._default(z.boolean('Say whether it is seen'), false) })
+
+/** Body of `POST /api/admin/dashboard/test-notification`: it needs none. */
+export const TestNotification = z.object({})
 
 /** `dashboard` in the response of `GET /api/admin/dashboard`. Source: STAFF-2. */
 export type AdminDashboard = {
@@ -13,4 +63,10 @@ export type AdminDashboard = {
   pendingCreditApplications: number
   /** At most five of their dealerships. */
   creditApplicants: { dealerId: string; companyName: string }[]
+  /** Null for staff who see no money. */
+  money: DashboardMoney | null
+  /** The end of the visit before this one; null on the first. */
+  changedSince: string | null
+  /** What others changed since then. */
+  changes: ChangeGroup[]
 }

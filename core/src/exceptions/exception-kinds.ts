@@ -1,7 +1,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import { can, type StaffPermission } from '#core/access/permissions.ts'
 
-/** Everything that needs a person, the most urgent kind first. Source: STAFF-20. */
+/** Everything that needs a person, the most urgent kind first. Source: STAFF-30. */
 export const exceptionKinds = [
   'not_contacted',
   'pickup_passed',
@@ -18,7 +18,7 @@ export type ExceptionKind = (typeof exceptionKinds)[number]
 const money: readonly StaffPermission[] = ['payments', 'invoices']
 const carriers: readonly StaffPermission[] = ['carriers', 'drivers']
 
-/** Each kind is seen by staff with one of these permissions. Source: STAFF-20. */
+/** Each kind is seen by staff with one of these permissions. Source: STAFF-30. */
 export const exceptionReaders: Readonly<Record<ExceptionKind, readonly StaffPermission[]>> = {
   not_contacted: ['orders'],
   pickup_passed: ['orders'],
@@ -31,11 +31,11 @@ export const exceptionReaders: Readonly<Record<ExceptionKind, readonly StaffPerm
   insurance_ends: carriers,
 }
 
-/** Whether an actor sees exceptions of a kind, and so may own one. Source: STAFF-20. */
+/** Whether an actor sees exceptions of a kind, and so may own one. Source: STAFF-30. */
 export const seesException = (actor: Actor, kind: ExceptionKind): boolean =>
   exceptionReaders[kind].some((permission) => can(actor, permission))
 
-/** Notifications about money that a person must look at. Source: STAFF-20. */
+/** Notifications about money that a person must look at. Source: STAFF-30. */
 export const reviewedNotifications = [
   'overpayment',
   'payment_mismatch',

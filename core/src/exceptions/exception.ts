@@ -5,7 +5,7 @@ import { PageQuery } from '#core/fields/page-query.ts'
 import { optionalText } from '#core/fields/text-fields.ts'
 import { type ExceptionKind, exceptionKinds } from './exception-kinds.ts'
 
-/** An exception in the staff's queue. Source: STAFF-20. */
+/** An exception in the staff's queue. Source: STAFF-30. */
 export type AdminException = {
   id: number
   kind: ExceptionKind
@@ -39,7 +39,7 @@ export type ExceptionGroup = {
 /** Counting stops here. */
 export const countedExceptions = 100
 
-/** Filters of the queue. Source: STAFF-20. */
+/** Filters of the queue. Source: STAFF-30. */
 export const exceptionFilters = ['all', 'mine', 'unowned', 'snoozed'] as const
 export type ExceptionFilter = (typeof exceptionFilters)[number]
 
@@ -54,7 +54,7 @@ export type ListExceptions = z.output<typeof ListExceptions>
 
 const revision = z.int('Say which revision you saw').check(z.gte(1))
 
-/** Body of `PATCH /api/admin/exceptions/{id}`. Source: STAFF-20. */
+/** Body of `PATCH /api/admin/exceptions/{id}`. Source: STAFF-30. */
 export const ChangeException = z.discriminatedUnion(
   'action',
   [
@@ -84,7 +84,7 @@ export const longestSnoozeMs = 90 * dayMs
 /**
  * When the queue shows an exception again after somebody is done with it; null for never. An order without a driver
  * after 24 hours comes back at 48.
- * Source: STAFF-20.
+ * Source: STAFF-30.
  */
 export function returnsAt(
   { kind, dueAt }: { readonly kind: ExceptionKind; readonly dueAt: string },

@@ -97,7 +97,7 @@ export type AdminOrderResponse = OrderResponse & {
   collectableAmount: string
   /** The balance after a deposit; `0.00` if nothing is left. */
   balanceDue: string
-  /** When staff first recorded that they contacted the customer. Source: STAFF-21. */
+  /** When staff first recorded that they contacted the customer. Source: STAFF-31. */
   contactedAt: string | null
   driverName: string | null
   driverPhone: string | null

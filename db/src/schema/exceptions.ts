@@ -11,7 +11,7 @@ import { users } from './users.ts'
  * insert a row with its cause and delete it when the cause ends, so that no job can lag and the queue reads only rows
  * that it shows. A migration that recreates one of these tables must drop its `_causes` view first, and recreate the
  * view and the `exceptions_` triggers.
- * Source: STAFF-20.
+ * Source: STAFF-30.
  */
 export const exceptions = sqliteTable(
   'exceptions',
@@ -46,7 +46,7 @@ export const exceptions = sqliteTable(
   ],
 )
 
-/** Every change of an exception by staff: who, when, before and after. Append-only. Source: STAFF-20. */
+/** Every change of an exception by staff: who, when, before and after. Append-only. Source: STAFF-30. */
 export const exceptionEvents = sqliteTable(
   'exception_events',
   {

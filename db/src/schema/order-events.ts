@@ -40,6 +40,7 @@ export const orderEvents = sqliteTable(
   },
   (table) => [
     index('order_events_of_order').on(table.orderId, table.id),
+    index('order_events_by_kind').on(table.kind, table.createdAt, table.id),
     ...storageChecks('order_events', table),
   ],
 )

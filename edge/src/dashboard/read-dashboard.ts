@@ -3,6 +3,7 @@ import { can } from '@switchback/core/access/permissions.ts'
 import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
 import type { OrderCounts } from '@switchback/core/orders/admin-order.ts'
 import { transportStates } from '@switchback/core/orders/order-state.ts'
+import type { Database } from '@switchback/db/client.ts'
 import { creditApplications } from '@switchback/db/schema/credit-applications.ts'
 import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
@@ -12,6 +13,8 @@ import { dealerRows, dealersByApplication } from '../dealers/list-dealers.ts'
 import { newestOrders } from '../orders/list-orders.ts'
 import { orderRows } from '../orders/order-list-row.ts'
 import type { RequestContext } from '../request-context.ts'
+import { changeGroups, changeQueries } from './read-changes.ts'
+import { moneyOf, moneyQueries } from './read-money.ts'
 
 const recent = { limit: 5, cursor: undefined, status: undefined }
 
@@ -20,15 +23,8 @@ const countedAtMost = 100
 
 const shownApplicants = 5
 
-/**
- * What needs the staff's attention, in one round trip that reads the same few rows however many orders there are.
- * Source: STAFF-2.
- */
-export async function readDashboard(
-  { db }: Pick<RequestContext, 'db'>,
-  actor: StaffActor,
-): Promise<AdminDashboard> {
-  const [counts, orders, waiting, pending, credit] = await db.read([
+function waitingQueries(db: Database) {
+  return [
     db.sql.select().from(orderCounts).where(inArray(orderCounts.transportStatus, transportStates)),
     newestOrders(db, recent),
     dealersByApplication(db, 'pending', recent),
@@ -43,18 +39,40 @@ export async function readDashboard(
       .innerJoin(dealers, eq(dealers.id, creditApplications.dealerId))
       .where(eq(creditApplications.status, 'pending'))
       .limit(countedAtMost),
+  ] as const
+}
+
+function countsOf(rows: readonly (typeof orderCounts.$inferSelect)[]): OrderCounts {
+  const known = new Map(rows.map(({ transportStatus, orderCount }) => [transportStatus, orderCount]))
+  return Object.fromEntries(transportStates.map((state) => [state, known.get(state) ?? 0])) as OrderCounts
+}
+
+/**
+ * What needs the staff's attention, in one round trip that reads the same few rows however many orders there are.
+ * Source: STAFF-2, STAFF-32.
+ */
+export async function readDashboard(
+  context: Pick<RequestContext, 'db' | 'now' | 'timeZone'>,
+  actor: StaffActor,
+): Promise<AdminDashboard> {
+  const { db, now } = context
+  const [counts, orders, waiting, pending, credit, totals, overdue, ...changes] = await db.read([
+    ...waitingQueries(db),
+    ...moneyQueries(context),
+    ...changeQueries(db, now, actor.userId),
   ])
   const seesDealers = can(actor, 'dealers')
   const seesCredit = seesDealers || can(actor, 'payments')
-  const known = new Map(counts.map(({ transportStatus, orderCount }) => [transportStatus, orderCount]))
+  const seesMoney = (['payments', 'invoices', 'reports'] as const).some((each) => can(actor, each))
   return {
-    orderCounts: Object.fromEntries(
-      transportStates.map((state) => [state, known.get(state) ?? 0]),
-    ) as OrderCounts,
+    orderCounts: countsOf(counts),
     recentOrders: orderRows(orders, actor),
     applications: seesDealers ? dealerRows(waiting) : null,
     pendingApplications: seesDealers ? pending.length : 0,
     pendingCreditApplications: seesCredit ? credit.length : 0,
     creditApplicants: seesCredit ? credit.slice(0, shownApplicants) : [],
+    money: seesMoney ? moneyOf([totals, overdue]) : null,
+    changedSince: changes[0][0]?.since ?? null,
+    changes: changeGroups(changes, { dealers: seesDealers, credit: seesCredit }),
   }
 }

@@ -7,7 +7,7 @@ import { changeException } from './change-exception.ts'
 import { listColleagues } from './list-colleagues.ts'
 import { listExceptions } from './list-exceptions.ts'
 
-/** The exceptions queue. The kinds that one sees depend on one's permissions. Source: STAFF-20. */
+/** The exceptions queue. The kinds that one sees depend on one's permissions. Source: STAFF-30. */
 export const adminExceptions = new Hono<StaffEnv>()
   .get('/', allow('orders'), validate('query', ListExceptions), async (c) =>
     c.json({

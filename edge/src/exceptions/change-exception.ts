@@ -77,7 +77,7 @@ function isColleague({ db }: Pick<RequestContext, 'db'>, userId: string, kind: E
  * @returns its new revision.
  * @throws Refusal `not_found` once its cause has ended; `order_changed` if somebody else changed it; `invalid` for an
  * owner who may not see it, or a bad time.
- * Source: STAFF-20.
+ * Source: STAFF-30.
  */
 export async function changeException(
   context: Pick<RequestContext, 'db' | 'now'>,

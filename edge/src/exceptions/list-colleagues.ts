@@ -9,7 +9,7 @@ import { rolesThatSee } from './change-exception.ts'
 /** Enough for every brokerage that assigns work by name. */
 const shownCount = 200
 
-/** Active staff with the kinds of exception that each may own, by name. Source: STAFF-20. */
+/** Active staff with the kinds of exception that each may own, by name. Source: STAFF-30. */
 export async function listColleagues(db: Database): Promise<Colleague[]> {
   const [found] = await db.read([
     db.sql

@@ -63,7 +63,7 @@ function groupQueries(
   return { kind: of.kind, page, counted }
 }
 
-/** The exceptions that an actor sees, by kind, in one round trip. Source: STAFF-20. */
+/** The exceptions that an actor sees, by kind, in one round trip. Source: STAFF-30. */
 export async function listExceptions(
   context: ListContext,
   asked: ListExceptions,

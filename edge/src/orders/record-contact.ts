@@ -11,7 +11,7 @@ import { orderIdOf } from './order-id-of.ts'
  * Records that staff contacted the customer: once, however many press the button; the first one is in the history. The
  * order's revision stays, because nothing changes that somebody else could be editing.
  * @throws Refusal as `findAdminOrder`
- * Source: STAFF-21.
+ * Source: STAFF-31.
  */
 export async function recordContact(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,

@@ -39,6 +39,8 @@ export const adminSamples: Readonly<Record<string, object>> = {
   'POST /api/admin/orders/:id/viewers': { isOpen: true },
   'PATCH /api/admin/orders/:id/notes/:noteId': { text: 'They called back', revision: 1 },
   'POST /api/admin/orders/:id/contacted': {},
+  'POST /api/admin/dashboard/test-notification': {},
+  'POST /api/admin/dashboard/visits': { isSeen: true },
   'PATCH /api/admin/exceptions/:id': { action: 'done', note: 'Called twice', revision: 1 },
   'POST /api/admin/orders/:id/refund': { amount: '10.00', reason: 'Came late', revision: 1 },
   'POST /api/admin/orders/:id/balance': { amount: '10.00', method: 'cash', reference: '', revision: 1 },

@@ -3,26 +3,37 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
 import { transportStates, type TransportState } from '@switchback/core/orders/order-state.ts'
-import type { ComponentType } from 'react'
-import { dashboardQuery } from './admin-dashboard-query.ts'
+import { useEffect, type ComponentType } from 'react'
+import { dashboardQuery, recordVisit } from './admin-dashboard-query.ts'
+import { DashboardChanges } from './dashboard-changes.tsx'
+import { DashboardMoneyCards } from './dashboard-money.tsx'
+import { TestTools } from './test-tools.tsx'
 import { useMe } from '../../queries/me.ts'
 import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
 import { transportWords } from '../../ui/state-words.ts'
 
 type Props = {
+  Exceptions: ComponentType
   RecentOrders: ComponentType<{ orders: AdminDashboard['recentOrders'] }>
   Applications: ComponentType<{ dealers: NonNullable<AdminDashboard['applications']> }>
 }
 
 const linkClass = 'underline underline-offset-4'
 
-/** The work that waits for staff. Source: STAFF-2. */
-export function DashboardScreen({ RecentOrders, Applications }: Props) {
+/** The work that waits for staff. Source: STAFF-2, STAFF-32. */
+export function DashboardScreen({ Exceptions, RecentOrders, Applications }: Props) {
   const { data: dashboard } = useSuspenseQuery(dashboardQuery)
   const { user } = useMe()
+  useEffect(() => {
+    // A visit that is not recorded shows the same changes again next time.
+    recordVisit().catch(() => undefined)
+  }, [])
   return (
     <DeskPage title="Admin dashboard" lead={<p>Signed in as {user.firstName || user.username}.</p>}>
-      <div className="grid gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <Exceptions />
+        <DashboardChanges dashboard={dashboard} />
+        {dashboard.money ? <DashboardMoneyCards money={dashboard.money} /> : null}
         <Counts counts={dashboard.orderCounts} />
         <DeskSection
           title="Recent orders"
@@ -46,31 +57,8 @@ export function DashboardScreen({ RecentOrders, Applications }: Props) {
             <Applications dealers={dashboard.applications} />
           </DeskSection>
         ) : null}
-        {dashboard.pendingCreditApplications > 0 ? (
-          <DeskSection title="Credit applications">
-            <p>
-              {dashboard.pendingCreditApplications === 1
-                ? 'One application for credit waits.'
-                : `${atMost(dashboard.pendingCreditApplications)} applications for credit wait.`}{' '}
-              <Link to="/admin/notifications" className={linkClass}>
-                Find them among the notifications
-              </Link>
-            </p>
-            <ul className="mt-2">
-              {dashboard.creditApplicants.map(({ dealerId, companyName }) => (
-                <li key={dealerId}>
-                  <Link
-                    to="/admin/dealers/$dealerId"
-                    params={{ dealerId }}
-                    className={`inline-block min-h-11 py-2 wrap-anywhere ${linkClass}`}
-                  >
-                    {companyName}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </DeskSection>
-        ) : null}
+        <CreditApplications dashboard={dashboard} />
+        <TestTools />
       </div>
     </DeskPage>
   )
@@ -107,5 +95,35 @@ function Counts({ counts }: { counts: AdminDashboard['orderCounts'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Dealerships that applied for credit. */
+function CreditApplications({ dashboard }: { dashboard: AdminDashboard }) {
+  if (dashboard.pendingCreditApplications === 0) return null
+  return (
+    <DeskSection title="Credit applications">
+      <p>
+        {dashboard.pendingCreditApplications === 1
+          ? 'One application for credit waits.'
+          : `${atMost(dashboard.pendingCreditApplications)} applications for credit wait.`}{' '}
+        <Link to="/admin/notifications" className={linkClass}>
+          Find them among the notifications
+        </Link>
+      </p>
+      <ul className="mt-2">
+        {dashboard.creditApplicants.map(({ dealerId, companyName }) => (
+          <li key={dealerId}>
+            <Link
+              to="/admin/dealers/$dealerId"
+              params={{ dealerId }}
+              className={`inline-block min-h-11 py-2 wrap-anywhere ${linkClass}`}
+            >
+              {companyName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
   )
 }

@@ -57,6 +57,7 @@ function show(order: AdminOrderResponse): void {
   void queryClient.invalidateQueries({ queryKey: ['admin', 'order', order.id, 'activity'] })
   void queryClient.invalidateQueries({ queryKey: ['admin', 'orders'] })
   void queryClient.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+  void queryClient.invalidateQueries({ queryKey: ['admin', 'exceptions'] })
 }
 
 /**
@@ -79,6 +80,10 @@ export const updateOrderIfUnchanged = (id: string, json: MoveTransport): Promise
 /** Reassigns an order to another driver. */
 export const changeDriver = (id: string, json: ChangeDriver): Promise<void> =>
   change(id, () => readResponse(calls.orders[':id'].driver.$post({ param: { id }, json })))
+
+/** Records that the customer was contacted. Source: STAFF-31. */
+export const recordContact = (id: string): Promise<void> =>
+  change(id, () => readResponse(calls.orders[':id'].contacted.$post({ param: { id }, json: {} })))
 
 /** Undoes the order's last state change. */
 export const rollBackMove = (id: string, json: RollBackMoveInput): Promise<void> =>

@@ -9,6 +9,7 @@ import { DeskPage, DeskSection } from '../../ui/layout/desk-page.tsx'
 import { showInstant } from '../../ui/business-day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BalanceButton } from './balance-button.tsx'
+import { ContactButton } from './contact-button.tsx'
 import { OrderCorrections } from './order-corrections.tsx'
 import { AttachmentFacts, CustomerFacts, EndFacts, MoneyFacts, VehicleFacts } from './order-facts.tsx'
 import { OrderMoves } from './order-moves.tsx'
@@ -56,6 +57,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="grid min-w-0 gap-9 lg:order-2">
           <DeskSection title="Next">
+            <ContactButton order={order} />
             <OrderMoves key={order.revision} order={order} onAssign={() => setIsAssigning(true)} />
             <OrderCorrections order={order} onChangeDriver={() => setIsAssigning(true)} />
           </DeskSection>

@@ -42,7 +42,7 @@ export function eventTitle(event: AdminOrderEvent): string {
     case 'refund':
       return `Refunded${sum}`
     case 'note':
-      return reason ?? 'Note'
+      return toState === 'contacted' ? 'Customer contacted' : (reason ?? 'Note')
   }
 }
 

@@ -38,7 +38,11 @@ export function PortalHeader({ home, title, groups, status, account }: Props) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <div className="measure flex min-h-(--header-height) items-center gap-x-5 gap-y-1 max-[24rem]:gap-x-2">
-        <Link to={home} className="shrink-0 py-2" aria-label={`${brand.name}, portal home`}>
+        <Link
+          to={home}
+          className="shrink-0 py-2 max-[22rem]:[&_svg]:hidden"
+          aria-label={`${brand.name}, portal home`}
+        >
           <Wordmark name={brand.name} />
         </Link>
         <div className="hidden min-w-0 text-sm leading-tight sm:block">{title}</div>

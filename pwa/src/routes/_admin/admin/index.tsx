@@ -1,10 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { AdminDashboard } from '@switchback/core/dashboard/admin-dashboard.ts'
-import { Suspense } from 'react'
-import { DashboardScreen } from '../../../features/admin-dashboard/admin-dashboard-screen.tsx'
 import { DealersTable } from '../../../features/admin-dealers/admin-dealers-table.tsx'
 import { OrdersTable } from '../../../features/admin-orders/admin-orders-table.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+// Loads lazily: the portal opens without it.
+const DashboardScreen = lazyPart(
+  async () => (await import('../../../features/admin-dashboard/admin-dashboard-screen.tsx')).DashboardScreen,
+  <LoadingPage text="Loading the dashboard…" />,
+)
+const ExceptionsSummary = lazyPart(
+  async () => (await import('../../../features/admin-exceptions/exceptions-summary.tsx')).ExceptionsSummary,
+)
 
 export const Route = createFileRoute('/_admin/admin/')({
   staticData: { title: 'Admin dashboard' },
@@ -14,9 +22,7 @@ export const Route = createFileRoute('/_admin/admin/')({
 /** Loads no data before it renders: at this URL there may be no session. */
 function DashboardPage() {
   return (
-    <Suspense fallback={<LoadingPage text="Loading the dashboard…" />}>
-      <DashboardScreen RecentOrders={RecentOrders} Applications={Applications} />
-    </Suspense>
+    <DashboardScreen Exceptions={ExceptionsSummary} RecentOrders={RecentOrders} Applications={Applications} />
   )
 }
 

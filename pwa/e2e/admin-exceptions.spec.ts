@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/test.ts'
+import { expectGoodScreen } from './walks/expect-good-screen.ts'
+import { openAdmin } from './walks/open-admin.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** A carrier whose insurance ends tomorrow: an exception. */
+async function carrierWithException(page: Page, name: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  const response = await page.request.post('/api/admin/carriers', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      name,
+      contactName: 'Ines Ode',
+      phone: '9065550142',
+      email: 'ines@zenith.example',
+      address: '1 Dock St, Marquette, MI 49855',
+      dotNumber: String(Date.now()).slice(-7),
+      mcNumber: '',
+      insuranceExpiry: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+      preferredLanes: 'MI-FL',
+      rating: null,
+      isActive: true,
+    },
+  })
+  expect(await response.text()).toContain('"success":true')
+}
+
+test('operations work off an exception with the keyboard: take, snooze, wake, done with a note, and undo', async ({
+  page,
+}) => {
+  await openAdmin(page, 'ops')
+  const name = `Quayside Haulers ${Date.now()}`
+  await carrierWithException(page, name)
+  await expectGoodScreen(page, async () => {
+    await page.goto('/admin/exceptions?kind=insurance_ends')
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-exception] a:focus')).toBeVisible()
+
+  await row.getByRole('link', { name }).focus()
+  await page.keyboard.press('t')
+  await expect(row).toContainText('You')
+
+  await row.getByRole('link', { name }).focus()
+  await page.keyboard.press('s')
+  await page
+    .getByRole('dialog', { name: 'Snooze until' })
+    .getByRole('button', { name: '2 hours' })
+    .press('Enter')
+  await expect(row).toBeHidden()
+  await page.getByRole('tab', { name: 'Snoozed' }).click()
+  await row.getByRole('button', { name: /Wake/ }).click()
+  await expect(row).toBeHidden()
+
+  await page.getByRole('tab', { name: 'Mine' }).click()
+  await row.getByRole('link', { name }).focus()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: 'Done?' }).getByLabel('Note')).toBeFocused()
+  await page.keyboard.type('The agent sends the new certificate')
+  await page.keyboard.press('Enter')
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import {
+  type AdminException,
+  countedExceptions,
+  type ExceptionFilter,
+  type ExceptionGroup,
+} from '@switchback/core/exceptions/exception.ts'
+import { Link } from '@tanstack/react-router'
+import { ExceptionRow, type RowAction } from './exception-row.tsx'
+import { kindWords } from './exception-words.ts'
+
+/** `37`, or `100 or more`: the server stops counting there. */
+export const countText = (count: number): string =>
+  count >= countedExceptions ? `${countedExceptions} or more` : String(count)
+
+type Props = {
+  groups: readonly ExceptionGroup[]
+  show: ExceptionFilter
+  userId: string
+  /** When the groups were loaded. */
+  now: Date
+  onAction: (exception: AdminException, action: RowAction) => void
+}
+
+/** The exceptions by kind, the most urgent kind first. Kinds without any are left out. */
+export function ExceptionGroups({ groups, show, userId, now, onAction }: Props) {
+  return (
+    <div className="grid gap-6">
+      {groups
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count, exceptions }) => (
+          <section key={kind} aria-label={kindWords[kind]} className="min-w-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-edge px-2 pb-1">
+              <h2 className="text-base">
+                {kindWords[kind]} <span className="figures font-normal text-soft">({countText(count)})</span>
+              </h2>
+              {exceptions.length < count ? (
+                <Link
+                  to="/admin/exceptions"
+                  search={{ show, kind }}
+                  className="inline-flex min-h-9 items-center text-sm underline underline-offset-4"
+                >
+                  Show all {countText(count)}
+                </Link>
+              ) : null}
+            </div>
+            <ul>
+              {exceptions.map((exception) => (
+                <ExceptionRow
+                  key={exception.id}
+                  exception={exception}
+                  isMine={exception.owner?.id === userId}
+                  now={now}
+                  onAction={(action) => onAction(exception, action)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { AdminException } from '@switchback/core/exceptions/exception.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PhoneNumber } from '../../ui/phone-number.tsx'
+import { showMoment } from '../../ui/show-moment.ts'
+import { ageText } from './exception-times.ts'
+
+export type RowAction = 'contacted' | 'take' | 'assign' | 'snooze' | 'wake' | 'done'
+
+const linkClass =
+  'block py-1.5 font-semibold wrap-anywhere underline-offset-4 hover:underline focus-visible:underline md:truncate'
+
+/** The page on which the exception can be solved. */
+function Subject({ exception, children }: { exception: AdminException; children: ReactNode }) {
+  const { kind, orderId, dealerId } = exception
+  if (orderId !== null) {
+    return (
+      <Link to="/admin/orders/$orderId" params={{ orderId }} className={linkClass}>
+        {children}
+      </Link>
+    )
+  }
+  if (kind === 'work_lost') {
+    return (
+      <Link to="/admin/tablets" className={linkClass}>
+        {children}
+      </Link>
+    )
+  }
+  if (dealerId !== null) {
+    return (
+      <Link to="/admin/dealers/$dealerId" params={{ dealerId }} className={linkClass}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <Link to={kind.startsWith('insurance') ? '/admin/drivers' : '/admin/notifications'} className={linkClass}>
+      {children}
+    </Link>
+  )
+}
+
+type ActionProps = { label: string; of: string; onClick: () => void; children?: never }
+
+function Action({ label, of, onClick }: ActionProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${of}`}
+      onClick={onClick}
+      className="min-h-9 rounded-control px-2 text-sm font-semibold whitespace-nowrap underline decoration-edge underline-offset-4 hover:bg-wash hover:decoration-ink"
+    >
+      {label}
+    </button>
+  )
+}
+
+type Props = {
+  exception: AdminException
+  isMine: boolean
+  now: Date
+  onAction: (action: RowAction) => void
+}
+
+/** One exception in one line; on a phone its actions are below it. */
+export function ExceptionRow({ exception, isMine, now, onAction }: Props) {
+  const { kind, title, detail, phone, since, owner, snoozedUntil } = exception
+  const act = (label: string, action: RowAction) => (
+    <Action label={label} of={title} onClick={() => onAction(action)} />
+  )
+  return (
+    <li
+      data-exception={exception.id}
+      className="grid items-center gap-x-4 border-b border-line px-2 py-1 focus-within:bg-wash md:min-h-10 md:grid-cols-[minmax(0,1fr)_auto] md:py-0"
+    >
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 md:flex-nowrap">
+        <span className="figures w-14 shrink-0 text-sm text-soft" title={`Since ${showMoment(since)}`}>
+          {ageText(since, now)}
+        </span>
+        <span className="min-w-0 md:w-52 md:shrink-0">
+          <Subject exception={exception}>{title}</Subject>
+        </span>
+        <span className="w-full min-w-0 text-sm wrap-anywhere text-soft md:w-auto md:truncate" title={detail}>
+          {detail}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-1 md:flex-nowrap md:justify-end">
+        {phone === null ? null : (
+          <span className="mr-2 text-sm">
+            <PhoneNumber digits={phone} />
+          </span>
+        )}
+        {snoozedUntil === null ? null : (
+          <span className="mr-2 text-sm text-soft">until {showMoment(snoozedUntil)}</span>
+        )}
+        {kind === 'not_contacted' ? act('Contacted', 'contacted') : null}
+        {owner === null ? (
+          act('Take', 'take')
+        ) : (
+          <span className="px-2 text-sm wrap-anywhere">{isMine ? 'You' : owner.name}</span>
+        )}
+        {act('Assign', 'assign')}
+        {snoozedUntil === null ? act('Snooze', 'snooze') : act('Wake', 'wake')}
+        {act('Done', 'done')}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ExceptionFilter } from '@switchback/core/exceptions/exception.ts'
+import type { ExceptionKind } from '@switchback/core/exceptions/exception-kinds.ts'
+
+/** The heading of each kind. */
+export const kindWords: Readonly<Record<ExceptionKind, string>> = {
+  not_contacted: 'Not contacted within 30 minutes',
+  pickup_passed: 'Pickup day passed',
+  no_driver: 'No driver after 24 hours',
+  payment_review: 'Payments to review',
+  insurance_lapsed: 'Insurance lapsed, order to deliver',
+  work_lost: 'Work of tablets that never arrived',
+  dead_letter: 'Messages not delivered',
+  invoice_overdue: 'Invoices overdue',
+  insurance_ends: 'Insurance ends within 30 days',
+}
+
+export const filterWords: Readonly<Record<ExceptionFilter, string>> = {
+  all: 'All',
+  mine: 'Mine',
+  unowned: 'Unowned',
+  snoozed: 'Snoozed',
+}
+
+/** Said where a filter finds nothing. */
+export const emptyWords: Readonly<Record<ExceptionFilter, string>> = {
+  all: 'Nothing needs a person right now.',
+  mine: 'You own no exceptions. Take one from “All” with its button.',
+  unowned: 'Everything in the queue has an owner.',
+  snoozed: 'Nothing is snoozed.',
+}

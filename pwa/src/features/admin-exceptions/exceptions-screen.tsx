@@ -1,0 +1,92 @@
+import { exceptionFilters } from '@switchback/core/exceptions/exception.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { callFailure } from '../../api/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { DeskPage } from '../../ui/layout/desk-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { exceptionsQuery, mergedGroups, type QueueFilter } from './exception-calls.ts'
+import { ExceptionGroups } from './exception-groups.tsx'
+import { emptyWords, filterWords, kindWords } from './exception-words.ts'
+import { useExceptionActions } from './use-exception-actions.tsx'
+
+const tabs = exceptionFilters.map((name) => ({ name, label: filterWords[name] }))
+
+type Props = { filter: QueueFilter; onFilter: (filter: QueueFilter) => void }
+
+/** The queue of everything that needs a person. Source: STAFF-30. */
+export function ExceptionsScreen({ filter, onFilter }: Props) {
+  return (
+    <DeskPage
+      title={filter.kind ? kindWords[filter.kind] : 'Exceptions'}
+      above={
+        filter.kind ? (
+          <Link
+            to="/admin/exceptions"
+            search={{ show: filter.show }}
+            className="underline underline-offset-4"
+          >
+            All exceptions
+          </Link>
+        ) : undefined
+      }
+      lead={
+        <p className="text-sm max-md:hidden">
+          <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>e</kbd> done, <kbd>s</kbd> snooze, <kbd>t</kbd> take,{' '}
+          <kbd>c</kbd> contacted, <kbd>o</kbd> open.
+        </p>
+      }
+    >
+      <Tabs
+        label="Which exceptions"
+        tabs={tabs}
+        chosen={filter.show}
+        onChoose={(show) => onFilter({ ...filter, show })}
+      >
+        <Queue filter={filter} />
+      </Tabs>
+    </DeskPage>
+  )
+}
+
+function Queue({ filter }: { filter: QueueFilter }) {
+  const query = useInfiniteQuery(exceptionsQuery(filter))
+  const groups = mergedGroups(query.data?.pages ?? [])
+  const { act, outcome, dialog, userId } = useExceptionActions(groups.flatMap(({ exceptions }) => exceptions))
+  if (query.isPending) return <output className="block">Loading exceptions…</output>
+  if (query.isError) {
+    return (
+      <Notice look="fail" live title={callFailure(query.error).message}>
+        <Button look="text" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  const isEmpty = groups.every(({ count }) => count === 0)
+  return (
+    <div className="-mt-6">
+      {outcome}
+      {isEmpty ? <p>{emptyWords[filter.show]}</p> : null}
+      <ExceptionGroups
+        groups={groups}
+        show={filter.show}
+        userId={userId}
+        now={new Date(query.dataUpdatedAt)}
+        onAction={act}
+      />
+      {query.hasNextPage ? (
+        <Button
+          look="quiet"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          className="mt-5"
+        >
+          {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
+        </Button>
+      ) : null}
+      {dialog}
+    </div>
+  )
+}

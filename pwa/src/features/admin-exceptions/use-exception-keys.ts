@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import type { RowAction } from './exception-row.tsx'
+
+const actionOfKey: Readonly<Record<string, RowAction>> = { e: 'done', s: 'snooze', t: 'take', c: 'contacted' }
+
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-exception]')]
+
+const linkOf = (row: HTMLElement | undefined) => row?.querySelector('a')
+
+/** The row that has the focus. */
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-exception]') ?? undefined
+
+/** Focuses a row by its place; the last one if there are fewer. */
+export function focusRow(at: number): void {
+  linkOf(rows().at(Math.min(at, rows().length - 1)))?.focus()
+}
+
+/** The place of an exception's row. */
+export const placeOfRow = (id: number): number =>
+  rows().findIndex((row) => row.dataset['exception'] === String(id))
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+}
+
+/** A shortcut of the browser, typing, or a dialog in front of the queue. */
+function isForOthers(event: KeyboardEvent): boolean {
+  const isShortcut = event.ctrlKey || event.metaKey || event.altKey
+  return (
+    event.defaultPrevented ||
+    isShortcut ||
+    isTyping(event.target) ||
+    document.querySelector('dialog[open]') !== null
+  )
+}
+
+function move(by: 1 | -1): void {
+  const row = focusedRow()
+  const all = rows()
+  const at = row ? all.indexOf(row) : by === 1 ? -1 : all.length
+  linkOf(all[at + by])?.focus()
+}
+
+/** j and k move through the queue; e, s, t, c act on the row with the focus, and o opens it. Source: STAFF-30. */
+export function useExceptionKeys(onAction: (id: number, action: RowAction) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key } = event
+      if (isForOthers(event)) return
+      const row = focusedRow()
+      const action = actionOfKey[key]
+      if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1)
+      else if (key === 'o' && row) linkOf(row)?.click()
+      else if (action && row) onAction(Number(row.dataset['exception']), action)
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [onAction])
+}
