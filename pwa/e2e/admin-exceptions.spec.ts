@@ -16,7 +16,7 @@ async function carrierWithException(page: Page, name: string): Promise<void> {
       phone: '9065550142',
       email: 'ines@zenith.example',
       address: '1 Dock St, Marquette, MI 49855',
-      dotNumber: String(Date.now()).slice(-7),
+      dotNumber: `8${String(Date.now()).slice(-6)}`,
       mcNumber: '',
       insuranceExpiry: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
       preferredLanes: 'MI-FL',

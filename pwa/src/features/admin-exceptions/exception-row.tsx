@@ -71,6 +71,7 @@ export function ExceptionRow({ exception, isMine, now, onAction }: Props) {
   )
   return (
     <li
+      data-row
       data-exception={exception.id}
       className="grid items-center gap-x-4 border-b border-line px-2 py-1 focus-within:bg-wash md:min-h-10 md:grid-cols-[minmax(0,1fr)_auto] md:py-0"
     >

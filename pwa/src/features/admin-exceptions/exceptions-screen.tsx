@@ -34,7 +34,7 @@ export function ExceptionsScreen({ filter, onFilter }: Props) {
       lead={
         <p className="text-sm max-md:hidden">
           <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>e</kbd> done, <kbd>s</kbd> snooze, <kbd>t</kbd> take,{' '}
-          <kbd>c</kbd> contacted, <kbd>o</kbd> open.
+          <kbd>p</kbd> contacted, <kbd>o</kbd> open.
         </p>
       }
     >

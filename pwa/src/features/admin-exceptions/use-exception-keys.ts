@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { RowAction } from './exception-row.tsx'
 
-const actionOfKey: Readonly<Record<string, RowAction>> = { e: 'done', s: 'snooze', t: 'take', c: 'contacted' }
+const actionOfKey: Readonly<Record<string, RowAction>> = { e: 'done', s: 'snooze', t: 'take', p: 'contacted' }
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-exception]')]
 
@@ -34,14 +34,10 @@ function isForOthers(event: KeyboardEvent): boolean {
   )
 }
 
-function move(by: 1 | -1): void {
-  const row = focusedRow()
-  const all = rows()
-  const at = row ? all.indexOf(row) : by === 1 ? -1 : all.length
-  linkOf(all[at + by])?.focus()
-}
-
-/** j and k move through the queue; e, s, t, c act on the row with the focus, and o opens it. Source: STAFF-30. */
+/**
+ * e, s, t and p act on the row with the focus, and o opens it; j and k, which move it, are keys of every list.
+ * Source: STAFF-30, FIND-3.
+ */
 export function useExceptionKeys(onAction: (id: number, action: RowAction) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -49,8 +45,7 @@ export function useExceptionKeys(onAction: (id: number, action: RowAction) => vo
       if (isForOthers(event)) return
       const row = focusedRow()
       const action = actionOfKey[key]
-      if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1)
-      else if (key === 'o' && row) linkOf(row)?.click()
+      if (key === 'o' && row) linkOf(row)?.click()
       else if (action && row) onAction(Number(row.dataset['exception']), action)
       else return
       event.preventDefault()
