@@ -36,8 +36,10 @@ import { Route as PublicTrackRouteImport } from './routes/_public/track'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index'
 import { Route as AdminAdminSplatRouteImport } from './routes/_admin/admin/$'
 import { Route as AdminAdminAccountRouteImport } from './routes/_admin/admin/account'
+import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit'
 import { Route as AdminAdminDriversRouteImport } from './routes/_admin/admin/drivers'
 import { Route as AdminAdminExceptionsRouteImport } from './routes/_admin/admin/exceptions'
+import { Route as AdminAdminMessagesRouteImport } from './routes/_admin/admin/messages'
 import { Route as AdminAdminNotificationsRouteImport } from './routes/_admin/admin/notifications'
 import { Route as AdminAdminRatesRouteImport } from './routes/_admin/admin/rates'
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin/reports'
@@ -201,6 +203,11 @@ const AdminAdminAccountRoute = AdminAdminAccountRouteImport.update({
   path: '/admin/account',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminDriversRoute = AdminAdminDriversRouteImport.update({
   id: '/admin/drivers',
   path: '/admin/drivers',
@@ -209,6 +216,11 @@ const AdminAdminDriversRoute = AdminAdminDriversRouteImport.update({
 const AdminAdminExceptionsRoute = AdminAdminExceptionsRouteImport.update({
   id: '/admin/exceptions',
   path: '/admin/exceptions',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminMessagesRoute = AdminAdminMessagesRouteImport.update({
+  id: '/admin/messages',
+  path: '/admin/messages',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminNotificationsRoute = AdminAdminNotificationsRouteImport.update({
@@ -394,8 +406,10 @@ export interface FileRoutesByFullPath {
   '/track': typeof PublicTrackRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/drivers': typeof AdminAdminDriversRoute
   '/admin/exceptions': typeof AdminAdminExceptionsRoute
+  '/admin/messages': typeof AdminAdminMessagesRoute
   '/admin/notifications': typeof AdminAdminNotificationsRoute
   '/admin/rates': typeof AdminAdminRatesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
@@ -451,8 +465,10 @@ export interface FileRoutesByTo {
   '/track': typeof PublicTrackRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/account': typeof AdminAdminAccountRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/drivers': typeof AdminAdminDriversRoute
   '/admin/exceptions': typeof AdminAdminExceptionsRoute
+  '/admin/messages': typeof AdminAdminMessagesRoute
   '/admin/notifications': typeof AdminAdminNotificationsRoute
   '/admin/rates': typeof AdminAdminRatesRoute
   '/admin/reports': typeof AdminAdminReportsRoute
@@ -513,8 +529,10 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/_admin/admin/$': typeof AdminAdminSplatRoute
   '/_admin/admin/account': typeof AdminAdminAccountRoute
+  '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/drivers': typeof AdminAdminDriversRoute
   '/_admin/admin/exceptions': typeof AdminAdminExceptionsRoute
+  '/_admin/admin/messages': typeof AdminAdminMessagesRoute
   '/_admin/admin/notifications': typeof AdminAdminNotificationsRoute
   '/_admin/admin/rates': typeof AdminAdminRatesRoute
   '/_admin/admin/reports': typeof AdminAdminReportsRoute
@@ -572,8 +590,10 @@ export interface FileRouteTypes {
     | '/track'
     | '/admin/$'
     | '/admin/account'
+    | '/admin/audit'
     | '/admin/drivers'
     | '/admin/exceptions'
+    | '/admin/messages'
     | '/admin/notifications'
     | '/admin/rates'
     | '/admin/reports'
@@ -629,8 +649,10 @@ export interface FileRouteTypes {
     | '/track'
     | '/admin/$'
     | '/admin/account'
+    | '/admin/audit'
     | '/admin/drivers'
     | '/admin/exceptions'
+    | '/admin/messages'
     | '/admin/notifications'
     | '/admin/rates'
     | '/admin/reports'
@@ -690,8 +712,10 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/_admin/admin/$'
     | '/_admin/admin/account'
+    | '/_admin/admin/audit'
     | '/_admin/admin/drivers'
     | '/_admin/admin/exceptions'
+    | '/_admin/admin/messages'
     | '/_admin/admin/notifications'
     | '/_admin/admin/rates'
     | '/_admin/admin/reports'
@@ -923,6 +947,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAccountRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/audit': {
+      id: '/_admin/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/drivers': {
       id: '/_admin/admin/drivers'
       path: '/admin/drivers'
@@ -935,6 +966,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/exceptions'
       fullPath: '/admin/exceptions'
       preLoaderRoute: typeof AdminAdminExceptionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/messages': {
+      id: '/_admin/admin/messages'
+      path: '/admin/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminAdminMessagesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/notifications': {
@@ -1153,8 +1191,10 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminAdminSplatRoute: typeof AdminAdminSplatRoute
   AdminAdminAccountRoute: typeof AdminAdminAccountRoute
+  AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminDriversRoute: typeof AdminAdminDriversRoute
   AdminAdminExceptionsRoute: typeof AdminAdminExceptionsRoute
+  AdminAdminMessagesRoute: typeof AdminAdminMessagesRoute
   AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute
   AdminAdminRatesRoute: typeof AdminAdminRatesRoute
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute
@@ -1173,8 +1213,10 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSplatRoute: AdminAdminSplatRoute,
   AdminAdminAccountRoute: AdminAdminAccountRoute,
+  AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminDriversRoute: AdminAdminDriversRoute,
   AdminAdminExceptionsRoute: AdminAdminExceptionsRoute,
+  AdminAdminMessagesRoute: AdminAdminMessagesRoute,
   AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
   AdminAdminRatesRoute: AdminAdminRatesRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,

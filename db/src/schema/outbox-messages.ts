@@ -1,4 +1,5 @@
 import type { MessageFacts, MessageKind } from '@switchback/core/messages/message-facts.ts'
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant, json } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
@@ -10,6 +11,10 @@ import { orders } from './orders.ts'
  *      (tried again) └────> kept      no provider is set up: it can be read here, and goes nowhere
  */
 export const outboxStatuses = ['waiting', 'sending', 'sent', 'kept', 'dead'] as const
+
+/** Given up, and staff have to look at it. Queries must repeat these expressions exactly to use the indexes below. */
+export const isUnsettled = sql.raw(`"status" = 'dead' AND "settled_at" IS NULL`)
+export const isSettled = sql.raw(`"settled_at" IS NOT NULL`)
 
 /**
  * Mails and text messages, written in the batch of the change that causes them and delivered afterwards. Their text
@@ -42,12 +47,20 @@ export const outboxMessages = sqliteTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     sentAt: instant('sent_at'),
+    /** When staff decided that nothing more is to be done about a dead message. */
+    settledAt: instant('settled_at'),
   },
   (table) => [
     uniqueIndex('outbox_messages_dedupe_key').on(table.dedupeKey),
     uniqueIndex('outbox_messages_provider_message').on(table.provider, table.providerMessageId),
     index('outbox_messages_due').on(table.status, table.nextAttemptAt),
     index('outbox_messages_newest').on(table.createdAt, table.id),
+    index('outbox_messages_by_status').on(table.status, table.createdAt, table.id),
+    index('outbox_messages_by_kind').on(table.kind, table.createdAt, table.id),
+    index('outbox_messages_by_status_and_kind').on(table.status, table.kind, table.createdAt, table.id),
+    index('outbox_messages_by_recipient').on(table.recipient, table.createdAt, table.id),
+    index('outbox_messages_unsettled').on(table.createdAt, table.id).where(isUnsettled),
+    index('outbox_messages_settled').on(table.createdAt, table.id).where(isSettled),
     index('outbox_messages_of_order').on(table.orderId, table.createdAt),
     ...storageChecks('outbox_messages', table),
   ],

@@ -1,11 +1,11 @@
-import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { isUnsettled, outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 
 const shownCount = 200
 
 /**
- * Lists dead messages, newest first, with what staff need for a decision: receiver, kind, order and reason. Their text is
+ * Lists dead messages that staff have not settled, newest first, with what staff need for a decision: receiver, kind, order and reason. Their text is
  * not included.
  */
 export async function deadMessages(db: Database) {
@@ -36,8 +36,8 @@ export async function deadMessages(db: Database) {
         gaveUpAt: updatedAt,
       })
       .from(outboxMessages)
-      .where(eq(outboxMessages.status, 'dead'))
-      .orderBy(desc(outboxMessages.nextAttemptAt))
+      .where(isUnsettled)
+      .orderBy(desc(createdAt), desc(id))
       .limit(shownCount),
   ])
   return rows

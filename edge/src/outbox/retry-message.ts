@@ -1,7 +1,10 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
+import { messageEvent } from './change-message.ts'
+import { findMessage } from './list-messages.ts'
 import { repeatableForMs } from './retry-plan.ts'
 
 /**
@@ -10,14 +13,16 @@ import { repeatableForMs } from './retry-plan.ts'
  * @throws Refusal `not_found`, `illegal_transition` if it is not dead.
  */
 export async function retryMessage(
-  { db, now, triggerDelivery }: Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>,
+  context: Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>,
   messageId: string,
+  by: { readonly userId: string },
 ): Promise<void> {
+  const { db, now, triggerDelivery } = context
   const { id, status, firstAttemptAt } = outboxMessages
   const at = now.toISOString()
   const isKnown = sql`${firstAttemptAt} > ${new Date(now.getTime() - repeatableForMs).toISOString()}`
-  const [update, found] = await db.write([
-    db.sql
+  const { isHeld } = await guardedBatch(db, {
+    guard: db.sql
       .update(outboxMessages)
       .set({
         status: 'waiting',
@@ -25,12 +30,13 @@ export async function retryMessage(
         firstAttemptAt: sql`CASE WHEN ${isKnown} THEN ${firstAttemptAt} END`,
         nextAttemptAt: at,
         updatedAt: at,
+        settledAt: null,
       })
       .where(and(eq(id, messageId), eq(status, 'dead'))),
-    db.sql.select({ id }).from(outboxMessages).where(eq(id, messageId)),
-  ])
-  if (found?.rows.length === 0) throw new Refusal('not_found')
-  if (update?.rowsAffected !== 1) {
+    steps: [messageEvent(context, by, { messageId, kind: 'retried', from: 'dead' })],
+  })
+  if (!isHeld) {
+    if (!(await findMessage(db, messageId))) throw new Refusal('not_found')
     throw new Refusal('illegal_transition', { sentence: 'This message was not given up.' })
   }
   triggerDelivery([messageId])

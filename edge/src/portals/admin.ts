@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { adminAudit } from '../audit/admin.routes.ts'
 import { adminCarriers, adminDrivers } from '../carriers/admin.routes.ts'
 import { adminUsers } from '../admin-users/admin.routes.ts'
 import { adminCredit } from '../dealers/credit.routes.ts'
@@ -36,6 +37,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/notifications', adminNotices)
   .route('/messages', adminMessages)
   .route('/search', adminSearch)
+  .route('/audit', adminAudit)
   .route('/credit-limit-requests', adminLimitRequests)
   .route('/', adminCredit)
   .route('/', adminInvoices)

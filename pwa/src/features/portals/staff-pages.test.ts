@@ -19,6 +19,8 @@ const pages: readonly (readonly [path: string, who: readonly AdminRole[]])[] = [
   ['/admin/dealer-rates', ['super_admin', 'admin']],
   ['/admin/drivers', ['super_admin', 'admin', 'operations']],
   ['/admin/users', ['super_admin']],
+  ['/admin/audit', ['super_admin']],
+  ['/admin/messages', everybody],
 ]
 
 // The router also matches paths in capitals or with a trailing slash.

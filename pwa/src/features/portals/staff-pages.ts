@@ -28,6 +28,8 @@ export const staffPages: readonly { readonly name: string; readonly pages: reado
     name: 'House',
     pages: [
       { to: '/admin/users', label: 'Admin Users', permissions: ['users'] },
+      { to: '/admin/audit', label: 'Audit', permissions: ['users'] },
+      { to: '/admin/messages', label: 'Messages', permissions: ['orders'] },
       { to: '/admin/notifications', label: 'Notifications', permissions: ['self'] },
     ],
   },

@@ -11,6 +11,8 @@ export const pageKeys: Readonly<Record<string, PortalPage['to']>> = {
   e: '/admin/dealer-rates',
   t: '/admin/tablets',
   u: '/admin/users',
+  a: '/admin/audit',
+  m: '/admin/messages',
   n: '/admin/notifications',
 }
 

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { PageCursor } from '#core/fields/page-cursor.ts'
+import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
+
+/** What staff do with a message of the outbox. Source: MSG-5, MSG-18. */
+export const messageEventKinds = ['retried', 'resent', 'settled'] as const
+export type MessageEventKind = (typeof messageEventKinds)[number]
+
+/** Where the delivery of a message stands. */
+export const messageStates = ['waiting', 'sending', 'sent', 'kept', 'dead', 'settled'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** A message of the outbox, as staff see it; its text is read one by one. */
+export type AdminMessage = {
+  id: string
+  channel: 'mail' | 'sms'
+  kind: string
+  orderId: string | null
+  recipient: string
+  /** `settled`: given up, and staff need do nothing more about it. */
+  state: MessageState
+  attemptCount: number
+  lastError: string | null
+  nextAttemptAt: string | null
+  sentAt: string | null
+  createdAt: string
+}
+
+/** Response of `GET /api/admin/messages/all`, besides `success`. */
+export type AdminMessagePage = PageEnd & { messages: AdminMessage[] }
+
+/** Query of `GET /api/admin/messages/all`: `recipient` is a whole mail address or phone number. */
+export const ListMessages = z.extend(z.omit(PageQuery, { search: true }), {
+  state: z.optional(z.enum(messageStates, 'Choose a state')),
+  kind: z.optional(z.string().check(z.maxLength(60))),
+  recipient: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  cursor: z.optional(PageCursor),
+})
+export type ListMessages = z.output<typeof ListMessages>
+
+/** Body of `POST /api/admin/messages/{id}/settle`: why nothing more has to be done. */
+export const SettleMessage = z.object({
+  note: z._default(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')), ''),
+})
+
+/** Response of `GET /api/admin/messages/{id}`, besides `success`; all texts are null if it cannot be rendered. */
+export type MessagePreview = {
+  message: AdminMessage
+  subject: string | null
+  html: string | null
+  text: string | null
+}

@@ -1,0 +1,78 @@
+import type { AuditChange } from '@switchback/core/audit/audit-entry.ts'
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { AuditRow } from './audit-queries.ts'
+
+/** A value as text for people: lists joined, sums in dollars, yes and no. */
+function show(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'number' && field.endsWith('Cents')) return formatDollars(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const change = (field: string, before: unknown, after: unknown): AuditChange => ({
+  field,
+  before: show(field, before),
+  after: show(field, after),
+})
+
+type Pairs = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
+const fromPairs = (pairs: Pairs): AuditChange[] =>
+  Object.entries(pairs).map(([field, [before, after]]) => change(field, before, after))
+
+type Facts = Readonly<Record<string, string | number | boolean | null>>
+
+/** `carrierIdBefore` and `fromCarrier` style facts stand for the value before; the rest is new. */
+function fromFacts(facts: Facts): AuditChange[] {
+  return Object.entries(facts)
+    .filter(([field]) => !(field.endsWith('Before') && field.slice(0, -'Before'.length) in facts))
+    .map(([field, value]) => change(field, facts[`${field}Before`], value))
+}
+
+/** Each figure that differs, by its path: `baseMileRates.0.rate`. */
+function figures(before: unknown, after: unknown, path = ''): AuditChange[] {
+  const isTree = (value: unknown) => typeof value === 'object' && value !== null
+  if (!isTree(before) && !isTree(after)) return before === after ? [] : [change(path, before, after)]
+  const left = (isTree(before) ? before : {}) as Record<string, unknown>
+  const right = (isTree(after) ? after : {}) as Record<string, unknown>
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].flatMap((name) =>
+    figures(left[name], right[name], path === '' ? name : `${path}.${name}`),
+  )
+}
+
+type Changed = { changes: AuditChange[]; note: string | null }
+
+function ofOrder({ fromState, toState, facts, reason }: NonNullable<AuditRow['order']>): Changed {
+  const isMove = fromState !== null || toState !== null
+  const states = isMove ? [change('state', fromState, toState)] : []
+  return { changes: [...states, ...fromFacts(facts ?? {})], note: reason }
+}
+
+function ofPayment(entry: NonNullable<AuditRow['payment']>): Changed {
+  const { balanceCents, changeCents, method, reference, note } = entry
+  const details = [method, reference, note].filter(Boolean)
+  return {
+    changes: [change('balanceCents', balanceCents - changeCents, balanceCents)],
+    note: details.length > 0 ? details.join(', ') : null,
+  }
+}
+
+/** The event of dealerships or their ledger, if it is one. */
+function ofDealership({ dealer, assignment, payment }: AuditRow): Changed | undefined {
+  if (dealer) return { changes: [], note: dealer.detail }
+  if (payment) return ofPayment(payment)
+  if (!assignment) return undefined
+  const { fromStructureId, structureId } = assignment
+  return { changes: [change('rate structure', fromStructureId, structureId)], note: null }
+}
+
+/** What an entry changed, and the reason or remark. Source: AUDIT-1. */
+export function auditChanges(row: AuditRow): Changed {
+  const { order, rates, carrier, user, message } = row
+  if (order) return ofOrder(order)
+  if (rates) return { changes: figures(rates.before, rates.after), note: rates.note }
+  if (message) return { changes: [change('state', message.fromStatus, message.kind)], note: message.note }
+  const pairs = carrier?.changes ?? user?.changes
+  return ofDealership(row) ?? { changes: fromPairs(pairs ?? {}), note: null }
+}

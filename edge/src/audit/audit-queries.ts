@@ -1,0 +1,95 @@
+import { dayEnd, dayStart } from '@switchback/core/calendar/business-day.ts'
+import type { ListAudit } from '@switchback/core/audit/audit-entry.ts'
+import { adminUserEvents } from '@switchback/db/schema/admin-user-events.ts'
+import { auditEntries, type AuditSource } from '@switchback/db/schema/audit-entries.ts'
+import { carrierEvents } from '@switchback/db/schema/carrier-events.ts'
+import { carriers } from '@switchback/db/schema/carriers.ts'
+import { creditEntries } from '@switchback/db/schema/credit-entries.ts'
+import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
+import { dealerRateAssignments } from '@switchback/db/schema/dealer-rate-assignments.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { drivers } from '@switchback/db/schema/drivers.ts'
+import { messageEvents } from '@switchback/db/schema/message-events.ts'
+import { orderEvents } from '@switchback/db/schema/order-events.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { rateEvents } from '@switchback/db/schema/rate-events.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { users } from '@switchback/db/schema/users.ts'
+import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { RequestContext } from '../request-context.ts'
+
+const subjectUsers = alias(users, 'subject_users')
+
+/** The event of an entry; other tables are not read. */
+const eventOf = (id: SQLWrapper, source: AuditSource): SQL =>
+  sql`${id} = iif(${auditEntries.source} = ${sql.raw(`'${source}'`)}, ${auditEntries.sourceId}, NULL)`
+const subjectOf = (id: SQLWrapper, area: ListAudit['area'] & string): SQL =>
+  sql`${id} = iif(${auditEntries.area} = ${sql.raw(`'${area}'`)}, ${auditEntries.subjectId}, NULL)`
+
+/** What the entry is about, in words. */
+const subjectName = sql<string>`CASE ${auditEntries.area}
+  WHEN 'orders' THEN '#' || substr(${auditEntries.subjectId}, -6)
+  WHEN 'dealers' THEN ${dealers.companyName}
+  WHEN 'carriers' THEN ${carriers.name}
+  WHEN 'drivers' THEN ${drivers.name}
+  WHEN 'users' THEN concat_ws(' ', ${subjectUsers.firstName}, ${subjectUsers.lastName})
+  WHEN 'messages' THEN ${outboxMessages.recipient}
+  END`
+
+/** The subject by its id; an order also by the number on screens. */
+function isSubject(typed: string): SQL {
+  const number = /^#?([0-9a-z]{6})$/i.exec(typed)?.[1]?.toUpperCase()
+  if (number === undefined) return eq(auditEntries.subjectId, typed)
+  return sql`${auditEntries.subjectId} = coalesce((SELECT ${orders.id} FROM ${orders} WHERE substr(${orders.id}, -6) = ${number} LIMIT 1), ${typed})`
+}
+
+function conditions({ timeZone }: Pick<RequestContext, 'timeZone'>, asked: ListAudit): SQL | undefined {
+  const { actorId, subjectId, area, from, to, cursor } = asked
+  const { createdAt, id } = auditEntries
+  return and(
+    actorId ? eq(auditEntries.actorId, actorId) : undefined,
+    subjectId ? isSubject(subjectId) : undefined,
+    area ? eq(auditEntries.area, area) : undefined,
+    from ? sql`${createdAt} >= ${dayStart(from, timeZone).toISOString()}` : undefined,
+    to ? sql`${createdAt} <= ${dayEnd(to, timeZone).toISOString()}` : undefined,
+    cursor ? sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${Number(cursor.id) || 0})` : undefined,
+  )
+}
+
+/** Entries with their events, newest first: one index finds them, and each reads its own event and subject alone. */
+export function auditRows(context: Pick<RequestContext, 'db' | 'timeZone'>, asked: ListAudit) {
+  return context.db.sql
+    .select({
+      entry: auditEntries,
+      subjectName,
+      actorName: sql<string | null>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+      order: orderEvents,
+      dealer: dealerEvents,
+      assignment: dealerRateAssignments,
+      payment: creditEntries,
+      rates: rateEvents,
+      carrier: carrierEvents,
+      user: adminUserEvents,
+      message: messageEvents,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .leftJoin(orderEvents, eventOf(orderEvents.id, 'order'))
+    .leftJoin(dealerEvents, eventOf(dealerEvents.id, 'dealer'))
+    .leftJoin(dealerRateAssignments, eventOf(dealerRateAssignments.id, 'assignment'))
+    .leftJoin(creditEntries, eventOf(creditEntries.id, 'payment'))
+    .leftJoin(rateEvents, eventOf(rateEvents.id, 'rates'))
+    .leftJoin(carrierEvents, eventOf(carrierEvents.id, 'carrier'))
+    .leftJoin(adminUserEvents, eventOf(adminUserEvents.id, 'user'))
+    .leftJoin(messageEvents, eventOf(messageEvents.id, 'message'))
+    .leftJoin(dealers, subjectOf(dealers.id, 'dealers'))
+    .leftJoin(carriers, subjectOf(carriers.id, 'carriers'))
+    .leftJoin(drivers, subjectOf(drivers.id, 'drivers'))
+    .leftJoin(subjectUsers, subjectOf(subjectUsers.id, 'users'))
+    .leftJoin(outboxMessages, subjectOf(outboxMessages.id, 'messages'))
+    .where(conditions(context, asked))
+    .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
+    .limit(asked.limit + 1)
+}
+export type AuditRow = Awaited<ReturnType<typeof auditRows>>[number]

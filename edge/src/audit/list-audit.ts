@@ -1,0 +1,34 @@
+import type { AuditEntry, AuditPage, ListAudit } from '@switchback/core/audit/audit-entry.ts'
+import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
+import type { RequestContext } from '../request-context.ts'
+import { auditChanges } from './audit-changes.ts'
+import { auditRows, type AuditRow } from './audit-queries.ts'
+
+function response(row: AuditRow): AuditEntry {
+  const { entry, subjectName, actorName } = row
+  const { id, area, kind, actorId, subjectId, createdAt } = entry
+  return {
+    id,
+    area,
+    kind,
+    actorId,
+    actorName: actorName?.trim() || null,
+    subjectId,
+    subjectName: subjectName || subjectId,
+    ...auditChanges(row),
+    createdAt,
+  }
+}
+
+/** A page of what staff changed, newest first, by keyset. Source: AUDIT-2. */
+export async function listAudit(
+  context: Pick<RequestContext, 'db' | 'timeZone'>,
+  asked: ListAudit,
+): Promise<AuditPage> {
+  const [found] = await context.db.read([auditRows(context, asked)])
+  const last = found.length > asked.limit ? found[asked.limit - 1]?.entry : undefined
+  return {
+    entries: found.slice(0, asked.limit).map(response),
+    nextCursor: last ? pageCursor({ createdAt: last.createdAt, id: String(last.id) }) : null,
+  }
+}

@@ -1,0 +1,149 @@
+import type { AdminMessage } from '@switchback/core/messages/admin-message.ts'
+import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
+import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
+import { orderRequest } from '../../test/api/order-request.ts'
+import { rowsRead } from '../../test/api/rows-read.ts'
+import { signedIn } from '../../test/api/signed-in.ts'
+import { slowStatements } from '../../test/api/slow-statements.ts'
+
+type Headers = { readonly Authorization: string }
+
+let api: ApiUnderTest
+let admin: Headers
+beforeAll(async () => {
+  api = await startApi()
+  await seedPeople(api.database.db, api.now())
+  admin = await signedIn(api, 'admin')
+  await api.send('POST', '/api/orders', { json: orderRequest() })
+})
+afterAll(() => api.stop())
+
+const get = (path: string) => api.send('GET', `/api/admin/messages${path}`, { headers: { ...admin } })
+const post = (path: string, json: object = {}) =>
+  api.send('POST', `/api/admin/messages${path}`, { json, headers: { ...admin } })
+
+async function all(query = ''): Promise<AdminMessage[]> {
+  const { status, body } = await get(`/all?limit=50${query}`)
+  expect([query, status]).toEqual([query, 200])
+  return body.messages
+}
+
+const setStatus = (id: string, status: 'sent' | 'dead') =>
+  api.database.db.write([
+    api.database.db.sql.update(outboxMessages).set({ status }).where(eq(outboxMessages.id, id)),
+  ])
+
+async function received(): Promise<AdminMessage> {
+  const [message] = await all(`&kind=order_received&recipient=${orderRequest().customerEmail}`)
+  if (!message) throw new Error('The order sent no mail')
+  return message
+}
+
+test('lists messages by state, kind and receiver, without their facts', async () => {
+  const message = await received()
+  expect(message).toMatchObject({ channel: 'mail', state: 'waiting', attemptCount: 0, sentAt: null })
+  expect((await all('&state=waiting')).length).toBeGreaterThan(0)
+  expect(await all('&state=sent')).toEqual([])
+  expect(await all('&recipient=nobody@example.com')).toEqual([])
+  expect(JSON.stringify(await all())).not.toMatch(/facts|dedupe/)
+  expect((await get('/all?state=lost')).status).toBe(400)
+})
+
+test('opens a message as it was sent, with links that open nothing', async () => {
+  const { id } = await received()
+  const { body } = await get(`/${id}`)
+  expect(body).toMatchObject({ message: { id }, subject: expect.any(String) })
+  expect(body.text).toContain('Ada')
+  expect(body.html).toContain('hidden')
+  await api.send('POST', '/api/auth/password/forgot', {
+    json: { email: 'ops@switchback.example', accountType: 'admin' },
+  })
+  const { db } = api.database
+  await db.write([
+    sql`INSERT INTO outbox_messages (id, channel, kind, dedupe_key, recipient, facts, next_attempt_at, created_at, updated_at)
+      SELECT 'link', 'mail', 'password_link', 'link', 'ops@switchback.example', '{}', created_at, created_at, created_at FROM outbox_messages LIMIT 1`,
+  ])
+  const link = await get('/link')
+  expect([link.status, link.body.html]).toEqual([200, null])
+  expect((await get('/nobody')).status).toBe(404)
+})
+
+test('a message that was sent is sent again as a new one, once a minute', async () => {
+  const { id } = await received()
+  expect((await post(`/${id}/resend`)).status).toBe(409)
+  await setStatus(id, 'sent')
+  const both = await Promise.all([post(`/${id}/resend`), post(`/${id}/resend`)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  const again = both.find(({ status }) => status === 201)?.body.id
+  expect((await get(`/${again}`)).body).toMatchObject({
+    message: { state: 'waiting', kind: 'order_received' },
+  })
+  api.pass(60_000)
+  expect((await post(`/${id}/resend`)).status).toBe(201)
+  expect((await post('/nobody/resend')).status).toBe(404)
+})
+
+test('a dead message is settled with a remark, or retried; both are audited', async () => {
+  const { id } = await received()
+  expect((await post(`/${id}/settle`)).status).toBe(409)
+  await setStatus(id, 'dead')
+  expect((await get('')).body.messages).toMatchObject([{ id }])
+  const waiting = () =>
+    api.database.db.sql.all(
+      sql`SELECT kind FROM exceptions WHERE subject_id = ${id} AND kind = 'dead_letter'`,
+    )
+  expect(await waiting()).toHaveLength(1)
+  const settled = await Promise.all([
+    post(`/${id}/settle`, { note: 'Called instead' }),
+    post(`/${id}/settle`, { note: 'Called instead' }),
+  ])
+  expect(settled.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await get('')).body.messages).toEqual([])
+  expect(await waiting()).toEqual([])
+  expect(await all('&state=dead')).toEqual([])
+  expect(await all('&state=settled')).toMatchObject([{ id, state: 'settled' }])
+  expect((await post(`/${id}/retry`)).status).toBe(200)
+  expect(await all('&state=settled')).toEqual([])
+  const { body } = await api.send('GET', '/api/admin/audit?area=messages', { headers: { ...admin } })
+  expect(body.entries).toMatchObject([
+    { kind: 'retried', actorId: 'demo-user-admin', subjectName: orderRequest().customerEmail },
+    {
+      kind: 'settled',
+      note: 'Called instead',
+      changes: [{ field: 'state', before: 'dead', after: 'settled' }],
+    },
+    { kind: 'resent' },
+    { kind: 'resent' },
+  ])
+  expect((await post('/nobody/settle')).status).toBe(404)
+})
+
+test('a page reads as many rows as it shows, by one index', async () => {
+  const { db } = api.database
+  await db.write([
+    sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+      INSERT INTO outbox_messages (id, channel, kind, dedupe_key, recipient, facts, status, next_attempt_at, created_at, updated_at)
+      SELECT 'grown-' || i, 'mail', iif(i % 2, 'picked_up', 'delivered'), 'grown-' || i, iif(i % 3, 'a@b.co', 'c@d.co'), '{}', iif(i % 5, 'sent', 'dead'), at, at, at
+      FROM (SELECT i, strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' minutes') AS at FROM n)`,
+  ])
+  const queries = [
+    '',
+    '&state=sent',
+    '&state=dead',
+    '&kind=delivered',
+    '&state=sent&kind=delivered',
+    '&recipient=a@b.co',
+  ]
+  for (const query of queries) {
+    const { read, answer } = await rowsRead(api, `/api/admin/messages/all?limit=20${query}`, admin)
+    expect([query, answer.body.messages.length]).toEqual([query, 20])
+    expect([query, read <= 40, read]).toEqual([query, true, read])
+  }
+  const { slow } = await slowStatements(api, async () => {
+    for (const query of queries) await all(query)
+  })
+  expect(slow).toEqual([])
+})

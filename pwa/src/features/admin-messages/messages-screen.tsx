@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { messageStates } from '@switchback/core/messages/admin-message.ts'
+import { messageKinds } from '@switchback/core/messages/message-facts.ts'
+import { useMemo, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { DeskPage } from '../../ui/layout/desk-page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Dense } from '../../ui/table/dense.tsx'
+import { pagedRows } from '../../ui/table/paged-rows.ts'
+import { SearchField } from '../../ui/table/search-field.tsx'
+import { messagesQuery, readMessageFilter, type MessageFilter } from './message-calls.ts'
+import { messageColumns } from './message-columns.tsx'
+import { MessageSheet } from './message-sheet.tsx'
+import { kindWords, messageStateWords } from './message-words.ts'
+
+type Props = { search: Readonly<Record<string, string>>; onFilter: (filter: MessageFilter) => void }
+
+/** Every mail and text message with its delivery state. Source: MSG-18. */
+export function MessagesScreen({ search, onFilter }: Props) {
+  const filter = readMessageFilter(search)
+  const rows = pagedRows(useInfiniteQuery(messagesQuery(filter)), ({ messages }) => messages)
+  const [open, setOpen] = useState<string>()
+  const columns = useMemo(() => messageColumns(setOpen), [])
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <DeskPage
+      title="Messages"
+      lead="Mails and text messages to customers, dealers and staff, and whether they arrived."
+      actions={
+        isFiltered ? (
+          <Button look="quiet" onClick={() => onFilter({})}>
+            Clear filters
+          </Button>
+        ) : undefined
+      }
+    >
+      <MessageFilters filter={filter} onFilter={onFilter} />
+      <Dense>
+        <DataTable
+          caption="Messages, the newest first"
+          columns={columns}
+          rowKey={({ id }) => id}
+          rows={rows}
+          empty={<p>{isFiltered ? 'No message matches these filters.' : 'Nothing has been sent yet.'}</p>}
+        />
+      </Dense>
+      {open ? <MessageSheet id={open} onClose={() => setOpen(undefined)} /> : null}
+    </DeskPage>
+  )
+}
+
+type FilterProps = { filter: MessageFilter; onFilter: (filter: MessageFilter) => void }
+
+function MessageFilters({ filter, onFilter }: FilterProps) {
+  const set = (changed: Record<string, string>) => onFilter(readMessageFilter({ ...filter, ...changed }))
+  return (
+    <div className="mb-6 grid items-end gap-4 sm:grid-cols-3 lg:grid-cols-[14rem_16rem_minmax(0,22rem)]">
+      <SelectField
+        label="Delivery"
+        value={filter.state ?? ''}
+        onChange={({ target }) => set({ state: target.value })}
+      >
+        <option value="">All</option>
+        {messageStates.map((state) => (
+          <option key={state} value={state}>
+            {messageStateWords[state]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Kind"
+        value={filter.kind ?? ''}
+        onChange={({ target }) => set({ kind: target.value })}
+      >
+        <option value="">All</option>
+        {messageKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindWords(kind)}
+          </option>
+        ))}
+      </SelectField>
+      <SearchField
+        key={filter.recipient ?? ''}
+        label="Receiver"
+        placeholder="Whole mail address or phone number"
+        text={filter.recipient ?? ''}
+        onSearch={(recipient) => set({ recipient: recipient.trim() })}
+      />
+    </div>
+  )
+}
