@@ -1,4 +1,5 @@
 import { creditEntryKinds, invoicePaymentMethods } from '@switchback/core/invoices/statement.ts'
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { day, instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
@@ -6,6 +7,9 @@ import { dealers } from './dealers.ts'
 import { invoices } from './invoices.ts'
 import { actorKinds } from './order-events.ts'
 import { orders } from './orders.ts'
+
+/** Money that came or went back. Queries must repeat this expression exactly to use the index below. */
+export const isMoneyEntry = sql.raw(`("kind" = 'payment' OR ("kind" = 'adjustment' AND "method" = 'card'))`)
 
 /**
  * The ledger of dealers' debts: append-only (enforced by triggers), and always in the batch that changes
@@ -42,6 +46,7 @@ export const creditEntries = sqliteTable(
     index('credit_entries_by_dealer').on(table.dealerId, table.createdAt, table.id),
     index('credit_entries_of_invoice').on(table.invoiceId, table.id),
     index('credit_entries_of_order').on(table.orderId),
+    index('credit_entries_money').on(table.occurredOn, table.id).where(isMoneyEntry),
     ...storageChecks('credit_entries', table),
   ],
 )

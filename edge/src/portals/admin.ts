@@ -13,6 +13,7 @@ import { adminOrderNotes } from '../notes/admin.routes.ts'
 import { adminOrders } from '../orders/admin.routes.ts'
 import { adminMessages } from '../outbox/admin.routes.ts'
 import { adminPayments } from '../payments/admin.routes.ts'
+import { adminAccounting } from '../reports/accounting.routes.ts'
 import { adminReports } from '../reports/admin.routes.ts'
 import { adminDevices } from '../sync/admin.routes.ts'
 import { adminRates } from '../rates/admin.routes.ts'
@@ -33,6 +34,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/devices', adminDevices)
   .route('/rates', adminRates)
   .route('/reports', adminReports)
+  .route('/accounting', adminAccounting)
   .route('/users', adminUsers)
   .route('/notifications', adminNotices)
   .route('/messages', adminMessages)

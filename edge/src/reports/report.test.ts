@@ -166,3 +166,42 @@ test('reads as many rows as its days need, however many orders there are', async
   expect(month.rows[0]?.[2]).toBe(20 * (31 * 24 - 1))
   await db.write([sql`DELETE FROM report_totals WHERE period > '2030'`])
 })
+
+describe('an accounting export', () => {
+  const today = () => dayOf(api().now(), timeZone)
+  const rowsOf = async (kind: string, format: string) => {
+    const path = `/api/admin/accounting/${kind}/csv?format=${format}&from=${today()}&to=${today()}`
+    const response = await api().request(path, { headers: world.finance })
+    const text = await response.text()
+    expect(response.headers.get('content-disposition')).toContain(`${format}-${kind}-${today()}`)
+    return text.trimEnd().split('\r\n')
+  }
+
+  test('has every invoice of the range that is not void, to the cent', async () => {
+    const [head, ...rows] = await rowsOf('invoices', 'quickbooks')
+    expect(head).toMatch(/^\*InvoiceNo,\*Customer,\*InvoiceDate,\*DueDate/)
+    const sum = rows.reduce((cents, row) => cents + centsOfText(row.split(',').at(-1) ?? ''), 0)
+    expect(sum).toBe(await one('SELECT sum(amount_cents + late_fee_cents) FROM invoices'))
+    await api().database.db.write([sql`UPDATE invoices SET voided_on = issued_on WHERE sequence = 2`])
+    expect(await rowsOf('invoices', 'xero')).toHaveLength(2)
+    await api().database.db.write([sql`UPDATE invoices SET voided_on = NULL WHERE sequence = 2`])
+  })
+
+  test('has every payment and refund, so that its sum is what the report collected', async () => {
+    const { current } = await report(`?from=${today()}&to=${today()}`)
+    for (const [format, column] of [
+      ['xero', 1],
+      ['quickbooks', -1],
+    ] as const) {
+      const [, ...rows] = await rowsOf('payments', format)
+      const sum = rows.reduce((cents, row) => cents + centsOfText(row.split(',').at(column) ?? ''), 0)
+      expect([format, sum]).toEqual([format, centsOfText(current.collected)])
+      expect(rows.filter((row) => row.includes('-25.50'))).toHaveLength(1)
+    }
+  })
+
+  test('is not for staff without invoices or payments', async () => {
+    const path = `/api/admin/accounting/payments/csv?format=xero&from=${today()}&to=${today()}`
+    expect((await api().send('GET', path, { headers: world.ops })).status).toBe(403)
+  })
+})

@@ -58,6 +58,10 @@ async function useEverything(): Promise<void> {
   await get(`/orders/${id}`)
   await get('/dashboard')
   await get('/reports?from=2026-01-01')
+  for (const kind of ['invoices', 'payments']) {
+    const path = `/api/admin/accounting/${kind}/csv?format=xero&from=2026-01-01&to=2026-12-01`
+    expect((await api.request(path, { headers })).status).toBe(200)
+  }
   await reportDevice()
   for (const query of ['', '&dealerId=demo-dealer-bayshore']) {
     const { nextCursor: next } = await get(`/devices?limit=1${query}`)

@@ -6,12 +6,14 @@ import {
 } from '@switchback/core/reports/report.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useCan } from '../../queries/me.ts'
 import { businessDay } from '../../ui/business-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AccountingExport } from './accounting-export.tsx'
 import { LaneMap } from './lane-map.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { ReportCards } from './report-cards.tsx'
@@ -90,6 +92,7 @@ function LoadingReport() {
 }
 
 function Report({ report }: { report: ReportResponse['report'] }) {
+  const may = useCan()
   const tables = useMemo(() => tablesOfReport(report), [report])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -110,6 +113,7 @@ function Report({ report }: { report: ReportResponse['report'] }) {
       </ReportSection>
       <ReportSection table={tables.dealers} rowKey={({ id }) => id} />
       <ReportSection table={tables.receivables} rowKey={({ dealerId }) => dealerId} />
+      {may('invoices') || may('payments') ? <AccountingExport from={report.from} to={report.to} /> : null}
     </div>
   )
 }

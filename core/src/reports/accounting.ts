@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { daysBetween } from '#core/calendar/days.ts'
+import type { CsvCell } from '#core/csv/csv-text.ts'
+import { dollarsText } from '#core/money/dollars-text.ts'
+
+export const accountingFormats = ['quickbooks', 'xero'] as const
+export type AccountingFormat = (typeof accountingFormats)[number]
+
+const day = z.iso.date('Enter a valid date')
+
+/** Query of `GET /api/admin/accounting/invoices/csv` and `/payments/csv`: business days, both inclusive. */
+export const AccountingQuery = z.object({ format: z.enum(accountingFormats), from: day, to: day }).check(
+  z.refine(({ from, to }) => from <= to && daysBetween(from, to) < 366, {
+    path: ['to'],
+    message: 'Choose at most a year',
+  }),
+)
+export type AccountingQuery = z.output<typeof AccountingQuery>
+
+/** One line of an invoice; lines of an invoice share its number. */
+export type InvoiceLine = {
+  readonly number: string
+  readonly customer: string
+  readonly email: string
+  readonly issuedOn: string
+  readonly dueOn: string
+  readonly termsDays: number
+  /** The order, for people. */
+  readonly reference: string
+  readonly item: 'Vehicle transport' | 'Late fee'
+  readonly description: string
+  readonly amountCents: number
+}
+
+/** Money that came, or went back if negative. */
+export type MoneyLine = {
+  readonly on: string
+  readonly payee: string
+  readonly description: string
+  readonly reference: string
+  readonly checkNumber: string
+  readonly amountCents: number
+}
+
+/** `2026-12-05` as both programs read it in the United States. */
+const americanDay = (text: string): string => `${text.slice(5, 7)}/${text.slice(8, 10)}/${text.slice(0, 4)}`
+
+type Table = readonly (readonly CsvCell[])[]
+
+const quickBooksInvoiceHead = [
+  '*InvoiceNo',
+  '*Customer',
+  '*InvoiceDate',
+  '*DueDate',
+  'Terms',
+  'Location',
+  'Memo',
+  'Item(Product/Service)',
+  'ItemDescription',
+  'ItemQuantity',
+  'ItemRate',
+  '*ItemAmount',
+]
+
+const quickBooksInvoice = (line: InvoiceLine): CsvCell[] => [
+  line.number,
+  line.customer,
+  americanDay(line.issuedOn),
+  americanDay(line.dueOn),
+  `Net ${line.termsDays}`,
+  '',
+  `Order ${line.reference}`,
+  line.item,
+  line.description,
+  1,
+  dollarsText(line.amountCents),
+  dollarsText(line.amountCents),
+]
+
+const xeroInvoiceHead = [
+  '*ContactName',
+  'EmailAddress',
+  'POAddressLine1',
+  'POAddressLine2',
+  'POAddressLine3',
+  'POAddressLine4',
+  'POCity',
+  'PORegion',
+  'POPostalCode',
+  'POCountry',
+  '*InvoiceNumber',
+  'Reference',
+  '*InvoiceDate',
+  '*DueDate',
+  'Total',
+  'InventoryItemCode',
+  '*Description',
+  '*Quantity',
+  '*UnitAmount',
+  'Discount',
+  '*AccountCode',
+  '*TaxType',
+  'TaxAmount',
+  'TrackingName1',
+  'TrackingOption1',
+  'TrackingName2',
+  'TrackingOption2',
+  'Currency',
+  'BrandingTheme',
+]
+
+/** Sales and tax exempt in a chart of accounts as Xero sets it up. */
+const xeroAccount = '200'
+const xeroTax = 'Tax Exempt (0%)'
+
+const xeroInvoice = (line: InvoiceLine): CsvCell[] => {
+  const filled = new Map<string, CsvCell>([
+    ['*ContactName', line.customer],
+    ['EmailAddress', line.email],
+    ['*InvoiceNumber', line.number],
+    ['Reference', line.reference],
+    ['*InvoiceDate', americanDay(line.issuedOn)],
+    ['*DueDate', americanDay(line.dueOn)],
+    ['*Description', `${line.item}: ${line.description}`],
+    ['*Quantity', 1],
+    ['*UnitAmount', dollarsText(line.amountCents)],
+    ['*AccountCode', xeroAccount],
+    ['*TaxType', xeroTax],
+    ['Currency', 'USD'],
+  ])
+  return xeroInvoiceHead.map((heading) => filled.get(heading) ?? '')
+}
+
+/** Invoices with the columns that the program's own import names. Source: REPORT-4. */
+export function invoiceTable(format: AccountingFormat, lines: readonly InvoiceLine[]): Table {
+  return format === 'xero'
+    ? [xeroInvoiceHead, ...lines.map(xeroInvoice)]
+    : [quickBooksInvoiceHead, ...lines.map(quickBooksInvoice)]
+}
+
+const xeroMoneyHead = ['*Date', '*Amount', 'Payee', 'Description', 'Reference', 'Check Number']
+
+const xeroMoney = ({ on, amountCents, payee, description, reference, checkNumber }: MoneyLine): CsvCell[] => [
+  americanDay(on),
+  dollarsText(amountCents),
+  payee,
+  description,
+  reference,
+  checkNumber,
+]
+
+const quickBooksMoney = ({ on, amountCents, payee, description, reference }: MoneyLine): CsvCell[] => [
+  americanDay(on),
+  [payee, description, reference].filter(Boolean).join(', '),
+  dollarsText(amountCents),
+]
+
+/** Payments and refunds as lines of a bank statement, which is how both programs import them. Source: REPORT-4. */
+export function moneyTable(format: AccountingFormat, lines: readonly MoneyLine[]): Table {
+  return format === 'xero'
+    ? [xeroMoneyHead, ...lines.map(xeroMoney)]
+    : [['Date', 'Description', 'Amount'], ...lines.map(quickBooksMoney)]
+}

@@ -1,0 +1,2 @@
+CREATE INDEX `credit_entries_money` ON `credit_entries` (`occurred_on`,`id`) WHERE ("kind" = 'payment' OR ("kind" = 'adjustment' AND "method" = 'card'));--> statement-breakpoint
+CREATE INDEX `invoices_by_issue` ON `invoices` (`issued_on`,`id`);

@@ -1,0 +1,156 @@
+import { dayOf, dayStart } from '@switchback/core/calendar/business-day.ts'
+import { addDays } from '@switchback/core/calendar/days.ts'
+import { csvText } from '@switchback/core/csv/csv-text.ts'
+import { Refusal } from '@switchback/core/errors/refusal.ts'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import {
+  invoiceTable,
+  moneyTable,
+  type AccountingQuery,
+  type InvoiceLine,
+  type MoneyLine,
+} from '@switchback/core/reports/accounting.ts'
+import { creditEntries, isMoneyEntry } from '@switchback/db/schema/credit-entries.ts'
+import { dealers } from '@switchback/db/schema/dealers.ts'
+import { invoices } from '@switchback/db/schema/invoices.ts'
+import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
+import { orders } from '@switchback/db/schema/orders.ts'
+import { payments } from '@switchback/db/schema/payments.ts'
+import { refunds } from '@switchback/db/schema/refunds.ts'
+import { and, asc, between, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
+import { vehicleOfInvoice } from '../invoices/invoice-row.ts'
+import type { RequestContext } from '../request-context.ts'
+
+type Context = Pick<RequestContext, 'db' | 'timeZone'>
+
+/** More is refused: the programs take a thousand rows at a time, and a Worker has little memory. */
+const rowsAtMost = 5000
+
+function refuseTooMany(rows: readonly unknown[]): void {
+  if (rows.length <= rowsAtMost) return
+  throw new Refusal('invalid', {
+    details: [{ path: 'to', message: `More than ${rowsAtMost} rows: choose a shorter range` }],
+  })
+}
+
+/** Accounting programs choke on the mark that tells spreadsheets the encoding. */
+const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '')
+
+/**
+ * The invoices issued in a range, void ones left out, with late fees as lines of their own, as CSV.
+ * @throws Refusal `invalid` if there are too many.
+ * Source: REPORT-4.
+ */
+export async function invoicesCsv({ db }: Context, { format, from, to }: AccountingQuery): Promise<string> {
+  const [rows] = await db.read([
+    db.sql
+      .select({ invoice: invoices, vehicle: orderVehicles, dealer: dealers })
+      .from(invoices)
+      .innerJoin(orderVehicles, vehicleOfInvoice)
+      .innerJoin(dealers, eq(dealers.id, invoices.dealerId))
+      .where(and(between(invoices.issuedOn, from, to), isNull(invoices.voidedOn)))
+      .orderBy(asc(invoices.issuedOn), asc(invoices.id))
+      .limit(rowsAtMost + 1),
+  ])
+  refuseTooMany(rows)
+  const lines = rows.flatMap(({ invoice, vehicle, dealer }): InvoiceLine[] => {
+    const transport: InvoiceLine = {
+      number: invoice.invoiceNumber,
+      customer: dealer.companyName,
+      email: dealer.email,
+      issuedOn: invoice.issuedOn,
+      dueOn: invoice.dueOn,
+      termsDays: invoice.paymentTermsDays,
+      reference: displayOrderId(invoice.orderId),
+      item: 'Vehicle transport',
+      description: [vehicle.year, vehicle.make, vehicle.model, vehicle.vin].filter(Boolean).join(' '),
+      amountCents: invoice.amountCents,
+    }
+    const fee: InvoiceLine = {
+      ...transport,
+      item: 'Late fee',
+      description: `${invoice.lateFeeMonths} months overdue`,
+      amountCents: invoice.lateFeeCents,
+    }
+    return invoice.lateFeeCents > 0 ? [transport, fee] : [transport]
+  })
+  return withoutMark(csvText(invoiceTable(format, lines)))
+}
+
+/** Payments of orders, refunds, and the money entries of the ledger, in one round trip. */
+function readMoney({ db, timeZone }: Context, { from, to }: AccountingQuery) {
+  const start = dayStart(from, timeZone).toISOString()
+  const end = dayStart(addDays(to, 1), timeZone).toISOString()
+  const limit = rowsAtMost + 1
+  const payee = sql<string>`coalesce(${dealers.companyName}, ${orders.customerName})`
+  return db.read([
+    db.sql
+      .select({ payment: payments, payee })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .leftJoin(dealers, eq(dealers.id, orders.dealerId))
+      .where(
+        and(gte(payments.succeededAt, start), lt(payments.succeededAt, end), gt(payments.receivedCents, 0)),
+      )
+      .orderBy(asc(payments.succeededAt), asc(payments.id))
+      .limit(limit),
+    db.sql
+      .select({ refund: refunds, payee })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .leftJoin(dealers, eq(dealers.id, orders.dealerId))
+      .where(and(eq(refunds.status, 'succeeded'), gte(refunds.updatedAt, start), lt(refunds.updatedAt, end)))
+      .orderBy(asc(refunds.updatedAt))
+      .limit(limit),
+    db.sql
+      .select({ entry: creditEntries, payee: dealers.companyName, number: invoices.invoiceNumber })
+      .from(creditEntries)
+      .innerJoin(dealers, eq(dealers.id, creditEntries.dealerId))
+      .leftJoin(invoices, eq(invoices.id, creditEntries.invoiceId))
+      .where(and(between(creditEntries.occurredOn, from, to), isMoneyEntry))
+      .orderBy(asc(creditEntries.occurredOn), asc(creditEntries.id))
+      .limit(limit),
+  ])
+}
+
+const methodNames = { card: 'card', ach: 'ACH', wire: 'wire', check: 'check' } as const
+
+/**
+ * The money that came and went back in a range as CSV, oldest first: payments of orders, refunds, and payments of
+ * invoices from the ledger.
+ * @throws Refusal `invalid` if there are too many.
+ * Source: REPORT-4.
+ */
+export async function paymentsCsv(context: Context, query: AccountingQuery): Promise<string> {
+  const { timeZone } = context
+  const [paid, back, entries] = await readMoney(context, query)
+  const lines: MoneyLine[] = [
+    ...paid.map(({ payment, payee }) => ({
+      on: dayOf(new Date(payment.succeededAt ?? ''), timeZone),
+      payee,
+      description: payment.provider === 'manual' ? 'Order, collected' : 'Order, by card',
+      reference: displayOrderId(payment.orderId ?? ''),
+      checkNumber: '',
+      amountCents: payment.receivedCents,
+    })),
+    ...back.map(({ refund, payee }) => ({
+      on: dayOf(new Date(refund.updatedAt), timeZone),
+      payee,
+      description: 'Refund of order',
+      reference: displayOrderId(refund.orderId),
+      checkNumber: '',
+      amountCents: -refund.amountCents,
+    })),
+    ...entries.map(({ entry, payee, number }) => ({
+      on: entry.occurredOn,
+      payee,
+      description: `${entry.kind === 'payment' ? 'Invoice' : 'Refund of invoice'}, by ${methodNames[entry.method ?? 'check']}`,
+      reference: number ?? '',
+      checkNumber: entry.method === 'check' ? (entry.reference ?? '') : '',
+      amountCents: -entry.changeCents,
+    })),
+  ]
+  refuseTooMany(lines)
+  const sorted = lines.toSorted((one, other) => one.on.localeCompare(other.on))
+  return withoutMark(csvText(moneyTable(query.format, sorted)))
+}
