@@ -5,5 +5,11 @@ export const dealerFormsOf = (userId: string): string => `dealer.${userId}.`
 export const dealerFormSubject = (userId: string, quoteId: string): string =>
   `${dealerFormsOf(userId)}${quoteId}`
 
+const vehicleLinesPrefix = 'switchback.vehicle-lines.'
+
 /** The key for the bulk vehicle sheet. Source: OFFLINE-4. */
-export const vehicleLinesKey = (userId: string): string => `switchback.vehicle-lines.${userId}`
+export const vehicleLinesKey = (userId: string): string => vehicleLinesPrefix + userId
+
+/** Whose sheet of vehicles is under a key. */
+export const accountOfVehicleLines = (key: string): string | undefined =>
+  key.startsWith(vehicleLinesPrefix) ? key.slice(vehicleLinesPrefix.length) : undefined

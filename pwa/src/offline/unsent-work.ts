@@ -4,6 +4,7 @@ import { onDevice } from './database/on-device.ts'
 import { storageProblemOf } from './database/storage-problem.ts'
 import { deviceStorage, tabStorage } from './device-storage.ts'
 import { isTabWork } from './lock/tab-work.ts'
+import { countVehiclesElsewhere, openLinesOf } from './other-tabs.ts'
 import { draftSubjectOf } from './order-drafts.ts'
 
 /** How much of an account is only on this device. */
@@ -19,16 +20,6 @@ export type UnsentWork = Readonly<
 }
 
 const kinds = { place_order: 'orders', save_quote: 'quotes', cancel_order: 'cancellations' } as const
-
-type Line = Readonly<Partial<Record<'vehicle' | 'vin' | 'reference' | 'keptAs', string>>>
-
-/** Vehicles of a sheet that are not quotes yet. */
-function openLinesOf(sheet: unknown): number {
-  const { lines = [] } = (sheet ?? {}) as { lines?: readonly Line[] }
-  return lines.filter(
-    ({ vehicle, vin, reference, keptAs }) => !keptAs && Boolean(vehicle || vin || reference),
-  ).length
-}
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -73,9 +64,10 @@ const countDatabase = (account: string) =>
 
 /** What signing out would take from an account. Source: OFFLINE-4. */
 export async function readUnsentWork(account: string): Promise<UnsentWork> {
-  const { sheets, subjects, ...counts } = await countDatabase(account).catch((error: unknown) =>
-    countCopy(account, error),
-  )
+  const [{ sheets, subjects, ...counts }, elsewhere] = await Promise.all([
+    countDatabase(account).catch((error: unknown) => countCopy(account, error)),
+    countVehiclesElsewhere(account),
+  ])
   const inTab = tabStorage.keys().flatMap((key) => draftSubjectOf(key) ?? [])
   const own = inTab.filter((subject) => subject.startsWith(dealerFormsOf(account)))
   const key = vehicleLinesKey(account)
@@ -83,7 +75,9 @@ export async function readUnsentWork(account: string): Promise<UnsentWork> {
     ...counts,
     forms: new Set([...subjects, ...own]).size,
     vehicles:
-      openLinesOf(tabStorage.read(key)) + sheets.reduce((sum, sheet) => sum + openLinesOf(sheet[key]), 0),
+      elsewhere +
+      openLinesOf(tabStorage.read(key)) +
+      sheets.reduce((sum, sheet) => sum + openLinesOf(sheet[key]), 0),
   }
 }
 

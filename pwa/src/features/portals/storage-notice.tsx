@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { probeStorage } from '../../offline/database/probe-storage.ts'
 import { lookForUpdate } from '../../offline/app-update.ts'
@@ -76,7 +76,7 @@ function CheckAgain() {
     setIsBusy(false)
   }
   return (
-    <Button look="text" className="-ml-1" busy={isBusy} onClick={() => void again()}>
+    <Button look="text" className="-mb-2 -ml-1" busy={isBusy} onClick={() => void again()}>
       {isBusy ? 'Checking…' : 'Check again'}
     </Button>
   )
@@ -91,7 +91,9 @@ async function isAtRisk(outbox: Outbox | undefined): Promise<boolean> {
   return waits && !isIosTab() && !(await askToPersist())
 }
 
+/** Not on the page of the sync, which says the same beside its facts. */
 function UnkeptNotice() {
+  const isSyncPage = useLocation({ select: ({ pathname }) => pathname === '/dealer/sync' })
   const outbox = useOutbox()
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
@@ -105,7 +107,7 @@ function UnkeptNotice() {
       isStopped = true
     }
   }, [outbox])
-  if (!isShown) return null
+  if (!isShown || isSyncPage) return null
   return (
     <div className="measure pt-4">
       <Notice live title={unkeptWords.title}>

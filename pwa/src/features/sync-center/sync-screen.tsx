@@ -9,7 +9,6 @@ import { DeviceFacts } from './device-facts.tsx'
 import { QueueList } from './queue-list.tsx'
 import { SentList } from './sent-list.tsx'
 import { statusWords } from './status-words.ts'
-import { TransferPanel } from './transfer-panel.tsx'
 import { useIsOnline } from './use-is-online.ts'
 import { useQueue, type Queue } from './use-queue.ts'
 
@@ -29,9 +28,7 @@ export function SyncScreen() {
           <DeskSection title="Not sent yet">
             {queue ? <Waiting queue={queue} /> : <Skeleton className="h-20" />}
           </DeskSection>
-          <DeskSection title="Sent from this device">
-            {queue ? <SentList history={queue.history} /> : <Skeleton className="h-20" />}
-          </DeskSection>
+          <Sent queue={queue} />
         </div>
         <div className="grid min-w-0 gap-9">
           <DeskSection title="This device">
@@ -52,11 +49,27 @@ export function SyncScreen() {
   )
 }
 
+// Loads lazily: most work goes from the device that it was made on.
+const TransferPanel = lazyPart(
+  async () => (await import('./transfer-panel.tsx')).TransferPanel,
+  <Skeleton className="h-40" />,
+)
+
 // Loads lazily: few apps are older than the data on their device.
 const ReadOnlyList = lazyPart(async () => (await import('./read-only-list.tsx')).ReadOnlyList)
 
 const Waiting = ({ queue }: { queue: Queue }) =>
   queue.isReadOnly ? <ReadOnlyList items={queue.items} /> : <QueueList queue={queue} />
+
+/** A database of a newer version does not say what was sent. */
+function Sent({ queue }: { queue: Queue | undefined }) {
+  if (queue?.isReadOnly) return null
+  return (
+    <DeskSection title="Sent from this device">
+      {queue ? <SentList history={queue.history} /> : <Skeleton className="h-20" />}
+    </DeskSection>
+  )
+}
 
 /** How long the button shows that it was pressed. */
 const pressedMs = 1000

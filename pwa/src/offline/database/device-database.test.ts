@@ -108,6 +108,28 @@ describe('when the storage fails', () => {
     },
   )
 
+  test('two pieces of work on one dead connection do not close the new one for each other', async () => {
+    await savedFiles.save(account, chosen('title.png'), undefined)
+    const dead = await openDeviceDatabase(account)
+    const renewed = Promise.withResolvers<void>()
+    const failedTwice = Promise.withResolvers<void>()
+    const first = onDevice(account, async (database) => {
+      if (database === dead) throw named('UnknownError')
+      renewed.resolve()
+      await failedTwice.promise
+      return database.files.count()
+    })
+    const second = onDevice(account, async (database) => {
+      if (database !== dead) {
+        failedTwice.resolve()
+        return database.files.count()
+      }
+      await renewed.promise
+      throw named('UnknownError')
+    })
+    expect(await Promise.all([first, second])).toEqual([1, 1])
+  })
+
   test.each([
     ['broken', () => named('UnknownError'), 2],
     ['full', () => named('QuotaExceededError'), 1],

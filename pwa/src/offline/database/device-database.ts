@@ -68,8 +68,10 @@ export function openDeviceDatabase(account: string): Promise<DeviceDatabase> {
   return opening
 }
 
-export function closeDeviceDatabase(account: string): void {
+/** Closes the connection, or `only` that one: other work may have opened a new one meanwhile. */
+export function closeDeviceDatabase(account: string, only?: Promise<DeviceDatabase>): void {
   const open = connections.get(account)
+  if (only && open !== only) return
   connections.delete(account)
   open?.then(
     (database) => database.close(),

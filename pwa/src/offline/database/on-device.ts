@@ -11,10 +11,10 @@ function fail(error: unknown): never {
 }
 
 /** Makes it likely that the work succeeds next time. Returns whether that makes sense. */
-async function mend(account: string, error: unknown): Promise<boolean> {
+async function mend(account: string, used: Promise<DeviceDatabase>, error: unknown): Promise<boolean> {
   if (storageProblemOf(error) === 'full') return freeRoom()
   if (!isDeadConnection(error)) return false
-  closeDeviceDatabase(account)
+  closeDeviceDatabase(account, used)
   return true
 }
 
@@ -28,10 +28,11 @@ export async function onDevice<Result>(
   account: string,
   work: (database: DeviceDatabase) => Promise<Result>,
 ): Promise<Result> {
+  const opening = openDeviceDatabase(account)
   try {
-    return await work(await openDeviceDatabase(account))
+    return await work(await opening)
   } catch (error) {
-    if (!(await mend(account, error))) fail(error)
+    if (!(await mend(account, opening, error))) fail(error)
   }
   try {
     return await work(await openDeviceDatabase(account))

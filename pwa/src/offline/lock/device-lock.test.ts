@@ -228,13 +228,26 @@ test('the app locks when nobody touched it for the chosen time, or when its cloc
 })
 
 test('what was typed in a tab leaves the tab with the lock, and comes back to it', async () => {
-  sessionStorage.setItem('switchback.vehicle-lines.x', JSON.stringify({ lines: ['CR-V'] }))
+  const key = `switchback.vehicle-lines.${account.userId}`
+  sessionStorage.setItem(key, JSON.stringify({ lines: ['CR-V'] }))
   await storeTabWork(account.userId, '/dealer/quote?view=many')
   expect(JSON.stringify(sessionStorage)).not.toContain('CR-V')
   expect(await restoreTabWork(`user-${newId()}`)).toBeUndefined()
   expect(await restoreTabWork(account.userId)).toBe('/dealer/quote?view=many')
-  expect(sessionStorage.getItem('switchback.vehicle-lines.x')).toBe('{"lines":["CR-V"]}')
+  expect(sessionStorage.getItem(key)).toBe('{"lines":["CR-V"]}')
   expect(await restoreTabWork(account.userId)).toBeUndefined()
+})
+
+test('the vehicles of another account, whose session ended in this tab, go to that account alone', async () => {
+  const other = `user-${newId()}`
+  sessionStorage.setItem(`switchback.vehicle-lines.${other}`, JSON.stringify({ lines: ['F-150'] }))
+  sessionStorage.setItem(`switchback.vehicle-lines.${account.userId}`, JSON.stringify({ lines: ['CR-V'] }))
+  await storeTabWork(account.userId, '/dealer/quote?view=many')
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/CR-V|F-150/)
+  expect(await restoreTabWork(account.userId)).toBe('/dealer/quote?view=many')
+  expect(JSON.stringify(sessionStorage)).not.toContain('F-150')
+  await restoreTabWork(other)
+  expect(sessionStorage.getItem(`switchback.vehicle-lines.${other}`)).toBe('{"lines":["F-150"]}')
 })
 
 test('a guess costs the recommended count of rounds', async () => {

@@ -1,3 +1,4 @@
+import { accountOfVehicleLines, vehicleLinesKey } from '../account-traces.ts'
 import { tabNameKey, tabStorage } from '../device-storage.ts'
 import { newId } from '../new-id.ts'
 import { savedList } from '../saved-list.ts'
@@ -18,8 +19,25 @@ type TabWork = {
   readonly entries: Readonly<Record<string, unknown>>
 }
 
+/** Moves another account's sheet of vehicles, which is nowhere else, to that account's database. */
+async function storeSheetOfOther(account: string): Promise<void> {
+  const key = vehicleLinesKey(account)
+  const id = newId()
+  const work: TabWork = { idempotencyKey: id, page: '', entries: { [key]: tabStorage.read(key) } }
+  await drafts.save(prefix + id, work, account)
+  if (await drafts.find(prefix + id, account)) tabStorage.remove(key)
+}
+
+/** The same for all others whose session ended while they worked in this tab. */
+export async function storeSheetsOfOthers(ownAccount: string): Promise<void> {
+  const accounts = tabStorage.keys().flatMap((key) => accountOfVehicleLines(key) ?? [])
+  const others = accounts.filter((account) => account !== ownAccount)
+  await Promise.all(others.map((account) => within(storageMs, storeSheetOfOther(account))))
+}
+
 /** Moves what was typed in this tab to the account's database, so that the tab holds nothing of the account. */
 export async function storeTabWork(account: string, page: string): Promise<void> {
+  await storeSheetsOfOthers(account)
   // Nothing was typed here, or it is stored already.
   if (tabStorage.keys().every((key) => key === tabNameKey)) return
   const entries = Object.fromEntries(tabStorage.keys().map((key) => [key, tabStorage.read(key)]))

@@ -1,5 +1,6 @@
 import { sessionToken } from '../../api/session-token.ts'
 import { deviceStorage } from '../device-storage.ts'
+import { answerOtherTabs } from '../other-tabs.ts'
 import { hasLock, lockPrefix, sessionsToEndKey } from './lock-prefix.ts'
 import { lockSignal } from './lock-signal.ts'
 
@@ -16,8 +17,18 @@ function endSessions(): void {
   )
 }
 
+/** Another tab that signs out asks what was typed here. */
+function answerSignOut(): void {
+  answerOtherTabs(async (account) => {
+    const { pathname, search } = window.location
+    const { storeTabWork } = await import('./tab-work.ts')
+    await storeTabWork(account, `${pathname}${search}`)
+  })
+}
+
 /** Hides this page when the account is locked in another tab, or when it comes back under another session. Source: ACCESS-22. */
 export function watchLock(): void {
+  answerSignOut()
   window.addEventListener('storage', (event) => {
     const userId = lockSignal.accountIn(event)
     if (!userId) return

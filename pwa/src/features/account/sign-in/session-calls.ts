@@ -7,8 +7,9 @@ import { sessionToken } from '../../../api/session-token.ts'
 import { accountOnDevice } from '../../../offline/account-on-device.ts'
 import { tabStorage } from '../../../offline/device-storage.ts'
 import { openWithPassword } from '../../../offline/lock/open-with-password.ts'
-import { restoreTabWork } from '../../../offline/lock/tab-work.ts'
+import { restoreTabWork, storeTabWork } from '../../../offline/lock/tab-work.ts'
 import { askToPersist } from '../../../offline/persistence.ts'
+import { within } from '../../../offline/within.ts'
 import { savedProfile } from '../../../offline/saved-profile.ts'
 import { resumeSync } from '../../../offline/sync/resume-sync.ts'
 import { meQuery } from '../../../queries/me.ts'
@@ -25,11 +26,17 @@ export const answerChallenge = async (code: { challenge: string; code: string })
   return deviceToken.saveFrom(await readResponse(client.api.auth['two-factor'].$post({ json })))
 }
 
+/** What a broken storage may take before the person goes on without it. */
+const storeMs = 3000
+
 /** Every call from now on uses this session, and no cached data of another user is shown. */
 export async function startSession({ token, user, dealer }: MeResponse & { token: string }): Promise<void> {
   const before = accountOnDevice.read()
-  // Another user's session expired mid-work, and their unsaved work is still here.
-  if (before && before.userId !== user.id) tabStorage.clear()
+  // Another user's session expired mid-work, and their unsaved work is still here: it goes to their database.
+  if (before && before.userId !== user.id) {
+    await within(storeMs, storeTabWork(before.userId, ''))
+    tabStorage.clear()
+  }
   openWithPassword(user.id)
   // Before the token: other tabs react to the token by reading the owner.
   accountOnDevice.save({ user, dealer })

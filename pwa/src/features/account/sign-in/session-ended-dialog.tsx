@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../queries/me.ts'
 import { sessionToken } from '../../../api/session-token.ts'
+import { accountOfVehicleLines } from '../../../offline/account-traces.ts'
 import { accountOnDevice } from '../../../offline/account-on-device.ts'
 import { tabStorage } from '../../../offline/device-storage.ts'
 import { showAlert, silenceAlerts } from '../../../ui/dialogs/alerts.ts'
@@ -92,7 +93,7 @@ function useChangeElsewhere(
       if (!document.body.hasChildNodes()) return
       // After a sign-out, clears the input too, since it belongs to the account. After an expired session, keeps it
       // so that the user can continue.
-      if (!account) tabStorage.clear()
+      if (!account) clearTabWork(userId)
       const { address, word } = afterChangeElsewhere(portal, isSignedIn ? account : undefined, here())
       if (word) tabStorage.write(signedInElsewhere, word)
       // Nothing of an account that has signed out stays behind the back button.
@@ -105,6 +106,14 @@ function useChangeElsewhere(
     if (sessionToken.read() === null) onChange()
     return sessionToken.onChangedElsewhere(onChange)
   }, [portal, userId])
+}
+
+/** What belongs to another account, whose session ended in this tab, stays until that person signs in or this one leaves. */
+function clearTabWork(userId: string): void {
+  const others = tabStorage.keys().filter((key) => (accountOfVehicleLines(key) ?? userId) !== userId)
+  const saved = others.map((key) => [key, tabStorage.read(key)] as const)
+  tabStorage.clear()
+  for (const [key, value] of saved) tabStorage.write(key, value)
 }
 
 function tellWhyItBeganAnew(): void {

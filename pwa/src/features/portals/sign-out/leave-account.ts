@@ -2,7 +2,8 @@ import { sessionToken } from '../../../api/session-token.ts'
 import { accountOnDevice, type AccountOnDevice } from '../../../offline/account-on-device.ts'
 import { deleteAccount, deleteAllButUnsent } from '../../../offline/database/delete-account.ts'
 import { deviceStorage, tabStorage } from '../../../offline/device-storage.ts'
-import { storeTabWork } from '../../../offline/lock/tab-work.ts'
+import { storeSheetsOfOthers, storeTabWork } from '../../../offline/lock/tab-work.ts'
+import { storeElsewhere } from '../../../offline/other-tabs.ts'
 import { workerCopy } from '../../../offline/worker-copy.ts'
 import { endSession } from '../../../queries/end-session.ts'
 
@@ -25,7 +26,11 @@ const hasTabWork = (): boolean => tabStorage.keys().some((key) => key.startsWith
 export async function leaveAccount({ staysUnsent }: { staysUnsent: boolean }): Promise<void> {
   const token = sessionToken.read()
   const account = accountOnDevice.read()
-  if (account && staysUnsent && hasTabWork()) await storeTabWork(account.userId, '').catch(() => undefined)
+  if (account) await storeSheetsOfOthers(account.userId).catch(() => undefined)
+  if (account && staysUnsent) {
+    await storeElsewhere(account.userId)
+    if (hasTabWork()) await storeTabWork(account.userId, '').catch(() => undefined)
+  }
   // Before the token, so that other tabs can tell signing out from an expired session.
   accountOnDevice.forget()
   sessionToken.forget()

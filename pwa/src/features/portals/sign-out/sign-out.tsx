@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { accountOnDevice } from '../../../offline/account-on-device.ts'
 import { deviceChanges } from '../../../offline/device-changes.ts'
 import { readUnsentWork, wordsOfWork, type UnsentWork } from '../../../offline/unsent-work.ts'
@@ -37,7 +38,8 @@ export function SignOut({ login, onClose }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the person asks to sign out
   }, [])
   if (!account || !work) return null
-  return (
+  // Not in the header, which hides this place when a tablet is turned.
+  return createPortal(
     <UnsentDialog
       account={account.userId}
       work={work}
@@ -45,6 +47,7 @@ export function SignOut({ login, onClose }: Props) {
       onCheckAgain={checkAgain}
       onLeave={(staysUnsent) => void leave(staysUnsent)}
       onClose={onClose}
-    />
+    />,
+    document.body,
   )
 }

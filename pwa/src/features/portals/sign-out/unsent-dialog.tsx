@@ -59,7 +59,7 @@ function NotChecked({
         </h2>
         <div className="grid gap-2">
           <p>
-            The storage of this browser does not respond right now.{' '}
+            What is saved on this device cannot be read right now.{' '}
             {words.length > 0
               ? 'It has at least:'
               : 'It may hold orders, quotes or files that were not sent.'}
