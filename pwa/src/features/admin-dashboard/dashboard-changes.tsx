@@ -19,7 +19,7 @@ const kindWords: Readonly<Record<ChangeKind, string>> = {
   credit_applications: 'Credit applications',
 }
 
-const linkClass = 'inline-flex min-h-9 items-center truncate underline-offset-4 hover:underline'
+const linkClass = 'block py-1.5 wrap-anywhere underline-offset-4 hover:underline'
 
 function Title({ change: { orderId, dealerId, title } }: { change: DashboardChange }) {
   if (orderId !== null) {
