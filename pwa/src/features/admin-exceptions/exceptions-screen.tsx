@@ -1,4 +1,5 @@
 import { exceptionFilters } from '@switchback/core/exceptions/exception.ts'
+import { exceptionKinds } from '@switchback/core/exceptions/exception-kinds.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callFailure } from '../../api/failure-text.ts'
@@ -13,10 +14,19 @@ import { useExceptionActions } from './use-exception-actions.tsx'
 
 const tabs = exceptionFilters.map((name) => ({ name, label: filterWords[name] }))
 
-type Props = { filter: QueueFilter; onFilter: (filter: QueueFilter) => void }
+/** The filter in the address, as anybody may write it. */
+export type AskedFilter = { readonly show?: string | undefined; readonly kind?: string | undefined }
+
+type Props = { filter: AskedFilter; onFilter: (filter: QueueFilter) => void }
+
+const known = ({ show, kind }: AskedFilter): QueueFilter => ({
+  show: exceptionFilters.find((each) => each === show) ?? 'all',
+  kind: exceptionKinds.find((each) => each === kind),
+})
 
 /** The queue of everything that needs a person. Source: STAFF-30. */
-export function ExceptionsScreen({ filter, onFilter }: Props) {
+export function ExceptionsScreen({ filter: asked, onFilter }: Props) {
+  const filter = known(asked)
   return (
     <DeskPage
       title={filter.kind ? kindWords[filter.kind] : 'Exceptions'}

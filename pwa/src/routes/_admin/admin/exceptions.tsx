@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { exceptionFilters } from '@switchback/core/exceptions/exception.ts'
-import { exceptionKinds } from '@switchback/core/exceptions/exception-kinds.ts'
-import type { QueueFilter } from '../../../features/admin-exceptions/exception-calls.ts'
+import type { AskedFilter } from '../../../features/admin-exceptions/exceptions-screen.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -12,9 +10,10 @@ const ExceptionsScreen = lazyPart(
 )
 
 export const Route = createFileRoute('/_admin/admin/exceptions')({
-  validateSearch: ({ show, kind }: Record<string, unknown>): QueueFilter => ({
-    show: exceptionFilters.find((each) => each === show) ?? 'all',
-    kind: exceptionKinds.find((each) => each === kind),
+  // The screen checks the names: every page would load them here.
+  validateSearch: ({ show, kind }: Record<string, unknown>): AskedFilter => ({
+    show: typeof show === 'string' ? show : undefined,
+    kind: typeof kind === 'string' ? kind : undefined,
   }),
   staticData: { title: 'Exceptions' },
   component: ExceptionsPage,
