@@ -28,6 +28,9 @@ const text = z.string().check(
 const isPlace = (place: string) =>
   /^\d{3,5}$/.test(place) || states.some(({ code }) => code === place || place === '')
 
+const oneOf = <const Value extends string>(values: readonly Value[], message: string) =>
+  z.pipe(z.string(), z.enum(values, message))
+
 /** A ZIP, its first digits, or a state's code. */
 const place = z.string().check(
   z.trim(),
@@ -61,7 +64,7 @@ export const orderFilterFields = {
   ids: z.optional(ids),
   status: z.optional(listOf(transportStates, 'There is no such status')),
   payment: z.optional(listOf(paymentStates, 'There is no such payment status')),
-  method: z.optional(z.enum(['stripe', 'invoice'], 'There is no such payment method')),
+  method: z.optional(oneOf(['stripe', 'invoice'], 'There is no such payment method')),
   customer: z.optional(text),
   vehicle: z.optional(text),
   vin: z.optional(text),
@@ -75,7 +78,7 @@ export const orderFilterFields = {
   createdTo: z.optional(Day),
   minTotal: z.optional(dollars),
   maxTotal: z.optional(dollars),
-  due: z.optional(z.enum(['yes', 'no'], 'Say yes or no')),
+  due: z.optional(oneOf(['yes', 'no'], 'Say yes or no')),
   /** Part of the name of the driver or the carrier. */
   driver: z.optional(text),
 } as const

@@ -14,32 +14,11 @@ import type {
   StaffPriceInput,
   StaffPriceResponse,
 } from '@switchback/core/orders/staff-place.ts'
-import type { TransportState } from '@switchback/core/orders/order-state.ts'
-import { pagesQuery } from '../../api/all-pages.ts'
 import { readResponse } from '../../api/read-response.ts'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 const calls = client.api.admin
-
-export type OrderFilter = {
-  readonly status?: TransportState | undefined
-  readonly search?: string | undefined
-}
-
-/** The list of orders, page by page. */
-export const adminOrdersQuery = ({ status, search }: OrderFilter) =>
-  pagesQuery(['admin', 'orders', status ?? '', search ?? ''], (cursor) =>
-    readResponse(
-      calls.orders.$get({
-        query: {
-          ...(status ? { status } : {}),
-          ...(search ? { search } : {}),
-          ...(cursor ? { cursor } : {}),
-        },
-      }),
-    ),
-  )
 
 type OrderIn = { order: AdminOrderResponse }
 

@@ -14,6 +14,8 @@ export type Column<Row> = {
   readonly sortValue?: (row: Row) => string | number
   /** The CSV text; columns without it are left out. Money as a number of dollars. */
   readonly csv?: (row: Row) => CsvCell
+  /** Beside the heading, while the table has a head: a button that filters by the column. */
+  readonly headExtra?: ReactNode
   /** Buttons at the end of the row; only screen readers get its heading. */
   readonly isActions?: boolean
 }
@@ -27,5 +29,8 @@ export type TableRows<Row> =
   | {
       readonly kind: 'ready'
       readonly rows: readonly Row[]
-      readonly more?: { readonly isLoading: boolean; readonly onMore: () => void } | undefined
+      /** `label`: other than "Show more". */
+      readonly more?:
+        | { readonly isLoading: boolean; readonly onMore: () => void; readonly label?: string }
+        | undefined
     }

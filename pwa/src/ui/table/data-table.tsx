@@ -51,7 +51,7 @@ export function DataTable<Row>({ caption, columns, rowKey, rows, empty, sorting,
       {rows.more ? (
         <div className="mt-5 flex justify-center">
           <Button look="quiet" busy={rows.more.isLoading} onClick={rows.more.onMore}>
-            {rows.more.isLoading ? 'Loading…' : 'Show more'}
+            {rows.more.isLoading ? 'Loading…' : (rows.more.label ?? 'Show more')}
           </Button>
         </div>
       ) : null}

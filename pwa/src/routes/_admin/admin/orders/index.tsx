@@ -1,19 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { transportStates } from '@switchback/core/orders/order-state.ts'
-import type { OrderFilter } from '../../../../features/admin-orders/admin-order-calls.ts'
-import { OrdersScreen } from '../../../../features/admin-orders/admin-orders-screen.tsx'
+import { readListSearch } from '../../../../features/admin-orders/list/list-search.ts'
+import { LoadingPage } from '../../../../ui/layout/loading-page.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
+
+const OrdersListScreen = lazyPart(
+  async () =>
+    (await import('../../../../features/admin-orders/list/orders-list-screen.tsx')).OrdersListScreen,
+  <LoadingPage text="Loading the orders…" />,
+)
 
 export const Route = createFileRoute('/_admin/admin/orders/')({
-  validateSearch: ({ status, search }: Record<string, unknown>): OrderFilter => ({
-    status: transportStates.find((state) => state === status),
-    search: typeof search === 'string' && search !== '' ? search.slice(0, 100) : undefined,
-  }),
+  validateSearch: readListSearch,
   staticData: { title: 'Orders' },
   component: OrdersPage,
 })
 
 function OrdersPage() {
-  const filter = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <OrdersScreen filter={filter} onFilter={(search) => void navigate({ search, replace: true })} />
+  return (
+    <OrdersListScreen search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

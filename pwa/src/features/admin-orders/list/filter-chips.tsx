@@ -1,0 +1,60 @@
+import { Button } from '../../../ui/button.tsx'
+import { filterGroups, type Chip, type FilterGroup } from './filter-groups.ts'
+
+type Props = {
+  chips: readonly Chip[]
+  onOpen: (group: FilterGroup) => void
+  onRemove: (group: FilterGroup) => void
+  onClear: () => void
+}
+
+/** The active filters, each with a way to change and to remove it, and a list of the others. */
+export function FilterChips({ chips, onOpen, onRemove, onClear }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <select
+        aria-label="Add a filter"
+        className="min-h-9 rounded-control border border-edge bg-surface px-2 pointer-coarse:min-h-11"
+        value=""
+        onChange={({ target }) => {
+          const group = filterGroups.find(({ column }) => column === target.value)
+          if (group) onOpen(group)
+        }}
+      >
+        <option value="">Filter…</option>
+        {filterGroups.map(({ column, label }) => (
+          <option key={column} value={column}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {chips.map(({ group, text }) => (
+        <span
+          key={group.column}
+          className="inline-flex max-w-full items-center rounded-control border border-edge bg-surface"
+        >
+          <button
+            type="button"
+            className="min-h-9 truncate rounded-l-control px-3 hover:bg-wash pointer-coarse:min-h-11"
+            onClick={() => onOpen(group)}
+          >
+            {text}
+          </button>
+          <button
+            type="button"
+            aria-label={`Remove the filter ${text}`}
+            className="min-h-9 rounded-r-control border-l border-line px-2.5 hover:bg-wash pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+            onClick={() => onRemove(group)}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </span>
+      ))}
+      {chips.length > 0 ? (
+        <Button look="text" className="min-h-9!" onClick={onClear}>
+          Clear all
+        </Button>
+      ) : null}
+    </div>
+  )
+}

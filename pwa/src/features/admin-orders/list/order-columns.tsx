@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
+import { formatPhone } from '../../../ui/format-phone.ts'
+import { showInstant } from '../../../ui/business-day.ts'
+import { Money } from '../../../ui/money.tsx'
+import { paymentWord, transportWords } from '../../../ui/state-words.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { OneLine } from '../../../ui/table/dense.tsx'
+import { SelectBox } from './selection.tsx'
+
+type OrderColumn = Column<AdminOrderRow> & { readonly isFirst?: boolean }
+
+const text = (
+  id: string,
+  heading: string,
+  of: (row: AdminOrderRow) => string | null,
+  isSortable = false,
+): OrderColumn => ({
+  id,
+  heading,
+  isSortable,
+  cell: (row) => <OneLine text={of(row) ?? ''} />,
+  csv: (row) => of(row) ?? '',
+})
+
+const sum = (id: string, heading: string, of: (row: AdminOrderRow) => string): OrderColumn => ({
+  id,
+  heading,
+  align: 'end',
+  isSortable: id === 'total',
+  cell: (row) => <Money dollars={of(row)} />,
+  csv: (row) => Number(of(row)),
+})
+
+/** Every column that the list can show. The order's number is always the first. */
+export const orderColumns: readonly OrderColumn[] = [
+  {
+    id: 'order',
+    heading: 'Order',
+    cell: ({ id }) => (
+      <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
+        <SelectBox id={id} />
+        <Link
+          to="/admin/orders/$orderId"
+          params={{ orderId: id }}
+          className="figures font-semibold underline underline-offset-4"
+        >
+          #{displayOrderId(id)}
+        </Link>
+      </span>
+    ),
+    csv: ({ id }) => displayOrderId(id),
+  },
+  {
+    ...text('created', 'Created', ({ createdAt }) => showInstant(createdAt), true),
+    csv: ({ createdAt }) => createdAt,
+  },
+  {
+    id: 'status',
+    heading: 'Status',
+    isSortable: true,
+    cell: ({ transportStatus }) => <StatusBadge status={transportStatus} />,
+    csv: ({ transportStatus }) => transportWords[transportStatus],
+  },
+  text('customer', 'Customer', ({ customerName }) => customerName),
+  text('dealer', 'Dealer', ({ dealerName }) => dealerName),
+  text('from', 'From', ({ pickupPlace }) => pickupPlace),
+  text('to', 'To', ({ deliveryPlace }) => deliveryPlace),
+  {
+    ...text('pickup', 'Pickup', ({ preferredPickupDate: day }) => (day === null ? null : showDay(day)), true),
+    csv: ({ preferredPickupDate }) => preferredPickupDate ?? '',
+  },
+  text('vehicle', 'Vehicle', ({ vehicle }) => vehicle),
+  text('driver', 'Driver', ({ driverName }) => driverName),
+  text('carrier', 'Carrier', ({ carrierName }) => carrierName),
+  text('payment', 'Payment', paymentWord),
+  sum('total', 'Total', ({ totalPrice }) => totalPrice),
+  sum('due', 'Due', ({ amountDue }) => amountDue),
+  text('method', 'Method', ({ paymentMethod }) => (paymentMethod === 'invoice' ? 'Invoice' : 'Card')),
+  text('vin', 'VIN', ({ vin }) => vin),
+  text('phone', 'Phone', ({ customerPhone }) => formatPhone(customerPhone)),
+  text('email', 'E-mail', ({ customerEmail }) => customerEmail),
+]
+
+const byId = new Map(orderColumns.map((column) => [column.id, column]))
+
+export const firstColumns = [
+  'order',
+  'created',
+  'status',
+  'customer',
+  'dealer',
+  'from',
+  'to',
+  'pickup',
+  'vehicle',
+  'driver',
+  'payment',
+  'total',
+]
+
+/** The ids of the shown columns, in their order. */
+export function readColumns(text: string | undefined): string[] {
+  const known = (text ?? '').split(',').filter((id) => id !== 'order' && byId.has(id))
+  return known.length > 0 ? ['order', ...new Set(known)] : firstColumns
+}
+
+/** Text for the address; none for the columns that are shown anyway. */
+export function columnsText(ids: readonly string[]): string | undefined {
+  const text = ids.join(',')
+  return text === firstColumns.join(',') ? undefined : text
+}
+
+export const columnsOf = (ids: readonly string[]): OrderColumn[] => ids.flatMap((id) => byId.get(id) ?? [])
