@@ -92,7 +92,6 @@ export const firstColumns = [
   'created',
   'status',
   'customer',
-  'dealer',
   'from',
   'to',
   'pickup',

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { AdminOrderPage, AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
 import { firstDirection, orderSorts } from '@switchback/core/orders/order-filters.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useCan } from '../../../queries/me.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DeskPage } from '../../../ui/layout/desk-page.tsx'
 import type { Column, Sorting, TableRows } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -66,8 +67,10 @@ export function OrdersListScreen({ search, onSearch }: Props) {
     onSearch(next)
   }
   return (
-    <DeskPage title="Orders" actions={<Actions search={search} columns={columns} onOpen={setOpened} />}>
-      <ListHead search={search} onChange={change} onOpen={setOpened} />
+    <DeskPage title="Orders">
+      <ListHead search={search} onChange={change} onOpen={setOpened}>
+        <Actions search={search} columns={columns} onOpen={setOpened} />
+      </ListHead>
       <Remarks page={query.data?.pages[0]} />
       <SelectionProvider selection={selection}>
         <WideTable>
@@ -110,7 +113,10 @@ type ActionsProps = {
 
 function Actions({ search, columns, onOpen }: ActionsProps) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 *:min-h-10 *:px-3 *:text-sm">
+      <Link to="/admin/orders/new" className={buttonClass('quiet')}>
+        New order
+      </Link>
       <Button look="quiet" onClick={() => onOpen('columns')}>
         Columns
       </Button>
@@ -128,22 +134,28 @@ type HeadProps = {
   search: OrderListSearch
   onChange: (search: OrderListSearch) => void
   onOpen: (group: FilterGroup) => void
+  children: ReactNode
 }
 
-/** The search and the active filters. */
-function ListHead({ search, onChange, onOpen }: HeadProps) {
+/** The search, what can be done with the list, and the active filters. */
+function ListHead({ search, onChange, onOpen, children }: HeadProps) {
   const filters = filtersOf(search)
   const isOfDealer = filters.dealer !== undefined && filters.dealer !== 'none'
   const { data: dealers = [] } = useQuery({ ...dealerNamesQuery, enabled: useCan()('dealers') && isOfDealer })
   const nameOf = (dealer: string) => dealers.find(({ id }) => id === dealer)?.companyName ?? 'chosen dealer'
   return (
-    <div className="-mt-3 mb-3 grid items-end gap-3 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <SearchField
-        label="Search"
-        placeholder="Number, name, VIN, ZIP, phone, e-mail"
-        text={filters.search ?? ''}
-        onSearch={(text) => onChange(withFilters(search, { search: text }))}
-      />
+    <div className="-mt-3 mb-2 grid gap-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="w-full max-w-96 [&_label]:sr-only">
+          <SearchField
+            label="Search"
+            placeholder="Number, name, VIN, ZIP, phone, e-mail"
+            text={filters.search ?? ''}
+            onSearch={(text) => onChange(withFilters(search, { search: text }))}
+          />
+        </div>
+        {children}
+      </div>
       <FilterChips
         chips={chipsOf(filters, nameOf)}
         onOpen={onOpen}
@@ -185,7 +197,7 @@ function OpenedDialog({ opened, search, onChange, onClose }: OpenedProps) {
 function WideTable({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
-      <div className="@max-[72rem]:@4xl:overflow-x-auto @[72rem]:[&_td:has(span[title])]:w-[9%] @[72rem]:[&_td:has(span[title])]:max-w-0 @max-4xl:[&_td:nth-child(n+9)]:hidden!">
+      <div className="@4xl:[&_thead_th]:whitespace-nowrap @max-[72rem]:@4xl:overflow-x-auto @max-[72rem]:@4xl:[--sticky-top:0px] @[72rem]:[&_td:has(span[title])]:w-[9%] @[72rem]:[&_td:has(span[title])]:max-w-0 @max-4xl:[&_td:nth-child(n+9)]:hidden!">
         <Dense>{children}</Dense>
       </div>
     </div>
