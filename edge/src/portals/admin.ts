@@ -16,6 +16,7 @@ import { adminPayments } from '../payments/admin.routes.ts'
 import { adminAccounting } from '../reports/accounting.routes.ts'
 import { adminReports } from '../reports/admin.routes.ts'
 import { adminDevices } from '../sync/admin.routes.ts'
+import { adminOrderViews } from '../views/admin.routes.ts'
 import { adminRates } from '../rates/admin.routes.ts'
 import { adminSearch } from '../search/admin.routes.ts'
 import { requireStaff } from '../session/require-session.ts'
@@ -27,6 +28,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/dashboard', adminDashboard)
   .route('/exceptions', adminExceptions)
   .route('/orders', adminOrders)
+  .route('/order-views', adminOrderViews)
   .route('/orders', adminOrderNotes)
   .route('/dealers', adminDealers)
   .route('/carriers', adminCarriers)

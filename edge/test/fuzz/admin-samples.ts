@@ -5,6 +5,14 @@ import { figuresOf } from '@switchback/core/rates/rate-figures.ts'
 
 /** Bodies that the staff routes accept. */
 export const adminSamples: Readonly<Record<string, object>> = {
+  'POST /api/admin/order-views': {
+    id: '0198a000-0000-7000-8000-000000000002',
+    name: 'Waiting in Florida',
+    search: { status: 'pending', from: 'FL' },
+    isShared: true,
+  },
+  'PATCH /api/admin/order-views/:id': { name: 'Waiting', revision: 1 },
+  'PUT /api/admin/order-views/default': { viewId: null },
   'POST /api/admin/orders/:id/roll-back': { reason: 'Wrong order', revision: 3 },
   'POST /api/admin/orders/:id/driver': {
     carrierId: 'demo-carrier-01',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chipsOf, cleared, filterGroups } from './filter-groups.ts'
 import { filtersOf, readListSearch, withFilters, withoutFilters } from './list-search.ts'
-import { columnsText, firstColumns, readColumns } from './order-columns.tsx'
+import { columnsText, firstColumns, readColumns } from './column-ids.ts'
 
 describe('the address of the list', () => {
   test('holds filters, order and columns, and nothing that it does not know', () => {

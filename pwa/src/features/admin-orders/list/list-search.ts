@@ -14,6 +14,8 @@ export type OrderListSearch = OrderFilterTexts & {
   readonly direction?: SortDirection | undefined
   /** Ids of the shown columns, in their order. */
   readonly columns?: string | undefined
+  /** The saved view that the list began with. */
+  readonly view?: string | undefined
 }
 
 const textOf = (value: unknown): string | undefined =>
@@ -33,11 +35,13 @@ export function readListSearch(search: Record<string, unknown>): OrderListSearch
   const sort = oneOf(orderSorts, search['sort'])
   const direction = oneOf(sortDirections, search['direction'])
   const columns = textOf(search['columns'])
+  const view = textOf(search['view'])
   return {
     ...(Object.fromEntries(filters) as OrderFilterTexts),
     ...(sort ? { sort } : {}),
     ...(direction ? { direction } : {}),
     ...(columns ? { columns } : {}),
+    ...(view ? { view } : {}),
   }
 }
 
@@ -53,6 +57,6 @@ export function withFilters(search: OrderListSearch, changes: OrderFilterTexts):
 }
 
 /** The address without any filter, in the same order and with the same columns. */
-export function withoutFilters({ sort, direction, columns }: OrderListSearch): OrderListSearch {
-  return readListSearch({ sort, direction, columns })
+export function withoutFilters({ sort, direction, columns, view }: OrderListSearch): OrderListSearch {
+  return readListSearch({ sort, direction, columns, view })
 }

@@ -87,30 +87,4 @@ export const orderColumns: readonly OrderColumn[] = [
 
 const byId = new Map(orderColumns.map((column) => [column.id, column]))
 
-export const firstColumns = [
-  'order',
-  'created',
-  'status',
-  'customer',
-  'from',
-  'to',
-  'pickup',
-  'vehicle',
-  'driver',
-  'payment',
-  'total',
-]
-
-/** The ids of the shown columns, in their order. */
-export function readColumns(text: string | undefined): string[] {
-  const known = (text ?? '').split(',').filter((id) => id !== 'order' && byId.has(id))
-  return known.length > 0 ? ['order', ...new Set(known)] : firstColumns
-}
-
-/** Text for the address; none for the columns that are shown anyway. */
-export function columnsText(ids: readonly string[]): string | undefined {
-  const text = ids.join(',')
-  return text === firstColumns.join(',') ? undefined : text
-}
-
 export const columnsOf = (ids: readonly string[]): OrderColumn[] => ids.flatMap((id) => byId.get(id) ?? [])

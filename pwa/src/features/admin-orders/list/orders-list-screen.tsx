@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AdminOrderPage, AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
 import { firstDirection, orderSorts } from '@switchback/core/orders/order-filters.ts'
-import { useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useCan } from '../../../queries/me.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DeskPage } from '../../../ui/layout/desk-page.tsx'
@@ -19,8 +19,10 @@ import { FilterDialog } from './filter-dialog.tsx'
 import { chipsOf, cleared, filterGroups, type FilterGroup } from './filter-groups.ts'
 import { dealerNamesQuery, exportedAtMost, exportRows, orderListQuery } from './list-calls.ts'
 import { filtersOf, withFilters, withoutFilters, type OrderListSearch } from './list-search.ts'
-import { columnsOf, columnsText, readColumns } from './order-columns.tsx'
+import { columnsText, readColumns } from './column-ids.ts'
+import { columnsOf } from './order-columns.tsx'
 import { SelectionProvider, useSelectionState } from './selection.tsx'
+import { ViewsBar } from './views-bar.tsx'
 
 type Props = { search: OrderListSearch; onSearch: (search: OrderListSearch) => void }
 
@@ -156,6 +158,9 @@ function ListHead({ search, onChange, onOpen, children }: HeadProps) {
         </div>
         {children}
       </div>
+      <Suspense fallback={<span className="min-h-10" />}>
+        <ViewsBar search={search} onChange={onChange} />
+      </Suspense>
       <FilterChips
         chips={chipsOf(filters, nameOf)}
         onOpen={onOpen}
