@@ -2,7 +2,7 @@ import type { OrderView } from '@switchback/core/views/order-view.ts'
 import { readListSearch, type OrderListSearch } from './list-search.ts'
 
 /** In the address, the list without a view, even for those whose list opens with one. */
-export const noView = 'all'
+const noView = 'all'
 
 /** What a view saves: everything of the address but the view itself. */
 export function savedPart(search: OrderListSearch): Record<string, string> {
