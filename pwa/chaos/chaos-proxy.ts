@@ -17,6 +17,8 @@ export type ChaosProxy = {
   isDown: boolean
   /** Calls of `/api/sync` wait for it before they are passed on. */
   holdSync: Promise<void> | undefined
+  /** A new version of the app is deployed: its service worker has other bytes. */
+  hasNewVersion: boolean
   readonly stop: () => Promise<void>
 }
 
@@ -36,10 +38,14 @@ function servePage(folder: string, path: string, response: ServerResponse): void
   createReadStream(file).pipe(response)
 }
 
+const workerPath = '/sw.js'
+const newVersion = Buffer.from('\n// The next version.\n')
+
 /** Passes a request on and reads the whole response. */
 function passOn(target: string, from: IncomingMessage, body: Buffer): Promise<[IncomingMessage, Buffer]> {
   return new Promise((resolve, reject) => {
-    const { method, headers } = from
+    const { method } = from
+    const headers = from.url === workerPath ? { host: from.headers.host } : from.headers
     const to = request(`${target}${from.url}`, { method, headers: { ...headers, connection: 'close' } })
     to.on('error', reject)
     to.on('response', (response) => {
@@ -50,6 +56,10 @@ function passOn(target: string, from: IncomingMessage, body: Buffer): Promise<[I
 }
 
 type Changing = { -readonly [Key in keyof ChaosProxy]: ChaosProxy[Key] }
+
+/** What the target sent; the service worker of a new version has other bytes. */
+const contentOf = ({ hasNewVersion }: ChaosProxy, { url }: IncomingMessage, received: Buffer): Buffer =>
+  hasNewVersion && url === workerPath ? Buffer.concat([received, newVersion]) : received
 
 /** Passes a call on, unless its request or its response is lost. */
 async function passCall(
@@ -66,7 +76,8 @@ async function passCall(
     if (isSync) await proxy.holdSync
     const isLost = (share: number) => !isSpared && random() < share
     if (proxy.isDown || isLost(proxy.losses.requests)) throw new Error('The request is lost')
-    const [response, content] = await passOn(target, from, body)
+    const [response, received] = await passOn(target, from, body)
+    const content = contentOf(proxy, from, received)
     if (proxy.isDown || isLost(proxy.losses.responses)) throw new Error('The response is lost')
     // Its own connection for each call, so that the browser does not silently repeat one that broke.
     const { 'transfer-encoding': _, ...headers } = response.headers
@@ -84,6 +95,7 @@ export async function startChaosProxy(plan: ChaosProxyPlan): Promise<ChaosProxy>
     losses: { requests: 0, responses: 0 },
     syncCalls: { all: 0, unanswered: 0 },
     isDown: false,
+    hasNewVersion: false,
   } as Changing
   const server = createServer((from, to) => {
     const path = from.url?.split('?')[0] ?? '/'
