@@ -1,5 +1,6 @@
 import type { AccountChange } from '#core/messages/account-change.ts'
 import { dealerMessageKinds, type DealerMessageFacts } from './dealer-message-facts.ts'
+import type { OrderChange } from '#core/orders/order-change.ts'
 import type { TransportState } from '#core/orders/order-state.ts'
 import type { BalanceMethod } from '#core/orders/record-balance.ts'
 import type { PaymentType } from '#core/payments/payment-type.ts'
@@ -38,9 +39,6 @@ type DealerFacts = {
   readonly contactName: string
   readonly companyName: string
 }
-
-/** One field of an edited order before and after. */
-export type OrderChange = { readonly label: string; readonly before: string; readonly after: string }
 
 /** The inputs of each kind of message; sums are whole cents, days and instants ISO text. */
 export type MessageFacts = DealerMessageFacts & {

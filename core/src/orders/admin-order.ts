@@ -1,6 +1,6 @@
 import type { Assignment } from '#core/carriers/assignment.ts'
 import type { PageEnd } from '#core/fields/page-query.ts'
-import type { OrderChange } from '#core/messages/message-facts.ts'
+import type { OrderChange } from './order-change.ts'
 import type { OrderResponse } from './order-response.ts'
 import type { OrderStatus, PaymentState, TransportState } from './order-state.ts'
 import type { ProposedChange } from './staff-edit.ts'

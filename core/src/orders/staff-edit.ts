@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line } from '#core/fields/text-fields.ts'
-import type { OrderChange } from '#core/messages/message-facts.ts'
+import type { OrderChange } from './order-change.ts'
 import type { OrderStatusInputs } from './order-status-inputs.ts'
 import { PlaceOrder } from './place-order.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderChange } from '@switchback/core/messages/message-facts.ts'
+import type { OrderChange } from '@switchback/core/orders/order-change.ts'
 import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
 import { orderChangeStates } from '@switchback/core/orders/staff-edit.ts'
 import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'

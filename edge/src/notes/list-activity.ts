@@ -6,7 +6,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { orderNotes } from '@switchback/db/schema/order-notes.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 
 /** No order comes near it. */
@@ -22,7 +22,6 @@ export function mentionableStaff(db: Database) {
     .select({ id: users.id, username: users.username, name: fullName })
     .from(users)
     .where(and(inArray(users.adminRole, rolesWithOrders), eq(users.isActive, true), isNull(users.deletedAt)))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
 }
 
 function notesOf(db: Database, orderId: string) {
@@ -84,6 +83,8 @@ export async function listActivity(
   return {
     notes: notes.map((row) => noteResponse(row, actor, now)),
     messages,
-    people: people.map(({ username, name }) => ({ username, name })),
+    people: people
+      .map(({ username, name }) => ({ username, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
   }
 }

@@ -3,7 +3,7 @@ import { presenceTimes, type OrderPresence } from '@switchback/core/notes/order-
 import { orders } from '@switchback/db/schema/orders.ts'
 import { orderViewers } from '@switchback/db/schema/order-viewers.ts'
 import { users } from '@switchback/db/schema/users.ts'
-import { and, asc, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 
 type ViewContext = Pick<RequestContext, 'db' | 'now'>
@@ -43,8 +43,7 @@ export async function viewOrder(
           ne(orderViewers.userId, userId),
           gte(orderViewers.seenAt, since),
         ),
-      )
-      .orderBy(asc(orderViewers.userId)),
+      ),
     db.sql.select({ revision: orders.revision }).from(orders).where(eq(orders.id, orderId)),
   ])
   if (!order) throw new Refusal('order_not_found')

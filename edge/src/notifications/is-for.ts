@@ -1,7 +1,10 @@
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
-/** The notification is for everybody, or for this person. Source: MSG-10. */
+/**
+ * The notification is for everybody, or for this person. The plus keeps SQLite from the index on the person, which would
+ * make it sort the list. Source: MSG-10.
+ */
 export function isFor(userId: string): SQL {
-  return sql`(${adminNotifications.userId} IS NULL OR ${adminNotifications.userId} = ${userId})`
+  return sql`(+${adminNotifications.userId} IS NULL OR +${adminNotifications.userId} = ${userId})`
 }

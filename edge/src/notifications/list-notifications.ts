@@ -100,9 +100,9 @@ export async function listNotifications(
   userId: string,
 ): Promise<AdminNotificationPage> {
   const { createdAt, id, isRead } = adminNotifications
-  const isAfter = cursor
-    ? sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${Number(cursor.id) || 0})`
-    : undefined
+  // The first page begins after every instant, so that it is a search in the index, too.
+  const from = cursor ?? { createdAt: '9999', id: '0' }
+  const isAfter = sql`(${createdAt}, ${id}) < (${from.createdAt}, ${Number(from.id) || 0})`
   const [found] = await context.db.read([
     listed(context)
       .where(and(isFor(userId), show === 'unread' ? eq(isRead, false) : undefined, isAfter))

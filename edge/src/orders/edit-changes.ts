@@ -1,5 +1,5 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import type { OrderChange } from '@switchback/core/messages/message-facts.ts'
+import type { OrderChange } from '@switchback/core/orders/order-change.ts'
 import { facilityTypeLabels } from '@switchback/core/orders/facility-type.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import type { OrderRow } from './order-row.ts'

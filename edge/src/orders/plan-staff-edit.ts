@@ -1,5 +1,5 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
-import type { OrderChange } from '@switchback/core/messages/message-facts.ts'
+import type { OrderChange } from '@switchback/core/orders/order-change.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { PlaceOrder } from '@switchback/core/orders/place-order.ts'
 import type { EditPreview } from '@switchback/core/orders/staff-edit.ts'

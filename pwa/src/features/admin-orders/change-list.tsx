@@ -1,4 +1,4 @@
-import type { OrderChange } from '@switchback/core/messages/message-facts.ts'
+import type { OrderChange } from '@switchback/core/orders/order-change.ts'
 
 /** Each changed field, before and after. */
 export function ChangeList({ changes }: { changes: readonly OrderChange[] }) {

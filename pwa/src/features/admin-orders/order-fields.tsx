@@ -22,7 +22,7 @@ export function OrderFields(form: OrderFieldsForm) {
 }
 
 function Heading({ children }: { children: string }) {
-  return <legend className="mb-3 border-t border-edge pt-3 text-lg font-semibold">{children}</legend>
+  return <legend className="mb-3 w-full border-t border-edge pt-3 text-lg font-semibold">{children}</legend>
 }
 
 function Customer({ field, phone }: OrderFieldsForm) {

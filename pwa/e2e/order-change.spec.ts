@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import type { OrderResponse } from '@switchback/core/orders/order-response.ts'
+import { demoPasswords } from '@switchback/db/seed/demo-people.ts'
+import { expect, test } from './harness/test.ts'
+import { expectGoodScreen } from './walks/expect-good-screen.ts'
+import { orderByCall } from './walks/order-by-call.ts'
+
+/** Staff change the transport to enclosed, which raises the price; returns the link in the customer's mail. */
+async function proposeByCall(page: Page, order: OrderResponse): Promise<string> {
+  const credentials = { username: 'ops', password: demoPasswords.staff }
+  const { token } = await (await page.request.post('/api/auth/login', { data: credentials })).json()
+  const headers = { Authorization: `Bearer ${token}` }
+  const path = `/api/admin/orders/${order.id}`
+  const edit = {
+    ...order,
+    transportType: 'enclosed',
+    totalPrice: undefined,
+    revision: 1,
+    reason: 'Asked for it',
+  }
+  const { preview } = await (await page.request.put(path, { data: edit, headers })).json()
+  const put = await page.request.put(path, { data: { ...edit, totalPrice: preview.total }, headers })
+  expect(put.ok()).toBe(true)
+  const outbox = `/dev/outbox/messages?to=${encodeURIComponent(order.customerEmail)}`
+  const { messages } = await (await page.request.get(outbox)).json()
+  const mail = messages.find(({ kind }: { kind: string }) => kind === 'order_change_proposed')
+  return /\/order-change#[0-9a-f]{64}/.exec(mail.content.text)?.[0] ?? ''
+}
+
+test('a customer sees both prices of a proposed change and accepts it', async ({ page }) => {
+  const email = `change-${crypto.randomUUID()}@example.com`
+  const order = await orderByCall(page, { customerEmail: email })
+  const link = await proposeByCall(page, order)
+  await expectGoodScreen(page, async () => {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Do you accept this change?' })).toBeVisible()
+  })
+  await expect(page).toHaveURL(/\/order-change$/)
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText(/\$[\d,.]+\$[\d,.]+/)
+  await page.getByRole('button', { name: /^Accept / }).click()
+  await expect(page.getByRole('heading', { name: 'You have accepted the change' })).toBeVisible()
+  const { order: after } = await (await page.request.get(`/api/orders/${order.id}`)).json()
+  expect(after.transportType).toBe('enclosed')
+})
