@@ -18,7 +18,13 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { chipsOf, cleared, filterGroups, type FilterGroup } from './filter-groups.ts'
 import { dealerNamesQuery, exportedAtMost, exportRows, orderListQuery } from './list-calls.ts'
-import { filtersOf, withFilters, withoutFilters, type OrderListSearch } from './list-search.ts'
+import {
+  filtersOf,
+  readListSearch,
+  withFilters,
+  withoutFilters,
+  type OrderListSearch,
+} from './list-search.ts'
 import { columnsText, readColumns } from './column-ids.ts'
 import { columnsOf } from './order-columns.tsx'
 import { SelectionProvider, useSelectionState } from './selection.tsx'
@@ -57,7 +63,8 @@ function useColumns(ids: readonly string[], onOpen: (group: FilterGroup) => void
 }
 
 /** All orders: filtered, sorted, selected, exported. All of its state is in the address. Source: STAFF-20. */
-export function OrdersListScreen({ search, onSearch }: Props) {
+export function OrdersListScreen({ search: asked, onSearch }: Props) {
+  const search = readListSearch(asked)
   const [opened, setOpened] = useState<Opened>()
   const selection = useSelectionState()
   const query = useInfiniteQuery(orderListQuery(search))
