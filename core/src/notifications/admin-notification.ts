@@ -58,9 +58,13 @@ export type AdminNotification = {
 /** Response of `GET /api/admin/notifications`, besides `success`. */
 export type AdminNotificationPage = PageEnd & { notifications: AdminNotification[] }
 
-/** Query of `GET /api/admin/notifications`; `unread` returns only unread ones. */
+/** What the list shows: `mine` are those for the reader alone, such as mentions. Source: MSG-10. */
+export const notificationViews = ['all', 'unread', 'mine'] as const
+export type NotificationView = (typeof notificationViews)[number]
+
+/** Query of `GET /api/admin/notifications`. */
 export const ListNotifications = z.extend(PageQuery, {
-  show: z._default(z.enum(['all', 'unread'], 'Show all or unread'), 'all'),
+  show: z._default(z.enum(notificationViews, 'Show all, unread or mine'), 'all'),
   cursor: z.optional(PageCursor),
 })
 export type ListNotifications = z.output<typeof ListNotifications>

@@ -1,10 +1,12 @@
 import type { AdminNotification } from '@switchback/core/notifications/admin-notification.ts'
 import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { outboxMessages } from '@switchback/db/schema/outbox-messages.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { orderRequest } from '../../test/api/order-request.ts'
+import { rowsRead } from '../../test/api/rows-read.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 
 type Headers = { readonly Authorization: string }
@@ -74,6 +76,26 @@ describe('staff notifications', () => {
     await placeOrder()
     const { body } = await post('/notifications/read', { upToId: seen?.id })
     expect(body.unreadCount).toBe(1)
+  })
+
+  test('for one person alone are listed for that person, and for nobody else', async () => {
+    const { db } = api.database
+    const at = api.now().toISOString()
+    const row = { kind: 'mentioned', facts: {}, createdAt: at } as const
+    await db.write([
+      db.sql.insert(adminNotifications).values([
+        { ...row, title: 'First', userId: 'demo-user-support', dedupeKey: 'mine-1' },
+        { ...row, title: 'Second', userId: 'demo-user-support', dedupeKey: 'mine-2' },
+        { ...row, title: 'Theirs', userId: 'demo-user-ops', dedupeKey: 'mine-3' },
+      ]),
+    ])
+    expect((await list('?show=mine')).map(({ title }) => title)).toEqual(['Second', 'First'])
+    const { body } = await get('/notifications?show=mine&limit=1')
+    expect((await list(`?show=mine&limit=1&cursor=${body.nextCursor}`)).map(({ title }) => title)).toEqual([
+      'First',
+    ])
+    const { read } = await rowsRead(api, '/api/admin/notifications?show=mine', support)
+    expect(read).toBeLessThan(20)
   })
 
   test('are paged without duplicates', async () => {

@@ -93,21 +93,41 @@ function listed({ db }: Pick<RequestContext, 'db'>) {
     .leftJoin(dealers, eq(dealers.id, adminNotifications.dealerId))
 }
 
-/** A page of a person's notifications, newest first, by keyset. */
-export async function listNotifications(
-  context: Pick<RequestContext, 'db'>,
-  { show, cursor, limit }: ListNotifications,
-  userId: string,
-): Promise<AdminNotificationPage> {
+type Asked = { readonly asked: ListNotifications; readonly userId: string }
+
+/** Those for one person alone: their ids grow with time, and their index ends with the id. */
+function mine(context: Pick<RequestContext, 'db'>, { asked: { cursor, limit }, userId }: Asked) {
+  const { id } = adminNotifications
+  return listed(context)
+    .where(
+      and(eq(adminNotifications.userId, userId), cursor ? sql`${id} < ${Number(cursor.id) || 0}` : undefined),
+    )
+    .orderBy(desc(id))
+    .limit(limit + 1)
+}
+
+function everybodys(context: Pick<RequestContext, 'db'>, { asked, userId }: Asked) {
   const { createdAt, id, isRead } = adminNotifications
+  const { show, cursor, limit } = asked
   // The first page begins after every instant, so that it is a search in the index, too.
   const from = cursor ?? { createdAt: '9999', id: '0' }
   const isAfter = sql`(${createdAt}, ${id}) < (${from.createdAt}, ${Number(from.id) || 0})`
+  return listed(context)
+    .where(and(isFor(userId), show === 'unread' ? eq(isRead, false) : undefined, isAfter))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+}
+
+/** A page of a person's notifications, newest first, by keyset. */
+export async function listNotifications(
+  context: Pick<RequestContext, 'db'>,
+  asked: ListNotifications,
+  userId: string,
+): Promise<AdminNotificationPage> {
+  const wanted = { asked, userId }
+  const { limit } = asked
   const [found] = await context.db.read([
-    listed(context)
-      .where(and(isFor(userId), show === 'unread' ? eq(isRead, false) : undefined, isAfter))
-      .orderBy(desc(createdAt), desc(id))
-      .limit(limit + 1),
+    asked.show === 'mine' ? mine(context, wanted) : everybodys(context, wanted),
   ])
   const last = found.length > limit ? found[limit - 1] : undefined
   return {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { NotificationView } from '@switchback/core/notifications/admin-notification.ts'
 import { pagesQuery } from '../../api/all-pages.ts'
 import { readResponse, type ResponseOf } from '../../api/read-response.ts'
 import { client } from '../../api/client.ts'
@@ -6,7 +7,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { unreadNotificationsQuery } from '../../queries/unread-notifications.ts'
 
 /** Staff notifications, page by page. */
-export const notificationsQuery = (show: 'all' | 'unread') =>
+export const notificationsQuery = (show: NotificationView) =>
   pagesQuery(['notifications', 'list', show], (cursor) =>
     readResponse(client.api.admin.notifications.$get({ query: { show, ...(cursor ? { cursor } : {}) } })),
   )

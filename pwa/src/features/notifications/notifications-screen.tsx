@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AdminNotification } from '@switchback/core/notifications/admin-notification.ts'
+import {
+  notificationViews,
+  type AdminNotification,
+  type NotificationView,
+} from '@switchback/core/notifications/admin-notification.ts'
 import { notificationsQuery, readNotification, readNotifications } from './notification-calls.ts'
 import { unreadNotificationsQuery } from '../../queries/unread-notifications.ts'
 import { useCan } from '../../queries/me.ts'
@@ -12,7 +16,15 @@ import { showMoment } from '../../ui/show-moment.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UndeliveredMessages } from './undelivered-messages.tsx'
 
-type Props = { show: 'all' | 'unread'; onShow: (show: 'all' | 'unread') => void }
+type Props = { show: NotificationView; onShow: (show: NotificationView) => void }
+
+const viewWords: Readonly<Record<NotificationView, string>> = { all: 'All', unread: 'Unread', mine: 'Mine' }
+
+const emptyTexts: Readonly<Record<NotificationView, string>> = {
+  all: 'New orders, applications and whatever needs you appear here.',
+  unread: 'Everything is read.',
+  mine: 'Notes that mention you appear here.',
+}
 
 const useNotifications = (show: Props['show']) => useInfiniteQuery(notificationsQuery(show))
 
@@ -68,13 +80,7 @@ function NoticeList({ show, list, onRead }: ListProps) {
         </Notice>
       ) : null}
       {list.isPending ? <Skeleton className="h-40" /> : null}
-      {notices?.length === 0 ? (
-        <p className="border-t border-line py-8">
-          {show === 'unread'
-            ? 'Everything is read.'
-            : 'New orders, applications and whatever needs you appear here.'}
-        </p>
-      ) : null}
+      {notices?.length === 0 ? <p className="border-t border-line py-8">{emptyTexts[show]}</p> : null}
       <ul>
         {notices?.map((notice) => (
           <Notification key={notice.id} notice={notice} onRead={(isRead) => onRead(notice.id, isRead)} />
@@ -94,7 +100,7 @@ function NoticeList({ show, list, onRead }: ListProps) {
 function ShowChoice({ show, onShow }: Props) {
   return (
     <div className="mb-4 flex gap-5">
-      {(['all', 'unread'] as const).map((each) => (
+      {notificationViews.map((each) => (
         <button
           key={each}
           type="button"
@@ -102,7 +108,7 @@ function ShowChoice({ show, onShow }: Props) {
           onClick={() => onShow(each)}
           className="min-h-11 border-b-3 border-transparent font-semibold text-soft aria-pressed:border-action aria-pressed:text-ink"
         >
-          {each === 'all' ? 'All' : 'Unread'}
+          {viewWords[each]}
         </button>
       ))}
     </div>

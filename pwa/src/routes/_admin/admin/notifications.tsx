@@ -9,8 +9,8 @@ const NotificationsScreen = lazyPart(
 )
 
 export const Route = createFileRoute('/_admin/admin/notifications')({
-  validateSearch: ({ show }: Record<string, unknown>): { show?: 'unread' } =>
-    show === 'unread' ? { show } : {},
+  validateSearch: ({ show }: Record<string, unknown>): { show?: 'unread' | 'mine' } =>
+    show === 'unread' || show === 'mine' ? { show } : {},
   staticData: { title: 'Notifications' },
   component: NotificationsPage,
 })
@@ -21,9 +21,7 @@ function NotificationsPage() {
   return (
     <NotificationsScreen
       show={show}
-      onShow={(wanted) =>
-        void navigate({ search: wanted === 'unread' ? { show: wanted } : {}, replace: true })
-      }
+      onShow={(wanted) => void navigate({ search: wanted === 'all' ? {} : { show: wanted }, replace: true })}
     />
   )
 }
