@@ -7,14 +7,16 @@ import { line } from '#core/fields/text-fields.ts'
 import { CancelOrder } from '#core/orders/cancel-order.ts'
 import type { TeamMember } from '#core/team/team-member.ts'
 import { applicationStatuses, type ApplicationStatus } from './application-status.ts'
+import { dealerViews } from './dealer-views.ts'
 import type { DealerProfile } from './dealer-profile.ts'
 
 /**
- * Query of `GET /api/admin/dealers`: filters by application status, or by `search` (the beginning of the company's
+ * Query of `GET /api/admin/dealers`: filters by application status, by a view (`show`), or by `search` (the beginning of the company's
  * name, or its e-mail).
  */
 export const ListDealers = z.extend(PageQuery, {
   application: z.optional(z.enum(applicationStatuses, 'There is no such status')),
+  show: z.optional(z.enum(dealerViews, 'There is no such view')),
   cursor: z.optional(PageCursor),
 })
 export type ListDealers = z.output<typeof ListDealers>
@@ -76,6 +78,16 @@ export type DealerEvent = {
   createdAt: string
 }
 
+/** A sign-in of somebody of the dealership that still holds. */
+export type DealerSignIn = {
+  id: string
+  name: string
+  /** `Chrome on Windows`. */
+  device: string
+  signedInAt: string
+  lastUsedAt: string
+}
+
 /** A dealership as staff see it. */
 export type AdminDealerResponse = DealerProfile & {
   application: DealerApplication | null
@@ -86,6 +98,8 @@ export type AdminDealerResponse = DealerProfile & {
   /** In dollars: a second member of staff approves any limit above it. */
   creditLimitCeiling: string
   team: TeamMember[]
+  /** Newest first, at most 50. */
+  signIns: DealerSignIn[]
   /** Newest first, at most 50. */
   events: DealerEvent[]
 }

@@ -4,6 +4,11 @@ import { cents, flag, instant } from '../columns.ts'
 import { storageChecks } from '../storage-checks.ts'
 import { rateStructures } from './rate-structures.ts'
 
+// Views of the staff's list. Queries must repeat these expressions exactly to use their indexes.
+export const isInactiveDealer = sql.raw(`"is_active" = 0`)
+export const hasCredit = sql.raw(`"credit_approved" = 1`)
+export const owesMoney = sql.raw(`"current_balance_cents" > 0`)
+
 /** A dealership. Source: DEALER-10, CREDIT-5, CREDIT-3. */
 export const dealers = sqliteTable(
   'dealers',
@@ -37,6 +42,9 @@ export const dealers = sqliteTable(
   },
   (table) => [
     index('dealers_newest').on(table.createdAt, table.id),
+    index('dealers_inactive').on(table.createdAt, table.id).where(isInactiveDealer),
+    index('dealers_with_credit').on(table.createdAt, table.id).where(hasCredit),
+    index('dealers_owing').on(table.createdAt, table.id).where(owesMoney),
     index('dealers_by_approval').on(table.isApproved, table.createdAt),
     index('dealers_by_company_name').on(sql.raw(`"company_name" COLLATE NOCASE`)),
     index('dealers_by_contact_name').on(sql.raw(`"contact_name" COLLATE NOCASE`)),

@@ -132,6 +132,9 @@ const lists: readonly [list: string, index: string, query: string][] = [
   ],
   ['quotes of a dealership', 'quotes_by_dealer', page('quotes', `dealer_id = 'x' AND`)],
   ['dealerships', 'dealers_newest', page('dealers')],
+  ['dealerships that are switched off', 'dealers_inactive', page('dealers', `"is_active" = 0 AND`)],
+  ['dealerships with credit', 'dealers_with_credit', page('dealers', `"credit_approved" = 1 AND`)],
+  ['dealerships that owe money', 'dealers_owing', page('dealers', `"current_balance_cents" > 0 AND`)],
   [
     'dealerships that wait for approval',
     'dealers_by_approval',

@@ -4,9 +4,10 @@ import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
 import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
+import { sessions } from '@switchback/db/schema/sessions.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { creditApplicationResponse, newestApplication } from '../credit/credit-application-row.ts'
 import { limitRequestResponse, openRequest } from '../credit/limit-request-row.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -19,7 +20,7 @@ const shownEvents = 50
 
 const nameOfUser = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
 
-function queries(db: Database, id: string) {
+function queries(db: Database, id: string, now: Date) {
   return [
     db.sql
       .select({ dealer: dealers, application: dealerApplications, reviewedBy: nameOfUser })
@@ -44,6 +45,19 @@ function queries(db: Database, id: string) {
     recordedPayments(db, id, shownEvents),
     openRequest(db, id),
     rateAssignments(db, id, shownEvents),
+    db.sql
+      .select({
+        id: sessions.id,
+        name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        device: sessions.device,
+        signedInAt: sessions.createdAt,
+        lastUsedAt: sessions.lastUsedAt,
+      })
+      .from(users)
+      .innerJoin(sessions, eq(sessions.userId, users.id))
+      .where(and(eq(users.dealerId, id), gt(sessions.expiresAt, now.toISOString())))
+      .orderBy(desc(sessions.createdAt))
+      .limit(shownEvents),
   ] as const
 }
 
@@ -66,10 +80,12 @@ function applicationResponse(
 
 /** A dealership's details for staff, in one round trip. @throws Refusal `not_found` */
 export async function readAdminDealer(
-  { db, config }: Pick<RequestContext, 'db' | 'config'>,
+  { db, config, now }: Pick<RequestContext, 'db' | 'config' | 'now'>,
   dealerId: string,
 ): Promise<AdminDealerResponse> {
-  const [[found], team, deeds, [credit], paid, [request], assigned] = await db.read(queries(db, dealerId))
+  const [[found], team, deeds, [credit], paid, [request], assigned, signIns] = await db.read(
+    queries(db, dealerId, now),
+  )
   if (!found) throw new Refusal('not_found')
   return {
     ...(await dealerProfile(config, found.dealer)),
@@ -78,6 +94,7 @@ export async function readAdminDealer(
     creditLimitRequest: request ? limitRequestResponse(request) : null,
     creditLimitCeiling: dollarsText(config.creditLimitCeilingCents),
     team: team.map(teamMember),
+    signIns,
     events: [...deeds, ...paid.map(paymentEvent), ...assigned.map(assignmentEvent)]
       .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
       .slice(0, shownEvents),

@@ -264,6 +264,47 @@ describe('the list of dealerships', () => {
   })
 })
 
+describe('a dealership of the staff', () => {
+  test('has its ledger, its statement as a file, and where its people are signed in', async () => {
+    const path = `/dealers/${demoDealerId}/statement`
+    const { status, body } = await get(path, finance)
+    expect([status, body.statement.companyName]).toEqual([200, 'Bayshore Motors'])
+    expect(body.statement.entries.length).toBeGreaterThan(2)
+    const file = async (kind: string, headers = finance) =>
+      api.request(`/api/admin${path}/${kind}`, { headers: { ...headers } })
+    const csv = await file('csv')
+    expect(csv.headers.get('Content-Disposition')).toMatch(/statement-.+\.csv/)
+    expect((await csv.text()).split('\r\n')).toHaveLength(body.statement.entries.length + 3)
+    const pdf = await file('pdf')
+    expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
+    expect((await file('pdf', ops)).status).toBe(403)
+    expect((await get('/dealers/nobody/statement')).status).toBe(404)
+
+    await signedIn(api, 'booker')
+    const { dealer } = (await get(`/dealers/${demoDealerId}`)).body
+    expect(dealer.signIns[0]).toMatchObject({ name: 'Bo Kim', signedInAt: expect.any(String) })
+    expect(JSON.stringify(dealer.signIns)).not.toContain('token')
+  })
+
+  test('is found by a view of the list', async () => {
+    const { db } = api.database
+    const { id } = await applied('Views Only Motors')
+    const listed = async (show: string) =>
+      (await get(`/dealers?show=${show}&limit=100`)).body.dealers.map((dealer: AdminDealerRow) => dealer.id)
+    for (const show of ['inactive', 'credit', 'owing']) expect(await listed(show)).not.toContain(id)
+    const all = { isActive: false, creditApproved: true, currentBalanceCents: 100 }
+    await db.write([db.sql.update(dealers).set(all).where(eq(dealers.id, id))])
+    for (const show of ['inactive', 'credit', 'owing']) expect(await listed(show)).toContain(id)
+    await db.write([
+      db.sql
+        .update(dealers)
+        .set({ ...all, currentBalanceCents: 0 })
+        .where(eq(dealers.id, id)),
+    ])
+    expect((await get('/dealers?show=everything')).status).toBe(400)
+  })
+})
+
 describe('the dashboard', () => {
   test('counts orders by status and shows what is pending, in one round trip', async () => {
     await get('/dashboard')

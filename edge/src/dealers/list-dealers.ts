@@ -1,10 +1,11 @@
+import type { DealerView } from '@switchback/core/dealers/dealer-views.ts'
 import type { AdminDealerPage, AdminDealerRow, ListDealers } from '@switchback/core/dealers/admin-dealer.ts'
 import { pageCursor } from '@switchback/core/fields/page-cursor.ts'
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { dealers, hasCredit, isInactiveDealer, owesMoney } from '@switchback/db/schema/dealers.ts'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 
 /** The columns of a list row, read from dealerships or applications, whichever determine the order. */
 const columns = {
@@ -45,11 +46,21 @@ function all(db: Database) {
 
 type Asked = Pick<ListDealers, 'cursor' | 'limit'>
 
-function newest(db: Database, { cursor, limit }: Asked) {
+/** The views of the list; each has an index with the same words. */
+const views: Readonly<Record<DealerView, SQL>> = {
+  inactive: isInactiveDealer,
+  credit: hasCredit,
+  owing: owesMoney,
+}
+
+function newest(db: Database, { cursor, limit }: Asked, show: DealerView | undefined) {
   const isAfter = cursor
     ? sql`(${dealers.createdAt}, ${dealers.id}) < (${cursor.createdAt}, ${cursor.id})`
     : undefined
-  return all(db).where(isAfter).orderBy(desc(dealers.createdAt), desc(dealers.id)).limit(limit)
+  return all(db)
+    .where(and(show && views[show], isAfter))
+    .orderBy(desc(dealers.createdAt), desc(dealers.id))
+    .limit(limit)
 }
 
 /** Dealerships with this application status, newest application first; `dealerRows` maps them to rows. */
@@ -81,7 +92,7 @@ function searched(db: Database, text: string, limit: number) {
 /** A page of the dealerships, newest first, by keyset. */
 export async function listDealers(
   db: Database,
-  { search, application, cursor, limit }: ListDealers,
+  { search, application, show, cursor, limit }: ListDealers,
 ): Promise<AdminDealerPage> {
   if (search) {
     const [found] = await db.read([searched(db, search, limit)])
@@ -90,7 +101,7 @@ export async function listDealers(
   const asked = { cursor, limit: limit + 1 }
   const [found] = application
     ? await db.read([dealersByApplication(db, application, asked)])
-    : await db.read([newest(db, asked)])
+    : await db.read([newest(db, asked, show)])
   const last = found.length > limit ? found[limit - 1] : undefined
   return { dealers: dealerRows(found.slice(0, limit)), nextCursor: last ? pageCursor(last) : null }
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from '../request-context.ts'
 
 /** Returns the dealership whose application was just reviewed, as staff see it. @throws Refusal `not_found` */
 export async function reviewedDealer(
-  context: Pick<RequestContext, 'db' | 'config'>,
+  context: Pick<RequestContext, 'db' | 'config' | 'now'>,
   applicationId: string,
 ): Promise<AdminDealerResponse> {
   const [[application]] = await context.db.read([

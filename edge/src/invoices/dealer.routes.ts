@@ -2,7 +2,6 @@ import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { ListInvoices } from '@switchback/core/invoices/invoice-response.ts'
 import { StatementQuery } from '@switchback/core/invoices/statement.ts'
 import { Hono } from 'hono'
-import { contentDisposition } from '../http/content-disposition.ts'
 import { validate } from '../http/validate.ts'
 import { allow } from '../session/allow.ts'
 import type { DealerEnv } from '../session/session-env.ts'
@@ -11,12 +10,7 @@ import { listInvoices } from './list-invoices.ts'
 import { ownInvoice } from './own-invoice.ts'
 import { readInvoiceDocument } from './read-invoice-document.ts'
 import { readStatement } from './read-statement.ts'
-import { statementCsv } from './statement-csv.ts'
-
-const file = (type: string, name: string) => ({
-  'Content-Type': type,
-  'Content-Disposition': contentDisposition(name),
-})
+import { fileHeaders, statementAsCsv, statementAsPdf } from './statement-files.ts'
 
 /** Invoices of a dealership. Source: INVOICE-7. */
 export const dealerInvoices = new Hono<DealerEnv>()
@@ -33,7 +27,7 @@ export const dealerInvoices = new Hono<DealerEnv>()
   .get('/invoice/:id/pdf', allow('dealer.read'), async (c) => {
     const id = c.req.param('id')
     const document = await readInvoiceDocument(c.var, c.var.actor, id)
-    return c.body(document, 200, file('application/pdf', `invoice-${id.slice(-6).toUpperCase()}.pdf`))
+    return c.body(document, 200, fileHeaders('application/pdf', `invoice-${id.slice(-6).toUpperCase()}.pdf`))
   })
   .get('/statement', allow('dealer.read'), validate('query', StatementQuery), async (c) =>
     c.json({
@@ -42,14 +36,10 @@ export const dealerInvoices = new Hono<DealerEnv>()
     }),
   )
   .get('/statement/csv', allow('dealer.read'), validate('query', StatementQuery), async (c) => {
-    const statement = await readStatement(c.var, c.var.actor.dealerId, c.req.valid('query'))
-    const name = `statement-${statement.from}-${statement.to}.csv`
-    return c.body(statementCsv(statement), 200, file('text/csv; charset=utf-8', name))
+    const { body, headers } = await statementAsCsv(c.var, c.var.actor.dealerId, c.req.valid('query'))
+    return c.body(body, 200, headers)
   })
   .get('/statement/pdf', allow('dealer.read'), validate('query', StatementQuery), async (c) => {
-    const statement = await readStatement(c.var, c.var.actor.dealerId, c.req.valid('query'))
-    const name = `statement-${statement.from}-${statement.to}.pdf`
-    const { statementPdf } = await import('./statement-pdf.ts')
-    const document = await statementPdf(statement, c.var.config.brand, c.var.loadFont)
-    return c.body(document, 200, file('application/pdf', name))
+    const { body, headers } = await statementAsPdf(c.var, c.var.actor.dealerId, c.req.valid('query'))
+    return c.body(body, 200, headers)
   })

@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApproveCredit, ChangeCredit } from '@switchback/core/credit/review-credit.ts'
-import type { AdminDealerResponse, ChangeDealer } from '@switchback/core/dealers/admin-dealer.ts'
+import type { DealerView } from '@switchback/core/dealers/dealer-views.ts'
+import type {
+  AdminDealerResponse,
+  AdminDealerRow,
+  ChangeDealer,
+} from '@switchback/core/dealers/admin-dealer.ts'
 import type { ApplicationStatus } from '@switchback/core/dealers/application-status.ts'
 import type { RecordInvoicePayment } from '@switchback/core/invoices/record-invoice-payment.ts'
 import type { AssignRates } from '@switchback/core/rates/edit-rates.ts'
-import { pagesQuery } from '../../api/all-pages.ts'
+import { allPages, pagesQuery } from '../../api/all-pages.ts'
 import { readResponse } from '../../api/read-response.ts'
 import { client } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -13,21 +18,37 @@ const calls = client.api.admin.dealers
 
 export type DealerFilter = {
   readonly application?: ApplicationStatus | undefined
+  readonly show?: DealerView | undefined
   readonly search?: string | undefined
 }
 
+function loadDealers(
+  { application, show, search }: DealerFilter,
+  cursor: string | undefined,
+  limit?: number,
+) {
+  const query = {
+    ...(application ? { application } : {}),
+    ...(show ? { show } : {}),
+    ...(search ? { search } : {}),
+    ...(cursor ? { cursor } : {}),
+    ...(limit ? { limit: String(limit) } : {}),
+  }
+  return readResponse(calls.$get({ query }))
+}
+
 /** The list of dealerships, page by page. */
-export const adminDealersQuery = ({ application, search }: DealerFilter) =>
-  pagesQuery(['admin', 'dealers', application ?? '', search ?? ''], (cursor) =>
-    readResponse(
-      calls.$get({
-        query: {
-          ...(application ? { application } : {}),
-          ...(search ? { search } : {}),
-          ...(cursor ? { cursor } : {}),
-        },
-      }),
-    ),
+export const adminDealersQuery = (filter: DealerFilter) =>
+  pagesQuery(
+    ['admin', 'dealers', filter.application ?? '', filter.show ?? '', filter.search ?? ''],
+    (cursor) => loadDealers(filter, cursor, 50),
+  )
+
+/** Every dealership that fits, for an export. */
+export const allDealers = (filter: DealerFilter): Promise<AdminDealerRow[]> =>
+  allPages(
+    (cursor, limit) => loadDealers(filter, cursor, limit),
+    ({ dealers }) => dealers,
   )
 
 export const adminDealerQuery = (id: string) =>

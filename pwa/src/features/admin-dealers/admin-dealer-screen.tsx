@@ -16,6 +16,9 @@ import { statusInputsOf } from './dealer-status.ts'
 
 type Props = { dealerId: string; Tablets: ComponentType<{ dealerId: string }> }
 
+const DealerLedger = lazyPart(async () => (await import('./dealer-ledger.tsx')).DealerLedger)
+const DealerSignIns = lazyPart(async () => (await import('./dealer-sign-ins.tsx')).DealerSignIns)
+
 // Loads lazily: staff without the permission never need it.
 const DealerRates = lazyPart(async () => (await import('./dealer-rates.tsx')).DealerRates)
 
@@ -58,8 +61,14 @@ export function DealerScreen({ dealerId, Tablets }: Props) {
           <DeskSection title="Invoices">
             <DealerInvoices dealerId={dealerId} />
           </DeskSection>
+          <DeskSection title="Ledger">
+            <DealerLedger dealerId={dealerId} />
+          </DeskSection>
           <DeskSection title="Team">
             <DealerTeam team={dealer.team} />
+          </DeskSection>
+          <DeskSection title="Sign-ins">
+            <DealerSignIns signIns={dealer.signIns} />
           </DeskSection>
           <DeskSection title="Tablets">
             <Tablets dealerId={dealerId} />

@@ -1,46 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { applicationStatuses } from '@switchback/core/dealers/application-status.ts'
-import { adminDealersQuery, type DealerFilter } from './admin-dealer-calls.ts'
+import { dealerViews } from '@switchback/core/dealers/dealer-views.ts'
+import { adminDealersQuery, allDealers, type DealerFilter } from './admin-dealer-calls.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DeskPage } from '../../ui/layout/desk-page.tsx'
+import { ExportCsvButton } from '../../ui/table/export-csv-button.tsx'
 import { NothingFound } from '../../ui/table/list-filters.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
 import { SearchField } from '../../ui/table/search-field.tsx'
-import { DealersTable } from './admin-dealers-table.tsx'
+import { dealerColumns, DealersTable } from './admin-dealers-table.tsx'
 
 type Props = { filter: DealerFilter; onFilter: (filter: DealerFilter) => void }
 
+const viewWords = { inactive: 'Switched off', credit: 'With credit', owing: 'Owing money' } as const
 const words = { pending: 'Waiting', approved: 'Approved', declined: 'Declined' } as const
 
 /** All dealerships, newest first. */
 export function DealersScreen({ filter, onFilter }: Props) {
   const rows = pagedRows(useInfiniteQuery(adminDealersQuery(filter)), ({ dealers }) => dealers)
-  const { application, search } = filter
-  const isFiltered = application !== undefined || search !== undefined
+  const { application, show, search } = filter
+  const isFiltered = application !== undefined || show !== undefined || search !== undefined
   return (
     <DeskPage title="Dealers">
-      <div className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,24rem)_minmax(0,14rem)] sm:items-end">
-        <SearchField
-          label="Search"
-          placeholder="Company or e-mail"
-          text={search ?? ''}
-          onSearch={(text) => onFilter(text === '' ? {} : { search: text })}
-        />
-        <SelectField
-          label="Application"
-          value={application ?? ''}
-          onChange={({ target }) =>
-            onFilter({ application: applicationStatuses.find((status) => status === target.value) })
-          }
-        >
-          <option value="">All</option>
-          {applicationStatuses.map((status) => (
-            <option key={status} value={status}>
-              {words[status]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <Filters filter={filter} onFilter={onFilter} />
       <DealersTable
         caption="Dealerships, the newest first"
         rows={rows}
@@ -57,5 +39,48 @@ export function DealersScreen({ filter, onFilter }: Props) {
         }
       />
     </DeskPage>
+  )
+}
+
+function Filters({ filter, onFilter }: Props) {
+  const { application, show, search } = filter
+  return (
+    <div className="mb-4 grid gap-3 sm:grid-cols-2 sm:items-end lg:grid-cols-[minmax(0,24rem)_11rem_11rem_auto]">
+      <SearchField
+        label="Search"
+        placeholder="Company or e-mail"
+        text={search ?? ''}
+        onSearch={(text) => onFilter(text === '' ? {} : { search: text })}
+      />
+      <SelectField
+        label="Application"
+        value={application ?? ''}
+        onChange={({ target }) =>
+          onFilter({ application: applicationStatuses.find((status) => status === target.value) })
+        }
+      >
+        <option value="">All</option>
+        {applicationStatuses.map((status) => (
+          <option key={status} value={status}>
+            {words[status]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Show"
+        value={show ?? ''}
+        onChange={({ target }) => onFilter({ show: dealerViews.find((view) => view === target.value) })}
+      >
+        <option value="">All</option>
+        {dealerViews.map((view) => (
+          <option key={view} value={view}>
+            {viewWords[view]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="lg:justify-self-end">
+        <ExportCsvButton columns={dealerColumns} loadRows={() => allDealers(filter)} filename="dealers" />
+      </div>
+    </div>
   )
 }

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { dealerViews } from '@switchback/core/dealers/dealer-views.ts'
 import { applicationStatuses } from '@switchback/core/dealers/application-status.ts'
 import type { DealerFilter } from '../../../../features/admin-dealers/admin-dealer-calls.ts'
 import { DealersScreen } from '../../../../features/admin-dealers/admin-dealers-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin/dealers/')({
-  validateSearch: ({ application, search }: Record<string, unknown>): DealerFilter => ({
+  validateSearch: ({ application, show, search }: Record<string, unknown>): DealerFilter => ({
     application: applicationStatuses.find((status) => status === application),
+    show: dealerViews.find((view) => view === show),
     search: typeof search === 'string' && search !== '' ? search.slice(0, 100) : undefined,
   }),
   staticData: { title: 'Dealers' },

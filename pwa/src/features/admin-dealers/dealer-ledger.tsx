@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { StatementEntry } from '@switchback/core/invoices/statement.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
+import { useState } from 'react'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { Column, TableRows } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Dense } from '../../ui/table/dense.tsx'
+import { dealerStatementQuery, saveDealerStatement, type StatementDays } from './dealer-statement-calls.ts'
+
+const columns: readonly Column<StatementEntry>[] = [
+  {
+    id: 'date',
+    heading: 'Date',
+    cell: ({ date }) => <span className="whitespace-nowrap">{showDay(date)}</span>,
+  },
+  { id: 'description', heading: 'Entry', cell: ({ description }) => description },
+  {
+    id: 'invoice',
+    heading: 'Invoice',
+    cell: ({ invoiceNumber }) => <span className="figures whitespace-nowrap">{invoiceNumber}</span>,
+  },
+  { id: 'amount', heading: 'Amount', align: 'end', cell: ({ amount }) => <Money dollars={amount} /> },
+  { id: 'balance', heading: 'Balance', align: 'end', cell: ({ balance }) => <Money dollars={balance} /> },
+]
+
+/** The dealership's ledger for some days, the newest entry first, with its statement as a file. Source: CREDIT-5. */
+export function DealerLedger({ dealerId }: { dealerId: string }) {
+  const [days, setDays] = useState<StatementDays>({})
+  const read = useQuery({ ...dealerStatementQuery(dealerId, days), placeholderData: keepPreviousData })
+  const field = (end: 'from' | 'to', label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      className="figures"
+      value={days[end] ?? read.data?.[end] ?? ''}
+      onChange={({ target }) => {
+        const { [end]: _, ...other } = days
+        setDays(target.value ? { ...other, [end]: target.value } : other)
+      }}
+    />
+  )
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="grid grid-cols-2 gap-3">
+          {field('from', 'From')}
+          {field('to', 'To')}
+        </div>
+        <DownloadButton
+          text="PDF"
+          label="Download statement as PDF"
+          look="quiet"
+          save={() => saveDealerStatement(dealerId, 'pdf', days)}
+        />
+        <DownloadButton
+          text="CSV"
+          label="Download statement as CSV"
+          look="quiet"
+          save={() => saveDealerStatement(dealerId, 'csv', days)}
+        />
+      </div>
+      {read.data ? (
+        <p className="text-sm text-soft">
+          Opening balance <Money dollars={read.data.openingBalance} className="font-semibold text-ink" />,
+          closing balance <Money dollars={read.data.closingBalance} className="font-semibold text-ink" />
+        </p>
+      ) : null}
+      <Dense>
+        <DataTable
+          caption="Entries of the ledger, the newest first"
+          columns={columns}
+          rowKey={({ id }) => String(id)}
+          rows={rowsOf(read.data?.entries, read.isError, () => void read.refetch())}
+          empty={<p>Nothing moved on the account in these days.</p>}
+        />
+      </Dense>
+    </div>
+  )
+}
+
+function rowsOf(
+  entries: readonly StatementEntry[] | undefined,
+  isFailed: boolean,
+  onRetry: () => void,
+): TableRows<StatementEntry> {
+  if (entries) return { kind: 'ready', rows: entries.toReversed() }
+  return isFailed ? { kind: 'failed', onRetry } : { kind: 'loading' }
+}
