@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './scripts/app-manifest.ts'
 import { filesOffline } from './scripts/files-offline.ts'
+import { ownFflate } from './scripts/own-fflate.ts'
 import { staticPage } from './scripts/static-page.ts'
 
 /** jsPDF's optional dependencies for HTML and SVG, which our documents never use. */
@@ -39,6 +40,7 @@ export default defineConfig({
     tailwindcss(),
     staticPage(),
     offline.plugin,
+    ownFflate(),
     VitePWA({
       injectRegister: null,
       registerType: 'prompt',
@@ -84,10 +86,16 @@ export default defineConfig({
             { name: 'checks', test: /node_modules\/zod\// },
             // Modules that nearly every page needs: one file compresses better than ten. Without schemas, which would load
             // zod with the first route.
-            { name: 'base', test: /(pwa\/src|core\/src\/(?!fields))\//, minShareCount: 36 },
+            { name: 'base', test: /(pwa\/src|core\/src\/(?!fields))\//, minShareCount: 46 },
             // The same for what the prices need and for what forms share. A module that few pages need stays with them.
             { name: 'exact', test: /core\/src\/(money|geo)\//, minShareCount: 2 },
-            { name: 'fields', test: /pwa\/src\/ui\/fields\//, minShareCount: 12 },
+            { name: 'map-lines', test: /pwa\/src\/ui\/map\/(albers-usa|states-drawing|route-line)\./ },
+            // Without what the first route needs, and what would bring that along.
+            {
+              name: 'fields',
+              test: /pwa\/src\/ui\/fields\/(?!(choice|text|phone)-field)/,
+              minShareCount: 12,
+            },
             { name: 'schemas', test: /core\/src\/(address|vehicles|fields)\//, minShareCount: 12 },
           ],
         },

@@ -1,7 +1,7 @@
 import {
+  ReportQuery,
   reportSpan,
   type DaySpan,
-  type ReportQuery,
   type ReportResponse,
 } from '@switchback/core/reports/report.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -24,10 +24,7 @@ import { saveExcel } from './save-excel.ts'
 import { showSpan } from './show-figures.ts'
 import { sheetsOfReport, tablesOfReport } from './tables-of-report.ts'
 
-/** The page's state in the address. */
-export type ReportsSearch = ReportQuery
-
-type Props = { search: ReportsSearch; onSearch: (search: DaySpan) => void }
+type Props = { search: Readonly<Record<string, string | undefined>>; onSearch: (search: DaySpan) => void }
 
 async function saveWorkbook(report: ReportResponse['report']): Promise<string | undefined> {
   try {
@@ -41,7 +38,8 @@ async function saveWorkbook(report: ReportResponse['report']): Promise<string | 
 /** Reports over a range of days. Source: REPORT-3. */
 export function ReportsScreen({ search, onSearch }: Props) {
   const today = businessDay()
-  const span = reportSpan(search, today)
+  const asked = ReportQuery.safeParse(search)
+  const span = reportSpan(asked.success ? asked.data : {}, today)
   const { data: report, isError, isPlaceholderData, refetch } = useQuery(reportQuery(span))
   return (
     <DeskPage

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { AuditFilter } from '../../../features/admin-audit/audit-calls.ts'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { textSearch } from '../../-text-search.ts'
 
 // Loads lazily: the portal opens without it.
 const AuditPage = lazyPart(
@@ -11,10 +12,7 @@ const AuditPage = lazyPart(
 )
 
 export const Route = createFileRoute('/_admin/admin/audit')({
-  validateSearch: (search: Record<string, unknown>): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    ),
+  validateSearch: textSearch,
   staticData: { title: 'Audit' },
   component: AuditRoute,
 })

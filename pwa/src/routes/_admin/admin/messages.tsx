@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { textSearch } from '../../-text-search.ts'
 
 // Loads lazily: the portal opens without it.
 const MessagesScreen = lazyPart(
@@ -9,10 +10,7 @@ const MessagesScreen = lazyPart(
 )
 
 export const Route = createFileRoute('/_admin/admin/messages')({
-  validateSearch: (search: Record<string, unknown>): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    ),
+  validateSearch: textSearch,
   staticData: { title: 'Messages' },
   component: MessagesRoute,
 })

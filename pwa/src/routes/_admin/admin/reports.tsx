@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ReportsSearch } from '../../../features/admin-reports/reports-screen.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { textSearch } from '../../-text-search.ts'
 
 // Loads lazily: charts and tables are only for those who open it.
 const ReportsScreen = lazyPart(
@@ -9,17 +9,8 @@ const ReportsScreen = lazyPart(
   <LoadingPage text="Loading reports…" />,
 )
 
-const dayOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined
-
 export const Route = createFileRoute('/_admin/admin/reports')({
-  validateSearch: (search: Record<string, unknown>): ReportsSearch => {
-    const [from, to] = [dayOf(search['from']), dayOf(search['to'])]
-    if (from && to && from > to) return {}
-    return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
-  },
+  validateSearch: textSearch,
   staticData: { title: 'Reports' },
   component: ReportsPage,
 })
@@ -30,7 +21,7 @@ function ReportsPage() {
   return (
     <ReportsScreen
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onSearch={(next) => void navigate({ search: { ...next }, replace: true, resetScroll: false })}
     />
   )
 }
