@@ -86,7 +86,7 @@ export default defineConfig({
             { name: 'checks', test: /node_modules\/zod\// },
             // Modules that nearly every page needs: one file compresses better than ten. Without schemas, which would load
             // zod with the first route.
-            { name: 'base', test: /(pwa\/src|core\/src\/(?!fields))\//, minShareCount: 46 },
+            { name: 'base', test: /(pwa\/src|core\/src\/(?!fields))\//, minShareCount: 50 },
             // The same for what the prices need and for what forms share. A module that few pages need stays with them.
             { name: 'exact', test: /core\/src\/(money|geo)\//, minShareCount: 2 },
             { name: 'map-lines', test: /pwa\/src\/ui\/map\/(albers-usa|states-drawing|route-line)\./ },

@@ -41,7 +41,7 @@ test('a list with every file but those of the staff portal is right', () => {
 
 test('files of the staff portal on the list, and missing ones of the dealer portal, are errors', () => {
   expect(precacheErrors(builtPage([...right, 'assets/chart.js']))).toEqual([
-    'assets/chart.js is of the staff portal',
+    'assets/chart.js is of the staff or developer pages',
   ])
   expect(precacheErrors(builtPage(right.filter((file) => file !== 'assets/quote.js')))).toEqual([
     'assets/quote.js is not stored',

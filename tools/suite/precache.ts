@@ -43,18 +43,19 @@ function reachable(manifest: Manifest, from: RegExp, except?: RegExp): ReadonlyS
   return new Set([...seen].flatMap((key) => manifest[key]?.file ?? []))
 }
 
-const staff = /^src\/(routes\/(_admin[./]|_plain\/admin\/)|features\/admin-)/
+/** The staff portal, which needs the server, and the developer test pages, which production leaves out. */
+const leftOut = /^src\/(routes\/(_admin[./]|_plain\/admin\/)|features\/(admin-|developer\/developer-page\.))/
 
-/** What is wrong with the list: files of the staff portal on it, or files of other pages missing. Goal P7. */
+/** What is wrong with the list: files that are left out on it, or files of other pages missing. Goal P7. */
 export function precacheErrors(page: BuiltPage): string[] {
   const manifest = JSON.parse(readFileSync(page.manifestFile, 'utf8')) as Manifest
   const { atOnce, later } = storedFiles(page)
   const stored = new Set([...atOnce, ...later])
-  const needed = reachable(manifest, /^(index\.html$|src\/routes\/_(dealer|public)[./])/, staff)
+  const needed = reachable(manifest, /^(index\.html$|src\/routes\/_(dealer|public)[./])/, leftOut)
   const missing = [...needed].filter((file) => !stored.has(file) && file.endsWith('.js'))
-  const ofStaff = [...reachable(manifest, staff)].filter((file) => stored.has(file) && !needed.has(file))
+  const unwanted = [...reachable(manifest, leftOut)].filter((file) => stored.has(file) && !needed.has(file))
   return [
     ...missing.map((file) => `${file} is not stored`),
-    ...ofStaff.map((file) => `${file} is of the staff portal`),
+    ...unwanted.map((file) => `${file} is of the staff or developer pages`),
   ]
 }
