@@ -60,6 +60,7 @@ beforeAll(async () => {
   ids['rates'] = 'retail'
   ids['carriers'] = (await ask('POST', '/api/admin/carriers', staff, sampleCarrier)).body.id
   await ask('POST', '/api/dealer/credit-application', admin, sampleCreditApplication)
+  ids['messages'] = (await ask('GET', '/api/admin/messages/all?limit=1', staff)).body.messages[0].id
 })
 afterAll(() => desk.stop())
 
