@@ -115,8 +115,8 @@ export const auditColumns = (onOnly: (subjectId: string) => void): readonly Colu
     cell: ({ subjectId, subjectName }) => (
       <button
         type="button"
-        className="min-h-8 whitespace-nowrap underline underline-offset-4"
-        aria-label={`Only ${subjectName}`}
+        className="min-h-6 whitespace-nowrap underline underline-offset-4"
+        aria-label={`Only this: ${subjectName}`}
         onClick={() => onOnly(subjectId)}
       >
         Only this

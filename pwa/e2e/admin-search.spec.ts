@@ -1,0 +1,40 @@
+import { expect, test } from './harness/test.ts'
+import { expectGoodScreen } from './walks/expect-good-screen.ts'
+import { openAdmin } from './walks/open-admin.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('the keyboard opens pages, moves through rows, and finds a dealership', async ({ page }) => {
+  await openAdmin(page)
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await expect(page.getByRole('heading', { name: 'Dealers', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('/')
+  const field = page.getByRole('combobox', { name: 'Search everything' })
+  await field.fill('Palm Coast Au')
+  await expect(page.getByRole('option', { name: /Palm Coast Auto/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Palm Coast Auto', level: 1 })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('search, audit and messages: axe finds nothing, and no text overflows at 320 px', async ({ page }) => {
+  await openAdmin(page)
+  await expectGoodScreen(page, async () => {
+    await page.goto('/admin/messages?state=settled')
+    await expect(page.getByText('No message matches these filters.')).toBeVisible()
+  })
+  await expectGoodScreen(page, async () => {
+    await page.goto('/admin/audit?area=orders')
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+  })
+  await expectGoodScreen(page, async () => {
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('option', { name: 'Orders', exact: true })).toBeVisible()
+  })
+})
