@@ -11,14 +11,15 @@ async function call(page: Page, path: string, data: Body): Promise<Body> {
   return (await response.json()) as Body
 }
 
-export async function saveQuote(page: Page): Promise<QuoteResponse> {
-  const trip = { pickupZip: '33602', deliveryZip: '10001', vehicleType: 'SUV' }
+const tampaToNewYork = { pickupZip: '33602', deliveryZip: '10001', vehicleType: 'SUV' }
+
+export async function saveQuote(page: Page, trip: Body = tampaToNewYork): Promise<QuoteResponse> {
   return (await call(page, '/api/quotes', trip))['quote'] as QuoteResponse
 }
 
-/** An unpaid order from Tampa to New York, placed through the API. */
-export async function orderByCall(page: Page, changes: Body = {}): Promise<OrderResponse> {
-  const quote = await saveQuote(page)
+/** An unpaid order, by default from Tampa to New York, placed through the API. */
+export async function orderByCall(page: Page, changes: Body = {}, trip?: Body): Promise<OrderResponse> {
+  const quote = await saveQuote(page, trip)
   const { order } = await call(page, '/api/orders', {
     quoteId: quote.id,
     customerName: 'Ada Lovelace',
