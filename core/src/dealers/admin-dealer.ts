@@ -1,3 +1,4 @@
+import type { SignInOutcome } from '../access/sign-in-outcomes.ts'
 import * as z from 'zod/mini'
 import type { CreditApplicationResponse } from '#core/credit/credit-application.ts'
 import type { CreditLimitRequest } from '#core/credit/credit-limit-request.ts'
@@ -88,6 +89,16 @@ export type DealerSignIn = {
   lastUsedAt: string
 }
 
+/** An attempt to sign in to an account of the dealership; saved for 180 days. */
+export type SignInAttempt = {
+  id: number
+  name: string
+  /** `Chrome on Windows`. */
+  device: string
+  outcome: SignInOutcome
+  at: string
+}
+
 /** A dealership as staff see it. */
 export type AdminDealerResponse = DealerProfile & {
   application: DealerApplication | null
@@ -100,6 +111,8 @@ export type AdminDealerResponse = DealerProfile & {
   team: TeamMember[]
   /** Newest first, at most 50. */
   signIns: DealerSignIn[]
+  /** Newest first, at most 50. */
+  signInHistory: SignInAttempt[]
   /** Newest first, at most 50. */
   events: DealerEvent[]
 }

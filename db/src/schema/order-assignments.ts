@@ -50,6 +50,11 @@ export const orderAssignments = sqliteTable(
     uniqueIndex('order_assignments_current').on(table.orderId).where(sql.raw(`"ended_at" IS NULL`)),
     index('order_assignments_of_order').on(table.orderId, table.createdAt),
     index('order_assignments_by_carrier').on(table.carrierId, table.createdAt),
+    index('order_assignments_by_driver').on(table.driverId, table.createdAt),
+    /** Broker records of a range of days. */
+    index('order_assignments_current_by_day')
+      .on(table.createdAt, table.id)
+      .where(sql.raw(`"ended_at" IS NULL`)),
     /** Jobs that a carrier still has to do. */
     index('order_assignments_open')
       .on(table.carrierId)

@@ -5,6 +5,7 @@ import { dealerApplications } from '@switchback/db/schema/dealer-applications.ts
 import { dealerEvents } from '@switchback/db/schema/dealer-events.ts'
 import { dealers } from '@switchback/db/schema/dealers.ts'
 import { sessions } from '@switchback/db/schema/sessions.ts'
+import { signIns as signInRows } from '@switchback/db/schema/sign-ins.ts'
 import { users } from '@switchback/db/schema/users.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
@@ -19,6 +20,21 @@ import { dealerProfile } from './dealer-profile.ts'
 const shownEvents = 50
 
 const nameOfUser = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`
+
+const signInHistory = (db: Database, dealerId: string) =>
+  db.sql
+    .select({
+      id: signInRows.id,
+      name: sql<string>`${nameOfUser}`,
+      device: signInRows.device,
+      outcome: signInRows.outcome,
+      at: signInRows.createdAt,
+    })
+    .from(signInRows)
+    .innerJoin(users, eq(users.id, signInRows.userId))
+    .where(eq(signInRows.dealerId, dealerId))
+    .orderBy(desc(signInRows.id))
+    .limit(shownEvents)
 
 function queries(db: Database, id: string, now: Date) {
   return [
@@ -58,6 +74,7 @@ function queries(db: Database, id: string, now: Date) {
       .where(and(eq(users.dealerId, id), gt(sessions.expiresAt, now.toISOString())))
       .orderBy(desc(sessions.createdAt))
       .limit(shownEvents),
+    signInHistory(db, id),
   ] as const
 }
 
@@ -83,7 +100,7 @@ export async function readAdminDealer(
   { db, config, now }: Pick<RequestContext, 'db' | 'config' | 'now'>,
   dealerId: string,
 ): Promise<AdminDealerResponse> {
-  const [[found], team, deeds, [credit], paid, [request], assigned, signIns] = await db.read(
+  const [[found], team, deeds, [credit], paid, [request], assigned, signIns, history] = await db.read(
     queries(db, dealerId, now),
   )
   if (!found) throw new Refusal('not_found')
@@ -95,6 +112,7 @@ export async function readAdminDealer(
     creditLimitCeiling: dollarsText(config.creditLimitCeilingCents),
     team: team.map(teamMember),
     signIns,
+    signInHistory: history,
     events: [...deeds, ...paid.map(paymentEvent), ...assigned.map(assignmentEvent)]
       .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
       .slice(0, shownEvents),

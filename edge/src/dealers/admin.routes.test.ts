@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type ApiUnderTest } from '../../test/api/api-under-test.ts'
 import { failStatement } from '../../test/api/fail-statement.ts'
+import { holdWrites } from '../../test/api/hold-writes.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
 
 type Headers = { readonly Authorization: string }
@@ -116,6 +117,7 @@ describe('an application', () => {
 
   test('that two staff members decide at once is decided by one, with one notification', async () => {
     const { id, email } = await applied()
+    api.intercept = holdWrites('dealer_applications', 3)
     const responses = await Promise.all([
       post(`/dealers/${id}/approve`),
       post(`/dealers/${id}/decline`, { reason: 'No licence' }),

@@ -16,6 +16,7 @@ import { openSession } from './open-session.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
 import { unseal } from './seal.ts'
 import { rememberDevice, sentDevice, type SentDevice } from './known-device.ts'
+import { isCounted, recordSignIn } from './sign-in-history.ts'
 import { knownDeviceLimit, signInLimit } from './sign-in-limit.ts'
 import { hashToken } from './token.ts'
 import { totpStep } from './totp.ts'
@@ -78,17 +79,30 @@ async function useCode(
   return { statement, isRecovery: false }
 }
 
-/** Counts a wrong code against the challenge and the account. @throws Refusal always */
-async function refuseCode({ db }: ChallengeContext, tokenHash: string, limiter: RateLimiter): Promise<never> {
+type WrongCode = {
+  readonly tokenHash: string
+  readonly limiter: RateLimiter
+  readonly username: string
+  readonly userAgent: string | undefined
+}
+
+/** Counts a wrong code against the challenge and the account, and records it. @throws Refusal always */
+async function refuseCode(
+  { db, now }: ChallengeContext,
+  { tokenHash, limiter, username, userAgent }: WrongCode,
+): Promise<never> {
   const counted = await guardedBatch(db, {
     guard: db.sql
       .update(signInChallenges)
       .set({ attemptCount: sql`${signInChallenges.attemptCount} + 1` })
       .where(and(eq(signInChallenges.tokenHash, tokenHash), lt(signInChallenges.attemptCount, attempts))),
-    steps: [limiter.count(limiter.isUnder)],
+    steps: [
+      limiter.count(limiter.isUnder),
+      recordSignIn({ username, outcome: 'wrong_code', userAgent, now }, isCounted),
+    ],
   })
-  const isCounted = counted.isHeld && counted.steps[0]?.rowsAffected !== 0
-  throw isCounted ? new Refusal('wrong_code') : limiter.refusal
+  const isUnder = counted.isHeld && counted.steps[0]?.rowsAffected !== 0
+  throw isUnder ? new Refusal('wrong_code') : limiter.refusal
 }
 
 /**
@@ -113,7 +127,8 @@ export async function answerChallenge(
     ? await knownDeviceLimit(context, username, device.tokenHash)
     : await signInLimit(context, username)
   const code = await useCode(context, found, response.code)
-  if (!code) return refuseCode(context, tokenHash, limiter)
+  const wrongCode = { tokenHash, limiter, username, userAgent }
+  if (!code) return refuseCode(context, wrongCode)
   const me = meResponse(found)
   const opening = { userId: found.user.id, isStaff: me.user.role === 'admin', userAgent }
   const { token, row } = await openSession(context, opening)
@@ -126,11 +141,12 @@ export async function answerChallenge(
       row(),
       db.sql.delete(signInChallenges).where(eq(signInChallenges.tokenHash, tokenHash)),
       db.sql.update(users).set({ lastLoginAt: now.toISOString() }).where(eq(users.id, found.user.id)),
+      recordSignIn({ username, outcome: 'signed_in', userAgent, now }),
       ...(code.isRecovery ? recoverySteps(me.user) : []),
       remember,
       trim,
     ],
   })
-  if (!isHeld) return refuseCode(context, tokenHash, limiter)
+  if (!isHeld) return refuseCode(context, wrongCode)
   return { ...me, token, ...issued }
 }

@@ -16,6 +16,7 @@ import type { RequestContext } from '../request-context.ts'
 import { meResponse } from './find-session.ts'
 import { openSession } from './open-session.ts'
 import { rememberDevice, sentDevice, type SentDevice } from './known-device.ts'
+import { isCounted, recordSignIn } from './sign-in-history.ts'
 import { knownDeviceLimit, signInLimit } from './sign-in-limit.ts'
 import { freshToken } from './token.ts'
 
@@ -94,6 +95,17 @@ async function refuseOvertaken({ db }: SignInContext, limiter: RateLimiter): Pro
   throw new Refusal('wrong_credentials')
 }
 
+/** Counts and records a wrong password in one write. @throws Refusal always */
+async function refuseWrong(
+  { db, now }: SignInContext,
+  limiter: RateLimiter,
+  { username, userAgent }: { readonly username: string; readonly userAgent: string | undefined },
+): Promise<never> {
+  const attempt = recordSignIn({ username, outcome: 'wrong_password', userAgent, now }, isCounted)
+  const [counted] = await db.write([limiter.count(limiter.isUnder), attempt])
+  throw counted?.rowsAffected === 0 ? limiter.refusal : new Refusal('wrong_credentials')
+}
+
 /** Starts the second step; writes it only if it is still allowed. */
 async function challenge(
   { db, now }: SignInContext,
@@ -123,10 +135,7 @@ export async function signIn(
   const device = await sentDevice(context, deviceToken)
   const { found, limiter, isIssued } = await findUser(context, username, device)
   const isRight = await verifyPassword(password, found?.user.passwordHash ?? nobodysHash)
-  if (!found || !isRight) {
-    await limiter.consume(db)
-    throw new Refusal('wrong_credentials')
-  }
+  if (!found || !isRight) return refuseWrong(context, limiter, { username, userAgent })
   const me = meResponse(found)
   // A closed account never reaches the limit in the write below, so check it here: over the limit, its refusals
   // must not reveal that the password was right.
@@ -142,7 +151,12 @@ export async function signIn(
   const lastLogin = { lastLoginAt: now.toISOString() }
   const { isHeld } = await guardedBatch(db, {
     guard: row(mayOpen),
-    steps: [db.sql.update(users).set(lastLogin).where(eq(users.id, userId)), remember, trim],
+    steps: [
+      db.sql.update(users).set(lastLogin).where(eq(users.id, userId)),
+      recordSignIn({ username, outcome: 'signed_in', userAgent, now }),
+      remember,
+      trim,
+    ],
   })
   if (!isHeld) return refuseOvertaken(context, limiter)
   return { ...me, token, ...issued }

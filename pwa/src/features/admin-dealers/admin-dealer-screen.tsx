@@ -68,7 +68,7 @@ export function DealerScreen({ dealerId, Tablets }: Props) {
             <DealerTeam team={dealer.team} />
           </DeskSection>
           <DeskSection title="Sign-ins">
-            <DealerSignIns signIns={dealer.signIns} />
+            <DealerSignIns signIns={dealer.signIns} history={dealer.signInHistory} />
           </DeskSection>
           <DeskSection title="Tablets">
             <Tablets dealerId={dealerId} />

@@ -1,4 +1,4 @@
-import type { DealerSignIn } from '@switchback/core/dealers/admin-dealer.ts'
+import type { DealerSignIn, SignInAttempt } from '@switchback/core/dealers/admin-dealer.ts'
 import { showMoment } from '../../ui/show-moment.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -12,8 +12,23 @@ const columns: readonly Column<DealerSignIn>[] = [
   { id: 'used', heading: 'Last active', cell: ({ lastUsedAt }) => showMoment(lastUsedAt) },
 ]
 
-/** Where the dealership's people are signed in. Source: DEALER-20. */
-export function DealerSignIns({ signIns }: { signIns: readonly DealerSignIn[] }) {
+const outcomes: Readonly<Record<SignInAttempt['outcome'], string>> = {
+  signed_in: 'Signed in',
+  wrong_password: 'Wrong password',
+  wrong_code: 'Wrong code',
+}
+
+const attemptColumns: readonly Column<SignInAttempt>[] = [
+  { id: 'name', heading: 'Member', cell: ({ name }) => <Words text={name} /> },
+  { id: 'device', heading: 'Device', cell: ({ device }) => device },
+  { id: 'outcome', heading: 'Outcome', cell: ({ outcome }) => outcomes[outcome] },
+  { id: 'at', heading: 'When', cell: ({ at }) => showMoment(at) },
+]
+
+type Props = { signIns: readonly DealerSignIn[]; history: readonly SignInAttempt[] }
+
+/** Where the dealership's people are signed in, and every attempt before. Source: DEALER-20. */
+export function DealerSignIns({ signIns, history }: Props) {
   return (
     <Dense>
       <DataTable
@@ -22,6 +37,14 @@ export function DealerSignIns({ signIns }: { signIns: readonly DealerSignIn[] })
         rowKey={({ id }) => id}
         rows={{ kind: 'ready', rows: signIns }}
         empty={<p>Nobody is signed in.</p>}
+      />
+      <h3 className="mt-4 mb-1 font-medium">History of 180 days</h3>
+      <DataTable
+        caption="Attempts to sign in, the newest 50"
+        columns={attemptColumns}
+        rowKey={({ id }) => String(id)}
+        rows={{ kind: 'ready', rows: history }}
+        empty={<p>Nobody has signed in yet.</p>}
       />
     </Dense>
   )
