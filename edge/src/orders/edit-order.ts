@@ -109,7 +109,8 @@ async function writeEdit(
   { before, after, limiter }: Edit,
 ): Promise<{ isDone: boolean; hasOpenPayment: boolean }> {
   const { order, vehicle } = after
-  const { id, createdAt: _, ...changes } = order
+  // A contact is recorded without a new revision: the edit never writes what it read of it.
+  const { id, createdAt: _, contactedAt: __, ...changes } = order
   const mails = changedMessages(before, after, context.config)
   const queuedMessages = enqueueLimited(mails, await messageLimits(context, mails), context.now)
   const { db } = context

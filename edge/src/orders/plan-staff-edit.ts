@@ -105,11 +105,15 @@ function excess(found: AdminOrder, { order }: OrderRow) {
   return { refundCents, handBackCents: excessCents - refundCents }
 }
 
+/** Money went back, or goes back as soon as the card provider responds. */
+const hasRefund = ({ order, refunds }: AdminOrder): boolean =>
+  order.refundedCents > 0 || refunds.some(({ status }) => status === 'creating')
+
 /** Works out what the order becomes with this request at this price. @throws Refusal `illegal_transition` */
 export function planAtPrice(found: AdminOrder, request: PlaceOrder, price: TripQuote): EditPlan {
   const after = editedRow(found, request, price)
   const { totalCents } = after.order
-  if (totalCents !== found.order.totalCents && found.order.refundedCents > 0) {
+  if (totalCents !== found.order.totalCents && hasRefund(found)) {
     throw new Refusal('illegal_transition', {
       sentence: 'Money of this order has gone back already. Its price can no longer change.',
     })

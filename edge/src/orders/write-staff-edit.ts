@@ -104,7 +104,8 @@ async function settle(context: EditContext, claims: ReturnType<typeof claimsOnPa
 export async function writeStaffEdit(context: EditContext, found: AdminOrder, edit: Edit): Promise<boolean> {
   const { db, now, config, triggerDelivery } = context
   const { plan, requestedBy } = edit
-  const { id, createdAt: _, ...columns } = plan.after.order
+  // A contact is recorded without a new revision: the edit never writes what it read of it.
+  const { id, createdAt: _, contactedAt: __, ...columns } = plan.after.order
   if (!(await closeOutdated(context, found, plan))) return false
   const asked = { orderId: id, reason: 'The price of the order was lowered', requestedBy }
   const claims =
