@@ -33,6 +33,8 @@ export const drivers = sqliteTable(
     index('drivers_of_carrier')
       .on(table.carrierId, table.isActive, sql.raw(`"name" COLLATE NOCASE`), table.id)
       .where(isExisting),
+    // For the foreign key, deleted drivers included: with a trigger on carriers, SQLite looks at it on every insert.
+    index('drivers_by_carrier').on(table.carrierId),
     index('drivers_by_phone').on(table.phone).where(isExisting),
     check('drivers_deleted_inactive', sql.raw(`"deleted_at" IS NULL OR "is_active" = 0`)),
     ...storageChecks('drivers', table),

@@ -1,0 +1,1 @@
+CREATE INDEX `drivers_by_carrier` ON `drivers` (`carrier_id`);
