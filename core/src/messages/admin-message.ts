@@ -43,7 +43,7 @@ export const SettleMessage = z.object({
   note: z._default(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')), ''),
 })
 
-/** Response of `GET /api/admin/messages/{id}`, besides `success`; all texts are null if it cannot be rendered. */
+/** Response of `GET /api/admin/messages/{id}`, besides `success`; all texts are null if it cannot be rendered, or is not for the reader. */
 export type MessagePreview = {
   message: AdminMessage
   subject: string | null

@@ -6,7 +6,7 @@ import type { EditPreview } from '@switchback/core/orders/staff-edit.ts'
 import { retailDeposit, type Deposit } from '@switchback/core/pricing/deposit.ts'
 import { orderPrice } from '@switchback/core/quotes/order-price.ts'
 import type { TripQuote } from '@switchback/core/quotes/quote-trip.ts'
-import { stateAfter, type Order } from '../payments/order-money.ts'
+import { claimedRefundCents, stateAfter, type Order } from '../payments/order-money.ts'
 import { refundableCents } from '../payments/refund-order.ts'
 import { currentRetailCard, theRetailCard } from '../rates/current-retail-card.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -106,8 +106,8 @@ function excess(found: AdminOrder, { order }: OrderRow) {
 }
 
 /** Money went back, or goes back as soon as the card provider responds. */
-const hasRefund = ({ order, refunds }: AdminOrder): boolean =>
-  order.refundedCents > 0 || refunds.some(({ status }) => status === 'creating')
+const hasRefund = ({ order, payments, refunds }: AdminOrder): boolean =>
+  order.refundedCents > 0 || payments.some(({ id }) => claimedRefundCents(refunds, id) > 0)
 
 /** Works out what the order becomes with this request at this price. @throws Refusal `illegal_transition` */
 export function planAtPrice(found: AdminOrder, request: PlaceOrder, price: TripQuote): EditPlan {

@@ -71,6 +71,44 @@ test('opens a message as it was sent, with links that open nothing', async () =>
   expect((await get('/nobody')).status).toBe(404)
 })
 
+test('the text about credit and invoices is for those who see dealerships', async () => {
+  const headers = await signedIn(api, 'dealer')
+  const json = { ...orderRequest(), paymentMethod: 'invoice' }
+  expect((await api.send('POST', '/api/dealer/orders', { json, headers })).status).toBe(201)
+  const [message] = await all('&kind=invoice_issued')
+  const textFor = async (who: string) => {
+    const reader = await signedIn(api, who)
+    const { body } = await api.send('GET', `/api/admin/messages/${message?.id}`, { headers: reader })
+    return body.text
+  }
+  for (const who of ['support', 'ops']) expect([who, await textFor(who)]).toEqual([who, null])
+  for (const who of ['admin', 'finance']) expect(await textFor(who)).toContain('INV-')
+})
+
+test('resending is limited for each person', async () => {
+  const limited = await startApi({ settings: { MAILS_PER_CALLER_PER_HOUR: '1' } })
+  const { db } = limited.database
+  await seedPeople(db, limited.now())
+  await db.write([
+    sql`INSERT INTO outbox_messages (id, channel, kind, dedupe_key, recipient, facts, status, next_attempt_at, created_at, updated_at)
+      SELECT column1, 'mail', 'picked_up', column1, 'a@b.co', '{}', 'sent', at, at, at
+      FROM (VALUES ('one'), ('two')), (SELECT strftime('%Y-%m-%dT%H:%M:%fZ') AS at)`,
+  ])
+  const statuses = []
+  for (const [id, as] of [
+    ['one', 'ops'],
+    ['two', 'ops'],
+    ['two', 'support'],
+  ] as const) {
+    const path = `/api/admin/messages/${id}/resend`
+    statuses.push(
+      (await limited.send('POST', path, { json: {}, headers: await signedIn(limited, as) })).status,
+    )
+  }
+  expect(statuses).toEqual([201, 429, 201])
+  await limited.stop()
+})
+
 test('a message that was sent is sent again as a new one, once a minute', async () => {
   const { id } = await received()
   expect((await post(`/${id}/resend`)).status).toBe(409)

@@ -27,13 +27,13 @@ export const adminMessages = new Hono<StaffEnv>()
     c.json({ success: true as const, ...(await listAllMessages(c.var, c.req.valid('query'))) }),
   )
   .get('/:id', allow('orders'), async (c) =>
-    c.json({ success: true as const, ...(await previewMessage(c.var, c.req.param('id'))) }),
+    c.json({ success: true as const, ...(await previewMessage(c.var, c.req.param('id'), c.var.actor)) }),
   )
   .post(
     '/:id/resend',
     allow('orders'),
     validate('json', Retry),
-    spends('MAILS_PER_CALLER_PER_HOUR'),
+    spends('MAILS_PER_CALLER_PER_HOUR', 'TEXTS_PER_CALLER_PER_HOUR'),
     async (c) => {
       const id = await resendMessage(c.var, c.req.param('id'), c.var.actor)
       return c.json({ success: true as const, id }, 201)

@@ -7,8 +7,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { StaffMember } from '../session/staff-member.ts'
 import type { RequestContext } from '../request-context.ts'
 import { findMessage } from './list-messages.ts'
+import { staffMessageLimiter } from './staff-message-limit.ts'
 
 type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'triggerDelivery'>
+type ResendContext = ChangeContext & Pick<RequestContext, 'config'>
 type By = Pick<StaffMember, 'userId'>
 
 type Deed = {
@@ -56,9 +58,10 @@ export async function settleDeadMessage(
  * Sends a message once more, as a new one: to the same receiver, written anew from the same facts. The key lets one
  * through a minute, so that two clicks send one message.
  * @returns the id of the new message.
- * @throws Refusal `not_found`, `illegal_transition` for one that was not sent, or was sent again a moment ago.
+ * @throws Refusal `not_found`, `illegal_transition` for one that was not sent, or was sent again a moment ago;
+ * `too_many_requests` for this person.
  */
-export async function resendMessage(context: ChangeContext, messageId: string, by: By): Promise<string> {
+export async function resendMessage(context: ResendContext, messageId: string, by: By): Promise<string> {
   const { db, now, triggerDelivery } = context
   const row = await findMessage(db, messageId)
   if (!row) throw new Refusal('not_found')
@@ -68,11 +71,15 @@ export async function resendMessage(context: ChangeContext, messageId: string, b
   const id = crypto.randomUUID()
   const at = now.toISOString()
   const key = `${row.id}:resent:${at.slice(0, 16)}`
-  const { isHeld } = await guardedBatch(db, {
+  const limiter = await staffMessageLimiter(context, by, row.channel)
+  const writing = guardedBatch(db, {
     guard: sql`INSERT INTO ${outboxMessages} (id, channel, kind, dedupe_key, order_id, recipient, facts, next_attempt_at, created_at, updated_at)
       SELECT ${id}, channel, kind, ${key}, order_id, recipient, facts, ${at}, ${at}, ${at} FROM ${outboxMessages} WHERE id = ${messageId}
       ON CONFLICT DO NOTHING`,
-    steps: [messageEvent(context, by, { messageId, kind: 'resent', from: row.status })],
+    steps: [messageEvent(context, by, { messageId, kind: 'resent', from: row.status }), limiter.enforce],
+  })
+  const { isHeld } = await writing.catch((error: unknown) => {
+    throw limiter.isOver(error) ? limiter.refusal : error
   })
   if (!isHeld) {
     throw new Refusal('illegal_transition', { sentence: 'This message was sent again a moment ago.' })

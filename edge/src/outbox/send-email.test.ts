@@ -66,6 +66,16 @@ describe('a mail by staff', () => {
     expect(resend.mails).toHaveLength(count)
   })
 
+  test('is limited for each person, and a colleague goes on', async () => {
+    const limited = await startApi({ settings: { MAILS_PER_CALLER_PER_HOUR: '2' } })
+    await seedPeople(limited.database.db, new Date())
+    const statuses = []
+    for (const as of ['ops', 'ops', 'ops', 'support'])
+      statuses.push((await send(mail, { on: limited, as })).status)
+    expect(statuses).toEqual([503, 503, 429, 503])
+    await limited.stop()
+  })
+
   test.each([
     [{ ...mail, to: 'nobody' }, 'to'],
     [{ ...mail, subject: ' ' }, 'subject'],

@@ -8,6 +8,7 @@ import { setUpDelivery } from './delivery.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { enqueueOne } from './enqueue.ts'
 import type { OutboxRow } from './render-message.ts'
+import { staffMessageLimiter } from './staff-message-limit.ts'
 
 type Context = Pick<RequestContext, 'config' | 'db' | 'fetch' | 'log' | 'now'>
 
@@ -21,7 +22,7 @@ const refusals: Readonly<Partial<Record<OutboxRow['status'], RefusalCode>>> = {
 /**
  * Sends a mail that staff wrote, and waits for the provider. The mail is a message of the outbox, so it is recorded who
  * sent what. The person learns about a failure and tries again: the message is given up instead of being sent later.
- * @throws Refusal `email_not_configured`, `email_unavailable`, `email_failed`
+ * @throws Refusal `email_not_configured`, `email_unavailable`, `email_failed`; `too_many_requests` for this person
  * Source: MSG-12.
  */
 export async function sendEmail(context: Context, actor: StaffActor, email: SendEmail): Promise<void> {
@@ -39,7 +40,10 @@ export async function sendEmail(context: Context, actor: StaffActor, email: Send
     now,
     sql`TRUE`,
   )
-  await db.write([statement])
+  const limiter = await staffMessageLimiter(context, actor, 'mail')
+  await db.write([statement, limiter.enforce]).catch((error: unknown) => {
+    throw limiter.isOver(error) ? limiter.refusal : error
+  })
   await deliverMessage(setUpDelivery({ config, db, now: () => now, log, fetch }), id)
   const isIt = eq(outboxMessages.id, id)
   const status = { status: outboxMessages.status }

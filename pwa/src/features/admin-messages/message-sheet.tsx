@@ -43,7 +43,7 @@ function Opened({ preview }: { preview: MessagePreview }) {
         </Fact>
       </dl>
       {text === null ? (
-        <p className="text-soft">The text of this message can no longer be shown.</p>
+        <p className="text-soft">The text of this message cannot be shown here.</p>
       ) : (
         <>
           <pre className="rounded-control border border-line bg-paper p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere">

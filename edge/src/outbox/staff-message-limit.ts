@@ -1,0 +1,16 @@
+import { limitFor, rateLimit, type RateLimiter } from '../limits/rate-limit.ts'
+import type { SpenderContext } from '../limits/spend.ts'
+
+/**
+ * What one member of the staff may send by hand in an hour. Colleagues in one office do not count together.
+ * Source: MSG-12, MSG-18.
+ */
+export async function staffMessageLimiter(
+  { config, now }: Pick<SpenderContext, 'config' | 'now'>,
+  { userId }: { readonly userId: string },
+  channel: 'mail' | 'sms',
+): Promise<RateLimiter> {
+  const name = channel === 'mail' ? 'MAILS_PER_CALLER_PER_HOUR' : 'TEXTS_PER_CALLER_PER_HOUR'
+  const limit = await limitFor(config, name, `account ${userId}`)
+  return rateLimit([limit], now, 'You sent too many messages in this hour. Please try again later.')
+}
