@@ -4,6 +4,7 @@ import { seedPeople } from '@switchback/db/seed/seed-demo.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderRequest } from '../../test/api/order-request.ts'
 import { signedIn } from '../../test/api/signed-in.ts'
+import { withCarrier } from '../../test/api/test-carrier.ts'
 import { openPaymentDesk, type PaymentDesk } from '../../test/payments/payment-desk.ts'
 import { reconcilePayments } from '../jobs/reconcile-payments.ts'
 import { recordContact } from './record-contact.ts'
@@ -57,6 +58,32 @@ test('a difference goes back once, also while the card provider does not respond
   await desk.deliverAll()
   const order = await read(placed.id)
   expect(Number(order.paidAmount) - Number(order.refundedAmount)).toBeCloseTo(Number(totalPrice))
+})
+
+// STAFF-11
+test('collected money that has to go back is reported to those who handle money', async () => {
+  const expensive = { vehicleType: 'Luxury', transportType: 'enclosed' } as const
+  const placed = await desk.placeOrder(expensive)
+  const { body } = await desk.startPayment(placed)
+  desk.stripe.intents.confirm(body.paymentIntentId, '4242424242424242')
+  await desk.deliverAll()
+  const finance = await signedIn(desk.api, 'finance')
+  const post = (what: string, json: object, headers = ops) =>
+    desk.api.send('POST', `/api/admin/orders/${placed.id}/${what}`, { json, headers })
+  const driver = { ...withCarrier, driverName: 'Rosa Díaz', driverPhone: '(813) 555-0142' }
+  await post('transport', { to: 'driver_assigned', ...driver })
+  const { revision, balanceDue: amount } = await read(placed.id)
+  expect((await post('balance', { amount, method: 'cash', revision }, finance)).status).toBe(200)
+
+  const { status, body: edited } = await edit(placed.id, { vehicleType: 'Sedan', transportType: 'open' })
+  expect([status, Number(edited.preview.handBack) > 0]).toEqual([200, true])
+  const { notifications } = await desk.stored(placed.id)
+  const handBackCents = Math.round(Number(edited.preview.handBack) * 100)
+  expect(notifications).toMatchObject([{ kind: 'overpayment', facts: { handBackCents } }])
+  const queue = (
+    await desk.api.send('GET', '/api/admin/exceptions?kind=payment_review', { headers: finance })
+  ).body.groups
+  expect(JSON.stringify(queue)).toContain(placed.id)
 })
 
 // STAFF-31

@@ -4,6 +4,7 @@ import { isDue } from '@switchback/core/orders/amount-due.ts'
 import { isOpenPayment } from '@switchback/core/payments/payment-status.ts'
 import type { WriteStatement } from '@switchback/db/client.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
+import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
 import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
@@ -69,6 +70,21 @@ function editEvent({ now, db }: EditContext, { order }: AdminOrder, { plan, acto
   })
 }
 
+/** Whoever edits may not handle money: collected money that has to go back is an exception for those who do. */
+function handBackNotice({ now, db }: EditContext, { order }: AdminOrder, { after, handBackCents }: EditPlan) {
+  if (handBackCents === 0) return []
+  return [
+    db.sql.insert(adminNotifications).values({
+      kind: 'overpayment',
+      title: 'A lower price: collected money has to be handed back',
+      orderId: order.id,
+      facts: { receivedCents: order.paidCents, askedCents: after.order.totalCents, handBackCents },
+      dedupeKey: `hand_back:${order.id}:${order.revision}`,
+      createdAt: now.toISOString(),
+    }),
+  ]
+}
+
 /** Vehicle, and the lane of whoever has the order. */
 function rowsOf({ db }: EditContext, { order, vehicle }: EditPlan['after']): WriteStatement[] {
   const isVehicle = and(eq(orderVehicles.orderId, order.id), eq(orderVehicles.position, 0))
@@ -118,6 +134,7 @@ export async function writeStaffEdit(context: EditContext, found: AdminOrder, ed
     steps: [
       ...rowsOf(context, plan.after),
       editEvent(context, found, edit),
+      ...handBackNotice(context, found, plan),
       ...claims.map((claim) => db.sql.insert(refunds).values(claim)),
       ...queuedMessages.statements,
       ...(edit.steps ?? []),
