@@ -35,6 +35,10 @@ export type AdminOrderRow = {
   /** `null` also for those who may not see carriers. */
   carrierName: string | null
   allowedMoves: StaffMove[]
+  /** An amount is due by card, and no move would send its link. */
+  canResendPaymentLink: boolean
+  /** When staff first recorded that they contacted the customer. Source: STAFF-31. */
+  contactedAt: string | null
   revision: number
   createdAt: string
 }

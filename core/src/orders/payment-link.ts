@@ -4,4 +4,7 @@ import * as z from 'zod/mini'
 export const SendPaymentLink = z.object({
   revision: z.int('Say which revision of the order you saw').check(z.positive()),
 })
+/** The reason of the event of a link that was sent again. */
+export const paymentLinkSentAgain = 'Payment link sent again'
+
 export type SendPaymentLink = z.output<typeof SendPaymentLink>

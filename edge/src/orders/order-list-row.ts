@@ -40,6 +40,8 @@ export const seesCarriers = (actor: StaffActor): boolean =>
   carrierReaders.some((permission) => can(actor, permission))
 
 function rowResponse({ order, vehicle, dealerName, driverName, carrierName }: Listed): AdminOrderRow {
+  const due = amountsDue(order)
+  const allowedMoves = staffMoves(order)
   const place = (address: string, zip: string) => placeText(placeOfLine(address, zip), zip)
   return {
     id: order.id,
@@ -60,10 +62,12 @@ function rowResponse({ order, vehicle, dealerName, driverName, carrierName }: Li
     deliveryZip: order.deliveryZip,
     preferredPickupDate: order.preferredPickupOn,
     totalPrice: dollarsText(order.totalCents),
-    amountDue: dollarsText(amountsDue(order).at(-1)?.amountCents ?? 0),
+    amountDue: dollarsText(due.at(-1)?.amountCents ?? 0),
     driverName,
     carrierName,
-    allowedMoves: staffMoves(order),
+    allowedMoves,
+    canResendPaymentLink: due.length > 0 && !allowedMoves.includes('payment_sent'),
+    contactedAt: order.contactedAt,
     revision: order.revision,
     createdAt: order.createdAt,
   }

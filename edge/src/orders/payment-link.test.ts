@@ -44,6 +44,8 @@ test('the link goes out by mail and text, again once per revision, and only wher
   )
   const { revision, canResendPaymentLink } = await read(id)
   expect(canResendPaymentLink).toBe(true)
+  const list = await desk.api.send('GET', `/api/admin/orders?ids=${id}`, { headers: ops })
+  expect(list.body.orders).toMatchObject([{ canResendPaymentLink: true, contactedAt: null, revision }])
   const both = await Promise.all([1, 2].map(() => post(id, 'payment-link', { revision })))
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await requests(id)).toHaveLength(4)

@@ -1,7 +1,7 @@
 import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { amountsDue } from '@switchback/core/orders/amount-due.ts'
-import type { SendPaymentLink } from '@switchback/core/orders/payment-link.ts'
+import { paymentLinkSentAgain, type SendPaymentLink } from '@switchback/core/orders/payment-link.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { orderEvents } from '@switchback/db/schema/order-events.ts'
 import { limitFor, rateLimit, type RateLimiter } from '../limits/rate-limit.ts'
@@ -58,7 +58,7 @@ export async function sendPaymentLink(
         kind: 'note',
         actorKind: 'staff',
         actorId: by.userId,
-        reason: 'Payment link sent again',
+        reason: paymentLinkSentAgain,
         createdAt: now.toISOString(),
       }),
       ...queuedMessages.statements,

@@ -15,8 +15,8 @@ test('an order that fails stops no other, and is reported with its reason', asyn
   const results = new Map<string, BulkResult>()
   const seen: string[] = []
   await runBulk(
-    ['a', 'b', 'c'],
-    async (id) =>
+    [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
+    async ({ id }) =>
       id === 'b' ? { kind: 'failed', reason: 'It is cancelled.' } : { kind: 'done', revision: 2 },
     (id, result) => {
       results.set(id, result)

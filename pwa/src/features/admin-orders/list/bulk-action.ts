@@ -1,10 +1,15 @@
 import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
+import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import type { StaffMove } from '@switchback/core/orders/staff-moves.ts'
 
 /** A move that needs nothing but a confirmation, or a reason. */
 export type BulkMove = Exclude<StaffMove, 'driver_assigned'>
 
-export const bulkMoves: readonly BulkMove[] = [
+/** What staff do with several orders at once. Source: STAFF-22. */
+export type BulkAction = 'contacted' | BulkMove
+
+export const bulkActions: readonly BulkAction[] = [
+  'contacted',
   'driver_found',
   'payment_sent',
   'in_transit',
@@ -12,7 +17,8 @@ export const bulkMoves: readonly BulkMove[] = [
   'cancelled',
 ]
 
-export const bulkLabels: Readonly<Record<BulkMove, string>> = {
+export const bulkLabels: Readonly<Record<BulkAction, string>> = {
+  contacted: 'Contacted',
   driver_found: 'Driver found',
   payment_sent: 'Send payment link',
   in_transit: 'Mark in transit',
@@ -21,9 +27,11 @@ export const bulkLabels: Readonly<Record<BulkMove, string>> = {
 }
 
 /** What happens to each order, said before it happens. */
-export const bulkEffects: Readonly<Record<BulkMove, string>> = {
+export const bulkEffects: Readonly<Record<BulkAction, string>> = {
+  contacted: 'This records that you contacted the customers. They get no mail.',
   driver_found: 'The customers see it on their tracking pages and get no mail.',
-  payment_sent: 'Each customer gets a mail that says what is due and how to pay it.',
+  payment_sent:
+    'Each customer gets a mail that says what is due and how to pay it. Orders past this state stay where they are: their link is sent again.',
   in_transit:
     'Each customer gets a mail that the vehicle was picked up. The orders can no longer be cancelled.',
   completed: 'Each customer gets a mail that the vehicle has arrived. This ends the orders.',
@@ -31,18 +39,36 @@ export const bulkEffects: Readonly<Record<BulkMove, string>> = {
     'Each customer gets a mail. Without a driver, what was paid goes back to the card at once; with one, it stays until it is refunded. Invoices are taken back. A cancellation cannot be undone.',
 }
 
-/** The selected orders that the move is for, and the others. */
-export function split(rows: readonly AdminOrderRow[], move: BulkMove) {
-  return {
-    fit: rows.filter(({ allowedMoves }) => allowedMoves.includes(move)),
-    others: rows.filter(({ allowedMoves }) => !allowedMoves.includes(move)),
+/** The call that an action makes for one order. */
+export type BulkStep = 'contact' | 'move' | 'link'
+
+type StepInputs = Pick<
+  AdminOrderRow,
+  'allowedMoves' | 'transportStatus' | 'canResendPaymentLink' | 'contactedAt'
+>
+
+const isBeforeDriver = (state: TransportState) =>
+  state === 'pending' || state === 'driver_found' || state === 'payment_sent'
+
+/** The step of an order, or none if its state does not allow the action. */
+export function stepOf(row: StepInputs, action: BulkAction): BulkStep | undefined {
+  if (action === 'contacted') {
+    return row.contactedAt === null && isBeforeDriver(row.transportStatus) ? 'contact' : undefined
   }
+  if (row.allowedMoves.includes(action)) return 'move'
+  return action === 'payment_sent' && row.canResendPaymentLink ? 'link' : undefined
+}
+
+/** The selected orders that the action is for, and the others. */
+export function split(rows: readonly AdminOrderRow[], action: BulkAction) {
+  const fits = (row: AdminOrderRow) => stepOf(row, action) !== undefined
+  return { fit: rows.filter(fits), others: rows.filter((row) => !fits(row)) }
 }
 
 export type BulkResult =
   | { readonly kind: 'waiting' | 'running' }
-  /** `revision`: of the changed order, to undo the change. */
-  | { readonly kind: 'done'; readonly revision: number }
+  /** `revision`: of the moved order, to undo the move; none if nothing can be undone. */
+  | { readonly kind: 'done'; readonly revision?: number }
   | { readonly kind: 'undone' }
   | { readonly kind: 'failed'; readonly reason: string }
 
@@ -52,15 +78,15 @@ export type BulkResults = ReadonlyMap<string, BulkResult>
  * Changes orders one after the other; each is a write of its own, and one that fails stops no other. Reports the result
  * of each as it comes.
  */
-export async function runBulk(
-  ids: readonly string[],
-  work: (id: string) => Promise<BulkResult>,
+export async function runBulk<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<BulkResult>,
   onResult: (id: string, result: BulkResult) => void,
 ): Promise<void> {
-  for (const id of ids) onResult(id, { kind: 'waiting' })
-  for (const id of ids) {
-    onResult(id, { kind: 'running' })
-    onResult(id, await work(id))
+  for (const { id } of rows) onResult(id, { kind: 'waiting' })
+  for (const row of rows) {
+    onResult(row.id, { kind: 'running' })
+    onResult(row.id, await work(row))
   }
 }
 
@@ -68,7 +94,14 @@ const idsWith = (results: BulkResults, kind: BulkResult['kind']): string[] =>
   [...results].filter(([, result]) => result.kind === kind).map(([id]) => id)
 
 export const failedIds = (results: BulkResults): string[] => idsWith(results, 'failed')
-export const doneIds = (results: BulkResults): string[] => idsWith(results, 'done')
+const doneIds = (results: BulkResults): string[] => idsWith(results, 'done')
+
+/** The moved orders, which a roll-back returns to where they were. */
+export const undoableIds = (results: BulkResults): string[] =>
+  doneIds(results).filter((id) => {
+    const result = results.get(id)
+    return result?.kind === 'done' && result.revision !== undefined
+  })
 
 /** `31 of 50 done, 2 failed`. */
 export function progressText(results: BulkResults): string {

@@ -1,7 +1,7 @@
 import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { bulkLabels, bulkMoves, split, type BulkMove } from './bulk-action.ts'
+import { bulkActions, bulkLabels, split, type BulkAction } from './bulk-action.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { selectedAtMost, type Selection } from './selection.tsx'
 
@@ -9,7 +9,7 @@ type Props = { rows: readonly AdminOrderRow[]; selection: Selection }
 
 /** What can be done with the selected orders, at the foot of the screen. */
 export function BulkBar({ rows, selection }: Props) {
-  const [started, setStarted] = useState<{ move: BulkMove; rows: readonly AdminOrderRow[] }>()
+  const [started, setStarted] = useState<{ action: BulkAction; rows: readonly AdminOrderRow[] }>()
   const selected = rows.filter(({ id }) => selection.ids.has(id))
   const dialog = started ? <BulkDialog {...started} onClose={() => setStarted(undefined)} /> : null
   if (selected.length === 0) return dialog
@@ -22,16 +22,16 @@ export function BulkBar({ rows, selection }: Props) {
         <p className="figures font-semibold">
           {selected.length} selected{selection.isFull ? `, at most ${selectedAtMost}` : ''}
         </p>
-        {bulkMoves.map((move) => {
-          const count = split(selected, move).fit.length
+        {bulkActions.map((action) => {
+          const count = split(selected, action).fit.length
           return count > 0 ? (
             <Button
-              key={move}
-              look={move === 'cancelled' ? 'danger' : 'quiet'}
+              key={action}
+              look={action === 'cancelled' ? 'danger' : 'quiet'}
               className="min-h-10! px-3! text-sm"
-              onClick={() => setStarted({ move, rows: selected })}
+              onClick={() => setStarted({ action, rows: selected })}
             >
-              {bulkLabels[move]} ({count})
+              {bulkLabels[action]} ({count})
             </Button>
           ) : null
         })}

@@ -8,18 +8,19 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import {
   bulkEffects,
   bulkLabels,
-  doneIds,
   failedIds,
   progressText,
   runBulk,
   split,
-  type BulkMove,
+  undoableIds,
+  type BulkAction,
   type BulkResult,
   type BulkResults,
 } from './bulk-action.ts'
-import { moveOrder, reloadOrders, undoMove } from './list-calls.ts'
+import { retryOn, undoOn, workOn, type BulkCalls } from './bulk-work.ts'
+import { moveOrder, readOrder, recordContact, reloadOrders, sendLink, undoMove } from './list-calls.ts'
 
-type Props = { move: BulkMove; rows: readonly AdminOrderRow[]; onClose: () => void }
+type Props = { action: BulkAction; rows: readonly AdminOrderRow[]; onClose: () => void }
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
 
@@ -34,11 +35,11 @@ async function resultOf(work: () => Promise<BulkResult>): Promise<BulkResult> {
 function useBulk() {
   const [results, setResults] = useState<BulkResults>(new Map())
   const [isRunning, setIsRunning] = useState(false)
-  const run = async (ids: readonly string[], work: (id: string) => Promise<BulkResult>) => {
+  const run = async (rows: readonly AdminOrderRow[], work: (row: AdminOrderRow) => Promise<BulkResult>) => {
     setIsRunning(true)
     await runBulk(
-      ids,
-      (id) => resultOf(() => work(id)),
+      rows,
+      (row) => resultOf(() => work(row)),
       (id, result) => setResults((before) => new Map([...before, [id, result]])),
     )
     setIsRunning(false)
@@ -47,58 +48,59 @@ function useBulk() {
   return { results, isRunning, run }
 }
 
+const calls: BulkCalls = {
+  read: readOrder,
+  move: (id, to, reason) => moveOrder(id, to === 'cancelled' ? { to, reason } : { to }),
+  sendLink,
+  recordContact,
+  undo: undoMove,
+}
+
 /**
- * Says what a move does to the selected orders, moves them one after the other, and shows the result of each.
+ * Says what an action does to the selected orders, does it one after the other, and shows the result of each.
  * Source: STAFF-22.
  */
-export function BulkDialog({ move, rows, onClose }: Props) {
+export function BulkDialog({ action, rows, onClose }: Props) {
   // The list loads again when orders have moved.
-  const [{ fit, others }] = useState(() => split(rows, move))
+  const [{ fit, others }] = useState(() => split(rows, action))
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const { results, isRunning, run } = useBulk()
   const id = useId()
-  const start = (ids: readonly string[]) => {
-    if (move === 'cancelled' && reason.trim() === '') return setError('Please give a reason')
-    const body = move === 'cancelled' ? ({ to: move, reason: reason.trim() } as const) : { to: move }
-    return void run(ids, async (each) => ({ kind: 'done', revision: await moveOrder(each, body) }))
+  const task = { action, reason: reason.trim() }
+  const start = () => {
+    if (action === 'cancelled' && task.reason === '') return setError('Please give a reason')
+    return void run(fit, (row) => workOn(calls, task, row))
   }
-  const undo = () =>
-    void run(doneIds(results), async (each) => {
-      const result = results.get(each)
-      if (result?.kind === 'done') await undoMove(each, result.revision)
-      return { kind: 'undone' }
-    })
+  const some = (ids: readonly string[]) => fit.filter((row) => ids.includes(row.id))
+  const retry = () => void run(some(failedIds(results)), (row) => retryOn(calls, task, row))
+  const undo = () => void run(some(undoableIds(results)), (row) => undoOn(calls, row, results.get(row.id)))
   const hasRun = results.size > 0
   return (
     <Dialog labelledBy={id} onDismiss={isRunning ? undefined : onClose}>
       <div className="grid gap-5">
         <h2 id={id} className="text-xl">
-          {bulkLabels[move]}: {countOf(fit.length)}
+          {bulkLabels[action]}: {countOf(fit.length)}
         </h2>
         {hasRun ? (
           <Results rows={fit} results={results} isRunning={isRunning} />
         ) : (
-          <Before move={move} others={others}>
-            {move === 'cancelled' ? <Reason text={reason} error={error} onText={setReason} /> : null}
+          <Before action={action} others={others}>
+            {action === 'cancelled' ? <Reason text={reason} error={error} onText={setReason} /> : null}
           </Before>
         )}
         <div className="grid gap-3 sm:grid-cols-2">
           {hasRun ? (
             <After
               isRunning={isRunning}
-              failed={failedIds(results)}
-              undoable={move === 'cancelled' ? 0 : doneIds(results).length}
-              onRetry={start}
+              failed={failedIds(results).length}
+              undoable={undoableIds(results).length}
+              onRetry={retry}
               onUndo={undo}
             />
           ) : (
-            <Button
-              look={move === 'cancelled' ? 'danger' : 'main'}
-              busy={fit.length === 0}
-              onClick={() => start(fit.map((row) => row.id))}
-            >
-              {bulkLabels[move]} {countOf(fit.length)}
+            <Button look={action === 'cancelled' ? 'danger' : 'main'} busy={fit.length === 0} onClick={start}>
+              {bulkLabels[action]} {countOf(fit.length)}
             </Button>
           )}
           <Button look="quiet" busy={isRunning} onClick={onClose}>
@@ -132,12 +134,12 @@ function Reason({
   )
 }
 
-type BeforeProps = { move: BulkMove; others: readonly AdminOrderRow[]; children: ReactNode }
+type BeforeProps = { action: BulkAction; others: readonly AdminOrderRow[]; children: ReactNode }
 
-function Before({ move, others, children }: BeforeProps) {
+function Before({ action, others, children }: BeforeProps) {
   return (
     <>
-      <p>{bulkEffects[move]}</p>
+      <p>{bulkEffects[action]}</p>
       {others.length > 0 ? (
         <p className="text-soft">
           {countOf(others.length)} of the selection stay as they are, because their state does not allow this:{' '}
@@ -151,18 +153,18 @@ function Before({ move, others, children }: BeforeProps) {
 
 type AfterProps = {
   isRunning: boolean
-  failed: readonly string[]
+  failed: number
   undoable: number
-  onRetry: (ids: readonly string[]) => void
+  onRetry: () => void
   onUndo: () => void
 }
 
 function After({ isRunning, failed, undoable, onRetry, onUndo }: AfterProps) {
   return (
     <>
-      {failed.length > 0 ? (
-        <Button busy={isRunning} onClick={() => onRetry(failed)}>
-          Retry {countOf(failed.length)}
+      {failed > 0 ? (
+        <Button busy={isRunning} onClick={onRetry}>
+          Retry {countOf(failed)}
         </Button>
       ) : null}
       {undoable > 0 ? (

@@ -1,10 +1,11 @@
 import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
 import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
+import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { readResponse } from '../../../api/read-response.ts'
-import { filtersOf, type OrderListSearch } from './list-search.ts'
+import { columnSearch, filtersOf, type OrderListSearch } from './list-search.ts'
 
 const { orders, dealers } = client.api.admin
 
@@ -24,9 +25,10 @@ const loadPage = (search: OrderListSearch, cursor: string | null, limit: number)
 }
 
 const rowsOfPage = 50
+const cardsOfPage = 20
 
 /** The list of orders, page by page. */
-export const orderListQuery = (search: OrderListSearch) =>
+export const orderListQuery = (search: OrderListSearch, limit = rowsOfPage) =>
   infiniteQueryOptions({
     queryKey: [
       'admin',
@@ -35,12 +37,24 @@ export const orderListQuery = (search: OrderListSearch) =>
       { ...filtersOf(search) },
       search.sort ?? '',
       search.direction ?? '',
+      limit,
     ],
-    queryFn: ({ pageParam }) => loadPage(search, pageParam, rowsOfPage),
+    queryFn: ({ pageParam }) => loadPage(search, pageParam, limit),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
   })
+
+/** A column of the board: the orders in one state, in the order of the list. */
+export const boardColumnQuery = (search: OrderListSearch, status: TransportState) =>
+  orderListQuery(columnSearch(search, status), cardsOfPage)
+
+/** How many orders are in each state, from counters. */
+export const orderCountsQuery = queryOptions({
+  queryKey: ['admin', 'dashboard', 'counts'],
+  queryFn: async () => (await readResponse(client.api.admin.dashboard.$get())).dashboard.orderCounts,
+  staleTime: 0,
+})
 
 /** A file of more rows is too much for one spreadsheet. */
 export const exportedAtMost = 5000
@@ -75,6 +89,22 @@ export async function moveOrder(id: string, json: MoveTransport): Promise<number
   return order.revision
 }
 
+/** Reads one order as it is now. */
+export const readOrder = async (id: string) =>
+  (await readResponse(orders[':id'].$get({ param: { id } }))).order
+
+/** Sends the payment link of one of several orders again; `revision` (optimistic concurrency) sends it once. */
+export async function sendLink(id: string, revision: number): Promise<void> {
+  await readResponse(orders[':id']['payment-link'].$post({ param: { id }, json: { revision } }))
+  void queryClient.invalidateQueries({ queryKey: ['admin', 'order', id] })
+}
+
+/** Records that the customer of one of several orders was contacted. Source: STAFF-31. */
+export async function recordContact(id: string): Promise<void> {
+  await readResponse(orders[':id'].contacted.$post({ param: { id }, json: {} }))
+  void queryClient.invalidateQueries({ queryKey: ['admin', 'order', id] })
+}
+
 /** Takes back the move that led to this revision. */
 export async function undoMove(id: string, revision: number): Promise<void> {
   const json = { reason: 'Undone right after a change of several orders', revision }
@@ -86,4 +116,5 @@ export async function undoMove(id: string, revision: number): Promise<void> {
 export function reloadOrders(): void {
   void queryClient.invalidateQueries({ queryKey: ['admin', 'orders'] })
   void queryClient.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
+  void queryClient.invalidateQueries({ queryKey: ['admin', 'exceptions'] })
 }

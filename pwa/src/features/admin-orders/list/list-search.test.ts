@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { chipsOf, cleared, filterGroups } from './filter-groups.ts'
-import { filtersOf, readListSearch, withFilters, withoutFilters } from './list-search.ts'
+import {
+  boardStates,
+  columnSearch,
+  filtersOf,
+  isCounted,
+  readListSearch,
+  withFilters,
+  withoutFilters,
+} from './list-search.ts'
 import { columnsText, firstColumns, readColumns } from './column-ids.ts'
 
 describe('the address of the list', () => {
@@ -34,6 +42,32 @@ describe('the address of the list', () => {
     expect(readColumns('total,order,nothing,total,vin')).toEqual(['order', 'total', 'vin'])
     expect(columnsText(firstColumns)).toBeUndefined()
     expect(columnsText(['order', 'vin'])).toBe('order,vin')
+  })
+})
+
+describe('the board', () => {
+  test('is a look at the same list', () => {
+    const board = readListSearch({ look: 'board', customer: 'Ada', sort: 'total' })
+    expect(board.look).toBe('board')
+    expect(readListSearch({ look: 'cards' })).toEqual({})
+    expect(withoutFilters(board)).toEqual({ look: 'board', sort: 'total' })
+  })
+
+  test('has a column for each state of the filter', () => {
+    expect(boardStates({})).toHaveLength(7)
+    expect(boardStates({ status: 'in_transit,pending' })).toEqual(['pending', 'in_transit'])
+    const search = { look: 'board', customer: 'Ada', status: 'pending,in_transit', sort: 'total' } as const
+    expect(columnSearch(search, 'in_transit')).toMatchObject({
+      customer: 'Ada',
+      status: 'in_transit',
+      sort: 'total',
+    })
+    expect(columnSearch({ sort: 'status', direction: 'desc' }, 'pending')).toEqual({ status: 'pending' })
+  })
+
+  test('has the counts of all orders unless something but the status is filtered', () => {
+    expect([isCounted({}), isCounted({ status: 'pending', sort: 'total' })]).toEqual([true, true])
+    expect(isCounted({ status: 'pending', customer: 'Ada' })).toBe(false)
   })
 })
 

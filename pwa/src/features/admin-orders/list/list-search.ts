@@ -7,6 +7,7 @@ import {
   type OrderSort,
   type SortDirection,
 } from '@switchback/core/orders/order-filters.ts'
+import { transportStates, type TransportState } from '@switchback/core/orders/order-state.ts'
 
 /** The state of the orders page, as its address holds it. */
 export type OrderListSearch = OrderFilterTexts & {
@@ -16,6 +17,8 @@ export type OrderListSearch = OrderFilterTexts & {
   readonly columns?: string | undefined
   /** The saved view that the list began with. */
   readonly view?: string | undefined
+  /** A table unless it says otherwise. */
+  readonly look?: 'board' | undefined
 }
 
 const textOf = (value: unknown): string | undefined =>
@@ -42,6 +45,7 @@ export function readListSearch(search: Record<string, unknown>): OrderListSearch
     ...(direction ? { direction } : {}),
     ...(columns ? { columns } : {}),
     ...(view ? { view } : {}),
+    ...(search['look'] === 'board' ? { look: 'board' } : {}),
   }
 }
 
@@ -56,7 +60,27 @@ export function withFilters(search: OrderListSearch, changes: OrderFilterTexts):
   return readListSearch({ ...search, ...changes })
 }
 
-/** The address without any filter, in the same order and with the same columns. */
-export function withoutFilters({ sort, direction, columns, view }: OrderListSearch): OrderListSearch {
-  return readListSearch({ sort, direction, columns, view })
+/** The address without any filter; order, columns and look stay. */
+export function withoutFilters({ sort, direction, columns, view, look }: OrderListSearch): OrderListSearch {
+  return readListSearch({ sort, direction, columns, view, look })
 }
+
+/** The states that the board shows: those of the filter, or all. */
+export function boardStates({ status }: OrderListSearch): TransportState[] {
+  const wanted = status?.split(',')
+  return transportStates.filter((state) => wanted?.includes(state) ?? true)
+}
+
+/** The part of the list in one state. All of it has the same status, so that the newest come first in a list by status. */
+export function columnSearch(search: OrderListSearch, status: TransportState): OrderListSearch {
+  const { sort, direction } = search
+  return readListSearch({
+    ...search,
+    status,
+    ...(sort === 'status' ? { sort: undefined, direction: undefined } : { sort, direction }),
+  })
+}
+
+/** Whether the counters of all orders count what the board shows: a filter by status only chooses columns. */
+export const isCounted = (search: OrderListSearch): boolean =>
+  Object.keys(filtersOf(search)).every((name) => name === 'status')

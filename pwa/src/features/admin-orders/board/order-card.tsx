@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { displayOrderId } from '@switchback/core/orders/order-id.ts'
+import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
+import type { StaffMove } from '@switchback/core/orders/staff-moves.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
+import { useId, useState } from 'react'
+import { useCan } from '../../../queries/me.ts'
+import { bulkActions, bulkLabels, stepOf, type BulkAction } from '../list/bulk-action.ts'
+
+export type CardAction = BulkAction | Extract<StaffMove, 'driver_assigned'>
+
+const labels: Readonly<Record<CardAction, string>> = { ...bulkLabels, driver_assigned: 'Assign driver' }
+
+/** What staff can do with the order now, in the order in which a transport goes on. */
+function cardActions(row: AdminOrderRow, mayAssign: boolean): CardAction[] {
+  const actions: CardAction[] = bulkActions.filter((action) => stepOf(row, action) !== undefined)
+  if (!mayAssign || !row.allowedMoves.includes('driver_assigned')) return actions
+  const at = actions.indexOf('cancelled')
+  return at < 0 ? [...actions, 'driver_assigned'] : actions.toSpliced(at, 0, 'driver_assigned')
+}
+
+type Props = { row: AdminOrderRow; onAction: (action: CardAction) => void }
+
+/** An order on the board. */
+export function OrderCard({ row, onAction }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const actions = cardActions(row, useCan()('drivers'))
+  const id = useId()
+  const number = displayOrderId(row.id)
+  const lane = `${row.pickupPlace} to ${row.deliveryPlace}`
+  const day = row.preferredPickupDate
+  return (
+    <li className="min-w-0 rounded-control border border-line bg-surface px-2 py-1.5 leading-snug">
+      <div className="flex items-baseline justify-between gap-2">
+        <Link
+          to="/admin/orders/$orderId"
+          params={{ orderId: row.id }}
+          className="figures font-semibold underline underline-offset-4 pointer-coarse:py-2"
+        >
+          #{number}
+        </Link>
+        <span className="figures text-xs whitespace-nowrap text-soft">
+          {day === null ? 'No pickup day' : showDay(day)}
+        </span>
+      </div>
+      <Fact text={row.dealerName ? `${row.customerName}, ${row.dealerName}` : row.customerName} />
+      <Fact text={lane} />
+      <Fact text={row.vehicle} isSoft />
+      {row.driverName ? <Fact text={`Driver: ${row.driverName}`} isSoft /> : null}
+      {actions.length > 0 ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`Change order ${number}`}
+          className="min-h-6 text-xs font-semibold text-soft hover:text-ink pointer-coarse:min-h-11"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Change <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+        </button>
+      ) : null}
+      {isOpen && actions.length > 0 ? (
+        <ul id={id} className="mb-0.5 border-t border-line pt-1">
+          {actions.map((action) => (
+            <li key={action}>
+              <button
+                type="button"
+                className={`min-h-7 w-full rounded-control px-1 text-left font-semibold hover:bg-wash pointer-coarse:min-h-11 ${action === 'cancelled' ? 'text-fail' : ''}`}
+                onClick={() => onAction(action)}
+              >
+                {labels[action]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
+
+function Fact({ text, isSoft = false }: { text: string; isSoft?: boolean }) {
+  return (
+    <p title={text} className={`truncate ${isSoft ? 'text-soft' : ''}`}>
+      {text}
+    </p>
+  )
+}

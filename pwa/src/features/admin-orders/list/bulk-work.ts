@@ -1,0 +1,99 @@
+import type { AdminOrderResponse, AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
+import { paymentLinkSentAgain } from '@switchback/core/orders/payment-link.ts'
+import { CallFailed } from '../../../api/refused.ts'
+import { stepOf, type BulkAction, type BulkMove, type BulkResult, type BulkStep } from './bulk-action.ts'
+
+type Order = Pick<
+  AdminOrderResponse,
+  'transportStatus' | 'allowedMoves' | 'canResendPaymentLink' | 'contactedAt' | 'revision' | 'events'
+>
+type Row = Pick<
+  AdminOrderRow,
+  'id' | 'transportStatus' | 'allowedMoves' | 'canResendPaymentLink' | 'contactedAt' | 'revision'
+>
+
+/** An action; a cancellation has a reason. */
+export type BulkTask = { readonly action: BulkAction; readonly reason: string }
+
+/** The calls of the work on one order. */
+export type BulkCalls = {
+  readonly read: (id: string) => Promise<Order>
+  /** Returns the new revision. */
+  readonly move: (id: string, to: BulkMove, reason: string) => Promise<number>
+  readonly sendLink: (id: string, revision: number) => Promise<void>
+  readonly recordContact: (id: string) => Promise<void>
+  readonly undo: (id: string, revision: number) => Promise<void>
+}
+
+/** The server may have done the work although no response arrived. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof CallFailed)) return true
+  const { failure } = error
+  return failure.kind === 'refused' || failure.kind === 'not-json' ? failure.status >= 500 : true
+}
+
+/** The result if the order is where the step leads; none if the step was not done. */
+function foundDone(step: BulkStep, { action }: BulkTask, before: Row, now: Order): BulkResult | undefined {
+  if (step === 'contact') return now.contactedAt === null ? undefined : { kind: 'done' }
+  if (step === 'link') {
+    const isSent = now.revision > before.revision && now.events.at(-1)?.reason === paymentLinkSentAgain
+    return isSent ? { kind: 'done' } : undefined
+  }
+  return now.transportStatus === action ? doneMove(action, now.revision) : undefined
+}
+
+/** A cancellation cannot be undone. */
+const doneMove = (action: BulkAction, revision: number): BulkResult =>
+  action === 'cancelled' ? { kind: 'done' } : { kind: 'done', revision }
+
+async function doStep(calls: BulkCalls, step: BulkStep, task: BulkTask, row: Row): Promise<BulkResult> {
+  if (task.action === 'contacted') {
+    await calls.recordContact(row.id)
+    return { kind: 'done' }
+  }
+  if (step === 'link') {
+    await calls.sendLink(row.id, row.revision)
+    return { kind: 'done' }
+  }
+  return doneMove(task.action, await calls.move(row.id, task.action, task.reason))
+}
+
+/**
+ * Does the action on one order. If the response is lost, reads the order again and reports what it finds: work that the
+ * server has done is done.
+ * Source: STAFF-22.
+ */
+export async function workOn(calls: BulkCalls, task: BulkTask, row: Row): Promise<BulkResult> {
+  const step = stepOf(row, task.action)
+  if (!step) return { kind: 'failed', reason: 'Its state no longer allows this.' }
+  try {
+    return await doStep(calls, step, task, row)
+  } catch (error) {
+    const now = isLost(error) ? await calls.read(row.id).catch(() => undefined) : undefined
+    const done = now && foundDone(step, task, row, now)
+    if (done) return done
+    throw error
+  }
+}
+
+/** Tries a failed order again. It may be done by now, or have changed: reads it first. */
+export async function retryOn(calls: BulkCalls, task: BulkTask, row: Row): Promise<BulkResult> {
+  const now = await calls.read(row.id)
+  const step = stepOf(row, task.action)
+  const done = step && foundDone(step, task, row, now)
+  return done ?? workOn(calls, task, { ...now, id: row.id })
+}
+
+/** Takes back a move that was done; `row`: the order before that move. */
+export async function undoOn(calls: BulkCalls, row: Row, moved: BulkResult | undefined): Promise<BulkResult> {
+  if (moved?.kind !== 'done' || moved.revision === undefined) return { kind: 'undone' }
+  const { revision } = moved
+  try {
+    await calls.undo(row.id, revision)
+  } catch (error) {
+    const now = isLost(error) ? await calls.read(row.id).catch(() => undefined) : undefined
+    const isBack = now && now.revision > revision && now.transportStatus === row.transportStatus
+    if (!isBack) throw error
+  }
+  return { kind: 'undone' }
+}

@@ -1,0 +1,144 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { firstDirection, orderSorts } from '@switchback/core/orders/order-filters.ts'
+import { useMemo, type ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { Sorting } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { Dense } from '../../../ui/table/dense.tsx'
+import { pagedRows } from '../../../ui/table/paged-rows.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { readColumns } from './column-ids.ts'
+import { filterGroups, type FilterGroup } from './filter-groups.ts'
+import { orderListQuery } from './list-calls.ts'
+import { filtersOf, type OrderListSearch } from './list-search.ts'
+import { columnsOf } from './order-columns.tsx'
+import { Remarks } from './remarks.tsx'
+import { searchedFurther } from './searched-further.ts'
+import { SelectionProvider, type Selection } from './selection.tsx'
+
+type Props = {
+  search: OrderListSearch
+  selection: Selection
+  onSearch: (search: OrderListSearch) => void
+  onFilter: (group: FilterGroup) => void
+  /** Removes the filters. */
+  onAll: () => void
+}
+
+/** The order of the list in the words of the table's head. */
+function sortingOf({ sort = 'created', direction = firstDirection[sort] }: OrderListSearch): Sorting {
+  return { column: sort, direction: direction === 'asc' ? 'ascending' : 'descending' }
+}
+
+/** A new column is sorted in its own first direction; the same one again is reversed. */
+function sortedBy(search: OrderListSearch, { column, direction }: Sorting): OrderListSearch {
+  const sort = orderSorts.find((each) => each === column)
+  if (!sort) return search
+  const isSame = sort === (search.sort ?? 'created')
+  const asked = direction === 'ascending' ? 'asc' : 'desc'
+  return { ...search, sort, direction: isSame ? asked : firstDirection[sort] }
+}
+
+/** The shown columns, each with the button of its filter. */
+function useColumns(ids: readonly string[], onOpen: (group: FilterGroup) => void) {
+  const key = ids.join(',')
+  return useMemo(
+    () =>
+      columnsOf(key.split(',')).map((column) => {
+        const group = filterGroups.find((each) => each.column === column.id)
+        const headExtra = group ? <FilterButton group={group} onOpen={onOpen} /> : null
+        return Object.assign({}, column, { headExtra })
+      }),
+    [key, onOpen],
+  )
+}
+
+/** The orders of the list as rows, with what can be done with the selected ones. Source: STAFF-20, STAFF-22. */
+export function OrdersTable({ search, selection, onSearch, onFilter, onAll }: Props) {
+  const query = useInfiniteQuery(orderListQuery(search))
+  const rows = pagedRows(query, ({ orders }) => orders)
+  const isCutShort = query.data?.pages.at(-1)?.isCutShort === true
+  const columns = useColumns(readColumns(search.columns), onFilter)
+  return (
+    <>
+      <Remarks page={query.data?.pages[0]} />
+      <SelectionProvider selection={selection}>
+        <WideTable>
+          <DataTable
+            caption="Orders"
+            columns={columns}
+            rowKey={({ id }) => id}
+            rows={isCutShort ? searchedFurther(rows) : rows}
+            sorting={sortingOf(search)}
+            onSort={(sorting) => onSearch(sortedBy(search, sorting))}
+            empty={
+              <Empty
+                isFiltered={Object.keys(filtersOf(search)).length > 0}
+                onMore={isCutShort ? () => void query.fetchNextPage() : undefined}
+                isLoading={query.isFetchingNextPage}
+                onAll={onAll}
+              />
+            }
+          />
+        </WideTable>
+      </SelectionProvider>
+      <BulkBar rows={rows.kind === 'ready' ? rows.rows : []} selection={selection} />
+    </>
+  )
+}
+
+/** Text columns share the room that the others leave. As cards, orders show their first facts only. */
+function WideTable({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container">
+      <div className="@4xl:[&_thead_th]:whitespace-nowrap @max-[72rem]:@4xl:overflow-x-auto @max-[72rem]:@4xl:[--sticky-top:0px] @[72rem]:[&_td:has(span[title])]:w-[9%] @[72rem]:[&_td:has(span[title])]:max-w-0 @max-4xl:[&_td:nth-child(n+9)]:hidden!">
+        <Dense>{children}</Dense>
+      </div>
+    </div>
+  )
+}
+
+type FilterButtonProps = { group: FilterGroup; onOpen: (group: FilterGroup) => void }
+
+function FilterButton({ group, onOpen }: FilterButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Filter by ${group.label}`}
+      title={`Filter by ${group.label}`}
+      className="ml-0.5 inline-flex size-7 items-center justify-center rounded-control align-middle text-edge hover:bg-wash hover:text-ink"
+      onClick={() => onOpen(group)}
+    >
+      <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+        <path d="M1 2h10L7.2 6.5V10L4.8 11V6.5z" fill="currentColor" />
+      </svg>
+    </button>
+  )
+}
+
+type EmptyProps = {
+  isFiltered: boolean
+  /** Some orders were not examined yet. */
+  onMore: (() => void) | undefined
+  isLoading: boolean
+  onAll: () => void
+}
+
+function Empty({ isFiltered, onMore, isLoading, onAll }: EmptyProps) {
+  if (!isFiltered) return <p>Orders appear here as they come in.</p>
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>{onMore ? 'None of the orders examined so far fits.' : 'No order fits these filters.'}</p>
+      <div className="flex flex-wrap gap-3">
+        {onMore ? (
+          <Button busy={isLoading} onClick={onMore}>
+            Search further
+          </Button>
+        ) : null}
+        <Button look="quiet" onClick={onAll}>
+          Show all orders
+        </Button>
+      </div>
+    </div>
+  )
+}
