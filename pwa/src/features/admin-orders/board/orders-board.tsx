@@ -50,7 +50,7 @@ export function OrdersBoard({ search, onAll }: Props) {
       )}
       <div className="-mx-2 overflow-x-auto overscroll-x-contain px-2 md:max-h-[calc(100dvh-4rem)] md:min-h-96">
         <div
-          className="grid min-w-max gap-2"
+          className="grid gap-2"
           style={{ gridTemplateColumns: `repeat(${states.length}, minmax(11rem, 1fr))` }}
         >
           {states.map((state) => (

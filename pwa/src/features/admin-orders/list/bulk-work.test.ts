@@ -71,9 +71,9 @@ test.each([
   async (action, before, now, result) => {
     const calls = { move: losing, sendLink: losing, recordContact: losing }
     const read = async () => now as typeof row
-    expect(await workOn(callsWith({ ...calls, read }), task(action), before as typeof row)).toEqual(result)
-    const notDone = callsWith({ ...calls, read: async () => before as typeof row })
-    await expect(workOn(notDone, task(action), before as typeof row)).rejects.toBe(lost)
+    expect(await workOn(callsWith({ ...calls, read }), task(action), before)).toEqual(result)
+    const notDone = callsWith({ ...calls, read: async () => before })
+    await expect(workOn(notDone, task(action), before)).rejects.toBe(lost)
   },
 )
 
