@@ -28,6 +28,8 @@ export function OrderCard({ row, onAction }: Props) {
   const id = useId()
   const number = displayOrderId(row.id)
   const lane = `${row.pickupPlace} to ${row.deliveryPlace}`
+  const isOfDealer = row.dealerName !== null && row.dealerName !== row.customerName
+  const customer = isOfDealer ? `${row.customerName}, ${row.dealerName}` : row.customerName
   const day = row.preferredPickupDate
   return (
     <li className="min-w-0 rounded-control border border-line bg-surface px-2 py-1.5 leading-snug">
@@ -43,7 +45,7 @@ export function OrderCard({ row, onAction }: Props) {
           {day === null ? 'No pickup day' : showDay(day)}
         </span>
       </div>
-      <Fact text={row.dealerName ? `${row.customerName}, ${row.dealerName}` : row.customerName} />
+      <Fact text={customer} />
       <Fact text={lane} />
       <Fact text={row.vehicle} isSoft />
       {row.driverName ? <Fact text={`Driver: ${row.driverName}`} isSoft /> : null}
