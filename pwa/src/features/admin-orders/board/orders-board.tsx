@@ -48,11 +48,8 @@ export function OrdersBoard({ search, onAll }: Props) {
           </Button>
         </p>
       )}
-      <div className="-mx-2 overflow-x-auto overscroll-x-contain px-2 md:max-h-[calc(100dvh-4rem)] md:min-h-96">
-        <div
-          className="grid gap-2"
-          style={{ gridTemplateColumns: `repeat(${states.length}, minmax(11rem, 1fr))` }}
-        >
+      <div className="relative -mx-2 overflow-x-auto overscroll-x-contain px-2 md:max-h-[calc(100dvh-4rem)] md:min-h-96">
+        <div className="grid auto-cols-[minmax(13rem,1fr)] grid-flow-col gap-2 md:auto-cols-[minmax(11.5rem,1fr)]">
           {states.map((state) => (
             <BoardColumn
               key={state}
