@@ -41,7 +41,7 @@ export function OrderCard({ row, onAction }: Props) {
         >
           #{number}
         </Link>
-        <span className="figures text-xs whitespace-nowrap text-soft">
+        <span className="figures min-w-0 truncate text-xs text-soft">
           {day === null ? 'No pickup day' : showDay(day)}
         </span>
       </div>
