@@ -119,6 +119,12 @@ test('a message that was sent is sent again as a new one, once a minute', async 
   expect((await get(`/${again}`)).body).toMatchObject({
     message: { state: 'waiting', kind: 'order_received' },
   })
+  // Two clicks on both sides of a full minute are one message, too.
+  api.pass(59_000 - (api.now().getTime() % 60_000))
+  api.pass(60_000)
+  expect((await post(`/${id}/resend`)).status).toBe(201)
+  api.pass(2000)
+  expect((await post(`/${id}/resend`)).status).toBe(409)
   api.pass(60_000)
   expect((await post(`/${id}/resend`)).status).toBe(201)
   expect((await post('/nobody/resend')).status).toBe(404)
@@ -153,6 +159,7 @@ test('a dead message is settled with a remark, or retried; both are audited', as
       note: 'Called instead',
       changes: [{ field: 'state', before: 'dead', after: 'settled' }],
     },
+    { kind: 'resent' },
     { kind: 'resent' },
     { kind: 'resent' },
   ])

@@ -55,8 +55,8 @@ export async function settleDeadMessage(
 }
 
 /**
- * Sends a message once more, as a new one: to the same receiver, written anew from the same facts. The key lets one
- * through a minute, so that two clicks send one message.
+ * Sends a message once more, as a new one: to the same receiver, written anew from the same facts. Sixty seconds must
+ * lie between two, so that two clicks send one message; the key decides between concurrent ones.
  * @returns the id of the new message.
  * @throws Refusal `not_found`, `illegal_transition` for one that was not sent, or was sent again a moment ago;
  * `too_many_requests` for this person.
@@ -70,11 +70,13 @@ export async function resendMessage(context: ResendContext, messageId: string, b
   }
   const id = crypto.randomUUID()
   const at = now.toISOString()
+  const aMinuteAgo = new Date(now.getTime() - 60_000).toISOString()
   const key = `${row.id}:resent:${at.slice(0, 16)}`
   const limiter = await staffMessageLimiter(context, by, row.channel)
   const writing = guardedBatch(db, {
     guard: sql`INSERT INTO ${outboxMessages} (id, channel, kind, dedupe_key, order_id, recipient, facts, next_attempt_at, created_at, updated_at)
       SELECT ${id}, channel, kind, ${key}, order_id, recipient, facts, ${at}, ${at}, ${at} FROM ${outboxMessages} WHERE id = ${messageId}
+      AND NOT EXISTS (SELECT 1 FROM ${messageEvents} WHERE message_id = ${messageId} AND kind = 'resent' AND created_at > ${aMinuteAgo})
       ON CONFLICT DO NOTHING`,
     steps: [messageEvent(context, by, { messageId, kind: 'resent', from: row.status }), limiter.enforce],
   })
