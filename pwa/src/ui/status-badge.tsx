@@ -17,8 +17,11 @@ const dots: Record<string, string> = {
 /** A small labeled dot; underscores appear as spaces. Source: SCREEN-5. */
 export function StatusBadge({ status }: { status: string }) {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span aria-hidden="true" className={`size-2.5 rounded-full ${dots[status] ?? dots['pending']}`} />
+    <span className="whitespace-nowrap">
+      <span
+        aria-hidden="true"
+        className={`mr-2 inline-block size-2.5 rounded-full ${dots[status] ?? dots['pending']}`}
+      />
       {status.replaceAll('_', ' ')}
     </span>
   )

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { showMoment } from '../../ui/show-moment.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Words } from '../../ui/words.tsx'
-import { areaWords, fieldWords } from './audit-words.ts'
+import { areaWords, fieldWords, valueWords } from './audit-words.ts'
 
 const linkClass = 'underline underline-offset-4'
 
@@ -73,11 +73,11 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
       <span className="text-soft">{fieldWords(field)}: </span>
       {before === null ? null : (
         <>
-          <del className="text-soft">{before}</del>
+          <del className="text-soft">{valueWords(field, before)}</del>
           <span aria-hidden="true"> → </span>
         </>
       )}
-      <ins className="no-underline">{after ?? 'none'}</ins>
+      <ins className="no-underline">{after === null ? 'none' : valueWords(field, after)}</ins>
     </span>
   )
 }

@@ -86,9 +86,9 @@ export function ExceptionRow({ exception, isMine, now, onAction }: Props) {
           {detail}
         </span>
       </div>
-      <div className="flex flex-wrap items-center gap-x-1 md:flex-nowrap md:justify-end">
+      <div className="flex flex-wrap items-center gap-x-1 max-md:-ml-2 md:flex-nowrap md:justify-end">
         {phone === null ? null : (
-          <span className="mr-2 text-sm">
+          <span className="px-2 text-sm">
             <PhoneNumber digits={phone} />
           </span>
         )}

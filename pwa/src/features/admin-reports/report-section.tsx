@@ -25,7 +25,7 @@ export function ReportSection<Row>({ table, rowKey, children }: Props<Row>) {
       }
     >
       {children}
-      <Dense>
+      <Dense wrapsHeadings>
         <DataTable
           caption={title}
           columns={columns}

@@ -62,7 +62,7 @@ export function PortalHeader({ home, title, groups, status, account }: Props) {
         </div>
       </div>
       <div className="measure pb-2 text-sm leading-tight sm:hidden">{title}</div>
-      <nav aria-label="Portal" className="measure hidden flex-wrap gap-x-6 lg:flex">
+      <nav aria-label="Portal" className="measure hidden flex-wrap gap-x-4 lg:flex xl:gap-x-6">
         <PageLinks pages={groups.flatMap((group) => group.pages)} />
       </nav>
       <div

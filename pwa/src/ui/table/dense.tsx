@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** Rows of a table at 35 px: one line each, so that a desk screen shows many. As cards they stay as they are. */
-export function Dense({ children }: { children: ReactNode }) {
+export function Dense({ wrapsHeadings, children }: { wrapsHeadings?: boolean; children: ReactNode }) {
   return (
-    <div className="text-sm @4xl:[&_td]:px-2 @4xl:[&_td]:py-[7px] @4xl:[&_tbody_th]:py-[7px] @4xl:[&_thead_th]:px-2 @4xl:[&_tr>:first-child]:pl-0 @4xl:[&_tr>:last-child]:pr-0">
+    <div
+      className={`text-sm ${wrapsHeadings ? '[&_thead_span]:whitespace-normal' : ''} @4xl:[&_td]:px-2 @4xl:[&_td]:py-[7px] @4xl:[&_tbody_th]:py-[7px] @4xl:[&_thead_th]:px-2 @4xl:[&_tr>:first-child]:pl-0 @4xl:[&_tr>:last-child]:pr-0`}
+    >
       {children}
     </div>
   )

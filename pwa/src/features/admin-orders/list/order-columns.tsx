@@ -41,7 +41,7 @@ export const orderColumns: readonly OrderColumn[] = [
     id: 'order',
     heading: 'Order',
     cell: ({ id }) => (
-      <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
+      <span className="inline-flex items-baseline gap-2.5 whitespace-nowrap">
         <SelectBox id={id} />
         <Link
           to="/admin/orders/$orderId"

@@ -49,7 +49,7 @@ export function SelectBox({ id }: { id: string }) {
     <input
       type="checkbox"
       aria-label={`Select order ${displayOrderId(id)}`}
-      className="size-4 shrink-0 accent-action pointer-coarse:size-6"
+      className="relative top-[3px] size-4 shrink-0 accent-action pointer-coarse:top-[7px] pointer-coarse:size-6"
       checked={isChecked}
       disabled={!isChecked && selection.isFull}
       onChange={() => selection.toggle(id)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffPages } from '../staff-pages.ts'
-import { deskAction, pageKeys } from './desk-keys.ts'
+import { deskAction, pageKeys, typedAhead } from './desk-keys.ts'
 
 const press = { isModified: false, isCommand: false, isTaken: false, isAfterG: false }
 
@@ -27,4 +27,9 @@ test.each([
 test('every page of the navigation has a key', () => {
   const pages = staffPages.flatMap((group) => group.pages).map(({ to }) => to)
   expect(new Set(Object.values(pageKeys))).toEqual(new Set(pages))
+})
+
+test('what is typed while the search loads becomes its text; other keys do nothing', () => {
+  const keys = ['t', 'o', 'Shift', 'y', 'y', 'Backspace', ' ', 'ñ', 'Tab']
+  expect(keys.reduce(typedAhead, '')).toBe('toy ñ')
 })

@@ -51,6 +51,12 @@ export function deskAction({ key, isModified, isCommand, isTaken, isAfterG }: Pr
   return page ? { kind: 'open', page } : actions[letter]
 }
 
+/** The text of a field that is still loading, after one more key. */
+export function typedAhead(text: string, key: string): string {
+  if (key === 'Backspace') return text.slice(0, -1)
+  return key.length === 1 ? text + key : text
+}
+
 const otherInputs = new Set(['checkbox', 'radio', 'button', 'submit', 'reset'])
 
 /** Whether letters belong to this element, because they can be typed into it or pick something in it. */

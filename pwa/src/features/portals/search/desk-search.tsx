@@ -4,7 +4,7 @@ import { useCan } from '../../../queries/me.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { moveInList, toggleCurrentRow } from '../../../ui/table/move-in-list.ts'
 import { mayOpen } from '../staff-pages.ts'
-import { deskAction, takesLetters, type DeskAction } from './desk-keys.ts'
+import { deskAction, takesLetters, typedAhead, type DeskAction } from './desk-keys.ts'
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts)
@@ -15,10 +15,17 @@ const pageKeyMs = 1500
 /** The search button of the header, and the keys of the portal. Source: FIND-1, FIND-3. */
 export function DeskSearch() {
   const [open, setOpen] = useState<'search' | 'shortcuts'>()
+  /** What was typed before the search field was loaded. */
+  const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const may = useCan()
+  const show = (kind: 'search' | 'shortcuts') => {
+    setTyped('')
+    setOpen(kind)
+  }
+  useTypeAhead(open === 'search', (key) => setTyped((text) => typedAhead(text, key)))
   useDeskKeys((action) => {
-    if (action.kind === 'search' || action.kind === 'shortcuts') setOpen(action.kind)
+    if (action.kind === 'search' || action.kind === 'shortcuts') show(action.kind)
     else if (action.kind === 'move') moveInList(action.step)
     else if (action.kind === 'toggle') toggleCurrentRow()
     else if (action.kind === 'create') create(() => void navigate({ to: '/' }))
@@ -31,7 +38,7 @@ export function DeskSearch() {
         type="button"
         aria-label="Search"
         aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={() => setOpen('search')}
+        onClick={() => show('search')}
         className="flex h-11 w-11 items-center justify-center gap-2 rounded-control text-soft hover:bg-wash sm:w-52 sm:justify-start sm:border sm:border-edge sm:px-3"
       >
         <svg
@@ -47,7 +54,9 @@ export function DeskSearch() {
         <span className="hidden text-sm sm:inline">Search</span>
         <kbd className="ml-auto hidden rounded border border-line px-1.5 text-sm sm:inline">/</kbd>
       </button>
-      {open === 'search' ? <Palette onClose={close} onShortcuts={() => setOpen('shortcuts')} /> : null}
+      {open === 'search' ? (
+        <Palette firstText={typed} onClose={close} onShortcuts={() => setOpen('shortcuts')} />
+      ) : null}
       {open === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
     </>
   )
@@ -58,6 +67,22 @@ function create(otherwise: () => void): void {
   const button = document.querySelector<HTMLElement>('main [data-create]')
   if (button) button.click()
   else otherwise()
+}
+
+/** Takes the keys, before the portal does, until the dialog that they belong to is open. */
+function useTypeAhead(isActive: boolean, onKey: (key: string) => void): void {
+  const take = useEffectEvent(onKey)
+  useEffect(() => {
+    if (!isActive) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      take(event.key)
+    }
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [isActive])
 }
 
 function useDeskKeys(onAction: (action: DeskAction) => void): void {

@@ -11,7 +11,7 @@ import { staffPages } from '../staff-pages.ts'
 import { readAllNotifications } from './read-all-notifications.ts'
 import { paletteEntries, type CallName, type Entry } from './palette-entries.ts'
 
-type Props = { onClose: () => void; onShortcuts: () => void }
+type Props = { firstText: string; onClose: () => void; onShortcuts: () => void }
 
 /** How long the typing pauses before the server searches. */
 const pauseMs = 150
@@ -21,8 +21,8 @@ const frame =
   'mx-auto mt-[8dvh] flex max-h-[84dvh] w-[calc(100vw-1.5rem)] max-w-2xl flex-col overflow-hidden rounded-sheet bg-surface text-ink shadow-sheet open:animate-arrive'
 
 /** Search over everything, pages and actions, in one field. Source: FIND-1, FIND-2. */
-export function Palette({ onClose, onShortcuts }: Props) {
-  const [text, setText] = useState('')
+export function Palette({ firstText, onClose, onShortcuts }: Props) {
+  const [text, setText] = useState(firstText)
   const search = useSearch(text)
   const may = useCan()
   const navigate = useNavigate()
