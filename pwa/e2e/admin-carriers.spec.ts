@@ -22,7 +22,7 @@ test('operations staff add a carrier and its driver, change them and find them a
   await sheet.getByLabel('USDOT number').fill('8123456')
   await sheet.getByLabel('Contact').fill('Ines Ode')
   await sheet.getByLabel('Phone').fill('906-555-0142')
-  await sheet.getByLabel('E-mail').fill('ines@zenith.example')
+  await sheet.getByLabel('Email').fill('ines@zenith.example')
   await sheet.getByLabel('Address').fill('1 Dock St, Marquette, MI 49855')
   await sheet.getByLabel('Insured until').fill('2020-01-31')
   await sheet.getByLabel('Preferred lanes').fill('mi-fl, MI-TX')

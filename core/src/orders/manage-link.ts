@@ -7,7 +7,7 @@ import type { OrderResponse } from './order-response.ts'
 export const manageLinkDays = 30
 
 export const manageLinkText =
-  'This link no longer works. It may be incomplete, or a change of the e-mail address ended it.'
+  'This link no longer works. It may be incomplete, or a change of the email address ended it.'
 
 /** Body of `POST /api/manage`: the token of a link in a mail. Response: {@link ManagedOrders}. */
 export const OpenManageLink = z.object({

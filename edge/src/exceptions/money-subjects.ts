@@ -76,7 +76,7 @@ type OfMessage = { readonly message: typeof outboxMessages.$inferSelect }
 
 const messageSubject = ({ message }: OfMessage): Subject => ({
   title: message.recipient,
-  detail: `${message.channel === 'mail' ? 'Mail' : 'Text message'} "${message.kind.replaceAll('_', ' ')}": ${message.lastError ?? 'not delivered'}`,
+  detail: `${message.channel === 'mail' ? 'Email' : 'Text message'} "${message.kind.replaceAll('_', ' ')}": ${message.lastError ?? 'not delivered'}`,
   orderId: message.orderId,
 })
 

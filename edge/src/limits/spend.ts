@@ -11,7 +11,7 @@ export type SpenderContext = CallerContext & { readonly session?: { readonly use
 
 const kilobyte = 1024
 const sentences: { readonly [Name in BudgetName]: string } = {
-  MAILS_PER_CALLER_PER_HOUR: 'Too many e-mails were sent from here. Please try again in an hour.',
+  MAILS_PER_CALLER_PER_HOUR: 'Too many emails were sent from here. Please try again in an hour.',
   TEXTS_PER_CALLER_PER_HOUR: 'Too many text messages were sent from here. Please try again in an hour.',
   PAYMENT_INTENTS_PER_CALLER_PER_HOUR:
     'Too many payments were started from here. Please try again in an hour.',

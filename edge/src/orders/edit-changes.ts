@@ -19,14 +19,14 @@ function shownFacts({ order, vehicle }: Row) {
     Delivery: `${order.deliveryAddress} (${order.deliveryZip})`,
     'Preferred pickup': order.preferredPickupOn === null ? 'none' : showDay(order.preferredPickupOn),
     Phone: order.customerPhone,
-    'E-mail': order.customerEmail,
+    Email: order.customerEmail,
   }
 }
 
 type Label = keyof ReturnType<typeof shownFacts>
 
 /** Changes that alone cause no email. */
-const minor = new Set<Label>(['Preferred pickup', 'Phone', 'E-mail'])
+const minor = new Set<Label>(['Preferred pickup', 'Phone', 'Email'])
 
 /** The old and new values of an edit, for its emails; empty unless price, address or vehicle changed. */
 export function mailedChanges(before: Row, after: Row): OrderChange[] {

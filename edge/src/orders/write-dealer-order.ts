@@ -80,7 +80,7 @@ function orderRows(
       : [
           db.sql.insert(adminNotifications).values({
             kind: 'new_order',
-            title: 'New order of a dealer',
+            title: 'New dealer order',
             orderId: order.id,
             dealerId: actor.dealerId,
             facts,

@@ -42,7 +42,9 @@ export async function giveUp(delivery: Delivery, row: OutboxRow, reason: string)
       db.sql.insert(adminNotifications).values({
         kind: 'message_not_delivered',
         title:
-          row.channel === 'mail' ? 'A mail could not be delivered' : 'A text message could not be delivered',
+          row.channel === 'mail'
+            ? 'An email could not be delivered'
+            : 'A text message could not be delivered',
         orderId: row.orderId,
         facts: { messageId: row.id, messageKind: row.kind, channel: row.channel, reason },
         // Staff may have retried it: then they are alerted again.

@@ -17,7 +17,7 @@ export function addNotifications(rows: Rows, now: Date): void {
     add({
       ...of,
       kind: 'new_order',
-      title: dealerId ? 'New order of a dealer' : 'New order',
+      title: dealerId ? 'New dealer order' : 'New order',
       facts: { totalCents },
       dedupeKey: `new_order:${id}`,
       createdAt,
@@ -103,7 +103,7 @@ export function addDeadLetters(rows: Rows, now: Date): void {
     })
     rows.adminNotifications.push({
       kind: 'message_not_delivered',
-      title: 'A mail could not be delivered',
+      title: 'An email could not be delivered',
       orderId: order.id,
       facts: { messageId: id, messageKind: 'picked_up', channel: 'mail', reason },
       dedupeKey: `message_not_delivered:${id}:${at}`,

@@ -6,7 +6,7 @@ import { contactBlock } from './order-parts.ts'
 
 const subjects: Readonly<Record<MessageFacts['account_changed']['change'], string>> = {
   password: 'Your password was changed',
-  email: 'Your e-mail address was changed',
+  email: 'Your email address was changed',
   contact: 'Your contact details were changed',
   two_factor_on: 'Two-step sign-in is on',
   two_factor_off: 'Two-step sign-in is off',

@@ -49,7 +49,7 @@ export function dispatchNewOrder(order: Facts, { origin }: MessageSite): MailCon
         ['Dealer contact', dealerContact],
         ['Customer', plain(order.customerName, 120)],
         ['Phone', oneLine(order.customerPhone, 40)],
-        ['E-mail', oneLine(order.customerEmail, 254)],
+        ['Email', oneLine(order.customerEmail, 254)],
         ['Vehicle', `${plain(order.vehicle)}, ${order.isRunning ? 'runs' : 'does not run'}`],
         ['VIN', vin],
         ['Transport', order.transportType === 'open' ? 'Open' : 'Enclosed'],

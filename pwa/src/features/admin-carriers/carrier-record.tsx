@@ -17,7 +17,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   name: 'company',
   contactName: 'contact',
   phone: 'phone',
-  email: 'e-mail',
+  email: 'email',
   address: 'address',
   dotNumber: 'USDOT number',
   mcNumber: 'MC number',

@@ -106,7 +106,7 @@ function CarrierFields({ field, phone, value, set }: FormFields<Values>) {
         <TextField {...field('contactName')} label="Contact" autoComplete="off" maxLength={120} />
         <PhoneField {...phone('phone')} label="Phone" autoComplete="off" />
       </div>
-      <TextField {...field('email')} type="email" label="E-mail" autoComplete="off" inputMode="email" />
+      <TextField {...field('email')} type="email" label="Email" autoComplete="off" inputMode="email" />
       <TextField {...field('address')} label="Address" autoComplete="off" maxLength={200} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...field('insuranceExpiry')} type="date" label="Insured until" />
@@ -142,7 +142,7 @@ function CarrierFacts({ carrier }: { carrier: Carrier }) {
       <Fact label="MC number">{carrier.mcNumber ?? 'None'}</Fact>
       <Fact label="Contact">{carrier.contactName}</Fact>
       <Fact label="Phone">{showPhone(carrier.phone)}</Fact>
-      <Fact label="E-mail">{carrier.email}</Fact>
+      <Fact label="Email">{carrier.email}</Fact>
       <Fact label="Address">{carrier.address}</Fact>
       <Fact label="Insured until">
         <InsuranceMark expiry={carrier.insuranceExpiry} />

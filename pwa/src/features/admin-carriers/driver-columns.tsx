@@ -27,7 +27,7 @@ export const driverColumns = (onOpen: (driver: Driver) => void): readonly Column
     heading: 'Phone',
     cell: ({ phone }) => <span className="figures whitespace-nowrap">{showPhone(phone)}</span>,
   },
-  { id: 'email', heading: 'E-mail', cell: ({ email }) => <OneLine text={email ?? '–'} /> },
+  { id: 'email', heading: 'Email', cell: ({ email }) => <OneLine text={email ?? '–'} /> },
   { id: 'carrier', heading: 'Carrier', cell: ({ carrierName }) => <OneLine text={carrierName} /> },
   { id: 'license', heading: 'License', cell: ({ license }) => <OneLine text={license ?? '–'} /> },
   { id: 'equipment', heading: 'Equipment', cell: ({ equipment }) => equipmentNames[equipment] },

@@ -46,7 +46,7 @@ export function DriverSheet(props: Props) {
     <FormSheet title={driver.name} onClose={onClose}>
       <Facts>
         <Fact label="Phone">{showPhone(driver.phone)}</Fact>
-        <Fact label="E-mail">{driver.email ?? 'None'}</Fact>
+        <Fact label="Email">{driver.email ?? 'None'}</Fact>
         <Fact label="Carrier">{driver.carrierName}</Fact>
         <Fact label="License">{driver.license ?? 'None'}</Fact>
         <Fact label="Equipment">{equipmentNames[driver.equipment]}</Fact>
@@ -97,7 +97,7 @@ function DriverFields({ field, phone, value, set, error }: FormFields<Values>) {
       <TextField {...field('name')} label="Name" autoComplete="off" maxLength={120} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <PhoneField {...phone('phone')} label="Phone" autoComplete="off" />
-        <TextField {...field('email')} type="email" label="E-mail" optional autoComplete="off" />
+        <TextField {...field('email')} type="email" label="Email" optional autoComplete="off" />
         <TextField {...field('license')} label="License" optional autoComplete="off" maxLength={30} />
         <SelectField {...field('equipment')} label="Equipment">
           {equipmentKinds.map((kind) => (

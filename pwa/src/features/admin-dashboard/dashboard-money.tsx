@@ -12,7 +12,7 @@ function Note({ refunded, orders, ordered }: Span) {
       {orders === 1 ? '1 order' : `${showCount(orders)} orders`}, <Money dollars={ordered} />
       {Number(refunded) > 0 ? (
         <>
-          ; <Money dollars={refunded} /> given back
+          ; <Money dollars={refunded} /> refunded
         </>
       ) : null}
     </>

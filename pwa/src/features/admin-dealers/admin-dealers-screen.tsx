@@ -31,7 +31,7 @@ export function DealersScreen({ filter, onFilter }: Props) {
             <NothingFound all="Show all dealers" onAll={() => onFilter({})}>
               {application === 'pending'
                 ? 'No application waits.'
-                : 'No dealership fits. A search finds the beginning of a company’s name, or its whole e-mail.'}
+                : 'No dealership fits. A search finds the beginning of a company’s name, or its whole email.'}
             </NothingFound>
           ) : (
             <p>Dealerships appear here once they apply.</p>
@@ -48,7 +48,7 @@ function Filters({ filter, onFilter }: Props) {
     <div className="mb-4 grid gap-3 sm:grid-cols-2 sm:items-end lg:grid-cols-[minmax(0,24rem)_11rem_11rem_auto]">
       <SearchField
         label="Search"
-        placeholder="Company or e-mail"
+        placeholder="Company or email"
         text={search ?? ''}
         onSearch={(text) => onFilter(text === '' ? {} : { search: text })}
       />

@@ -86,7 +86,7 @@ function Approve({ dealer, onClose }: DialogProps) {
       onConfirm={() => void approve()}
       onClose={onClose}
     >
-      <p>Its people can sign in and order at dealer rates. {dealer.contactName} gets a mail.</p>
+      <p>Its people can sign in and order at dealer rates. {dealer.contactName} gets an email.</p>
       <p className="text-soft">Credit is decided on its own.</p>
     </ConfirmDialog>
   )
@@ -108,7 +108,7 @@ function Decline({ dealer, onClose }: DialogProps) {
       onConfirm={(reason) => void decline(reason)}
       onClose={onClose}
     >
-      <p>{dealer.contactName} gets a mail with the reason. It can be approved later.</p>
+      <p>{dealer.contactName} gets an email with the reason. It can be approved later.</p>
     </ReasonDialog>
   )
 }
@@ -138,7 +138,7 @@ function SwitchOff({ dealer, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>Its people are signed out at once and cannot sign in. Orders under way go on.</p>
-      <p>{dealer.contactName} gets a mail with the reason.</p>
+      <p>{dealer.contactName} gets an email with the reason.</p>
     </ReasonDialog>
   )
 }

@@ -8,7 +8,7 @@ export function CompanyFacts({ dealer }: { dealer: AdminDealerResponse }) {
   return (
     <Facts>
       <Fact label="Contact">{dealer.contactName}</Fact>
-      <Fact label="E-mail">
+      <Fact label="Email">
         <a href={`mailto:${dealer.email}`} className="underline underline-offset-4">
           {dealer.email}
         </a>

@@ -45,7 +45,7 @@ export function CreditApplication({ dealer, mayDecide }: Props) {
       {asked === 'approve' ? (
         <CreditTermsDialog
           title="Approve credit"
-          lead={`${dealer.companyName} can order by invoice from then on, and gets a mail.`}
+          lead={`${dealer.companyName} can order by invoice from then on, and gets an email.`}
           submit="Approve credit"
           creditLimit={application.requestedCreditLimit}
           paymentTerms={dealer.paymentTerms}
@@ -121,7 +121,7 @@ function Decline({ dealer, applicationId, onClose }: DeclineProps) {
       onConfirm={(reason) => void decline(reason)}
       onClose={onClose}
     >
-      <p>{dealer.companyName} gets a mail with the reason, and may apply again.</p>
+      <p>{dealer.companyName} gets an email with the reason, and may apply again.</p>
     </ReasonDialog>
   )
 }

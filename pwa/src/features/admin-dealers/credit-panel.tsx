@@ -110,7 +110,7 @@ function StopInvoicing({ dealer, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>New orders are paid by card. Invoices that there are stay due.</p>
-      <p>{dealer.contactName} gets a mail with the reason.</p>
+      <p>{dealer.contactName} gets an email with the reason.</p>
     </ReasonDialog>
   )
 }

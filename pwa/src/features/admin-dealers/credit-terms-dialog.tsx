@@ -43,7 +43,7 @@ function whyReason(
 }
 
 const reasonHints = {
-  lower: 'The dealership gets a mail with the new limit and the reason.',
+  lower: 'The dealership gets an email with the new limit and the reason.',
   ceiling: 'For the person who approves it; the dealership does not see it.',
 } as const
 

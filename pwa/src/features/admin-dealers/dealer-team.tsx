@@ -17,7 +17,7 @@ const columns: readonly Column<TeamMember>[] = [
       </>
     ),
   },
-  { id: 'email', heading: 'E-mail', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { id: 'email', heading: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
   { id: 'role', heading: 'Role', cell: ({ role }) => dealerRoleNames[role] },
   {
     id: 'login',

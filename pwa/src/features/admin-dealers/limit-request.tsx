@@ -97,7 +97,7 @@ function ApproveLimit({ dealer, request, onClose }: DialogProps) {
         from now on.
       </p>
       {request.isApplication ? (
-        <p>This approves the credit application. {dealer.contactName} gets a mail.</p>
+        <p>This approves the credit application. {dealer.contactName} gets an email.</p>
       ) : null}
     </ConfirmDialog>
   )

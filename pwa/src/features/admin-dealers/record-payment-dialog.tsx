@@ -41,8 +41,8 @@ export function RecordPaymentDialog({ dealerId, invoice, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {formatDollars(centsOf(invoice.balanceDue))} is left to pay. The dealership gets a mail. It cannot be
-        taken back here.
+        {formatDollars(centsOf(invoice.balanceDue))} is left to pay. The dealership gets an email. It cannot
+        be taken back here.
       </p>
       <DollarsField {...field('amount')} label="Amount in dollars" />
       <SelectField {...field('method')} label="How it came">

@@ -8,7 +8,7 @@ export const kindWords: Readonly<Record<ExceptionKind, string>> = {
   no_driver: 'No driver after 24 hours',
   payment_review: 'Payments to review',
   insurance_lapsed: 'Insurance lapsed, order to deliver',
-  work_lost: 'Work of tablets that never arrived',
+  work_lost: 'Tablet work that never arrived',
   dead_letter: 'Messages not delivered',
   invoice_overdue: 'Invoices overdue',
   insurance_ends: 'Insurance ends within 30 days',

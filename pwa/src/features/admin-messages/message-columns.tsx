@@ -21,7 +21,7 @@ export const messageColumns = (onOpen: (id: string) => void): readonly Column<Ad
     ),
   },
   { id: 'recipient', heading: 'Receiver', cell: ({ recipient }) => <OneLine text={recipient} /> },
-  { id: 'channel', heading: 'By', cell: ({ channel }) => (channel === 'mail' ? 'Mail' : 'Text') },
+  { id: 'channel', heading: 'By', cell: ({ channel }) => (channel === 'mail' ? 'Email' : 'Text') },
   {
     id: 'order',
     heading: 'Order',

@@ -26,7 +26,7 @@ export function MessagesScreen({ search, onFilter }: Props) {
   return (
     <DeskPage
       title="Messages"
-      lead="Mails and text messages to customers, dealers and staff, and whether they arrived."
+      lead="Emails and text messages to customers, dealers and staff, and whether they arrived."
       actions={
         isFiltered ? (
           <Button look="quiet" onClick={() => onFilter({})}>
@@ -83,7 +83,7 @@ function MessageFilters({ filter, onFilter }: FilterProps) {
       <SearchField
         key={filter.recipient ?? ''}
         label="Receiver"
-        placeholder="Whole mail address or phone number"
+        placeholder="Whole email address or phone number"
         text={filter.recipient ?? ''}
         onSearch={(recipient) => set({ recipient: recipient.trim() })}
       />

@@ -121,7 +121,7 @@ function OrderFacts({ order }: { order: AdminOrderResponse }) {
         </DeskSection>
       </div>
       {order.notes ? (
-        <DeskSection title="Notes of the customer">
+        <DeskSection title="Customer’s notes">
           <p className="max-w-[46rem] whitespace-pre-line wrap-anywhere">{order.notes}</p>
         </DeskSection>
       ) : null}

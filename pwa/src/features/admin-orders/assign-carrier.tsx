@@ -95,7 +95,7 @@ function Candidate({ carrier, lane, insuredOn }: CandidateProps) {
       </span>
       {contactChangedAt ? (
         <span className="font-semibold text-fail">
-          Phone or e-mail changed on {showInstant(contactChangedAt)}. Call a number that you know before you
+          Phone or email changed on {showInstant(contactChangedAt)}. Call a number that you know before you
           send it work.
         </span>
       ) : null}

@@ -79,7 +79,7 @@ export function AssignSheet({ order, onClose }: Props) {
       <Terms {...form} totalPrice={seen.totalPrice} />
       {isChange ? <Reason {...form} /> : null}
       <p className="text-sm text-soft">
-        The customer gets a mail with the driver’s name and number. Carrier, pay and margin stay with staff.
+        The customer gets an email with the driver’s name and number. Carrier, pay and margin stay with staff.
       </p>
     </FormSheet>
   )

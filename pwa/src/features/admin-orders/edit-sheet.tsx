@@ -133,7 +133,7 @@ function Effect({ preview }: { preview: EditPreview }) {
       {needsConsent ? (
         <Notice title="The customer has to agree">
           <p>
-            They get a mail with a link to both prices and can accept for {consentHours} hours. The order
+            They get an email with a link to both prices and can accept for {consentHours} hours. The order
             stays as it is until then.
           </p>
         </Notice>

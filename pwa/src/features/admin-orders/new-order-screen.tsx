@@ -64,7 +64,7 @@ export function NewOrderScreen({ onPlaced }: { onPlaced: (orderId: string) => vo
         </Link>
       }
       title="New order"
-      lead={<p>For a customer or a dealership. The mails go to them; the history names you.</p>}
+      lead={<p>For a customer or a dealership. They get the emails; the history names you.</p>}
     >
       {priced ? (
         <PricedOrder priced={priced} onBack={() => setPriced(undefined)} onPlaced={done} />

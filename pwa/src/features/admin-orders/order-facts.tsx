@@ -21,7 +21,7 @@ export function CustomerFacts({ order }: Props) {
   return (
     <Facts>
       <Fact label="Name">{order.customerName}</Fact>
-      <Fact label="E-mail">
+      <Fact label="Email">
         <a href={`mailto:${order.customerEmail}`} className={linkClass}>
           {order.customerEmail}
         </a>

@@ -31,7 +31,7 @@ function Customer({ field, phone }: OrderFieldsForm) {
       <Heading>Customer</Heading>
       <TextField {...field('customerName')} label="Name" autoComplete="off" maxLength={120} />
       <div className={pair}>
-        <TextField {...field('customerEmail')} type="email" label="E-mail" autoComplete="off" />
+        <TextField {...field('customerEmail')} type="email" label="Email" autoComplete="off" />
         <PhoneField {...phone('customerPhone')} label="Phone" autoComplete="off" />
       </div>
     </fieldset>
@@ -113,7 +113,7 @@ function Rest({ field }: OrderFieldsForm) {
           <option value="full">In full</option>
         </SelectField>
       </div>
-      <TextAreaField {...field('notes')} label="Notes of the customer" optional rows={2} maxLength={4000} />
+      <TextAreaField {...field('notes')} label="Customer’s notes" optional rows={2} maxLength={4000} />
     </fieldset>
   )
 }

@@ -91,11 +91,11 @@ type PlainMove = Exclude<StaffMove, 'driver_assigned' | 'cancelled'>
 
 /** Explains who gets notified, before the user confirms: an email cannot be unsent. */
 const consequences: Readonly<Record<PlainMove, string>> = {
-  driver_found: 'This is noted for staff. The customer sees it on the tracking page and gets no mail.',
-  payment_sent: 'The customer gets a mail and a text that say what is due, with the link to pay it.',
+  driver_found: 'This is noted for staff. The customer sees it on the tracking page and gets no email.',
+  payment_sent: 'The customer gets an email and a text that say what is due, with the link to pay it.',
   in_transit:
-    'The customer gets a mail that the vehicle was picked up. The order can no longer be cancelled.',
-  completed: 'The customer gets a mail that the vehicle has arrived. This ends the order.',
+    'The customer gets an email that the vehicle was picked up. The order can no longer be cancelled.',
+  completed: 'The customer gets an email that the vehicle has arrived. This ends the order.',
 }
 
 function Confirm({ order, move, onClose }: Omit<MoveProps, 'move'> & { move: PlainMove }) {
@@ -125,7 +125,7 @@ function moneyConsequence(order: AdminOrderResponse): string {
     return 'Nothing was paid, and nothing is due any more.'
   }
   return transportStatus === 'driver_assigned'
-    ? 'What was paid stays until it is refunded here; the mail says that we call about it.'
+    ? 'What was paid stays until it is refunded here; the email says that we call about it.'
     : 'All that was paid goes back to the card at once.'
 }
 
@@ -146,7 +146,7 @@ function CancelOrder({ order, onClose }: Omit<MoveProps, 'move'>) {
       onClose={onClose}
     >
       <p>{moneyConsequence(order)}</p>
-      <p className="text-soft">The customer gets a mail with the reason. This cannot be undone.</p>
+      <p className="text-soft">The customer gets an email with the reason. This cannot be undone.</p>
     </ReasonDialog>
   )
 }

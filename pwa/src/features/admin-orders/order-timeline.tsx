@@ -138,7 +138,7 @@ function EventEntry({ event }: { event: AdminOrderEvent }) {
 /** `payment_requested` is `Payment requested`. */
 function messageTitle({ channel, kind }: OrderMessage): string {
   const words = kind.replaceAll('_', ' ')
-  return `${channel === 'mail' ? 'Mail' : 'Text'}: ${words}`
+  return `${channel === 'mail' ? 'Email' : 'Text'}: ${words}`
 }
 
 const deliveryWords: Readonly<Record<OrderMessage['status'], string>> = {

@@ -25,7 +25,7 @@ export function PaymentLinkDialog({ order, onClose }: Props) {
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        {customerEmail} gets a mail, and {formatPhone(customerPhone)} a text, that say what is due, with the
+        {customerEmail} gets an email, and {formatPhone(customerPhone)} a text, that say what is due, with the
         link to pay it.
       </p>
     </ConfirmDialog>

@@ -37,7 +37,7 @@ export function RefundDialog({ order, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Up to {formatDollars(centsOf(refundableAmount))} can go back to the card. The customer gets a mail.
+        Up to {formatDollars(centsOf(refundableAmount))} can go back to the card. The customer gets an email.
         This cannot be undone.
       </p>
       <DollarsField {...field('amount')} label="Amount in dollars" />

@@ -12,9 +12,9 @@ import { transportWords } from '../../ui/state-words.ts'
 
 /** How the customer is notified, by the move that is rolled back. */
 const consequences: Partial<Record<AdminOrderResponse['transportStatus'], string>> = {
-  driver_assigned: 'The customer gets a mail that another driver will be assigned.',
-  in_transit: 'The customer gets a mail that the vehicle has not been picked up yet.',
-  completed: 'The customer gets a mail that the vehicle is still on its way.',
+  driver_assigned: 'The customer gets an email that another driver will be assigned.',
+  in_transit: 'The customer gets an email that the vehicle has not been picked up yet.',
+  completed: 'The customer gets an email that the vehicle is still on its way.',
 }
 
 /** Rolls back the last move, made by mistake. Does not move any money. */
@@ -54,7 +54,7 @@ export function RollBackDialog({ order, onClose }: { order: AdminOrderResponse; 
           />
         </>
       ) : null}
-      <p>{consequences[transportStatus] ?? 'The customer gets no mail.'}</p>
+      <p>{consequences[transportStatus] ?? 'The customer gets no email.'}</p>
       <p className="text-soft">The reason stays with staff.</p>
     </ReasonDialog>
   )

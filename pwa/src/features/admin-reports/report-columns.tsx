@@ -45,6 +45,8 @@ const name = (heading: string, cell?: (row: FigureRow) => ReactNode): Column<Fig
   csv: ({ name: text }) => text,
 })
 
+const period = name('Period', ({ name: text }) => <span className="whitespace-nowrap">{text}</span>)
+
 const margins: readonly Column<FigureRow>[] = [
   money('carrierPay', 'Carrier pay', ({ margin }) => margin?.carrierPay),
   money('margin', 'Margin', ({ margin }) => margin?.margin),
@@ -60,7 +62,7 @@ const hours: Column<FigureRow> = {
 
 /** Columns of the figures by period. */
 export const periodColumns = (seesMargin: boolean): readonly Column<FigureRow>[] => [
-  name('Period'),
+  period,
   count('orders', 'Orders', ({ orders }) => orders),
   money('orderValue', 'Order value', ({ orderValue }) => orderValue),
   count('cancelled', 'Cancelled', ({ cancelled }) => cancelled),
@@ -96,7 +98,7 @@ export const businessColumns = (heading: string, seesMargin: boolean): readonly 
 
 /** Columns of the payments by kind, and of what the ledger invoiced. */
 export const moneyColumns: readonly Column<FigureRow>[] = [
-  name('Period'),
+  period,
   money('orderCard', 'Orders by card', ({ orderCard }) => orderCard),
   money('orderRecorded', 'Orders, recorded', ({ orderRecorded }) => orderRecorded),
   money('invoiceCard', 'Invoices by card', ({ invoiceCard }) => invoiceCard),

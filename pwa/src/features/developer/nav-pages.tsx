@@ -20,7 +20,7 @@ const pages = [
   ['/privacy', 'Privacy policy'],
   ['/terms', 'Terms of service'],
   ['/dot-compliance', 'DOT compliance'],
-  ['/dev/outbox', 'Outbox of mails and texts'],
+  ['/dev/outbox', 'Outbox of emails and texts'],
   ['/no-such-page', 'An unknown address'],
 ] as const
 

@@ -148,7 +148,7 @@ export const trackCheck: Check = {
 }
 
 export const orderMailCheck: Check = {
-  name: 'Order confirmation e-mail',
+  name: 'Order confirmation email',
   run: async (findings) => {
     await succeed('POST', '/api/emails/order-confirmation', {
       customerEmail: customer.email,
@@ -163,7 +163,7 @@ export const orderMailCheck: Check = {
         totalPrice: findings['totalPrice'],
       },
     })
-    return 'The mail is in the outbox.'
+    return 'The email is in the outbox.'
   },
 }
 
@@ -178,7 +178,7 @@ export const flowCheck: Check = {
       const { order } = await succeed('GET', `/api/orders/${id}`)
       states.push(String((order as Record<string, unknown>)['status']))
     }
-    return `${ids.length} test orders; the last are ${states.join(', ')}`
+    return `Test orders: ${ids.length}; the last: ${states.join(', ')}`
   },
 }
 

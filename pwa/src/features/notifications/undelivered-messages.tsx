@@ -27,7 +27,7 @@ export function UndeliveredMessages() {
               <li key={message.id} className="flex flex-wrap items-baseline justify-between gap-x-8">
                 <div className="min-w-0">
                   <p className="wrap-anywhere">
-                    {message.channel === 'mail' ? 'Mail' : 'Text message'} to {message.recipient}:{' '}
+                    {message.channel === 'mail' ? 'Email' : 'Text message'} to {message.recipient}:{' '}
                     {message.kind.replaceAll('_', ' ')}
                   </p>
                   <p className="text-sm wrap-anywhere text-soft">

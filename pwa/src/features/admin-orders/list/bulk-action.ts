@@ -28,15 +28,15 @@ export const bulkLabels: Readonly<Record<BulkAction, string>> = {
 
 /** What happens to each order, said before it happens. */
 export const bulkEffects: Readonly<Record<BulkAction, string>> = {
-  contacted: 'This records that you contacted the customers. They get no mail.',
-  driver_found: 'The customers see it on their tracking pages and get no mail.',
+  contacted: 'This records that you contacted the customers. They get no email.',
+  driver_found: 'The customers see it on their tracking pages and get no email.',
   payment_sent:
-    'Each customer gets a mail that says what is due and how to pay it. Orders past this state stay where they are: their link is sent again.',
+    'Each customer gets an email that says what is due and how to pay it. Orders past this state stay where they are: their link is sent again.',
   in_transit:
-    'Each customer gets a mail that the vehicle was picked up. The orders can no longer be cancelled.',
-  completed: 'Each customer gets a mail that the vehicle has arrived. This ends the orders.',
+    'Each customer gets an email that the vehicle was picked up. The orders can no longer be cancelled.',
+  completed: 'Each customer gets an email that the vehicle has arrived. This ends the orders.',
   cancelled:
-    'Each customer gets a mail. Without a driver, what was paid goes back to the card at once; with one, it stays until it is refunded. Invoices are taken back. A cancellation cannot be undone.',
+    'Each customer gets an email. Without a driver, what was paid goes back to the card at once; with one, it stays until it is refunded. Invoices are taken back. A cancellation cannot be undone.',
 }
 
 /** The call that an action makes for one order. */

@@ -124,7 +124,7 @@ function Reason({
   return (
     <TextAreaField
       label="Reason"
-      hint="It is part of each customer’s mail."
+      hint="It is part of each customer’s email."
       rows={2}
       maxLength={500}
       value={text}

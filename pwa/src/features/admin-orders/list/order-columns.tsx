@@ -82,7 +82,7 @@ export const orderColumns: readonly OrderColumn[] = [
   text('method', 'Method', ({ paymentMethod }) => (paymentMethod === 'invoice' ? 'Invoice' : 'Card')),
   text('vin', 'VIN', ({ vin }) => vin),
   text('phone', 'Phone', ({ customerPhone }) => formatPhone(customerPhone)),
-  text('email', 'E-mail', ({ customerEmail }) => customerEmail),
+  text('email', 'Email', ({ customerEmail }) => customerEmail),
 ]
 
 const byId = new Map(orderColumns.map((column) => [column.id, column]))

@@ -121,7 +121,7 @@ function ListHead({ search, onChange, onOpen, children }: HeadProps) {
         <div className="w-full max-w-96 [&_label]:sr-only">
           <SearchField
             label="Search"
-            placeholder="Number, name, VIN, ZIP, phone, e-mail"
+            placeholder="Number, name, VIN, ZIP, phone, email"
             text={filters.search ?? ''}
             onSearch={(text) => onChange(withFilters(search, { search: text }))}
           />
