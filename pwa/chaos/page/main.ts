@@ -1,10 +1,16 @@
-// A page of the app without screens: its outbox, driven by the chaos runs. It is not part of the product's build.
+// A page of the app without screens: its outbox and its signing out, driven by the chaos runs. It is not part of the
+// product's build.
 import type { PlaceOrderPayloadInput } from '@switchback/core/sync/payloads.ts'
+import { leaveAccount } from '../../src/features/portals/sign-out/leave-account.ts'
 import { currentAccount } from '../../src/offline/current-account.ts'
+import { allSaved } from '../../src/offline/database/lists.ts'
 import { newId } from '../../src/offline/new-id.ts'
 import { queueOperations } from '../../src/offline/outbox/queue-operation.ts'
+import { readHistory } from '../../src/offline/outbox/read-outbox.ts'
+import { readQueue } from '../../src/offline/outbox/read-queue.ts'
 import { resumeSync } from '../../src/offline/sync/resume-sync.ts'
 import { syncOf } from '../../src/offline/sync/run-sync.ts'
+import { exportUnsent } from '../../src/offline/transfer/export-unsent.ts'
 
 /** Queues an order as the form does. Resolves when the form says "Saved on this device". */
 async function queueOrder(payload: PlaceOrderPayloadInput): Promise<void> {
@@ -12,8 +18,25 @@ async function queueOrder(payload: PlaceOrderPayloadInput): Promise<void> {
   await queueOperations(currentAccount(), [{ id, kind: 'place_order', lane: id, title: 'Order', payload }])
 }
 
+/** What the sync center shows and exports to the person who is signed in, and the lists of the screens. */
+async function shown(): Promise<string> {
+  const account = currentAccount()
+  const names = ['addresses', 'drafts', 'dealerQuotes', 'orderedQuotes', 'profiles'] as const
+  return JSON.stringify(
+    await Promise.all([
+      readQueue(account),
+      readHistory(account),
+      exportUnsent(account),
+      ...names.map((name) => allSaved({ name, account })),
+    ]),
+  )
+}
+
 const driver = {
   queueOrder,
+  shown,
+  /** Signs out and keeps unsent work for the account's next sign-in, or discards it. */
+  leave: (staysUnsent: boolean) => leaveAccount({ staysUnsent }),
   /** What the return of the network does. */
   send: () => syncOf(currentAccount()).post({ kind: 'retry-now' }),
 }
