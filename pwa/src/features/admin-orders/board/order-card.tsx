@@ -32,8 +32,8 @@ export function OrderCard({ row, onAction }: Props) {
   const customer = isOfDealer ? `${row.customerName}, ${row.dealerName}` : row.customerName
   const day = row.preferredPickupDate
   return (
-    <li className="min-w-0 rounded-control border border-line bg-surface px-2 py-1.5 leading-snug">
-      <div className="flex items-baseline justify-between gap-2">
+    <li className="min-w-0 rounded-control border border-line bg-surface px-1.5 py-1.5 leading-snug">
+      <div className="flex items-baseline justify-between gap-1">
         <Link
           to="/admin/orders/$orderId"
           params={{ orderId: row.id }}

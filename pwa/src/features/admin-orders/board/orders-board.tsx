@@ -49,7 +49,7 @@ export function OrdersBoard({ search, onAll }: Props) {
         </p>
       )}
       <div className="relative -mx-2 overflow-x-auto overscroll-x-contain px-2 md:max-h-[calc(100dvh-4rem)] md:min-h-96">
-        <div className="grid auto-cols-[minmax(13rem,1fr)] grid-flow-col gap-2">
+        <div className="grid auto-cols-[minmax(13.5rem,1fr)] grid-flow-col gap-1.5">
           {states.map((state) => (
             <BoardColumn
               key={state}
