@@ -24,11 +24,15 @@ const nestedPlaces = [
   ['totalPrice', 'quote', 'totalPrice'],
 ] as const
 
-/** Flattens the nested form; fields outside the groups take precedence. */
+/**
+ * Flattens the nested form; fields outside the groups take precedence. An order that was loaded, changed and sent back
+ * is flat, and its `quote` says what it cost before the change: nothing is taken from it.
+ */
 function flatten(body: Record<string, unknown>): Record<string, unknown> {
+  const isFlat = typeof body['customerName'] === 'string'
   const flat = { ...body }
   for (const [name, groupName, nestedName] of nestedPlaces) {
-    const group = body[groupName]
+    const group = isFlat && groupName === 'quote' ? undefined : body[groupName]
     if (isRecord(group)) flat[name] ??= group[nestedName]
   }
   return flat
