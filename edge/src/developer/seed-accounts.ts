@@ -35,7 +35,7 @@ async function addAdmin({ config, db, now }: SeedContext): Promise<void> {
   const row = {
     id: demoId(),
     username: 'admin',
-    email: 'admin@switchback.example',
+    email: 'admin-test@switchback.example',
     firstName: 'Avery',
     lastName: 'Stone',
     adminRole: 'super_admin' as const,
@@ -49,7 +49,11 @@ async function addAdmin({ config, db, now }: SeedContext): Promise<void> {
 async function addDealer({ config, db, now }: SeedContext): Promise<void> {
   const at = now.toISOString()
   const [dealerId, stamps] = [demoId(), { createdAt: at, updatedAt: at }]
-  const company = { companyName: 'Test Dealership', email: 'dealer@switchback.example', phone: '8135550110' }
+  const company = {
+    companyName: 'Test Dealership',
+    email: 'dealer-test@switchback.example',
+    phone: '8135550110',
+  }
   const place = { address: '1 Test Way', city: 'Tampa', state: 'FL', zipCode: '33602' }
   const person = { firstName: 'Dana', lastName: 'Test', phone: company.phone, dealerRole: 'admin' as const }
   const passwordHash = config.demoSignIn ? await hashPassword(config.demoSignIn.dealer) : null
