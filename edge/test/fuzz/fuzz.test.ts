@@ -131,10 +131,14 @@ function logged(text: string): string {
 /** An internal error among the results of a request with many parts. */
 const hidesError = (text: string) => text.includes('"code":"internal"')
 
-/** Success or a clean refusal: never a 5xx, never a body without the envelope. */
+/** What a server without an email provider says (MSG-12), as this one. */
+const lacksProvider = (text: string) => text.includes('"code":"email_not_configured"')
+
+/** Success or a clean refusal: never an unexpected 5xx, never a body without the envelope. */
 async function complaint(route: Route, request: OddRequest): Promise<string | undefined> {
   const { status, text } = await send(route, request)
-  const isClean = status < 400 ? !hidesError(text) : status < 500 && isRefusal(text)
+  const mayRefuse = status < 500 || lacksProvider(text)
+  const isClean = status < 400 ? !hidesError(text) : mayRefuse && isRefusal(text)
   return isClean
     ? undefined
     : `${JSON.stringify(request).slice(0, 2000)}\ngot ${status} ${text}\n${logged(text)}`
