@@ -2,12 +2,19 @@ import * as z from 'zod/mini'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { Day } from '#core/fields/day.ts'
 import { Email, emptyToNull, line, UsPhone } from '#core/fields/text-fields.ts'
+import type { CarrierJob } from './carrier-job.ts'
 import { carrierViews } from './carrier-views.ts'
+import { insuranceStates } from './insurance.ts'
 import { isLane, lanesOf } from './lane.ts'
 
 /** Query of `GET /api/admin/carriers`: `search` finds the beginning of a name, a USDOT or an MC number. */
 export const ListCarriers = z.extend(PageQuery, {
   show: z._default(z.enum(carrierViews, 'There is no such list'), 'active'),
+  insurance: z.optional(z.enum(insuranceStates, 'There is no such state of an insurance')),
+  /** A preferred lane, or one on which the carrier has delivered. */
+  lane: z.optional(z.string().check(z.refine(isLane, 'Write a lane as two states: FL-GA'))),
+  /** At least this rating. */
+  rating: z.optional(z.coerce.number('Choose 1 to 5').check(z.int(), z.gte(1), z.lte(5))),
 })
 export type ListCarriers = z.output<typeof ListCarriers>
 
@@ -104,6 +111,8 @@ export type CarrierDetails = {
   carrier: Carrier
   /** The most used first, at most 10. */
   lanes: CarrierLane[]
+  /** The newest first, at most 50. */
+  jobs: CarrierJob[]
   /** The newest first, at most 20. */
   events: CarrierEvent[]
 }

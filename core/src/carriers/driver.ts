@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
 import { Email, emptyToNull, line, UsPhone } from '#core/fields/text-fields.ts'
-import { Revision } from './carrier.ts'
+import type { CarrierJob } from './carrier-job.ts'
+import { Revision, type CarrierEvent } from './carrier.ts'
 
 /** What a driver drives. */
 export const equipmentKinds = ['open', 'enclosed', 'flatbed', 'driveaway'] as const
@@ -14,6 +15,7 @@ export type DriverView = (typeof driverViews)[number]
 export const ListDrivers = z.extend(PageQuery, {
   show: z._default(z.enum(driverViews, 'There is no such list'), 'active'),
   carrierId: z.optional(z.string().check(z.maxLength(64))),
+  equipment: z.optional(z.enum(equipmentKinds, 'There is no such equipment')),
 })
 export type ListDrivers = z.output<typeof ListDrivers>
 
@@ -70,3 +72,12 @@ export type Driver = SaveDriver & {
 
 /** Response of `GET /api/admin/drivers`, besides `success`. */
 export type DriverPage = PageEnd & { drivers: Driver[] }
+
+/** Response of `GET /api/admin/drivers/{id}`, besides `success`. */
+export type DriverDetails = {
+  driver: Driver
+  /** The newest first, at most 50. */
+  jobs: CarrierJob[]
+  /** The newest first, at most 20. */
+  events: CarrierEvent[]
+}

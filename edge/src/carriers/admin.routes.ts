@@ -9,6 +9,7 @@ import { listCandidates } from './list-candidates.ts'
 import { listCarriers } from './list-carriers.ts'
 import { listDrivers } from './list-drivers.ts'
 import { readCarrier } from './read-carrier.ts'
+import { readDriver } from './read-driver.ts'
 import { addCarrier, changeCarrier, removeCarrier } from './save-carrier.ts'
 import { addDriver, changeDriverRecord, removeDriver } from './save-driver.ts'
 
@@ -41,6 +42,9 @@ export const adminCarriers = new Hono<StaffEnv>()
 export const adminDrivers = new Hono<StaffEnv>()
   .get('/', allow('drivers', 'carriers'), validate('query', ListDrivers), async (c) =>
     c.json({ success: true as const, ...(await listDrivers(c.var.db, c.req.valid('query'))) }),
+  )
+  .get('/:id', allow('drivers', 'carriers'), async (c) =>
+    c.json({ success: true as const, ...(await readDriver(c.var.db, c.req.param('id'))) }),
   )
   .post('/', allow('carriers'), validate('json', SaveDriver), async (c) => {
     const id = await addDriver(c.var, c.req.valid('json'), c.var.actor.userId)

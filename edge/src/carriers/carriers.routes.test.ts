@@ -169,6 +169,45 @@ describe('carriers', () => {
   })
 })
 
+test('the lists are narrowed by insurance, lane, rating and equipment, searched or not', async () => {
+  await api.database.db.write([sql`UPDATE carriers SET is_active = 0`])
+  const made = [
+    ['Q Lapsed', -1, 'FL-GA', 2],
+    ['Q Week', 7, 'FL-GA', 3],
+    ['Q Two weeks', 8, 'TX-CA', 4],
+    ['Q Month', 15, 'TX-CA', 5],
+    ['Q Valid', 31, 'NY-NJ', null],
+  ] as const
+  for (const [name, days, lane, rating] of made) {
+    await added({ name, insuranceExpiry: inDays(days), preferredLanes: [lane], rating })
+  }
+  const names = async (query: string) => {
+    const { body } = await ask('GET', `/carriers?${query}`)
+    return body.carriers.map(({ name }: { name: string }) => name).toSorted()
+  }
+  for (const prefix of ['', 'search=q&']) {
+    expect(await names(`${prefix}insurance=lapsed`)).toEqual(['Q Lapsed'])
+    expect(await names(`${prefix}insurance=ends_in_7_days`)).toEqual(['Q Week'])
+    expect(await names(`${prefix}insurance=ends_in_14_days`)).toEqual(['Q Two weeks'])
+    expect(await names(`${prefix}insurance=ends_in_30_days`)).toEqual(['Q Month'])
+    expect(await names(`${prefix}insurance=valid`)).toEqual(['Q Valid'])
+    expect(await names(`${prefix}lane=TX-CA`)).toEqual(['Q Month', 'Q Two weeks'])
+    expect(await names(`${prefix}rating=4`)).toEqual(['Q Month', 'Q Two weeks'])
+    expect(await names(`${prefix}rating=5&lane=FL-GA`)).toEqual([])
+  }
+  for (const query of ['lane=Florida', 'rating=6', 'insurance=none']) {
+    expect((await ask('GET', `/carriers?${query}`)).status).toBe(400)
+  }
+  const carrierId = await added()
+  for (const equipment of ['open', 'enclosed']) {
+    await ask('POST', '/drivers', { ...sampleDriver, carrierId, name: `Quinn ${equipment}`, equipment })
+  }
+  for (const search of ['', '&search=quinn']) {
+    const { body } = await ask('GET', `/drivers?carrierId=${carrierId}&equipment=enclosed${search}`)
+    expect(body.drivers.map(({ name }: { name: string }) => name)).toEqual(['Quinn enclosed'])
+  }
+})
+
 test('a search lists the active ones, however many inactive ones there are', async () => {
   const carrierId = await added({ name: 'Yonder Active', dotNumber: '7788999' })
   for (const at of [1, 2]) {

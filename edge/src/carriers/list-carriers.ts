@@ -1,9 +1,9 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import { addDays } from '@switchback/core/calendar/days.ts'
 import type { CarrierPage, ListCarriers } from '@switchback/core/carriers/carrier.ts'
-import { insuranceWarningDays } from '@switchback/core/carriers/insurance.ts'
+import { insuranceWarningDays, type InsuranceState } from '@switchback/core/carriers/insurance.ts'
 import type { Database } from '@switchback/db/client.ts'
-import { carriers } from '@switchback/db/schema/carriers.ts'
+import { carrierLanes, carriers } from '@switchback/db/schema/carriers.ts'
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Moment, RequestContext } from '../request-context.ts'
 import { carrierResponse } from './carrier-row.ts'
@@ -26,13 +26,53 @@ const found = (db: Database, where: SQL | undefined) =>
     .from(carriers)
     .where(and(isNull(carriers.deletedAt), where))
 
-function page({ db, now, timeZone }: ListContext, { show, cursor, limit }: ListCarriers) {
+/** The days between which an insurance in this state ends; open ends are undefined. */
+function insuranceDays(
+  state: InsuranceState,
+): readonly [first: number | undefined, last: number | undefined] {
+  switch (state) {
+    case 'lapsed':
+      return [undefined, -1]
+    case 'ends_in_7_days':
+      return [0, 7]
+    case 'ends_in_14_days':
+      return [8, 14]
+    case 'ends_in_30_days':
+      return [15, insuranceWarningDays]
+    case 'valid':
+      return [insuranceWarningDays + 1, undefined]
+  }
+}
+
+/** The filters besides the list; the plus keeps them off the indexes, which give the order. */
+function filtered({ now, timeZone }: Moment, { insurance, lane, rating }: ListCarriers): SQL | undefined {
+  const day = (days: number) => addDays(dayOf(now, timeZone), days)
+  const [first, last] = insurance ? insuranceDays(insurance) : []
+  const drives = sql`EXISTS (SELECT 1 FROM ${carrierLanes} WHERE ${carrierLanes.carrierId} = ${carriers.id} AND ${carrierLanes.lane} = ${lane} AND ${carrierLanes.jobCount} > 0)`
+  const prefers = sql`EXISTS (SELECT 1 FROM json_each(${carriers.preferredLanes}) WHERE value = ${lane})`
+  return and(
+    first === undefined ? undefined : sql`+${carriers.insuranceExpiresOn} >= ${day(first)}`,
+    last === undefined ? undefined : sql`+${carriers.insuranceExpiresOn} <= ${day(last)}`,
+    lane ? or(prefers, drives) : undefined,
+    rating ? sql`${carriers.rating} >= ${rating}` : undefined,
+  )
+}
+
+function page(context: ListContext, query: ListCarriers) {
+  const { db, now, timeZone } = context
+  const { show, cursor, limit } = query
+  const filters = filtered(context, query)
   if (show === 'insurance') {
     const endsSoon = sql`${carriers.insuranceExpiresOn} <= ${addDays(dayOf(now, timeZone), insuranceWarningDays)}`
-    const where = and(eq(carriers.isActive, true), endsSoon, isAfter(carriers.insuranceExpiresOn, cursor))
+    const where = and(
+      eq(carriers.isActive, true),
+      endsSoon,
+      filters,
+      isAfter(carriers.insuranceExpiresOn, cursor),
+    )
     return found(db, where).orderBy(asc(carriers.insuranceExpiresOn), asc(carriers.id)).limit(limit)
   }
-  return found(db, and(eq(carriers.isActive, show === 'active'), isAfter(byCarrierName, cursor)))
+  return found(db, and(eq(carriers.isActive, show === 'active'), filters, isAfter(byCarrierName, cursor)))
     .orderBy(sql`${byCarrierName} ASC`, asc(carriers.id))
     .limit(limit)
 }
@@ -77,13 +117,14 @@ export function matchesSearch(search: string): SQL | undefined {
 }
 
 /** A page of the carriers by keyset: by name, or by the end of their insurance. A search shows one page, active carriers first. */
-export async function listCarriers(context: ListContext, asked: ListCarriers): Promise<CarrierPage> {
-  const { search, limit } = asked
+export async function listCarriers(context: ListContext, query: ListCarriers): Promise<CarrierPage> {
+  const { search, limit } = query
   if (search) {
     const [first, ...rest] = searchConditions(search)
+    const filters = filtered(context, query)
     const searched = [
-      found(context.db, first).limit(limit),
-      ...rest.map((where) => found(context.db, where).limit(limit)),
+      found(context.db, and(first, filters)).limit(limit),
+      ...rest.map((where) => found(context.db, and(where, filters)).limit(limit)),
     ] as const
     const rows = (await context.db.read(searched)).flat()
     const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
@@ -92,7 +133,7 @@ export async function listCarriers(context: ListContext, asked: ListCarriers): P
       .slice(0, limit)
     return { carriers: sorted.map(carrierResponse), nextCursor: null }
   }
-  const [rows] = await context.db.read([page(context, { ...asked, limit: limit + 1 })])
+  const [rows] = await context.db.read([page(context, { ...query, limit: limit + 1 })])
   const shown = rows.slice(0, limit)
   return {
     carriers: shown.map(carrierResponse),

@@ -18,44 +18,50 @@ export const existingDrivers = (db: Database, where: SQL | undefined) =>
 type Listed = { readonly driver: typeof drivers.$inferSelect; readonly carrierName: string }
 
 /** A driver in API responses. Source: CARRIER-2. */
-function driverResponse({ driver, carrierName }: Listed): Driver {
+export function driverResponse({ driver, carrierName }: Listed): Driver {
   const { deletedAt: _, ...rest } = driver
   return { ...rest, carrierName }
 }
 
-function page(db: Database, { show, carrierId, cursor, limit }: ListDrivers) {
+/** The filters besides the active state; they use no index, but the carrier's. */
+const filtered = ({ carrierId, equipment }: ListDrivers): SQL | undefined =>
+  and(
+    carrierId ? eq(drivers.carrierId, carrierId) : undefined,
+    equipment ? sql`+${drivers.equipment} = ${equipment}` : undefined,
+  )
+
+function page(db: Database, query: ListDrivers) {
+  const { show, cursor, limit } = query
   const isAfter = cursor
     ? sql`(${name}, ${drivers.id}) > ((SELECT ${drivers.name} FROM ${drivers} WHERE ${drivers.id} = ${cursor}), ${cursor})`
     : undefined
-  const isOf = carrierId ? eq(drivers.carrierId, carrierId) : undefined
-  return existingDrivers(db, and(isOf, eq(drivers.isActive, show === 'active'), isAfter))
+  return existingDrivers(db, and(filtered(query), eq(drivers.isActive, show === 'active'), isAfter))
     .orderBy(sql`${name} ASC`, asc(drivers.id))
     .limit(limit)
 }
 
 /** Drivers by phone, or by the beginning of a name: the active ones by a query of their own, so that they fit. */
-function searched(db: Database, search: string, { carrierId, limit }: ListDrivers) {
+function searched(db: Database, search: string, query: ListDrivers) {
   const phone = usPhoneDigits(search)
-  const isOf = carrierId ? eq(drivers.carrierId, carrierId) : undefined
   const begins = sql`${name} >= ${search} AND ${name} < ${`${search}\u{10ffff}`}`
   const found = (isActive: boolean) => {
     const isIt = phone
       ? and(eq(drivers.phone, phone), sql`+${drivers.isActive} = ${isActive ? 1 : 0}`)
       : and(eq(drivers.isActive, isActive), begins)
-    return existingDrivers(db, and(isOf, isIt)).limit(limit)
+    return existingDrivers(db, and(filtered(query), isIt)).limit(query.limit)
   }
   return [found(true), found(false)] as const
 }
 
 /** A page of the drivers by name, by keyset; all or one carrier's. A search shows one page. */
-export async function listDrivers(db: Database, asked: ListDrivers): Promise<DriverPage> {
-  const { search, limit } = asked
+export async function listDrivers(db: Database, query: ListDrivers): Promise<DriverPage> {
+  const { search, limit } = query
   if (search) {
-    const rows = (await db.read(searched(db, search, asked))).flat().slice(0, limit)
+    const rows = (await db.read(searched(db, search, query))).flat().slice(0, limit)
     const sorted = rows.toSorted((a, b) => a.driver.name.localeCompare(b.driver.name))
     return { drivers: sorted.map(driverResponse), nextCursor: null }
   }
-  const [rows] = await db.read([page(db, { ...asked, limit: limit + 1 })])
+  const [rows] = await db.read([page(db, { ...query, limit: limit + 1 })])
   const shown = rows.slice(0, limit)
   return {
     drivers: shown.map(driverResponse),

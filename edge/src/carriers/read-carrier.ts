@@ -3,8 +3,9 @@ import { Refusal } from '@switchback/core/errors/refusal.ts'
 import type { Database } from '@switchback/db/client.ts'
 import { carrierEvents } from '@switchback/db/schema/carrier-events.ts'
 import { carrierLanes, carriers } from '@switchback/db/schema/carriers.ts'
-import { users } from '@switchback/db/schema/users.ts'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { orderAssignments } from '@switchback/db/schema/order-assignments.ts'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { eventsOf, jobResponse, jobsOf } from './carrier-history.ts'
 import { carrierResponse, laneResponse } from './carrier-row.ts'
 
 export function carrierNotFound(): Refusal {
@@ -20,7 +21,7 @@ export const existingCarrier = (db: Database, id: string) =>
 
 /** A carrier with its lanes and its history, in one round trip. @throws Refusal `not_found` */
 export async function readCarrier(db: Database, id: string): Promise<CarrierDetails> {
-  const [[row], lanes, events] = await db.read([
+  const [[row], lanes, jobs, events] = await db.read([
     existingCarrier(db, id),
     db.sql
       .select()
@@ -28,23 +29,14 @@ export async function readCarrier(db: Database, id: string): Promise<CarrierDeta
       .where(eq(carrierLanes.carrierId, id))
       .orderBy(desc(carrierLanes.jobCount))
       .limit(10),
-    db.sql
-      .select({
-        kind: carrierEvents.kind,
-        actorName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
-        changes: carrierEvents.changes,
-        createdAt: carrierEvents.createdAt,
-      })
-      .from(carrierEvents)
-      .leftJoin(users, eq(users.id, carrierEvents.actorId))
-      .where(eq(carrierEvents.carrierId, id))
-      .orderBy(desc(carrierEvents.id))
-      .limit(20),
+    jobsOf(db, eq(orderAssignments.carrierId, id)),
+    eventsOf(db, eq(carrierEvents.carrierId, id)),
   ])
   if (!row) throw carrierNotFound()
   return {
     carrier: carrierResponse(row),
     lanes: lanes.filter(({ jobCount }) => jobCount > 0).map(laneResponse),
+    jobs: jobs.map(jobResponse),
     events,
   }
 }

@@ -10,13 +10,10 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../request-context.ts'
 import { changedFields, eventKind } from '../audit/changed-fields.ts'
 import { existingDrivers } from './list-drivers.ts'
+import { driverNotFound } from './read-driver.ts'
 import { changedMeanwhile } from './save-carrier.ts'
 
 type SaveContext = Pick<RequestContext, 'db' | 'now'>
-
-function driverNotFound(): Refusal {
-  return new Refusal('not_found', { sentence: 'This driver is no longer there.' })
-}
 
 function carrierGone(): Refusal {
   const message = 'This carrier is no longer there.'

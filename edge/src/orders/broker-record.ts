@@ -17,6 +17,16 @@ type Read = {
   readonly originating: typeof carriers.$inferSelect
 }
 
+/** What the payer has paid of the freight and not got back. Late fees on the invoice are no freight. */
+export function collectedCents(
+  order: Pick<AdminOrder['order'], 'paymentMethod' | 'paidCents' | 'refundedCents'>,
+  invoice: { readonly paidCents: number; readonly amountCents: number } | undefined,
+): number {
+  return order.paymentMethod === 'invoice'
+    ? Math.min(invoice?.paidCents ?? 0, invoice?.amountCents ?? 0)
+    : order.paidCents - order.refundedCents
+}
+
 async function readRest(
   db: Database,
   { order }: AdminOrder,
@@ -42,24 +52,22 @@ async function readRest(
       .limit(1),
   ])
   return {
-    collectedCents:
-      order.paymentMethod === 'invoice'
-        ? // The rest is late fees.
-          Math.min(invoice?.paidCents ?? 0, invoice?.amountCents ?? 0)
-        : order.paidCents - order.refundedCents,
+    collectedCents: collectedCents(order, invoice),
     originating: first?.carrier ?? carrier,
   }
 }
 
-function rowsOf(
-  found: AdminOrder,
-  { assignment }: AssignmentRow,
+type Recorded = Pick<AdminOrder, 'order' | 'vehicle' | 'dealerName'> & {
+  readonly assignment: AssignmentRow['assignment']
+}
+
+/** The items of the record, each with its value. */
+export function recordItems(
+  { order, vehicle, dealerName, assignment }: Recorded,
   { collectedCents: collected, originating }: Read,
-): CsvCell[][] {
-  const { order, vehicle, dealerName } = found
+): (readonly [item: string, value: CsvCell])[] {
   const { payCents, billOfLading, carrierPaidOn, carrierPaymentReference } = assignment
   return [
-    ['Item', 'Value'],
     ['Order', displayOrderId(order.id)],
     ['Consignor', order.customerName],
     ['Address of the consignor', order.pickupAddress],
@@ -92,5 +100,7 @@ export async function brokerRecord(db: Database, found: AdminOrder): Promise<str
   if (!found.assignment) {
     throw new Refusal('illegal_transition', { sentence: 'No carrier has this order yet.' })
   }
-  return csvText(rowsOf(found, found.assignment, await readRest(db, found, found.assignment)))
+  const { assignment } = found.assignment
+  const items = recordItems({ ...found, assignment }, await readRest(db, found, found.assignment))
+  return csvText([['Item', 'Value'], ...items])
 }

@@ -10,6 +10,7 @@ import { adminDealers } from '../dealers/admin.routes.ts'
 import { adminInvoices } from '../invoices/admin.routes.ts'
 import { adminNotices } from '../notifications/admin.routes.ts'
 import { adminOrderNotes } from '../notes/admin.routes.ts'
+import { adminBrokerRecords } from '../orders/broker-records.routes.ts'
 import { adminOrders } from '../orders/admin.routes.ts'
 import { adminMessages } from '../outbox/admin.routes.ts'
 import { adminPayments } from '../payments/admin.routes.ts'
@@ -33,6 +34,7 @@ export const adminPortal = new Hono<StaffEnv>()
   .route('/dealers', adminDealers)
   .route('/carriers', adminCarriers)
   .route('/drivers', adminDrivers)
+  .route('/broker-records', adminBrokerRecords)
   .route('/devices', adminDevices)
   .route('/rates', adminRates)
   .route('/reports', adminReports)

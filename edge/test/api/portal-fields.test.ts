@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declaredRoutes } from '../access/declared-routes.ts'
 import {
   sampleCarrier,
+  sampleDriver,
   sampleCreditApplication,
   sampleLocation,
   sampleMember,
@@ -59,6 +60,8 @@ beforeAll(async () => {
   ids['dealers'] = dealerId
   ids['rates'] = 'retail'
   ids['carriers'] = (await ask('POST', '/api/admin/carriers', staff, sampleCarrier)).body.id
+  const sampledDriver = { ...sampleDriver, carrierId: ids['carriers'] }
+  ids['drivers'] = (await ask('POST', '/api/admin/drivers', staff, sampledDriver)).body.id
   await ask('POST', '/api/dealer/credit-application', admin, sampleCreditApplication)
   ids['messages'] = (await ask('GET', '/api/admin/messages/all?limit=1', staff)).body.messages[0].id
 })

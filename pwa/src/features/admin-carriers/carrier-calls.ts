@@ -9,30 +9,36 @@ import { readResponse } from '../../api/read-response.ts'
 
 const { carriers, drivers } = client.api.admin
 
-export type CarrierFilter = { readonly show?: CarrierView | undefined; readonly search?: string | undefined }
-export type DriverFilter = { readonly show?: DriverView | undefined; readonly search?: string | undefined }
+/** A filter of a list; each part also stands in the page's address. */
+type Filter<View extends string, Column extends string> = {
+  readonly show?: View | undefined
+  readonly search?: string | undefined
+} & { readonly [column in Column]?: string | undefined }
+export type CarrierFilter = Filter<CarrierView, 'insurance' | 'lane' | 'rating'>
+export type DriverFilter = Filter<DriverView, 'equipment'>
 
 const pageRows = '50'
 
-const given = <View extends string>(
-  { show, search }: { readonly show?: View | undefined; readonly search?: string | undefined },
-  cursor: string | undefined,
-) => ({
-  limit: pageRows,
-  ...(show ? { show } : {}),
-  ...(search ? { search } : {}),
-  ...(cursor ? { cursor } : {}),
-})
+/** The query without empty parts. */
+const given = (filter: Readonly<Record<string, string | undefined>>, cursor: string | undefined) =>
+  Object.fromEntries(
+    Object.entries({ limit: pageRows, ...filter, cursor }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    ),
+  )
+
+const keyOf = (filter: Readonly<Record<string, string | undefined>>) =>
+  JSON.stringify(given(filter, undefined))
 
 /** Carriers, page by page. */
 export const carriersQuery = (filter: CarrierFilter) =>
-  pagesQuery(['admin', 'carriers', filter.show ?? '', filter.search ?? ''], (cursor) =>
+  pagesQuery(['admin', 'carriers', keyOf(filter)], (cursor) =>
     readResponse(carriers.$get({ query: given(filter, cursor) })),
   )
 
 /** Drivers, page by page. */
 export const driversQuery = (filter: DriverFilter) =>
-  pagesQuery(['admin', 'drivers', filter.show ?? '', filter.search ?? ''], (cursor) =>
+  pagesQuery(['admin', 'drivers', keyOf(filter)], (cursor) =>
     readResponse(drivers.$get({ query: given(filter, cursor) })),
   )
 
@@ -53,12 +59,19 @@ export const carrierQuery = (id: string) =>
     staleTime: 0,
   })
 
+export const driverQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'driver', id],
+    queryFn: () => readResponse(drivers[':id'].$get({ param: { id } })),
+    staleTime: 0,
+  })
+
 /** Refetches every list that may show the change, also after a refusal: somebody else may have been faster. */
 async function change(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } finally {
-    for (const list of ['carriers', 'carrier', 'drivers']) {
+    for (const list of ['carriers', 'carrier', 'drivers', 'driver']) {
       void queryClient.invalidateQueries({ queryKey: ['admin', list] })
     }
   }

@@ -1,47 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Carrier, CarrierEvent } from '@switchback/core/carriers/carrier.ts'
+import type { Carrier } from '@switchback/core/carriers/carrier.ts'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { centsOf } from '../../ui/money.tsx'
-import { showMoment } from '../../ui/show-moment.ts'
 import { carrierQuery } from './carrier-calls.ts'
-
-const kinds: Readonly<Record<CarrierEvent['kind'], string>> = {
-  created: 'Added',
-  changed: 'Changed',
-  activated: 'Activated',
-  deactivated: 'Deactivated',
-  deleted: 'Deleted',
-}
-
-const fieldNames: Readonly<Record<string, string>> = {
-  name: 'company',
-  contactName: 'contact',
-  phone: 'phone',
-  email: 'email',
-  address: 'address',
-  dotNumber: 'USDOT number',
-  mcNumber: 'MC number',
-  insuranceExpiry: 'insured until',
-  preferredLanes: 'lanes',
-  rating: 'rating',
-  isActive: 'active',
-}
-
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none'
-  if (typeof value === 'string') return value
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return Array.isArray(value) ? value.join(', ') || 'none' : JSON.stringify(value)
-}
-
-function changeText({ kind, changes }: CarrierEvent): string {
-  if (kind !== 'changed') return ''
-  return Object.entries(changes)
-    .map(
-      ([name, [before, after]]) => `${fieldNames[name] ?? name}: ${valueText(before)} → ${valueText(after)}`,
-    )
-    .join('; ')
-}
+import { JobList } from './job-list.tsx'
+import { RecordChanges } from './record-changes.tsx'
 
 /** What a carrier has done for us, and who changed it. */
 export function CarrierRecord({ carrier }: { carrier: Carrier }) {
@@ -67,17 +30,8 @@ export function CarrierRecord({ carrier }: { carrier: Carrier }) {
           ))}
         </ul>
       </section>
-      <section>
-        <h3 className="font-semibold">Changes</h3>
-        <ol className="mt-1 grid gap-2 text-sm">
-          {data?.events.map((event) => (
-            <li key={`${event.createdAt} ${event.kind}`} className="wrap-anywhere">
-              {kinds[event.kind]}, {showMoment(event.createdAt)}, {event.actorName ?? 'Staff'}
-              <span className="block text-soft">{changeText(event)}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <JobList jobs={data?.jobs} nameOf={({ driverName }) => driverName} />
+      <RecordChanges events={data?.events} />
     </div>
   )
 }

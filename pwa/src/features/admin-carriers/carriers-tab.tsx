@@ -9,6 +9,8 @@ import { pagedRows } from '../../ui/table/paged-rows.ts'
 import { carriersQuery, type CarrierFilter } from './carrier-calls.ts'
 import { carrierColumns } from './carrier-columns.tsx'
 import { CarrierSheet } from './carrier-sheet.tsx'
+import { BrokerRecords } from './broker-records.tsx'
+import { CarrierFilters } from './carrier-filters.tsx'
 import { ListHead } from './list-head.tsx'
 
 const views = [
@@ -17,15 +19,15 @@ const views = [
   ['insurance', 'Insurance ends soon'],
 ] as const
 
-type Props = { filter: CarrierFilter; onFilter: (filter: CarrierFilter) => void }
+type Props = { filter: CarrierFilter; onFilter: (part: CarrierFilter) => void; onAll: () => void }
 
 /** Carriers by name, with their insurance and figures. Source: CARRIER-1. */
-export function CarriersTab({ filter, onFilter }: Props) {
+export function CarriersTab({ filter, onFilter, onAll }: Props) {
   const mayEdit = useCan()('carriers')
   const [opened, setOpened] = useState<Carrier | 'new'>()
   const columns = useMemo(() => carrierColumns(setOpened), [])
   const rows = pagedRows(useInfiniteQuery(carriersQuery(filter)), ({ carriers }) => carriers)
-  const isFiltered = filter.show !== undefined || filter.search !== undefined
+  const isFiltered = Object.values(filter).some((part) => part !== undefined)
   return (
     <>
       <ListHead
@@ -33,8 +35,11 @@ export function CarriersTab({ filter, onFilter }: Props) {
         views={views}
         filter={filter}
         onFilter={onFilter}
+        actions={<BrokerRecords />}
         add={mayEdit ? { label: 'Add carrier', onAdd: () => setOpened('new') } : undefined}
-      />
+      >
+        <CarrierFilters filter={filter} onFilter={onFilter} />
+      </ListHead>
       <Dense>
         <DataTable
           caption="Carriers"
@@ -43,10 +48,10 @@ export function CarriersTab({ filter, onFilter }: Props) {
           rows={rows}
           empty={
             isFiltered ? (
-              <NothingFound all="Show active carriers" onAll={() => onFilter({})}>
-                {filter.show === 'insurance'
+              <NothingFound all="Show active carriers" onAll={onAll}>
+                {filter.show === 'insurance' && !(filter.insurance ?? filter.lane ?? filter.rating)
                   ? 'No active carrier’s insurance ends within 30 days.'
-                  : 'No carrier fits. A search finds the beginning of a name, a USDOT or an MC number.'}
+                  : 'No carrier fits the filters. A search finds the beginning of a name, a USDOT or an MC number.'}
               </NothingFound>
             ) : (
               <p>Carriers appear here once they are added.</p>

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { formatPhone, showPhone } from '../../ui/format-phone.ts'
 import { deleteDriver, saveDriver } from './carrier-calls.ts'
 import { CarrierPicker } from './carrier-picker.tsx'
+import { DriverRecord } from './driver-record.tsx'
 import { DeleteRow } from './delete-row.tsx'
 import { equipmentNames } from './driver-columns.tsx'
 
@@ -52,6 +53,7 @@ export function DriverSheet(props: Props) {
         <Fact label="Equipment">{equipmentNames[driver.equipment]}</Fact>
         <Fact label="Status">{driver.isActive ? 'Active' : 'Inactive'}</Fact>
       </Facts>
+      <DriverRecord id={driver.id} />
     </FormSheet>
   )
 }
@@ -77,12 +79,15 @@ function DriverForm({ driver, onClose }: Props) {
       onClose={onClose}
       footer={
         driver ? (
-          <DeleteRow
-            label="Delete driver"
-            consequence="The driver leaves the lists. Orders that they drove still name them."
-            onDelete={() => deleteDriver(driver)}
-            onDone={onClose}
-          />
+          <>
+            <DriverRecord id={driver.id} />
+            <DeleteRow
+              label="Delete driver"
+              consequence="The driver leaves the lists. Orders that they drove still name them."
+              onDelete={() => deleteDriver(driver)}
+              onDone={onClose}
+            />
+          </>
         ) : null
       }
     >

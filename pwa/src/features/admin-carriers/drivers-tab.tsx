@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Driver } from '@switchback/core/carriers/driver.ts'
+import { equipmentKinds, type Driver } from '@switchback/core/carriers/driver.ts'
 import { useMemo, useState } from 'react'
 import { useCan } from '../../queries/me.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -7,24 +7,24 @@ import { Dense } from '../../ui/table/dense.tsx'
 import { NothingFound } from '../../ui/table/list-filters.tsx'
 import { pagedRows } from '../../ui/table/paged-rows.ts'
 import { driversQuery, type DriverFilter } from './carrier-calls.ts'
-import { driverColumns } from './driver-columns.tsx'
+import { driverColumns, equipmentNames } from './driver-columns.tsx'
 import { DriverSheet } from './driver-sheet.tsx'
-import { ListHead } from './list-head.tsx'
+import { ColumnFilter, ListHead } from './list-head.tsx'
 
 const views = [
   ['active', 'Active drivers'],
   ['inactive', 'Inactive drivers'],
 ] as const
 
-type Props = { filter: DriverFilter; onFilter: (filter: DriverFilter) => void }
+type Props = { filter: DriverFilter; onFilter: (part: DriverFilter) => void; onAll: () => void }
 
 /** Drivers by name, with their carrier. Source: CARRIER-2. */
-export function DriversTab({ filter, onFilter }: Props) {
+export function DriversTab({ filter, onFilter, onAll }: Props) {
   const mayEdit = useCan()('carriers')
   const [opened, setOpened] = useState<Driver | 'new'>()
   const columns = useMemo(() => driverColumns(setOpened), [])
   const rows = pagedRows(useInfiniteQuery(driversQuery(filter)), ({ drivers }) => drivers)
-  const isFiltered = filter.show !== undefined || filter.search !== undefined
+  const isFiltered = Object.values(filter).some((part) => part !== undefined)
   return (
     <>
       <ListHead
@@ -33,7 +33,15 @@ export function DriversTab({ filter, onFilter }: Props) {
         filter={filter}
         onFilter={onFilter}
         add={mayEdit ? { label: 'Add driver', onAdd: () => setOpened('new') } : undefined}
-      />
+      >
+        <ColumnFilter
+          label="Equipment"
+          all="Any equipment"
+          options={equipmentKinds.map((kind) => [kind, equipmentNames[kind]] as const)}
+          value={filter.equipment}
+          onChoose={(equipment) => onFilter({ equipment })}
+        />
+      </ListHead>
       <Dense>
         <DataTable
           caption="Drivers"
@@ -42,8 +50,8 @@ export function DriversTab({ filter, onFilter }: Props) {
           rows={rows}
           empty={
             isFiltered ? (
-              <NothingFound all="Show active drivers" onAll={() => onFilter({})}>
-                No driver fits. A search finds the beginning of a name, or a whole phone number.
+              <NothingFound all="Show active drivers" onAll={onAll}>
+                No driver fits the filters. A search finds the beginning of a name, or a whole phone number.
               </NothingFound>
             ) : (
               <p>Drivers appear here once they are added.</p>

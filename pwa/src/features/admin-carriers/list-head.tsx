@@ -1,33 +1,43 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SearchField } from '../../ui/table/search-field.tsx'
 
+type Filter<View extends string> = { readonly show?: View | undefined; readonly search?: string | undefined }
+
 type Props<View extends string> = {
   placeholder: string
   views: readonly (readonly [view: View, word: string])[]
-  filter: { readonly show?: View | undefined; readonly search?: string | undefined }
-  onFilter: (filter: { show?: View | undefined; search?: string | undefined }) => void
+  filter: Filter<View>
+  onFilter: (part: Filter<View>) => void
+  /** Filters by columns, between the lists and the buttons. */
+  children?: ReactNode
+  /** Buttons at the end. */
+  actions?: ReactNode
   /** The button that adds a row; only for staff who may. */
   add?: { readonly label: string; readonly onAdd: () => void } | undefined
 }
 
-/** Search, the list to show, and the button that adds a row. A search looks into every list. */
-export function ListHead<View extends string>({ placeholder, views, filter, onFilter, add }: Props<View>) {
+/** Search, the list to show, filters, and buttons. A search looks into every list. */
+export function ListHead<View extends string>(props: Props<View>) {
+  const { placeholder, views, filter, onFilter, children, actions, add } = props
   return (
-    <div className="mb-2 flex flex-wrap items-end gap-4 sm:-mt-4 sm:[&_label]:sr-only">
-      <div className="w-full sm:w-80">
+    <div className="mb-2 flex flex-wrap items-end gap-3 sm:-mt-4 sm:[&_label]:sr-only">
+      <div className="w-full sm:w-72">
         <SearchField
           label="Search"
           placeholder={placeholder}
           text={filter.search ?? ''}
-          onSearch={(search) => onFilter(search === '' ? {} : { search })}
+          onSearch={(search) => onFilter({ search: search === '' ? undefined : search, show: undefined })}
         />
       </div>
       <SelectField
         label="Show"
-        frameClass="w-full sm:w-56"
+        frameClass="w-full sm:w-52"
         value={filter.search ? '' : (filter.show ?? views[0]?.[0])}
-        onChange={({ target }) => onFilter({ show: views.find(([view]) => view === target.value)?.[0] })}
+        onChange={({ target }) =>
+          onFilter({ show: views.find(([view]) => view === target.value)?.[0], search: undefined })
+        }
       >
         {filter.search ? <option value="">All that fit the search</option> : null}
         {views.map(([view, word]) => (
@@ -36,11 +46,44 @@ export function ListHead<View extends string>({ placeholder, views, filter, onFi
           </option>
         ))}
       </SelectField>
-      {add ? (
-        <Button className="ml-auto max-sm:w-full" onClick={add.onAdd}>
-          {add.label}
-        </Button>
-      ) : null}
+      {children}
+      <div className="flex flex-wrap items-center gap-4 max-sm:w-full sm:ml-auto">
+        {actions}
+        {add ? (
+          <Button className="max-sm:w-full" onClick={add.onAdd}>
+            {add.label}
+          </Button>
+        ) : null}
+      </div>
     </div>
+  )
+}
+
+type FilterProps<Value extends string> = {
+  label: string
+  /** What the list shows without this filter. */
+  all: string
+  options: readonly (readonly [value: Value, word: string])[]
+  value: string | undefined
+  onChoose: (value: Value | undefined) => void
+}
+
+/** Narrows the list by the values of a column. */
+export function ColumnFilter<Value extends string>(props: FilterProps<Value>) {
+  const { label, all, options, value, onChoose } = props
+  return (
+    <SelectField
+      label={label}
+      frameClass="w-full sm:w-44"
+      value={value ?? ''}
+      onChange={({ target }) => onChoose(options.find(([known]) => known === target.value)?.[0])}
+    >
+      <option value="">{all}</option>
+      {options.map(([known, word]) => (
+        <option key={known} value={known}>
+          {word}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { carrierViews } from '@switchback/core/carriers/carrier-views.ts'
-import type { DriversSearch } from '../../../features/admin-carriers/drivers-screen.tsx'
 import { LoadingPage } from '../../../ui/layout/loading-page.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { textSearch } from '../../-text-search.ts'
 
 // Loads lazily: the portal opens without it.
 const DriversScreen = lazyPart(
@@ -11,14 +10,7 @@ const DriversScreen = lazyPart(
 )
 
 export const Route = createFileRoute('/_admin/admin/drivers')({
-  validateSearch: ({ tab, show, search }: Record<string, unknown>): DriversSearch => {
-    const view = carrierViews.find((known) => known === show)
-    return {
-      ...(tab === 'carriers' ? { tab } : {}),
-      ...(view && view !== 'active' ? { show: view } : {}),
-      ...(typeof search === 'string' && search !== '' ? { search: search.slice(0, 100) } : {}),
-    }
-  },
+  validateSearch: textSearch,
   staticData: { title: 'Drivers and carriers' },
   component: DriversPage,
 })

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { driverQuery } from './carrier-calls.ts'
+import { JobList } from './job-list.tsx'
+import { RecordChanges } from './record-changes.tsx'
+
+/** What a driver has driven for us, and who changed the record. Source: CARRIER-6. */
+export function DriverRecord({ id }: { id: string }) {
+  const { data } = useQuery(driverQuery(id))
+  return (
+    <div className="mt-6 grid gap-5 border-t border-line pt-4">
+      <JobList jobs={data?.jobs} nameOf={({ carrierName }) => carrierName} />
+      <RecordChanges events={data?.events} />
+    </div>
+  )
+}
