@@ -69,13 +69,17 @@ export async function brokerRecords(
       details: [{ path: 'to', message: `More than ${rowsAtMost} rows: choose a shorter range` }],
     })
   }
-  const records = rows.map((row) => [
-    ['Assigned on', dayOf(new Date(row.assignment.createdAt), timeZone)] as const,
-    ...recordItems(row, {
+  const assigned = 'Assigned on'
+  const records = rows.map((row) => ({
+    assignedOn: dayOf(new Date(row.assignment.createdAt), timeZone),
+    items: recordItems(row, {
       collectedCents: collectedCents(row.order, row.invoice ?? undefined),
       originating: row.originating ?? row.carrier,
     }),
-  ])
-  const heads = records[0]?.map(([name]) => name) ?? ['Assigned on', 'Order']
-  return csvText([heads, ...records.map((items) => items.map(([, value]) => value))])
+  }))
+  const names = records[0]?.items.map(([name]) => name) ?? ['Order']
+  const lines = records.map(({ assignedOn, items }) =>
+    [assignedOn].concat(items.map(([, value]) => String(value))),
+  )
+  return csvText([[assigned].concat(names), ...lines])
 }
