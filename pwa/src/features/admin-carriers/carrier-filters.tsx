@@ -40,7 +40,7 @@ export function CarrierFilters({ filter, onFilter }: Props) {
         value={filter.rating}
         onChoose={(rating) => onFilter({ rating })}
       />
-      <div className="w-full sm:w-36">
+      <div className="w-[calc(50%-0.375rem)] sm:w-36">
         <SearchField
           label="Lane"
           placeholder="Lane: FL-GA"

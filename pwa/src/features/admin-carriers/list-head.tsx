@@ -23,7 +23,7 @@ export function ListHead<View extends string>(props: Props<View>) {
   const { placeholder, views, filter, onFilter, children, actions, add } = props
   return (
     <div className="mb-2 flex flex-wrap items-end gap-3 sm:-mt-4 sm:[&_label]:sr-only">
-      <div className="w-full sm:w-72">
+      <div className="w-full sm:w-64">
         <SearchField
           label="Search"
           placeholder={placeholder}
@@ -74,7 +74,7 @@ export function ColumnFilter<Value extends string>(props: FilterProps<Value>) {
   return (
     <SelectField
       label={label}
-      frameClass="w-full sm:w-44"
+      frameClass="w-[calc(50%-0.375rem)] sm:w-48"
       value={value ?? ''}
       onChange={({ target }) => onChoose(options.find(([known]) => known === target.value)?.[0])}
     >
