@@ -29,7 +29,7 @@ test('operations staff add a carrier and its driver, change them and find them a
   await sheet.getByRole('button', { name: 'Add carrier' }).click()
   await expect(sheet).toBeHidden()
 
-  await page.getByLabel('Search').fill('8123456')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('8123456')
   await expect(page).toHaveURL(/search=8123456/)
   const row = page.getByRole('row', { name: /Zenith/ })
   await expect(row).toContainText('lapsed')
@@ -49,7 +49,7 @@ test('operations staff add a carrier and its driver, change them and find them a
   await driver.getByRole('radio', { name: /Zenith/ }).check()
   await driver.getByRole('button', { name: 'Add driver' }).click()
   await expect(driver).toBeHidden()
-  await page.getByLabel('Search').fill('zoe')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zoe')
   await expect(page.getByRole('row', { name: /Zoe Quist/ })).toContainText('Zenith Haulers')
 })
 

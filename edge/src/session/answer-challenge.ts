@@ -16,7 +16,7 @@ import { openSession } from './open-session.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
 import { unseal } from './seal.ts'
 import { rememberDevice, sentDevice, type SentDevice } from './known-device.ts'
-import { isCounted, recordSignIn } from './sign-in-history.ts'
+import { recordSignIn } from './sign-in-history.ts'
 import { knownDeviceLimit, signInLimit } from './sign-in-limit.ts'
 import { hashToken } from './token.ts'
 import { totpStep } from './totp.ts'
@@ -96,12 +96,13 @@ async function refuseCode(
       .update(signInChallenges)
       .set({ attemptCount: sql`${signInChallenges.attemptCount} + 1` })
       .where(and(eq(signInChallenges.tokenHash, tokenHash), lt(signInChallenges.attemptCount, attempts))),
+    // Only attempts that count are recorded: the record comes first, while the limit is as it was.
     steps: [
+      recordSignIn({ username, outcome: 'wrong_code', userAgent, now }, limiter.isUnder),
       limiter.count(limiter.isUnder),
-      recordSignIn({ username, outcome: 'wrong_code', userAgent, now }, isCounted),
     ],
   })
-  const isUnder = counted.isHeld && counted.steps[0]?.rowsAffected !== 0
+  const isUnder = counted.isHeld && counted.steps[1]?.rowsAffected !== 0
   throw isUnder ? new Refusal('wrong_code') : limiter.refusal
 }
 

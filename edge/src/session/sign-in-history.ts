@@ -24,6 +24,3 @@ export function recordSignIn(
   const row = sql`${users.id}, ${users.dealerId}, ${nameDevice(userAgent)}, ${outcome}, ${now.toISOString()}`
   return sql`INSERT INTO ${signIns} (user_id, dealer_id, device, outcome, created_at) SELECT ${row} FROM ${users} WHERE ${users.username} = ${username.toLowerCase()} AND ${users.dealerId} IS NOT NULL AND ${condition}`
 }
-
-/** Holds if the statement right before wrote something: only counted attempts are recorded. */
-export const isCounted: SQL = sql`changes() > 0`

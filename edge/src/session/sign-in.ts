@@ -16,7 +16,7 @@ import type { RequestContext } from '../request-context.ts'
 import { meResponse } from './find-session.ts'
 import { openSession } from './open-session.ts'
 import { rememberDevice, sentDevice, type SentDevice } from './known-device.ts'
-import { isCounted, recordSignIn } from './sign-in-history.ts'
+import { recordSignIn } from './sign-in-history.ts'
 import { knownDeviceLimit, signInLimit } from './sign-in-limit.ts'
 import { freshToken } from './token.ts'
 
@@ -101,8 +101,9 @@ async function refuseWrong(
   limiter: RateLimiter,
   { username, userAgent }: { readonly username: string; readonly userAgent: string | undefined },
 ): Promise<never> {
-  const attempt = recordSignIn({ username, outcome: 'wrong_password', userAgent, now }, isCounted)
-  const [counted] = await db.write([limiter.count(limiter.isUnder), attempt])
+  // Only attempts that count are recorded: the record comes first, while the limit is as it was.
+  const attempt = recordSignIn({ username, outcome: 'wrong_password', userAgent, now }, limiter.isUnder)
+  const [, counted] = await db.write([attempt, limiter.count(limiter.isUnder)])
   throw counted?.rowsAffected === 0 ? limiter.refusal : new Refusal('wrong_credentials')
 }
 
