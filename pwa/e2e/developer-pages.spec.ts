@@ -1,7 +1,7 @@
 import { expect, test } from './harness/test.ts'
 
 // A wrong amount is refused, and nobody is signed in.
-test.use({ expectedNoise: [/status of 409/, /status of 401/] })
+test.use({ expectedNoise: [/status of 40[19]/] })
 
 test('the testing dashboard runs its chain of tests against the real server', async ({ page }) => {
   await page.goto('/testing')

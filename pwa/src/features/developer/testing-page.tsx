@@ -37,7 +37,7 @@ export function TestingPage() {
   const [tab, setTab] = useState<(typeof tabs)[number]['name']>('general')
   return (
     <Tabs label="Tests" tabs={tabs} chosen={tab} onChoose={setTab}>
-      <div className="grid gap-8 pt-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-6">
         {tab === 'general' ? (
           <>
             <DemoAccounts />
