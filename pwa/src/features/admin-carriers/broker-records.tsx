@@ -1,27 +1,22 @@
 import { addDays, daysBetween } from '@switchback/core/calendar/days.ts'
 import { useState } from 'react'
-import { bearer } from '../../api/session-token.ts'
+import { saveDownload } from '../../queries/save-download.ts'
 import { Button } from '../../ui/button.tsx'
 import { businessDay } from '../../ui/business-day.ts'
 import { FormSheet } from '../../ui/dialogs/form-sheet.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 
 /** Saves the file; returns an error message for the user if it failed. */
 async function saveRecords(from: string, to: string): Promise<string | undefined> {
   if (!from || !to) return 'Choose both days.'
   if (to < from) return 'The last day is before the first.'
   if (daysBetween(from, to) >= 366) return 'Choose a range of at most a year.'
-  try {
-    const query = new URLSearchParams({ from, to })
-    const response = await fetch(`/api/admin/broker-records/csv?${query}`, { headers: { ...bearer() } })
-    if (response.status === 400) return 'There are too many orders. Choose a shorter range.'
-    if (!response.ok) return 'The file could not be made. Please try again.'
-    saveFile(await response.blob(), `broker-records-${from}-${to}.csv`)
-    return undefined
-  } catch {
-    return 'The file could not be made. Please check your internet connection.'
-  }
+  const query = new URLSearchParams({ from, to })
+  return saveDownload(`/api/admin/broker-records/csv?${query}`, `broker-records-${from}-${to}.csv`, {
+    failed: 'The file could not be made. Please try again.',
+    refused: 'There are too many orders. Choose a shorter range.',
+    offline: 'The file could not be made. Please check your internet connection.',
+  })
 }
 
 /** The broker's records of a range of days as one file. Source: CARRIER-4. */

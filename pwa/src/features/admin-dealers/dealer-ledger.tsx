@@ -8,7 +8,8 @@ import { Money } from '../../ui/money.tsx'
 import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Dense } from '../../ui/table/dense.tsx'
-import { dealerStatementQuery, saveDealerStatement, type StatementDays } from './dealer-statement-calls.ts'
+import type { StatementDays } from '../../queries/statement-days.ts'
+import { dealerStatementQuery, saveDealerStatement } from './dealer-statement-calls.ts'
 
 const columns: readonly Column<StatementEntry>[] = [
   {

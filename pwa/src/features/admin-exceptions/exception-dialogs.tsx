@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { localDay } from '../../ui/local-day.ts'
 import { changeException, colleaguesQuery } from './exception-calls.ts'
 import { morningOfDay, snoozeChoices } from './exception-times.ts'
 
@@ -71,18 +72,12 @@ function DoneDialog({ exception, onChanged, onClose }: Props) {
 
 const latestDays = 90
 
-/** `2026-11-23` in the user's time zone. */
-function dayField(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
 function SnoozeDialog({ exception, onChanged, onClose }: Props) {
   const { message, isBusy, run } = useAction()
   const [now] = useState(() => new Date())
   const [day, setDay] = useState('')
   const id = useId()
-  const after = (days: number) => dayField(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
+  const after = (days: number) => localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
   const snooze = (until: Date) =>
     run(async () => {
       const revision = await changeException(exception, { action: 'snooze', until: until.toISOString() })

@@ -2,31 +2,22 @@ import { RecordCarrierPayment } from '@switchback/core/carriers/assignment.ts'
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import { useState } from 'react'
-import { bearer } from '../../api/session-token.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { useCan } from '../../queries/me.ts'
+import { saveDownload } from '../../queries/save-download.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { recordCarrierPayment } from './admin-order-calls.ts'
 
 type Props = { order: AdminOrderResponse }
 
-const failed = 'The record could not be downloaded. Please try again.'
-
 /** Saves the broker's record as a file; returns an error message for the user if it failed. */
-async function saveRecord({ id }: AdminOrderResponse): Promise<string | undefined> {
-  try {
-    const response = await fetch(`/api/admin/orders/${id}/broker-record/csv`, { headers: { ...bearer() } })
-    if (!response.ok) return failed
-    saveFile(await response.blob(), `broker-record-${displayOrderId(id)}.csv`)
-    return undefined
-  } catch {
-    return failed
-  }
-}
+const saveRecord = ({ id }: AdminOrderResponse): Promise<string | undefined> =>
+  saveDownload(`/api/admin/orders/${id}/broker-record/csv`, `broker-record-${displayOrderId(id)}.csv`, {
+    failed: 'The record could not be downloaded. Please try again.',
+  })
 
 /** The payment of the carrier, and the broker's record of the order as a file. Source: CARRIER-4. */
 export function CarrierPayment({ order }: Props) {

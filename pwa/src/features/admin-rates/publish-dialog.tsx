@@ -5,6 +5,7 @@ import { useAction } from '../../api/use-action.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { localDay } from '../../ui/local-day.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { showMoment } from '../../ui/show-moment.ts'
 import { previewSentence, usePreview } from './preview/use-preview.ts'
@@ -16,8 +17,7 @@ type Props = { structure: RateStructureResponse; onClose: () => void }
 function tomorrow(): string {
   const day = new Date()
   day.setDate(day.getDate() + 1)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T00:00`
+  return `${localDay(day)}T00:00`
 }
 
 /** The instant of the field; undefined if it is empty. */

@@ -1,10 +1,9 @@
 import type { AccountingFormat } from '@switchback/core/reports/accounting.ts'
 import type { DaySpan } from '@switchback/core/reports/report.ts'
 import { daysBetween } from '@switchback/core/calendar/days.ts'
-import { bearer } from '../../api/session-token.ts'
+import { saveDownload } from '../../queries/save-download.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { DeskSection } from '../../ui/layout/desk-page.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 
 const programs: readonly (readonly [AccountingFormat, string])[] = [
   ['quickbooks', 'QuickBooks Online'],
@@ -20,16 +19,12 @@ type Wanted = DaySpan & { readonly format: AccountingFormat; readonly kind: (typ
 /** Saves the file; returns an error message for the user if it failed. */
 async function saveAccounting({ kind, format, from, to }: Wanted): Promise<string | undefined> {
   if (daysBetween(from, to) >= 366) return 'Choose a range of at most a year.'
-  try {
-    const query = new URLSearchParams({ format, from, to })
-    const response = await fetch(`/api/admin/accounting/${kind}/csv?${query}`, { headers: { ...bearer() } })
-    if (response.status === 400) return 'There are too many rows. Choose a shorter range.'
-    if (!response.ok) return 'The file could not be made. Please try again.'
-    saveFile(await response.blob(), `${format}-${kind}-${from}-${to}.csv`)
-    return undefined
-  } catch {
-    return 'The file could not be made. Please check your internet connection.'
-  }
+  const query = new URLSearchParams({ format, from, to })
+  return saveDownload(`/api/admin/accounting/${kind}/csv?${query}`, `${format}-${kind}-${from}-${to}.csv`, {
+    failed: 'The file could not be made. Please try again.',
+    refused: 'There are too many rows. Choose a shorter range.',
+    offline: 'The file could not be made. Please check your internet connection.',
+  })
 }
 
 /** Files that accounting programs import, of the report's range. Source: REPORT-4. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StatementResponse, StatementEntry } from '@switchback/core/invoices/statement.ts'
 import { useState } from 'react'
 import { statementQuery } from '../../queries/invoice-calls.ts'
+import type { StatementDays } from '../../queries/statement-days.ts'
 import { saveStatement } from './statement-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
@@ -12,7 +13,6 @@ import type { Column, TableRows } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 
 type Statement = StatementResponse['statement']
-type Days = { from?: string; to?: string }
 
 const columns: readonly Column<StatementEntry>[] = [
   { id: 'date', heading: 'Date', cell: ({ date }) => showDay(date) },
@@ -33,7 +33,7 @@ const columns: readonly Column<StatementEntry>[] = [
 /** Statement of account, loaded on demand. Source: CREDIT-5. */
 export function StatementPanel() {
   const [isOpen, setIsOpen] = useState(false)
-  const [days, setDays] = useState<Days>({})
+  const [days, setDays] = useState<StatementDays>({})
   return (
     <section aria-labelledby="statement-heading" className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -56,7 +56,7 @@ export function StatementPanel() {
   )
 }
 
-function OpenStatement({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
+function OpenStatement({ days, onDays }: { days: StatementDays; onDays: (days: StatementDays) => void }) {
   const read = useQuery(statementQuery(days))
   const field = (end: 'from' | 'to', label: string) => (
     <TextField

@@ -4,15 +4,10 @@ import { schemaResolver, withIssues } from '../../../forms/schema-resolver.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { typeOfVinQuery } from '../../../offline/type-of-vin.ts'
 import { vehicleTypesQuery } from '../../../offline/vehicle-catalogue.ts'
+import { localDay } from '../../../ui/local-day.ts'
 import { checkOrderForm, type OrderError } from './check-order-form.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import { chosenTrip, openSuggestion } from './sections/type-question.ts'
-
-/** The customer's local date, `2026-12-01`. */
-export function localDay(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
 
 /** All errors of the form, including an open vehicle-type question. */
 export function formErrors(values: OrderFormValues, quoted: TripRequest): OrderError[] {

@@ -1,0 +1,13 @@
+import { businessDay } from '../ui/business-day.ts'
+
+/** The first and the last day of a statement, both inclusive. */
+export type StatementDays = { from?: string; to?: string }
+
+/** How a statement is asked for as a file, the file's name, and what to say if it fails. */
+export function statementFile(kind: 'csv' | 'pdf', days: StatementDays) {
+  return {
+    query: new URLSearchParams(days).toString(),
+    name: `statement-${days.to ?? businessDay()}.${kind}`,
+    words: { failed: 'The statement could not be downloaded. Please try again.' },
+  }
+}
