@@ -4,7 +4,7 @@ import type { FormFields } from '../../forms/use-schema-form.ts'
 import { businessDay } from '../../ui/business-day.ts'
 import { formatPhone } from '../../ui/format-phone.ts'
 
-const blank = {
+export const blankAssignment = {
   carrierId: '',
   driverId: '',
   driverName: '',
@@ -15,7 +15,7 @@ const blank = {
   overrideReason: '',
   reason: '',
 }
-export type AssignValues = typeof blank
+export type AssignValues = typeof blankAssignment
 export type AssignFields = FormFields<AssignValues>
 
 /** What was typed for an order, and the chosen carrier. */
@@ -67,7 +67,7 @@ const emptyIfNull = <Values extends Readonly<Record<string, string | null>>>(val
 export function firstDraft(order: AdminOrderResponse): Draft {
   const { assignment, driverName, driverPhone, preferredPickupDate } = order
   const values = {
-    ...blank,
+    ...blankAssignment,
     driverName: driverName ?? '',
     driverPhone: formatPhone(driverPhone ?? ''),
     pickupDate: preferredPickupDate ?? businessDay(),

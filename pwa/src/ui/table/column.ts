@@ -14,6 +14,8 @@ export type Column<Row> = {
   readonly sortValue?: (row: Row) => string | number
   /** The CSV text; columns without it are left out. Money as a number of dollars. */
   readonly csv?: (row: Row) => CsvCell
+  /** Before the heading, while the table has a head: a check box that selects all rows. */
+  readonly headStart?: ReactNode
   /** Beside the heading, while the table has a head: a button that filters by the column. */
   readonly headExtra?: ReactNode
   /** Buttons at the end of the row; only screen readers get its heading. */

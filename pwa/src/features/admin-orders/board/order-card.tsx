@@ -1,25 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
 import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
-import type { StaffMove } from '@switchback/core/orders/staff-moves.ts'
 import { showDay } from '@switchback/core/shown/day.ts'
 import { useId, useState } from 'react'
 import { useCan } from '../../../queries/me.ts'
-import { bulkActions, bulkLabels, stepOf, type BulkAction } from '../list/bulk-action.ts'
-
-export type CardAction = BulkAction | Extract<StaffMove, 'driver_assigned'>
-
-const labels: Readonly<Record<CardAction, string>> = { ...bulkLabels, driver_assigned: 'Assign driver' }
+import { actionsFor, bulkLabels, stepOf, type BulkAction } from '../list/bulk-action.ts'
 
 /** What staff can do with the order now, in the order in which a transport goes on. */
-function cardActions(row: AdminOrderRow, mayAssign: boolean): CardAction[] {
-  const actions: CardAction[] = bulkActions.filter((action) => stepOf(row, action) !== undefined)
-  if (!mayAssign || !row.allowedMoves.includes('driver_assigned')) return actions
-  const at = actions.indexOf('cancelled')
-  return at < 0 ? [...actions, 'driver_assigned'] : actions.toSpliced(at, 0, 'driver_assigned')
-}
+const cardActions = (row: AdminOrderRow, mayAssign: boolean): BulkAction[] =>
+  actionsFor(mayAssign).filter((action) => stepOf(row, action) !== undefined)
 
-type Props = { row: AdminOrderRow; onAction: (action: CardAction) => void }
+type Props = { row: AdminOrderRow; onAction: (action: BulkAction) => void }
 
 /** An order on the board. */
 export function OrderCard({ row, onAction }: Props) {
@@ -70,7 +61,7 @@ export function OrderCard({ row, onAction }: Props) {
                 className={`min-h-7 w-full rounded-control px-1 text-left font-semibold hover:bg-wash pointer-coarse:min-h-11 ${action === 'cancelled' ? 'text-fail' : ''}`}
                 onClick={() => onAction(action)}
               >
-                {labels[action]}
+                {bulkLabels[action]}
               </button>
             </li>
           ))}

@@ -11,14 +11,15 @@ import type { TableRows } from '../../../ui/table/column.ts'
 import { pagedRows } from '../../../ui/table/paged-rows.ts'
 import { AssignSheet } from '../assign-sheet.tsx'
 import { adminOrderQuery } from '../admin-order-calls.ts'
+import type { BulkAction } from '../list/bulk-action.ts'
 import { BulkDialog } from '../list/bulk-dialog.tsx'
 import { boardColumnQuery, orderCountsQuery } from '../list/list-calls.ts'
 import { boardStates, isCounted, type OrderListSearch } from '../list/list-search.ts'
 import { Remarks } from '../list/remarks.tsx'
 import { searchedFurther } from '../list/searched-further.ts'
-import { OrderCard, type CardAction } from './order-card.tsx'
+import { OrderCard } from './order-card.tsx'
 
-type Started = { readonly action: CardAction; readonly row: AdminOrderRow }
+type Started = { readonly action: BulkAction; readonly row: AdminOrderRow }
 
 type Props = { search: OrderListSearch; onAll: () => void }
 

@@ -2,16 +2,17 @@ import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
 import type { TransportState } from '@switchback/core/orders/order-state.ts'
 import type { StaffMove } from '@switchback/core/orders/staff-moves.ts'
 
-/** A move that needs nothing but a confirmation, or a reason. */
-export type BulkMove = Exclude<StaffMove, 'driver_assigned'>
-
 /** What staff do with several orders at once. Source: STAFF-22. */
-export type BulkAction = 'contacted' | BulkMove
+export type BulkAction = 'contacted' | StaffMove
 
-export const bulkActions: readonly BulkAction[] = [
+/** An action that needs nothing but a confirmation, or a reason. */
+export type ConfirmedAction = Exclude<BulkAction, 'driver_assigned'>
+
+const bulkActions: readonly BulkAction[] = [
   'contacted',
   'driver_found',
   'payment_sent',
+  'driver_assigned',
   'in_transit',
   'completed',
   'cancelled',
@@ -21,13 +22,14 @@ export const bulkLabels: Readonly<Record<BulkAction, string>> = {
   contacted: 'Contacted',
   driver_found: 'Driver found',
   payment_sent: 'Send payment link',
+  driver_assigned: 'Assign driver',
   in_transit: 'Mark in transit',
   completed: 'Mark completed',
   cancelled: 'Cancel',
 }
 
 /** What happens to each order, said before it happens. */
-export const bulkEffects: Readonly<Record<BulkAction, string>> = {
+export const bulkEffects: Readonly<Record<ConfirmedAction, string>> = {
   contacted: 'This records that you contacted the customers. They get no email.',
   driver_found: 'The customers see it on their tracking pages and get no email.',
   payment_sent:
@@ -46,6 +48,10 @@ type StepInputs = Pick<
   AdminOrderRow,
   'allowedMoves' | 'transportStatus' | 'canResendPaymentLink' | 'contactedAt'
 >
+
+/** The actions that a user may take: to assign a driver, they have to see drivers. */
+export const actionsFor = (mayAssign: boolean): readonly BulkAction[] =>
+  mayAssign ? bulkActions : bulkActions.filter((action) => action !== 'driver_assigned')
 
 const isBeforeDriver = (state: TransportState) =>
   state === 'pending' || state === 'driver_found' || state === 'payment_sent'

@@ -1,52 +1,67 @@
 import type { AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
 import { useState } from 'react'
+import { useCan } from '../../../queries/me.ts'
 import { Button } from '../../../ui/button.tsx'
-import { bulkActions, bulkLabels, split, type BulkAction } from './bulk-action.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
-import { selectedAtMost, type Selection } from './selection.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { actionsFor, bulkLabels, split, type BulkAction } from './bulk-action.ts'
+import { selectAllLabel, selectionText, type Selectable, type Selection } from './selectable.ts'
 
-type Props = { rows: readonly AdminOrderRow[]; selection: Selection }
+const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+const BulkAssignSheet = lazyPart(async () => (await import('./bulk-assign-sheet.tsx')).BulkAssignSheet)
+
+type Rows = readonly AdminOrderRow[]
+type Started = { readonly action: BulkAction; readonly rows: Rows }
+
+type Props = { rows: Rows; selection: Selection; all: Selectable }
 
 /** What can be done with the selected orders, at the foot of the screen. */
-export function BulkBar({ rows, selection }: Props) {
-  const [started, setStarted] = useState<{ action: BulkAction; rows: readonly AdminOrderRow[] }>()
+export function BulkBar({ rows, selection, all }: Props) {
+  const [started, setStarted] = useState<Started>()
   const selected = rows.filter(({ id }) => selection.ids.has(id))
-  const dialog = started ? <BulkDialog {...started} onClose={() => setStarted(undefined)} /> : null
-  if (selected.length === 0) return dialog
   return (
     <>
-      <section
-        aria-label="Selected orders"
-        className="sticky bottom-0 z-20 -mx-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-edge bg-plain px-2 py-3"
-      >
-        <p className="figures font-semibold">
-          {selected.length} selected{selection.isFull ? `, at most ${selectedAtMost}` : ''}
-        </p>
-        {bulkActions.map((action) => {
-          const count = split(selected, action).fit.length
-          return count > 0 ? (
-            <Button
-              key={action}
-              look={action === 'cancelled' ? 'danger' : 'quiet'}
-              className="min-h-10! px-3! text-sm"
-              onClick={() => setStarted({ action, rows: selected })}
-            >
-              {bulkLabels[action]} ({count})
-            </Button>
-          ) : null
-        })}
-        <Button
-          look="text"
-          className="min-h-10! text-sm"
-          onClick={() => selection.select(rows.map(({ id }) => id))}
+      {selected.length > 0 ? (
+        <section
+          aria-label="Selected orders"
+          className="sticky bottom-0 z-20 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-edge bg-plain px-2 py-3"
         >
-          Select the first {Math.min(selectedAtMost, rows.length)}
-        </Button>
-        <Button look="text" className="min-h-10! text-sm" onClick={selection.clear}>
-          Clear selection
-        </Button>
-      </section>
-      {dialog}
+          <output className="figures font-semibold">{selectionText(selected.length, all)}</output>
+          <Actions selected={selected} onStart={(action) => setStarted({ action, rows: selected })} />
+          {selection.isFull || (selected.length === rows.length && !all.hasMore) ? null : (
+            <Button look="text" className="min-h-10! text-sm" busy={all.isLoading} onClick={all.selectAll}>
+              {all.isLoading ? 'Selecting…' : selectAllLabel(all)}
+            </Button>
+          )}
+          <Button look="text" className="min-h-10! text-sm" onClick={selection.clear}>
+            Clear selection
+          </Button>
+        </section>
+      ) : null}
+      {started ? <StartedDialog {...started} onClose={() => setStarted(undefined)} /> : null}
     </>
+  )
+}
+
+function Actions({ selected, onStart }: { selected: Rows; onStart: (action: BulkAction) => void }) {
+  return actionsFor(useCan()('drivers')).map((action) => {
+    const count = split(selected, action).fit.length
+    return count > 0 ? (
+      <Button
+        key={action}
+        look={action === 'cancelled' ? 'danger' : 'quiet'}
+        className="min-h-10! px-3! text-sm"
+        onClick={() => onStart(action)}
+      >
+        {bulkLabels[action]} ({count})
+      </Button>
+    ) : null
+  })
+}
+
+function StartedDialog({ action, rows, onClose }: Started & { onClose: () => void }) {
+  return action === 'driver_assigned' ? (
+    <BulkAssignSheet rows={rows} onClose={onClose} />
+  ) : (
+    <BulkDialog action={action} rows={rows} onClose={onClose} />
   )
 }

@@ -1,6 +1,6 @@
 import type { AdminOrderResponse } from '@switchback/core/orders/admin-order.ts'
 import { paymentLinkSentAgain } from '@switchback/core/orders/payment-link.ts'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CallFailed } from '../../../api/refused.ts'
 import { stepOf } from './bulk-action.ts'
 import { retryOn, undoOn, workOn, type BulkCalls } from './bulk-work.ts'
@@ -13,6 +13,7 @@ const row = {
   contactedAt: null as string | null,
   revision: 4,
   events: [] as AdminOrderResponse['events'],
+  assignment: null as AdminOrderResponse['assignment'],
 }
 const sent = {
   ...row,
@@ -96,6 +97,49 @@ test('a retry reads first: what is done by now is not done again, and the rest w
   const changed = callsWith({ read: async () => ({ ...sent, revision: 7 }) })
   await retryOn(changed, task('payment_sent'), sent)
   expect(changed.sendLink).toHaveBeenCalledWith('a', 7)
+})
+
+describe('an assignment', () => {
+  const assign = {
+    to: 'driver_assigned',
+    carrierId: 'c1',
+    driverId: null,
+    driverName: 'Rosa Díaz',
+    driverPhone: '8135550142',
+    carrierPay: '700',
+    pickupDate: null,
+    deliveryDate: null,
+    overrideReason: null,
+  } as const
+  const assignTask = { action: 'driver_assigned', assignments: new Map([['a', assign]]) } as const
+  const before = { ...row, allowedMoves: ['driver_assigned'] as AdminOrderResponse['allowedMoves'] }
+  const goneTo = (carrierId: string) => ({
+    ...before,
+    transportStatus: 'driver_assigned' as const,
+    allowedMoves: ['in_transit'] as AdminOrderResponse['allowedMoves'],
+    revision: 5,
+    assignment: { carrierId } as AdminOrderResponse['assignment'],
+  })
+
+  test('names the revision on screen, and can be undone', async () => {
+    const calls = callsWith({})
+    expect(await workOn(calls, assignTask, before)).toEqual({ kind: 'done', revision: 5 })
+    expect(calls.move).toHaveBeenCalledWith('a', { ...assign, revision: 4 })
+  })
+
+  test('whose response was lost is done only if the order went to that carrier', async () => {
+    const found = (carrierId: string) => callsWith({ move: losing, read: async () => goneTo(carrierId) })
+    expect(await workOn(found('c1'), assignTask, before)).toEqual({ kind: 'done', revision: 5 })
+    await expect(workOn(found('c2'), assignTask, before)).rejects.toBe(lost)
+    // A retry neither repeats it nor takes the order from the other carrier.
+    expect(await retryOn(found('c1'), assignTask, before)).toEqual({ kind: 'done', revision: 5 })
+    expect((await retryOn(found('c2'), assignTask, before)).kind).toBe('failed')
+  })
+
+  test('of an order that nobody chose anything for is refused', async () => {
+    const task = { action: 'driver_assigned', assignments: new Map() } as const
+    expect((await workOn(callsWith({}), task, before)).kind).toBe('failed')
+  })
 })
 
 test('a lost response of an undo is looked up, too', async () => {

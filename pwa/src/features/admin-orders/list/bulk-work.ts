@@ -1,25 +1,43 @@
 import type { AdminOrderResponse, AdminOrderRow } from '@switchback/core/orders/admin-order.ts'
+import type { MoveTransport } from '@switchback/core/orders/move-transport.ts'
 import { paymentLinkSentAgain } from '@switchback/core/orders/payment-link.ts'
 import { CallFailed } from '../../../api/refused.ts'
-import { stepOf, type BulkAction, type BulkMove, type BulkResult, type BulkStep } from './bulk-action.ts'
+import {
+  stepOf,
+  type BulkAction,
+  type BulkResult,
+  type BulkStep,
+  type ConfirmedAction,
+} from './bulk-action.ts'
 
 type Order = Pick<
   AdminOrderResponse,
-  'transportStatus' | 'allowedMoves' | 'canResendPaymentLink' | 'contactedAt' | 'revision' | 'events'
+  | 'transportStatus'
+  | 'allowedMoves'
+  | 'canResendPaymentLink'
+  | 'contactedAt'
+  | 'revision'
+  | 'events'
+  | 'assignment'
 >
 type Row = Pick<
   AdminOrderRow,
   'id' | 'transportStatus' | 'allowedMoves' | 'canResendPaymentLink' | 'contactedAt' | 'revision'
 >
 
-/** An action; a cancellation has a reason. */
-export type BulkTask = { readonly action: BulkAction; readonly reason: string }
+/** The request that assigns one order. */
+export type Assign = Extract<MoveTransport, { to: 'driver_assigned' }>
+
+/** An action; a cancellation has a reason, and an assignment has a request for each order. */
+export type BulkTask =
+  | { readonly action: ConfirmedAction; readonly reason: string }
+  | { readonly action: 'driver_assigned'; readonly assignments: ReadonlyMap<string, Assign> }
 
 /** The calls of the work on one order. */
 export type BulkCalls = {
   readonly read: (id: string) => Promise<Order>
   /** Returns the new revision. */
-  readonly move: (id: string, to: BulkMove, reason: string) => Promise<number>
+  readonly move: (id: string, move: MoveTransport) => Promise<number>
   readonly sendLink: (id: string, revision: number) => Promise<void>
   readonly recordContact: (id: string) => Promise<void>
   readonly undo: (id: string, revision: number) => Promise<void>
@@ -33,13 +51,35 @@ function isLost(error: unknown): boolean {
 }
 
 /** The result if the order is where the step leads; none if the step was not done. */
-function foundDone(step: BulkStep, { action }: BulkTask, before: Row, now: Order): BulkResult | undefined {
+function foundDone(step: BulkStep, task: BulkTask, before: Row, now: Order): BulkResult | undefined {
+  const { action } = task
   if (step === 'contact') return now.contactedAt === null ? undefined : { kind: 'done' }
   if (step === 'link') {
     const isSent = now.revision > before.revision && now.events.at(-1)?.reason === paymentLinkSentAgain
     return isSent ? { kind: 'done' } : undefined
   }
+  if (task.action === 'driver_assigned' && !isAssignedBy(task, before, now)) return undefined
   return now.transportStatus === action ? doneMove(action, now.revision) : undefined
+}
+
+/** Whether the order went to the carrier of the task, and not to another one meanwhile. */
+function isAssignedBy(
+  { assignments }: Extract<BulkTask, { action: 'driver_assigned' }>,
+  { id }: Row,
+  { assignment }: Order,
+): boolean {
+  return assignment !== null && assignment.carrierId === assignments.get(id)?.carrierId
+}
+
+/** The request of a move. An assignment names the revision on screen, so that no change is overwritten unseen. */
+function moveOf(task: BulkTask, { id, revision }: Row): MoveTransport | undefined {
+  if (task.action === 'driver_assigned') {
+    const assign = task.assignments.get(id)
+    return assign && { ...assign, revision }
+  }
+  const { action: to, reason } = task
+  if (to === 'contacted') return undefined
+  return to === 'cancelled' ? { to, reason } : { to }
 }
 
 /** A cancellation cannot be undone. */
@@ -55,7 +95,9 @@ async function doStep(calls: BulkCalls, step: BulkStep, task: BulkTask, row: Row
     await calls.sendLink(row.id, row.revision)
     return { kind: 'done' }
   }
-  return doneMove(task.action, await calls.move(row.id, task.action, task.reason))
+  const move = moveOf(task, row)
+  if (!move) return { kind: 'failed', reason: 'Nobody was chosen for this order.' }
+  return doneMove(task.action, await calls.move(row.id, move))
 }
 
 /**

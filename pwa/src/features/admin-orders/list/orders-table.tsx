@@ -14,7 +14,9 @@ import { filtersOf, type OrderListSearch } from './list-search.ts'
 import { columnsOf } from './order-columns.tsx'
 import { Remarks } from './remarks.tsx'
 import { searchedFurther } from './searched-further.ts'
-import { SelectionProvider, type Selection } from './selection.tsx'
+import type { Selection } from './selectable.ts'
+import { SelectAllBox, SelectionProvider } from './selection.tsx'
+import { useSelectable } from './use-selectable.ts'
 
 type Props = {
   search: OrderListSearch
@@ -47,7 +49,8 @@ function useColumns(ids: readonly string[], onOpen: (group: FilterGroup) => void
       columnsOf(key.split(',')).map((column) => {
         const group = filterGroups.find((each) => each.column === column.id)
         const headExtra = group ? <FilterButton group={group} onOpen={onOpen} /> : null
-        return Object.assign({}, column, { headExtra })
+        const headStart = column.id === 'order' ? <SelectAllBox /> : null
+        return Object.assign({}, column, { headStart, headExtra })
       }),
     [key, onOpen],
   )
@@ -59,10 +62,11 @@ export function OrdersTable({ search, selection, onSearch, onFilter, onAll }: Pr
   const rows = pagedRows(query, ({ orders }) => orders)
   const isCutShort = query.data?.pages.at(-1)?.isCutShort === true
   const columns = useColumns(readColumns(search.columns), onFilter)
+  const all = useSelectable(query, selection)
   return (
     <>
       <Remarks page={query.data?.pages[0]} />
-      <SelectionProvider selection={selection}>
+      <SelectionProvider selection={selection} all={all}>
         <WideTable>
           <DataTable
             caption="Orders"
@@ -82,7 +86,7 @@ export function OrdersTable({ search, selection, onSearch, onFilter, onAll }: Pr
           />
         </WideTable>
       </SelectionProvider>
-      <BulkBar rows={rows.kind === 'ready' ? rows.rows : []} selection={selection} />
+      <BulkBar rows={rows.kind === 'ready' ? rows.rows : []} selection={selection} all={all} />
     </>
   )
 }

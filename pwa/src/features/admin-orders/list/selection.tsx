@@ -1,18 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { displayOrderId } from '@switchback/core/orders/order-id.ts'
-
-/** More rows than this are not changed at once. */
-export const selectedAtMost = 50
-
-/** The rows that a bulk action is for. */
-export type Selection = {
-  readonly ids: ReadonlySet<string>
-  /** Nothing more can be selected. */
-  readonly isFull: boolean
-  readonly toggle: (id: string) => void
-  readonly select: (ids: readonly string[]) => void
-  readonly clear: () => void
-}
+import { selectAllLabel, selectedAtMost, type Selectable, type Selection } from './selectable.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -34,16 +22,42 @@ export function useSelectionState(): Selection {
   )
 }
 
-const SelectionContext = createContext<Selection | undefined>(undefined)
+const SelectionContext = createContext<{ selection: Selection; all: Selectable } | undefined>(undefined)
 
-export function SelectionProvider({ selection, children }: { selection: Selection; children: ReactNode }) {
-  return <SelectionContext value={selection}>{children}</SelectionContext>
+export function SelectionProvider(props: { selection: Selection; all: Selectable; children: ReactNode }) {
+  const { selection, all, children } = props
+  const value = useMemo(() => ({ selection, all }), [selection, all])
+  return <SelectionContext value={value}>{children}</SelectionContext>
+}
+
+/** The check box of the head: selects all rows that match, or none. */
+export function SelectAllBox() {
+  const context = useContext(SelectionContext)
+  if (!context || context.all.ids.length === 0) return null
+  const { selection, all } = context
+  const { size } = selection.ids
+  const isAll = selection.isFull || (size > 0 && size === all.ids.length && !all.hasMore)
+  return (
+    <input
+      type="checkbox"
+      aria-label={selectAllLabel(all)}
+      title={selectAllLabel(all)}
+      className="relative top-[3px] mr-2.5 size-4 accent-action"
+      ref={(box) => {
+        if (box) box.indeterminate = size > 0 && !isAll
+      }}
+      checked={isAll}
+      disabled={all.isLoading}
+      onChange={() => (isAll ? selection.clear() : all.selectAll())}
+    />
+  )
 }
 
 /** The check box of a row. Where nothing can be selected there is none. */
 export function SelectBox({ id }: { id: string }) {
-  const selection = useContext(SelectionContext)
-  if (!selection) return null
+  const context = useContext(SelectionContext)
+  if (!context) return null
+  const { selection } = context
   const isChecked = selection.ids.has(id)
   return (
     <input
