@@ -87,8 +87,13 @@ export default defineConfig({
             // Modules that nearly every page needs: one file compresses better than ten. Without schemas, which would load
             // zod with the first route.
             { name: 'base', test: /(pwa\/src|core\/src\/(?!fields))\//, minShareCount: 50 },
+            // What the first page and the prices share, so that the first page need not load the prices.
+            {
+              name: 'shown',
+              test: /core\/src\/(shown\/count|timings|trips\/trip-choices|calendar\/business-day)\./,
+            },
             // The same for what the prices need and for what forms share. A module that few pages need stays with them.
-            { name: 'exact', test: /core\/src\/(money|geo)\//, minShareCount: 2 },
+            { name: 'exact', test: /core\/src\/(money|geo|quotes\/price-lines)[./]/, minShareCount: 2 },
             { name: 'map-lines', test: /pwa\/src\/ui\/map\/(albers-usa|states-drawing|route-line)\./ },
             // Without what the first route needs, and what would bring that along.
             {

@@ -45,7 +45,7 @@ async function prepareDevice(): Promise<void> {
   const page = await openTab('/')
   await page.evaluate((token) => localStorage.setItem('auth_token', token), session.token)
   await page.goto(`${proxy.url}/dealer/quote?pickupZip=33602&deliveryZip=10001&vehicleType=SUV&quoted=true`)
-  await page.getByRole('button', { name: 'Request This Quote' }).waitFor()
+  await page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await browser.close()
 }
@@ -55,7 +55,7 @@ async function quote(page: Page, deliveryZip: string): Promise<string> {
   await page.goto(
     `${proxy.url}/dealer/quote?pickupZip=33602&deliveryZip=${deliveryZip}&vehicleType=SUV&quoted=true`,
   )
-  await page.getByRole('button', { name: 'Request This Quote' }).click()
+  await page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }).click()
   await page.waitForURL('**/dealer/order?**')
   return new URL(page.url()).searchParams.get('quoteId') ?? ''
 }

@@ -27,11 +27,15 @@ async function openTablet(page: Page) {
     'dealer',
     '/dealer/quote?pickupZip=33602&deliveryZip=32801&quoted=true',
   )
-  await expect(page.getByRole('button', { name: 'Request This Quote' })).toBeVisible()
+  await expect(
+    page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }),
+  ).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect(page.getByRole('button', { name: 'Request This Quote' })).toBeVisible()
+  await expect(
+    page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }),
+  ).toBeVisible()
   return headers
 }
 
@@ -141,7 +145,7 @@ test('an offline price by rates that no longer count is shown beside the current
   await page.context().setOffline(false)
   const main = page.locator('#main')
   await expect(main).toContainText('The price has changed')
-  await expect(main.getByRole('row', { name: /^Our fee/ })).toBeVisible()
+  await expect(main.getByRole('row', { name: /^Service fee/ })).toBeVisible()
   const accept = main.getByRole('button', { name: /^Accept new price \$/ })
   const accepted = Number((await accept.textContent())?.replaceAll(/[^\d.]/g, ''))
   expect(await serverHas(page, headers, customer)).toEqual({ orders: [], quotes: 0 })

@@ -127,7 +127,7 @@ test('a saved location fills in the order form', async ({ page }) => {
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
   await page.goto('/dealer/quote?pickupZip=33602&deliveryZip=10001&quoted=true')
-  await page.getByRole('button', { name: 'Request This Quote' }).click()
+  await page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }).click()
   await page
     .getByLabel('Saved pickup location')
     .selectOption({ label: `${name}, 401 E Jackson St, Tampa, FL 33602` })

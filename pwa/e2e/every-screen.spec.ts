@@ -28,7 +28,7 @@ const screens: [string, (page: Page) => Promise<void>][] = [
     'home, alert',
     async (page) => {
       await openHome(page)
-      await page.getByRole('button', { name: 'Request This Quote' }).click()
+      await page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   ],

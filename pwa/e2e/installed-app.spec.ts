@@ -88,7 +88,7 @@ test('work made offline is sent by the service worker when no page is open', asy
   const tablet = await context.newPage()
   const headers = await openAsDealer(tablet, 'dealer', '/dealer/quote')
   await openControlled(tablet, '/dealer/quote?pickupZip=33602&deliveryZip=10001&vehicleType=SUV&quoted=true')
-  const request = tablet.getByRole('button', { name: 'Request This Quote' })
+  const request = tablet.locator('#quote-result').getByRole('button', { name: 'Request This Quote' })
   await expect(request).toBeVisible()
   const workers = await context.newCDPSession(page)
   const registrations: string[] = []

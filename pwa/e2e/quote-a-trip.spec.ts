@@ -41,9 +41,16 @@ test.describe('a visitor asks for a price', () => {
       ).toBeVisible()
       await expect(panel.getByText('sea or air')).toBeVisible({ visible: priced.oceanLeg })
 
-      const shown = await panel.locator('td').allTextContents()
+      // The receipt's lines are the parts of the price without those of zero, and add up to it.
+      const shown = (await panel.locator('td').allTextContents()).map((text) =>
+        Math.round(Number(text.replace(/[$,]/g, '')) * 100),
+      )
       const { finalPrice = 0, ...parts } = priced.breakdown
-      expect(shown).toEqual([...Object.values(parts).map(dollars), dollars(finalPrice)])
+      const sum = shown.slice(0, -1).reduce((total, cents) => total + cents, 0)
+      expect([sum, shown.at(-1)]).toEqual([Math.round(finalPrice * 100), Math.round(finalPrice * 100)])
+      expect(shown).not.toContain(0)
+      const miles = Math.round((parts['basePrice'] ?? 0) * 100)
+      expect(shown.filter((cents) => cents === miles)).toHaveLength(miles === 0 ? 0 : 1)
     })
   }
 
@@ -98,15 +105,28 @@ test.describe('a visitor asks for a price', () => {
     const price = quotePanel(page).locator('#quote-price')
     const before = await price.textContent()
     await page.getByLabel('Pickup ZIP').scrollIntoViewIfNeeded()
-    const bar = page.getByRole('link', { name: /See the quote/ })
+    const bar = page.getByRole('region', { name: 'Price' })
     await expect(bar).toContainText(before ?? '')
+    await expect(bar).toContainText(/\$\d+ today/)
     await page.getByRole('radio', { name: 'Enclosed' }).check()
     await expect(price).not.toHaveText(before ?? '')
     await expect(bar).toContainText((await price.textContent()) ?? '')
     await page.getByLabel('Delivery ZIP').fill('100')
     await expect(quotePanel(page).getByText('Complete both ZIP codes to update this price.')).toBeVisible()
-    await bar.click()
+    await bar.getByRole('link').click()
     await expect(bar).toBeHidden()
+  })
+
+  test('on a phone the bar with the price goes on to the order form', async ({ page }) => {
+    await getQuote(page, { pickupZip: '33602', deliveryZip: '10001' })
+    await page.getByRole('button', { name: 'Not sure? Find the type by model or VIN' }).click()
+    await page.getByLabel('Make and model, or VIN').fill('Toyota RAV4')
+    await page.getByRole('button', { name: 'Use SUV' }).click()
+    await expect(page.getByRole('radio', { name: 'SUV' })).toBeChecked()
+    await expect(quotePanel(page).getByText('New York, NY 10001')).toBeVisible()
+    await page.getByLabel('Pickup ZIP').scrollIntoViewIfNeeded()
+    await page.getByRole('region', { name: 'Price' }).getByRole('button').click()
+    await expect(page.getByRole('heading', { name: 'Complete Your Order' })).toBeVisible()
   })
 
   test('a reload and a link restore form and price', async ({ page }) => {
@@ -192,7 +212,7 @@ test('a visitor gets a price and continues to the form with the keyboard alone',
   await expect(page.getByRole('radio', { name: 'SUV' })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(quotePanel(page).getByRole('heading')).toHaveText('Your quote')
-  await page.getByRole('button', { name: 'Request This Quote' }).focus()
+  await quotePanel(page).getByRole('button', { name: 'Request This Quote' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Complete Your Order' })).toBeFocused()
 })

@@ -47,7 +47,7 @@ test('a dealer’s ordered quote says so wherever it is shown, and asks before i
   // The same trip priced again is the same quote.
   await page.goto('/dealer/quote?pickupZip=33602&deliveryZip=10001&vehicleType=SUV&quoted=true')
   await expect(link).toBeVisible()
-  await page.getByRole('button', { name: 'Request This Quote' }).click()
+  await page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }).click()
   await expect(page.getByRole('dialog', { name: `Ordered #${number}` })).toBeVisible()
   await page.getByRole('button', { name: 'Order It Again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Dealer Order' })).toBeVisible()

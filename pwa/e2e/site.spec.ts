@@ -139,7 +139,7 @@ test.describe('offline', () => {
     await fillTrip(page, { pickupZip: '33602', deliveryZip: '10001', vehicleType: 'SUV' })
     await page.getByRole('button', { name: 'Calculate price' }).click()
     await expect(quotePanel(page).locator('#quote-price')).toHaveText('$1,245.00')
-    await page.getByRole('button', { name: 'Request This Quote' }).click()
+    await page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }).click()
     await expect(page.getByRole('heading', { name: 'Complete Your Order' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('You are offline.')).toBeHidden()

@@ -99,7 +99,7 @@ test('on a full device without a connection nothing claims to be saved, and what
     'booker',
     '/dealer/quote?pickupZip=33602&deliveryZip=10001&vehicleType=SUV&quoted=true',
   )
-  const request = page.getByRole('button', { name: 'Request This Quote' })
+  const request = page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' })
   await expect(request).toBeVisible()
   await faults.fillDisk()
   const api = /\/api\/(sync|dealer)/

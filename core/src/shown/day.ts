@@ -24,3 +24,11 @@ export function showInstantDay(instant: string | Date, zone: TimeZone): string {
   const clock = wallClock(new Date(instant), zone)
   return dateText(clock.getUTCFullYear(), clock.getUTCMonth(), clock.getUTCDate())
 }
+
+/** A range of calendar days without the year, `Nov 24 to 26` or `Nov 27 to Dec 1`. */
+export function showDays({ from, to }: { readonly from: string; readonly to: string }): string {
+  const withoutYear = (day: string) => showDay(day).split(',')[0] ?? ''
+  const [first, last] = [withoutYear(from), withoutYear(to)]
+  if (first === last) return first
+  return from.slice(0, 7) === to.slice(0, 7) ? `${first} to ${last.split(' ')[1]}` : `${first} to ${last}`
+}

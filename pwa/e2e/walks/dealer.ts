@@ -57,7 +57,7 @@ export async function changeProfile(page: Page, change: Partial<DealerProfile>):
 /** From a priced trip to the order form. */
 export async function requestDealerQuote(page: Page): Promise<void> {
   await page.goto('/dealer/quote?pickupZip=33602&deliveryZip=10001&vehicleType=SUV&quoted=true')
-  await page.getByRole('button', { name: 'Request This Quote' }).click()
+  await page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Complete Dealer Order' })).toBeVisible()
 }
 

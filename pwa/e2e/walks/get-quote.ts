@@ -37,7 +37,7 @@ export function quotePanel(page: Page) {
 
 /** Continues to the order form. */
 export async function requestQuote(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Request This Quote' }).click()
+  await page.locator('#quote-result').getByRole('button', { name: 'Request This Quote' }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: /Complete Your Order|Edit Your Order/ }),
   ).toBeVisible()

@@ -6,7 +6,7 @@ import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { DealerRatesResponse } from '@switchback/core/pricing/dealer-rates-response.ts'
 import { ageOfRates, dealerRatesQuery } from './dealer-rates.ts'
-import { routeEnds, type RouteEnds } from './price-trip.ts'
+import { routeEnds, type RouteEnds } from './route-ends.ts'
 import { zipTable } from './zip-table.ts'
 
 export type PricedDealerTrip = { readonly response: DealerCalculationResponse; readonly ends: RouteEnds }

@@ -33,8 +33,19 @@ export function DealerQuotePanel(props: Props) {
           <Remark state={state} paymentTerms={props.paymentTerms} orderedAs={props.orderedAs} />
         </div>
       }
+      actions={
+        state.kind === 'quoted' ? (
+          <Button
+            busy={props.isRequesting}
+            onClick={props.onRequest}
+            className="min-h-14 w-full max-w-[30rem] text-lg"
+          >
+            Request This Quote
+          </Button>
+        ) : null
+      }
     >
-      {state.kind === 'quoted' ? <Actions {...props} /> : null}
+      {state.kind === 'quoted' ? <MoreActions {...props} /> : null}
     </QuoteFrame>
   )
 }
@@ -86,12 +97,9 @@ function Remarks({
   )
 }
 
-function Actions({ hasInvoicing, isRequesting, onRequest, onShare, onRetail }: Props) {
+function MoreActions({ hasInvoicing, onShare, onRetail }: Props) {
   return (
-    <div className="mt-auto grid gap-3">
-      <Button busy={isRequesting} onClick={onRequest} className="min-h-14 w-full text-lg">
-        Request This Quote
-      </Button>
+    <div className="grid gap-3">
       <ShareRow methods={shareMethods} className="grid-cols-2" onShare={onShare} />
       <Button look="quiet" onClick={onRetail}>
         Retail quote for the buyer

@@ -1,12 +1,13 @@
 import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { useSiteConfig } from '../../queries/site-config.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showAlert } from '../../ui/dialogs/alerts.ts'
 import { Assurances } from './assurances.tsx'
+import { dueToday } from './due-terms.tsx'
 import { PriceBar } from './price-bar.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuotePanel } from './quote-panel.tsx'
@@ -21,6 +22,9 @@ const loadRequest = () => import('./request-quote.ts')
 // Loads lazily: few visits start from a shared link.
 const SharedLinkNotice = lazyPart(async () => (await import('./shared-link-notice.tsx')).SharedLinkNotice)
 
+// Loads lazily: most people know what they drive.
+const FindVehicleType = lazyPart(async () => (await import('./find-vehicle-type.tsx')).FindVehicleType)
+
 type Props = {
   search: QuoteSearch
   onSearch: (search: QuoteSearch) => void
@@ -32,11 +36,12 @@ type Props = {
 /** The quote on screen, with its id if it was saved. */
 type SharedQuote = CalculationResponse & { id?: string }
 
-export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
-  const { quoteCalculationMs } = useSiteConfig()
-  const calculator = useQuoteCalculator({ search, onSearch, calculationMs: quoteCalculationMs })
+/** Requests and shares the quote on screen, saving it first. Source: QUOTE-5, SHARE-1. */
+function useQuoteActions(
+  { state, complain }: Pick<ReturnType<typeof useQuoteCalculator>, 'state' | 'complain'>,
+  { onRequested, onShare }: Pick<Props, 'onRequested' | 'onShare'>,
+) {
   const [isRequesting, setIsRequesting] = useState(false)
-  const { state } = calculator
   useEffect(() => {
     if (state.kind === 'quoted') void loadRequest().catch(() => undefined)
   }, [state.kind])
@@ -47,7 +52,7 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
       return
     }
     if (state.isStale) {
-      calculator.complain()
+      complain()
       return
     }
     setIsRequesting(true)
@@ -62,7 +67,7 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
   const share = async (method: ShareMethod) => {
     if (state.kind !== 'quoted') return
     if (state.isStale) {
-      calculator.complain()
+      complain()
       return
     }
     const { response } = state.priced
@@ -74,6 +79,19 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
     onShare({ ...named, ...response }, method)
   }
 
+  return {
+    isRequesting,
+    onRequest: () => void request(),
+    onShare: (method: ShareMethod) => void share(method),
+  }
+}
+
+export function HomeScreen({ search, onSearch, ...props }: Props) {
+  const { quoteCalculationMs } = useSiteConfig()
+  const calculator = useQuoteCalculator({ search, onSearch, calculationMs: quoteCalculationMs })
+  const { state } = calculator
+  const { onShare, ...request } = useQuoteActions(calculator, props)
+
   return (
     <>
       <div className="grid lg:grid-cols-[minmax(2.5rem,1fr)_minmax(0,28rem)_minmax(0,42rem)_minmax(0,1fr)]">
@@ -82,22 +100,31 @@ export function HomeScreen({ search, onSearch, onRequested, onShare }: Props) {
         </div>
         <div className="night lg:col-span-2 lg:grid lg:grid-cols-subgrid">
           <div className="measure max-w-[40rem] py-8 md:py-10 lg:max-w-none lg:pt-10 lg:pr-0 lg:pl-12 max-xl:lg:pr-10">
-            <QuotePanel
-              state={state}
-              isRequesting={isRequesting}
-              onRequest={() => void request()}
-              onShare={(method) => void share(method)}
-            />
+            <QuotePanel state={state} onShare={onShare} {...request} />
           </div>
         </div>
       </div>
       <Services />
-      <PriceBar state={state} />
+      <PriceBar
+        state={state}
+        {...request}
+        terms={state.kind === 'quoted' ? dueToday(state.priced.deposit) : ''}
+      />
     </>
   )
 }
 
 type QuestionProps = { calculator: ReturnType<typeof useQuoteCalculator>; search: QuoteSearch }
+
+function TypeHelp(props: ComponentProps<typeof FindVehicleType>) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <FindVehicleType {...props} />
+  return (
+    <Button look="text" className="-mt-4 justify-self-start text-sm" onClick={() => setIsOpen(true)}>
+      Not sure? Find the type by model or VIN
+    </Button>
+  )
+}
 
 /** The left side: the form. */
 function Question({ calculator, search }: QuestionProps) {
@@ -135,9 +162,15 @@ function Question({ calculator, search }: QuestionProps) {
         trip={calculator.trip}
         errors={calculator.errors}
         isCalculating={calculator.state.kind === 'calculating'}
+        hasPrice={calculator.state.kind === 'quoted'}
         onChange={calculator.change}
         onCalculate={() => void calculator.calculate()}
-      />
+      >
+        <TypeHelp
+          chosen={calculator.trip.vehicleType}
+          onChoose={(vehicleType) => calculator.change({ vehicleType })}
+        />
+      </QuoteForm>
       <Assurances />
     </>
   )

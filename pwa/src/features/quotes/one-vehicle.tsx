@@ -1,4 +1,5 @@
 import type { DealerProfile } from '@switchback/core/dealers/dealer-profile.ts'
+import { showCount } from '@switchback/core/shown/count.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { DealerQuoteResponse, OrderedAs } from '@switchback/core/quotes/dealer-quote-response.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
@@ -118,6 +119,7 @@ export function OneVehicle({ dealer, search, onSearch, ...props }: Props) {
           trip={calculator.trip}
           errors={calculator.errors}
           isCalculating={state.kind === 'calculating'}
+          hasPrice={state.kind === 'quoted'}
           onChange={calculator.change}
           onCalculate={() => void calculator.calculate()}
         />
@@ -137,7 +139,6 @@ export function OneVehicle({ dealer, search, onSearch, ...props }: Props) {
         onRequested={props.onRequested}
         onShare={props.onShare}
       />
-      <PriceBar state={state} />
     </div>
   )
 }
@@ -148,14 +149,14 @@ type ResultProps = Pick<Props, 'dealer' | 'onRequested' | 'onShare'> & {
   onIncomplete: () => void
 }
 
-/** The price and its actions: ordering a quote again requires a confirmation. */
-function Result({ dealer, state, details, onIncomplete, onRequested, onShare }: ResultProps) {
+/** Saves the quote on screen, then goes on with it. */
+function useWithQuote({
+  state,
+  details,
+  onIncomplete,
+}: Pick<ResultProps, 'state' | 'details' | 'onIncomplete'>) {
   const save = useSavedQuote()
-  const orderedAs = useOrderedAs(state, details)
-  const [orderedQuote, setOrderedQuote] = useState<OrderedQuote>()
   const [isRequesting, setIsRequesting] = useState(false)
-  const [retailTrip, setRetailTrip] = useState<TripRequest>()
-
   const withQuote = async (then: (quote: DealerQuoteResponse) => void) => {
     if (state.kind !== 'quoted' || isRequesting) return
     if (state.isStale) {
@@ -170,6 +171,22 @@ function Result({ dealer, state, details, onIncomplete, onRequested, onShare }: 
     }
     setIsRequesting(false)
   }
+  return { isRequesting, withQuote }
+}
+
+/** The price and its actions: ordering a quote again requires a confirmation. */
+function Result({ dealer, state, details, onIncomplete, onRequested, onShare }: ResultProps) {
+  const { isRequesting, withQuote } = useWithQuote({ state, details, onIncomplete })
+  const orderedAs = useOrderedAs(state, details)
+  const [orderedQuote, setOrderedQuote] = useState<OrderedQuote>()
+  const [retailTrip, setRetailTrip] = useState<TripRequest>()
+
+  const request = () =>
+    void withQuote((quote) => {
+      const known = quote.orderedAs ?? orderedAs
+      if (known) setOrderedQuote({ quoteId: quote.id, order: known })
+      else onRequested(quote.id)
+    })
 
   return (
     <>
@@ -181,13 +198,7 @@ function Result({ dealer, state, details, onIncomplete, onRequested, onShare }: 
             hasInvoicing={dealer.creditApproved && dealer.invoicingEnabled}
             isRequesting={isRequesting}
             orderedAs={orderedAs}
-            onRequest={() =>
-              void withQuote((quote) => {
-                const known = quote.orderedAs ?? orderedAs
-                if (known) setOrderedQuote({ quoteId: quote.id, order: known })
-                else onRequested(quote.id)
-              })
-            }
+            onRequest={request}
             onRetail={() => {
               if (state.kind !== 'quoted') return
               if (state.isStale) onIncomplete()
@@ -201,6 +212,12 @@ function Result({ dealer, state, details, onIncomplete, onRequested, onShare }: 
           />
         </div>
       </div>
+      <PriceBar
+        state={state}
+        isRequesting={isRequesting}
+        onRequest={request}
+        terms={state.kind === 'quoted' ? `${showCount(state.priced.response.distance)} miles` : ''}
+      />
       {retailTrip ? (
         <RetailQuoteDialog trip={retailTrip} dealerId={dealer.id} onClose={() => setRetailTrip(undefined)} />
       ) : null}

@@ -1,14 +1,16 @@
+import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import { isQuoteExpired } from '@switchback/core/quotes/quote-validity.ts'
 import { loadQuote } from '../../queries/quote-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { savedQuotes } from '../../offline/saved-quotes.ts'
-import { routeEnds, type PricedTrip } from '../../offline/price-trip.ts'
+import type { PricedRetailTrip } from '../../offline/price-trip.ts'
+import { routeEnds } from '../../offline/route-ends.ts'
 import { zipTable } from '../../offline/zip-table.ts'
 
 /** The result of opening a shared link. */
 export type OpenedQuote =
-  | { kind: 'valid'; quote: QuoteResponse; priced: PricedTrip }
+  | { kind: 'valid'; quote: QuoteResponse; priced: PricedRetailTrip }
   /** Older than the 14 days it is valid for. */
   | { kind: 'expired'; quote: QuoteResponse }
   /** No quote has this id. */
@@ -39,5 +41,6 @@ export async function openSharedQuote(id: string, now: Date): Promise<OpenedQuot
     (table) => routeEnds(quote, table),
     () => ({}),
   )
-  return { kind: 'valid', quote, priced: { response: quote, ends } }
+  const deposit = retailDeposit(Math.round(quote.totalPrice * 100))
+  return { kind: 'valid', quote, priced: { response: quote, deposit, ends } }
 }

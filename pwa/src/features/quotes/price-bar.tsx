@@ -1,35 +1,47 @@
-import { showCount } from '@switchback/core/shown/count.ts'
-import { Money } from '../../ui/money.tsx'
 import { useIsOnScreen } from '../../ui/use-is-on-screen.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
 import type { DealerQuoteState } from './use-dealer-calculator.ts'
 import type { QuoteState } from './use-quote-calculator.ts'
 
+type Props = {
+  state: QuoteState | DealerQuoteState
+  isRequesting: boolean
+  onRequest: () => void
+  /** Shown below the total. */
+  terms: string
+}
+
 /**
- * Keeps the total visible on phones while the user edits the form: a bar at the bottom until the price itself scrolls
- * into view.
+ * Keeps the total and the way to the order at hand on phones and tablets: a bar at the bottom until the price itself
+ * scrolls into view.
  */
-export function PriceBar({ state }: { state: QuoteState | DealerQuoteState }) {
+export function PriceBar({ state, isRequesting, onRequest, terms }: Props) {
   const isPriceOnScreen = useIsOnScreen('quote-price')
   if (state.kind === 'idle' || state.kind === 'opening' || isPriceOnScreen) return null
   return (
-    <div className="night fixed inset-x-0 bottom-0 z-20 animate-arrive pb-[env(safe-area-inset-bottom)] lg:hidden">
-      <a
-        href="#quote-result"
-        className="measure flex min-h-16 items-center justify-between gap-4 no-underline"
-      >
+    <section
+      aria-label="Price"
+      className="night fixed inset-x-0 bottom-0 z-20 animate-arrive pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <div className="measure flex min-h-18 items-center justify-between gap-4">
         {state.kind === 'calculating' ? (
           <span className="text-soft">Calculating…</span>
         ) : (
-          <span className={state.isStale ? 'opacity-55' : ''}>
-            <Money
-              dollars={state.priced.response.totalPrice}
-              className="block font-heading text-xl font-bold"
-            />
-            <span className="block text-sm text-soft">{showCount(state.priced.response.distance)} miles</span>
-          </span>
+          <>
+            <a href="#quote-result" className={`no-underline ${state.isStale ? 'opacity-55' : ''}`}>
+              <Money
+                dollars={state.priced.response.totalPrice}
+                className="block font-heading text-xl font-bold"
+              />
+              <span className="block text-sm text-soft">{terms}</span>
+            </a>
+            <Button busy={isRequesting} onClick={onRequest}>
+              Request This Quote
+            </Button>
+          </>
         )}
-        <span className="font-semibold underline decoration-edge underline-offset-4">See the quote</span>
-      </a>
-    </div>
+      </div>
+    </section>
   )
 }

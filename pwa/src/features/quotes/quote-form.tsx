@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { transportTypes, vehicleTypes } from '@switchback/core/trips/trip-choices.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,12 +13,16 @@ type Props = {
   trip: TripRequest
   errors: TripErrors
   isCalculating: boolean
+  /** The price follows the form from now on, so the button becomes quiet. */
+  hasPrice: boolean
   onChange: (part: Partial<TripRequest>) => void
   onCalculate: () => void
+  /** Help with the vehicle type. */
+  children?: ReactNode
 }
 
 /** The left side of the home page. Before hydration, the native form submits to the same URL. */
-export function QuoteForm({ trip, errors, isCalculating, onChange, onCalculate }: Props) {
+export function QuoteForm({ trip, errors, isCalculating, hasPrice, onChange, onCalculate, children }: Props) {
   return (
     <form
       method="get"
@@ -39,6 +44,7 @@ export function QuoteForm({ trip, errors, isCalculating, onChange, onCalculate }
         value={trip.vehicleType}
         onChoose={(vehicleType) => onChange({ vehicleType })}
       />
+      {children}
       <ChoiceField
         legend="Transport type"
         name="transportType"
@@ -57,7 +63,12 @@ export function QuoteForm({ trip, errors, isCalculating, onChange, onCalculate }
         onChoose={(response) => onChange({ isRunning: response === 'true' })}
       />
       <input type="hidden" name="quoted" value="true" />
-      <Button type="submit" busy={isCalculating} className="mt-1 min-h-14 w-full text-lg">
+      <Button
+        type="submit"
+        look={hasPrice ? 'quiet' : 'main'}
+        busy={isCalculating}
+        className="mt-1 min-h-14 w-full text-lg"
+      >
         {isCalculating ? 'Calculating…' : 'Calculate price'}
       </Button>
     </form>

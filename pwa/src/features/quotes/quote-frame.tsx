@@ -1,12 +1,17 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import { showCount } from '@switchback/core/shown/count.ts'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { PricedTrip } from '../../offline/price-trip.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RouteMap } from '../../ui/map/route-map.tsx'
 import { centsOf, PriceFigure } from '../../ui/money.tsx'
 import { NoPriceYet } from './no-price-yet.tsx'
-import { ReceiptLines } from './receipt-lines.tsx'
-import { TripFacts } from './trip-facts.tsx'
+
+const loadDetails = () => import('./quote-details.tsx')
+const QuoteDetails = lazyPart(
+  async () => (await loadDetails()).QuoteDetails,
+  <div className="min-h-96 xl:min-h-60" />,
+)
 
 type FrameState =
   | { kind: 'idle' | 'calculating' | 'opening' }
@@ -17,18 +22,22 @@ type Props = {
   heading: string
   /** Shown below the price, in reserved space. */
   remark: ReactNode
-  /** The actions for the quote. */
-  children: ReactNode
+  /** The main action and those beside it, right below the price. */
+  actions: ReactNode
+  /** What follows the facts. */
+  children?: ReactNode
 }
 
-/**
- * Price, map, receipt lines and facts: the same layout in every state, so that nothing shifts when the price arrives.
- */
-export function QuoteFrame({ state, heading, remark, children }: Props) {
+/** Price, actions, map and facts. The price and the actions have the same place in every state. */
+export function QuoteFrame({ state, heading, remark, actions, children }: Props) {
   const priced = state.kind === 'quoted' ? state.priced : undefined
+  useEffect(() => {
+    if (state.kind !== 'idle') void loadDetails().catch(() => undefined)
+  }, [state.kind])
   return (
     <section id="quote-result" aria-labelledby="quote-heading" className="grid content-start gap-5">
       <Price state={state} heading={heading} remark={remark} />
+      {actions}
       <RouteMap
         pickup={priced?.ends.pickup}
         delivery={priced?.ends.delivery}
@@ -36,19 +45,14 @@ export function QuoteFrame({ state, heading, remark, children }: Props) {
         deliveryLabel={priced?.response.deliveryZip ?? ''}
         className="mx-auto w-full max-w-[30rem] xl:max-w-[27rem]"
       />
-      <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-        <ReceiptLines quote={priced?.response} />
-        <div className="flex flex-col gap-5">
-          <TripFacts quote={priced?.response} />
-          {children}
-        </div>
-      </div>
+      {priced ? <QuoteDetails quote={priced.response} /> : null}
+      {children}
       <output className="sr-only">{announcement(state)}</output>
     </section>
   )
 }
 
-function Price({ state, heading, remark }: Omit<Props, 'children'>) {
+function Price({ state, heading, remark }: Pick<Props, 'state' | 'heading' | 'remark'>) {
   return (
     <div className={state.kind === 'quoted' && state.isStale ? 'opacity-55' : ''}>
       <h2 id="quote-heading" className="text-lg font-semibold tracking-normal text-soft">

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showInstant, validUntil } from '../../ui/business-day.ts'
+import { DueTerms } from './due-terms.tsx'
 import { QuoteFrame } from './quote-frame.tsx'
 import { ShareRow, type ShareMethod } from './share-row.tsx'
 import type { QuoteState } from './use-quote-calculator.ts'
@@ -25,22 +26,21 @@ export function QuotePanel({ state, isRequesting, onRequest, onShare }: Props) {
     <QuoteFrame
       state={state}
       heading={headingOf(state)}
-      remark={
-        <p className="mt-2 min-h-18 max-w-[34rem] text-soft sm:min-h-12">
-          {remark(state)} {state.kind === 'quoted' && !state.isStale ? <OrderedRemark state={state} /> : null}
-        </p>
-      }
-    >
-      <div className="mt-auto grid gap-3">
-        <Button busy={isRequesting} onClick={onRequest} className="min-h-14 w-full text-lg">
+      remark={<Remark state={state} />}
+      actions={
+        <Button
+          look={state.kind === 'quoted' ? 'main' : 'quiet'}
+          busy={isRequesting}
+          onClick={onRequest}
+          className="min-h-14 w-full max-w-[30rem] text-lg"
+        >
           Request This Quote
         </Button>
-        <ShareRow
-          methods={shareMethods}
-          className={`grid-cols-2 sm:grid-cols-4 lg:grid-cols-2 ${state.kind === 'quoted' ? '' : 'invisible'}`}
-          onShare={onShare}
-        />
-      </div>
+      }
+    >
+      {state.kind === 'quoted' ? (
+        <ShareRow methods={shareMethods} className="grid-cols-2 sm:grid-cols-4" onShare={onShare} />
+      ) : null}
     </QuoteFrame>
   )
 }
@@ -52,7 +52,18 @@ function headingOf(state: QuoteState): string {
   return state.priced.response.isEstimate ? 'Your estimate' : 'Your quote'
 }
 
-/** At most two lines on a phone and three at 320 px, which is the reserved space. */
+/** What is due when, and how long the price is valid. Its space is reserved, for the narrowest phone. */
+function Remark({ state }: Pick<Props, 'state'>) {
+  return (
+    <div className="mt-2 min-h-31 max-w-[34rem] text-soft sm:min-h-20">
+      {state.kind === 'quoted' && !state.isStale ? <DueTerms deposit={state.priced.deposit} /> : null}
+      <p>
+        {remark(state)} {state.kind === 'quoted' && !state.isStale ? <OrderedRemark state={state} /> : null}
+      </p>
+    </div>
+  )
+}
+
 function remark(state: QuoteState): string {
   if (state.kind === 'idle')
     return 'Two ZIP codes and the vehicle: get your quote here, with every line it is made of.'

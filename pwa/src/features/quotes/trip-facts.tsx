@@ -1,28 +1,43 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import type { CalculationResponse } from '@switchback/core/quotes/quote-response.ts'
+import type { TransitDays } from '@switchback/core/transit/transit-estimate.ts'
 
-function factsOf(quote: CalculationResponse): Record<string, string> {
-  return {
-    Distance: `${quote.isEstimate ? 'about ' : ''}${showCount(quote.distance)} miles`,
-    Route: `${quote.pickupZip} to ${quote.deliveryZip}`,
-    Vehicle: quote.vehicleType,
-    Transport: quote.transportType === 'open' ? 'Open' : 'Enclosed',
-    Condition: quote.isRunning ? 'Running' : 'Non-running',
-  }
+/** One end of the trip; `days` are the estimated ones, none for an ocean leg. */
+export type TripEnd = { label: string; place: string; days: string | undefined }
+
+type Props = {
+  quote: CalculationResponse
+  ends: readonly TripEnd[]
+  transit: TransitDays | undefined
 }
 
-const noFacts = { Distance: '–', Route: '–', Vehicle: '–', Transport: '–', Condition: '–' }
-
-/** The priced trip in five lines; the same lines without a price. */
-export function TripFacts({ quote }: { quote: CalculationResponse | undefined }) {
+/** The priced trip: both ends, the way between them, and the vehicle. Each fact is here once. Source: QUOTE-3. */
+export function TripFacts({ quote, ends, transit }: Props) {
+  const miles = `${quote.isEstimate ? 'about ' : ''}${showCount(quote.distance)} miles`
   return (
-    <dl>
-      {Object.entries(quote ? factsOf(quote) : noFacts).map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4 py-1">
-          <dt className="text-soft">{label}</dt>
-          <dd className="figures text-right">{value}</dd>
-        </div>
+    <dl className="grid content-start gap-2">
+      {ends.map(({ label, place, days }) => (
+        <Fact key={label} label={label} value={place} remark={days ?? 'Follows the sailing schedule'} />
       ))}
+      <Fact
+        label="Distance"
+        value={miles}
+        remark={transit ? `${transit.min} to ${transit.max} days on the way` : undefined}
+      />
+      <Fact label="Vehicle" value={quote.vehicleType} remark={quote.isRunning ? 'Running' : 'Non-running'} />
+      <Fact label="Transport" value={quote.transportType === 'open' ? 'Open' : 'Enclosed'} />
     </dl>
+  )
+}
+
+function Fact({ label, value, remark }: { label: string; value: string; remark?: string | undefined }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-soft">{label}</dt>
+      <dd className="figures text-right">
+        <span className="block">{value}</span>
+        {remark ? <span className="block text-sm text-soft">{remark}</span> : null}
+      </dd>
+    </div>
   )
 }

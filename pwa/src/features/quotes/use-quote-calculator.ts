@@ -1,12 +1,12 @@
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import type { TripRequest } from '@switchback/core/trips/trip.ts'
 import { useEffect, useState } from 'react'
-import type { PricedTrip } from '../../offline/price-trip.ts'
+import type { PricedRetailTrip } from '../../offline/price-trip.ts'
 import type { OpenedQuote } from './open-shared-quote.ts'
 import { useCalculator, type CalculatorOptions, type CalculatorState } from './use-calculator.ts'
 
 /** `saved` is the quote from a shared link, if this is its price. */
-type PricedQuote = PricedTrip & { readonly saved?: QuoteResponse }
+type PricedQuote = PricedRetailTrip & { readonly saved?: QuoteResponse }
 
 export type QuoteState =
   | CalculatorState<PricedQuote>

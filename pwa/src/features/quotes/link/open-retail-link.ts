@@ -1,7 +1,7 @@
 import type { BothPricesFacts } from '@switchback/core/quotes/confirm-shown-price.ts'
 import type { QuoteResponse } from '@switchback/core/quotes/quote-response.ts'
 import { CallFailed } from '../../../api/refused.ts'
-import { routeEnds, type RouteEnds } from '../../../offline/price-trip.ts'
+import { routeEnds, type RouteEnds } from '../../../offline/route-ends.ts'
 import { zipTable } from '../../../offline/zip-table.ts'
 import { saveQuote } from '../../../queries/quote-calls.ts'
 import { readRetailLink, type RetailLink } from './retail-link.ts'

@@ -1,5 +1,6 @@
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
 import type { NotHonored } from '@switchback/core/quotes/offline-quote.ts'
+import { retailDeposit } from '@switchback/core/pricing/deposit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -12,6 +13,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { centsOf } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { searchOfTrip } from '../quote-search.ts'
+import { DueTerms } from '../due-terms.tsx'
 import { QuoteFrame } from '../quote-frame.tsx'
 import { BothPrices } from './both-prices.tsx'
 import { acceptCurrentPrice, openRetailLink, type OpenedLink } from './open-retail-link.ts'
@@ -96,20 +98,22 @@ function Confirmed({
             state={{ kind: 'quoted', priced: { response: quote, ends }, isStale: false }}
             heading={quote.isEstimate ? 'Your estimate' : 'Your quote'}
             remark={
-              <p className="mt-2 text-soft">
-                Valid until {showInstant(quote.validUntil)}. Door to door, fees included.
-              </p>
+              <div className="mt-2 text-soft">
+                <DueTerms deposit={retailDeposit(centsOf(quote.totalPrice))} />
+                <p>Valid until {showInstant(quote.validUntil)}. Door to door, fees included.</p>
+              </div>
             }
-          >
-            <RequestButton
-              onRequest={async () => {
-                await savedQuotes.save(quote)
-                onOrder(quote.id)
-              }}
-            >
-              Request This Quote
-            </RequestButton>
-          </QuoteFrame>
+            actions={
+              <RequestButton
+                onRequest={async () => {
+                  await savedQuotes.save(quote)
+                  onOrder(quote.id)
+                }}
+              >
+                Request This Quote
+              </RequestButton>
+            }
+          />
         </div>
       </div>
     </Page>
@@ -175,7 +179,7 @@ function RequestButton({ onRequest, children }: { onRequest: () => Promise<void>
     }
   }
   return (
-    <Button busy={isBusy} onClick={() => void request()} className="mt-auto min-h-14 w-full text-lg">
+    <Button busy={isBusy} onClick={() => void request()} className="min-h-14 w-full max-w-[30rem] text-lg">
       {children}
     </Button>
   )

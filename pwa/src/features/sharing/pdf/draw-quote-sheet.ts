@@ -1,9 +1,9 @@
 import { showCount } from '@switchback/core/shown/count.ts'
 import type { jsPDF } from 'jspdf'
 import { formatDollars } from '@switchback/core/money/format-dollars.ts'
-import { priceLines } from '@switchback/core/quotes/price-lines.ts'
+import { receiptLines } from '@switchback/core/quotes/price-lines.ts'
 import type { QuotePdfResponse } from '@switchback/core/quotes/quote-pdf.ts'
-import type { RouteEnds } from '../../../offline/price-trip.ts'
+import type { RouteEnds } from '../../../offline/route-ends.ts'
 import { centsOf } from '../../../ui/money.tsx'
 import { showInstant } from '../../../ui/business-day.ts'
 import { drawLetterhead, letterheadHeight } from '@switchback/core/documents/draw-letterhead.ts'
@@ -130,7 +130,7 @@ function drawLines(doc: jsPDF, quote: PdfQuote, top: number): void {
   let y = top + 12
   write(doc, 'How the price comes about', { x: page.margin, y }, { size: 12.5, ink: 'ink', isBold: true })
   y += 20
-  for (const { label, dollars: amount } of priceLines(quote).filter((line) => line.dollars !== 0)) {
+  for (const { label, dollars: amount } of receiptLines(quote)) {
     write(doc, label, { x: page.margin, y }, body)
     write(doc, dollars(amount), { x: rightEdge, y }, { ...body, align: 'right' })
     y += 17

@@ -1,5 +1,5 @@
 import type { QuotePdfResponse } from '@switchback/core/quotes/quote-pdf.ts'
-import { routeEnds } from '../../../offline/price-trip.ts'
+import { routeEnds } from '../../../offline/route-ends.ts'
 import { zipTable } from '../../../offline/zip-table.ts'
 import { drawQuoteSheet } from './draw-quote-sheet.ts'
 import { fetchStates } from './draw-route.ts'

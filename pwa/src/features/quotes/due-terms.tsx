@@ -1,0 +1,21 @@
+import { formatDollars } from '@switchback/core/money/format-dollars.ts'
+import type { Deposit } from '@switchback/core/pricing/deposit.ts'
+
+const dollars = (cents: number) => formatDollars(cents, 'without-cents')
+
+/** What is due when the order is placed, `$226 today`. Source: PRICE-9. */
+export function dueToday({ depositCents }: Deposit): string {
+  return `${dollars(depositCents)} today`
+}
+
+/** What is due today and at delivery, and how the rest is paid. Source: PRICE-9, PAY-11, ORDER-36. */
+export function DueTerms({ deposit }: { deposit: Deposit }) {
+  return (
+    <>
+      <p className="text-lg font-semibold text-ink">
+        {dueToday(deposit)}, {dollars(deposit.remainingCents)} at delivery
+      </p>
+      <p>Pay the rest by card, cash or check.</p>
+    </>
+  )
+}

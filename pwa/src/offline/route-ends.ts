@@ -1,0 +1,17 @@
+import type { Coordinates } from '@switchback/core/geo/coordinates.ts'
+import { locateZip } from '@switchback/core/geo/locate-zip.ts'
+import type { ZipTable } from '@switchback/core/geo/zip-table.ts'
+import type { TripRequest } from '@switchback/core/trips/trip.ts'
+
+/** The route's end points as coordinates, as far as they are known. */
+export type RouteEnds = { pickup?: Coordinates; delivery?: Coordinates }
+
+/** The coordinates of a trip's ends, for the map. Leaves out an end without coordinates. */
+export function routeEnds(trip: Pick<TripRequest, 'pickupZip' | 'deliveryZip'>, table: ZipTable): RouteEnds {
+  const pickup = locateZip(trip.pickupZip, table)
+  const delivery = locateZip(trip.deliveryZip, table)
+  return {
+    ...('coordinates' in pickup ? { pickup: pickup.coordinates } : {}),
+    ...('coordinates' in delivery ? { delivery: delivery.coordinates } : {}),
+  }
+}
