@@ -149,10 +149,10 @@ test('a missing profile and a forbidden one show different messages', async ({ p
 })
 
 test('an invoice that fails to load is not reported as unknown', async ({ page }) => {
-  await page.route('**/api/dealer/invoices/*', respondWith(503, { success: false }))
+  await page.route('**/api/dealer/invoice-payments*', respondWith(503, { success: false }))
   await openAsDealer(page, 'dealer', '/dealer/invoice-payment?invoiceId=demo')
   await expect(page.getByRole('heading', { name: 'The invoice could not be loaded' })).toBeVisible()
-  await page.unroute('**/api/dealer/invoices/*')
+  await page.unroute('**/api/dealer/invoice-payments*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Invoice not found' })).toBeVisible()
 })

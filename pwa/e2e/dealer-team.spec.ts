@@ -75,8 +75,11 @@ test('an empty team shows the first step', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add Your First Team Member' })).toBeVisible()
 })
 
-test('a dealer sees an invoice, downloads it under its name and pays it by card', async ({ page }) => {
+test('a dealer sees an invoice, downloads it under its name and pays it with another by card', async ({
+  page,
+}) => {
   const headers = await openAsDealer(page, 'dealer', '/dealer/dashboard?tab=invoices')
+  const { invoice: other } = await dealerOrderByCall(page, headers, 'invoice')
   const { invoice } = await dealerOrderByCall(page, headers, 'invoice')
   if (!invoice) throw new Error('The order has no invoice')
   await page.reload()
@@ -91,12 +94,14 @@ test('a dealer sees an invoice, downloads it under its name and pays it by card'
   await expect(page.getByRole('table', { name: 'Entries of the statement' })).toContainText(
     invoice.invoiceNumber,
   )
-  await row.getByRole('link', { name: `Pay Now: ${invoice.invoiceNumber}` }).click()
+  await expect(row.getByRole('link', { name: `Pay Now: ${invoice.invoiceNumber}` })).toBeVisible()
+  for (const each of [invoice, other]) {
+    await page.getByRole('checkbox', { name: `Choose ${each?.invoiceNumber}` }).check()
+  }
+  await page.getByRole('link', { name: /^Pay 2 invoices - \$/ }).click()
   await page.getByRole('button', { name: /4242 4242 4242 4242/ }).click()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(
-    page.getByRole('heading', { name: `Invoice ${invoice.invoiceNumber} is settled` }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 invoices are settled' })).toBeVisible()
 })
 
 test('without invoices the tab explains when some will appear', async ({ page }) => {

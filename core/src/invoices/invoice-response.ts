@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type PageEnd, PageQuery } from '#core/fields/page-query.ts'
+import { maxInvoicesPerPayment } from './invoice-limits.ts'
 import { invoiceStatuses, type InvoiceStatus } from './invoice-status.ts'
 
 /**
@@ -81,6 +82,37 @@ export const PayInvoice = z.object({
   amount: z.union([z.number(), z.string().check(z.maxLength(20))], 'The amount must be a number of dollars'),
 })
 export type PayInvoice = z.output<typeof PayInvoice>
+
+const invoiceIds = z
+  .array(z.string().check(z.minLength(1), z.maxLength(64)), 'Choose the invoices to pay')
+  .check(
+    z.minLength(1, 'Choose the invoices to pay'),
+    z.maxLength(maxInvoicesPerPayment, `At most ${maxInvoicesPerPayment} invoices in one payment`),
+  )
+
+/** Body of `POST /api/dealer/invoice-payments/refresh`: like `/invoices/{id}/refresh`; returns `{ invoices }`. */
+export const SelectedInvoices = z.object({ invoiceIds })
+export type SelectedInvoices = z.output<typeof SelectedInvoices>
+
+/** Query of `GET /api/dealer/invoice-payments`: `ids` separated by commas. Returns `{ invoices }`. */
+export const SelectedInvoicesQuery = z.object({
+  ids: z.pipe(
+    z.pipe(
+      z.string('Choose the invoices to pay'),
+      z.transform((text) => text.split(',')),
+    ),
+    invoiceIds,
+  ),
+})
+
+/**
+ * Body of `POST /api/dealer/invoice-payments`: pays what is left of several invoices with one card payment. `amount` is
+ * the figure on the page, in dollars: what is due on all of them, else 409 `amount_mismatch`. One that is paid already
+ * is 409 `already_paid`, and nothing is charged. Response: as for one invoice.
+ * Source: INVOICE-10.
+ */
+export const PayInvoices = z.extend(PayInvoice, { invoiceIds })
+export type PayInvoices = z.output<typeof PayInvoices>
 
 /** Response of `POST /api/dealer/invoices/{id}/payment-intent`, besides `success`. */
 export type InvoiceIntentResponse = {

@@ -25,6 +25,8 @@ export type DealerMessageFacts = {
     /** The amount still due afterwards. */
     readonly dueCents: number
     readonly method: InvoicePaymentMethod
+    /** Of a payment of several invoices: all of them. The other facts are then those of the first. */
+    readonly invoices?: readonly { readonly invoiceNumber: string; readonly amountCents: number }[]
   }
   credit_application_received: CreditFacts & { readonly requestedLimitCents: number }
   credit_approved: CreditFacts & { readonly limitCents: number; readonly paymentTermsDays: number }

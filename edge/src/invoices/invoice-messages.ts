@@ -46,19 +46,43 @@ export type InvoiceToTell = {
   readonly dealer: Dealer
 }
 
-/** To the dealership: payment received. `cause` is the source of the money, so that it is notified once. */
+/** What one invoice got, and what is left to pay of it. */
+export type InvoiceCredit = InvoiceToTell & { readonly amountCents: number; readonly dueCents: number }
+
+const sumOf = (credits: readonly InvoiceCredit[], name: 'amountCents' | 'dueCents'): number =>
+  credits.reduce((sum, credit) => sum + credit[name], 0)
+
+/**
+ * To the dealership: payment received; one message also for several invoices. `cause` is the source of the money, so
+ * that it is notified once.
+ */
 export function invoicePaidMessage(
-  { invoice, order, vehicle, dealer }: InvoiceToTell,
-  paid: { readonly amountCents: number; readonly dueCents: number; readonly method: InvoicePaymentMethod },
+  credits: readonly InvoiceCredit[],
+  method: InvoicePaymentMethod,
   cause: string,
-): Message {
-  return {
-    channel: 'mail',
-    kind: 'invoice_paid',
-    recipient: dealer.email,
-    dedupeKey: `invoice_paid:${cause}`,
-    orderId: order.id,
-    ...invoiceChoice(invoice.dealerId),
-    facts: { ...invoiceFacts(order, vehicle, dealer, invoice.invoiceNumber), ...paid },
-  }
+): Message[] {
+  const [first, ...others] = credits
+  if (!first) return []
+  const { invoice, order, vehicle, dealer } = first
+  const list = credits.map((credit) => ({
+    invoiceNumber: credit.invoice.invoiceNumber,
+    amountCents: credit.amountCents,
+  }))
+  return [
+    {
+      channel: 'mail',
+      kind: 'invoice_paid',
+      recipient: dealer.email,
+      dedupeKey: `invoice_paid:${cause}`,
+      orderId: others.length === 0 ? order.id : null,
+      ...invoiceChoice(invoice.dealerId),
+      facts: {
+        ...invoiceFacts(order, vehicle, dealer, invoice.invoiceNumber),
+        amountCents: sumOf(credits, 'amountCents'),
+        dueCents: sumOf(credits, 'dueCents'),
+        method,
+        ...(others.length === 0 ? {} : { invoices: list }),
+      },
+    },
+  ]
 }

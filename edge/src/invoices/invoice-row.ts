@@ -10,7 +10,7 @@ import type { Database } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
 import { orders } from '@switchback/db/schema/orders.ts'
 import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 export type Invoice = typeof invoices.$inferSelect
 
@@ -34,15 +34,26 @@ export type InvoiceRow = {
 export const isOpen = sql`${invoices.voidedOn} IS NULL AND ${invoices.paidCents} < ${invoices.amountCents} + ${invoices.lateFeeCents}`
 export const isPaid = sql`${invoices.voidedOn} IS NULL AND ${invoices.paidCents} >= ${invoices.amountCents} + ${invoices.lateFeeCents}`
 
-/** Queries an invoice by its own id or its order's. The caller checks the owner. */
-export function invoiceById(db: Database, id: string) {
+type Sorted = { readonly invoice: Pick<Invoice, 'dueOn' | 'invoiceNumber'> }
+
+/** Sorts oldest due first. */
+export function byDueDay({ invoice: one }: Sorted, { invoice: other }: Sorted): number {
+  return one.dueOn.localeCompare(other.dueOn) || one.invoiceNumber.localeCompare(other.invoiceNumber)
+}
+
+/** Queries invoices by their own ids or their orders'. The caller checks the owner. */
+export function invoicesById(db: Database, ids: readonly string[]) {
+  const orderIds = ids.map((id) => id.toUpperCase())
   return db.sql
     .select(invoiceColumns)
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .innerJoin(orderVehicles, vehicleOfInvoice)
-    .where(or(eq(invoices.id, id), eq(invoices.orderId, id.toUpperCase())))
+    .where(or(inArray(invoices.id, [...ids]), inArray(invoices.orderId, orderIds)))
 }
+
+/** {@link invoicesById} for one invoice. */
+export const invoiceById = (db: Database, id: string) => invoicesById(db, [id])
 
 /** Returns an invoice as the API sends it on a day. Source: INVOICE-7, INVOICE-3. */
 export function invoiceResponse({ invoice, order, vehicle }: InvoiceRow, today: string): InvoiceResponse {

@@ -96,7 +96,7 @@ export async function recordInvoicePayment(
   } as const
   const dueCents = Math.max(0, invoiceBalanceCents(invoice) - amountCents)
   const queuedMessages = enqueue(
-    [invoicePaidMessage({ ...row, dealer }, { amountCents, dueCents, method }, request.id)],
+    invoicePaidMessage([{ ...row, dealer, amountCents, dueCents }], method, request.id),
     now,
   )
   const { isHeld } = await guardedBatch(db, {

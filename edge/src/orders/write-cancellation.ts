@@ -153,7 +153,9 @@ async function write(
     order: { ...order, ...changes, revision: order.revision + 1, updatedAt: at },
     claims,
     unpaid: openPayments.map(({ invoice_id: invoiceId }) =>
-      typeof invoiceId === 'string' ? { kind: 'invoice', id: invoiceId } : { kind: 'order', id: order.id },
+      typeof invoiceId === 'string'
+        ? { kind: 'invoices', ids: [invoiceId] }
+        : { kind: 'order', id: order.id },
     ),
   }
 }

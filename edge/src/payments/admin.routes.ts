@@ -17,7 +17,10 @@ export const adminPayments = new Hono<StaffEnv>().post(
     const invoice = await recordInvoicePayment(c.var, c.var.actor, id, c.req.valid('json'))
     // A card page that is still open would take the same money again.
     if (c.var.config.paymentProvider !== 'none') {
-      await closeStalePaymentsNowOrLater(paymentContext(c.var), { kind: 'invoice', id })
+      await closeStalePaymentsNowOrLater(paymentContext(c.var), {
+        kind: 'invoices',
+        ids: [invoice.id],
+      })
     }
     return c.json({ success: true as const, invoice })
   },

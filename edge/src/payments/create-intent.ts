@@ -108,8 +108,12 @@ async function paymentFor(
   due: PayableDue,
   startedBy: string | null,
 ): Promise<NewPayment | undefined> {
-  const isIt = ({ type, amountCents, provider }: Payment) =>
-    type === due.type && amountCents === due.amountCents && provider === context.provider.name
+  const isIt = (payment: Payment) =>
+    payment.type === due.type &&
+    payment.amountCents === due.amountCents &&
+    payment.provider === context.provider.name &&
+    payable.isExactly(payment) &&
+    payable.isDue(payment)
   const open = payable.payments.filter(isOpenPayment)
   const others = open.filter((payment) => !isIt(payment))
   for (const other of others) if ((await closePayment(context, other)) === 'processing') refuseProcessing()

@@ -1,187 +1,168 @@
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
-import { Refusal } from '@switchback/core/errors/refusal.ts'
 import { invoiceBalanceCents } from '@switchback/core/invoices/invoice-status-inputs.ts'
-import { dollarsText } from '@switchback/core/money/dollars-text.ts'
-import { currency } from '@switchback/core/payments/next-payment-step.ts'
-import type { Database, WriteStatement } from '@switchback/db/client.ts'
+import { shareReceived, shareRefund } from '@switchback/core/payments/share-payment.ts'
+import type { WriteStatement } from '@switchback/db/client.ts'
 import { adminNotifications } from '@switchback/db/schema/admin-notifications.ts'
-import { dealers } from '@switchback/db/schema/dealers.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
-import { orderVehicles } from '@switchback/db/schema/order-vehicles.ts'
-import { orders } from '@switchback/db/schema/orders.ts'
-import { payments } from '@switchback/db/schema/payments.ts'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { paymentInvoices } from '@switchback/db/schema/payment-invoices.ts'
+import { sql } from 'drizzle-orm'
 import { enterLedger } from '../credit/ledger.ts'
-import { invoicePaidMessage, type InvoiceToTell } from '../invoices/invoice-messages.ts'
-import { vehicleOfInvoice } from '../invoices/invoice-row.ts'
+import { invoicePaidMessage } from '../invoices/invoice-messages.ts'
 import { payInvoice } from '../invoices/pay-invoice.ts'
-import {
-  noEffect,
-  type AskedAmount,
-  type Effect,
-  type PaidBack,
-  type PaidIn,
-  type PayableDue,
-  type PayableEffects,
-  type Payment,
-} from './payable-effects.ts'
+import { invoiceAlerts, keyOf, type SharedPart } from './invoice-alerts.ts'
+import { invoiceDue } from './invoice-due.ts'
+import { isDue, isExactly, partsOf, type InvoiceMoney, type PaidPart } from './invoice-money.ts'
+import { noEffect, type Effect, type PaidBack, type PaidIn, type PayableEffects } from './payable-effects.ts'
 import type { PaymentContext } from './payment-context.ts'
 
-/** A snapshot of an invoice with its payments and the facts for its messages. */
-export type InvoiceMoney = InvoiceToTell & { readonly payments: readonly Payment[] }
+/** The invoice of a payment, or the share of one of several. */
+type PartOf = { readonly paymentId: string; readonly part: SharedPart; readonly isOfSeveral: boolean }
 
-/** Queries an invoice's money; for {@link invoiceMoney}. `invoiceId` may be a subquery. */
-export function invoiceMoneyQueries(db: Database, invoiceId: string | SQL) {
+/** Adds to what a part of a payment of several invoices received or gave back. */
+function countShare(column: 'received_cents' | 'refunded_cents', { paymentId, part, isOfSeveral }: PartOf) {
+  if (!isOfSeveral) return []
+  const name = sql.identifier(column)
   return [
-    db.sql
-      .select({ invoice: invoices, order: orders, vehicle: orderVehicles, dealer: dealers })
-      .from(invoices)
-      .innerJoin(orders, eq(orders.id, invoices.orderId))
-      .innerJoin(orderVehicles, vehicleOfInvoice)
-      .innerJoin(dealers, eq(dealers.id, invoices.dealerId))
-      .where(sql`${invoices.id} = ${invoiceId}`),
-    db.sql
-      .select()
-      .from(payments)
-      .where(sql`${payments.invoiceId} = ${invoiceId}`)
-      .orderBy(payments.createdAt),
-  ] as const
+    sql`UPDATE ${paymentInvoices} SET ${name} = ${name} + ${part.shareCents}
+      WHERE payment_id = ${paymentId} AND invoice_id = ${part.invoice.id}`,
+  ]
 }
 
-/** Reads the results of {@link invoiceMoneyQueries}; undefined if the invoice does not exist. */
-export function invoiceMoney([[row], itsPayments]: readonly [readonly InvoiceToTell[], readonly Payment[]]):
-  | InvoiceMoney
-  | undefined {
-  return row && { ...row, payments: itsPayments }
-}
-
-/** The amount due, if the page showed the same amount. */
-function invoiceDue({ invoice }: InvoiceMoney, { amountCents }: AskedAmount): PayableDue {
-  if (invoice.voidedOn !== null) {
-    throw new Refusal('illegal_transition', { sentence: 'This invoice is void and cannot be paid.' })
-  }
-  const dueCents = invoiceBalanceCents(invoice)
-  if (dueCents === 0) throw new Refusal('already_paid', { sentence: 'Nothing is due on this invoice.' })
-  if (amountCents === dueCents) return { type: 'invoice', amountCents }
-  throw new Refusal('amount_mismatch', {
-    sentence: 'The amount does not match what is due on this invoice.',
-    facts: { due: [{ type: 'invoice', amount: dollarsText(dueCents) }] },
-  })
-}
-
-/** What staff must check: another amount than requested, and money for a void invoice or more than was due. */
-function alertsOf({ db, now }: PaymentContext, { invoice }: InvoiceMoney, paid: PaidIn): WriteStatement[] {
-  const { payment, intent, receivedCents } = paid
-  const isOther = intent.currency !== currency || intent.receivedCents !== payment.amountCents
-  const isTooMuch =
-    receivedCents > 0 && (invoice.voidedOn !== null || receivedCents > invoiceBalanceCents(invoice))
-  const kinds = [
-    ['payment_mismatch', 'A payment of an invoice is not the amount that was due', isOther],
-    ['overpayment', 'More was paid for an invoice than is due', isTooMuch],
-  ] as const
-  return kinds.flatMap(([kind, title, isSo]) => {
-    if (!isSo) return []
-    const alert = {
-      kind,
-      title,
-      dealerId: invoice.dealerId,
-      orderId: invoice.orderId,
-      facts: {
-        invoiceNumber: invoice.invoiceNumber,
-        paymentId: payment.id,
-        intentId: intent.id,
-        askedCents: payment.amountCents,
-        receivedCents: intent.receivedCents,
-        currency: intent.currency,
-      },
-      dedupeKey: `${kind}:${payment.id}`,
-      createdAt: now.toISOString(),
-    }
-    return [db.sql.insert(adminNotifications).values(alert)]
-  })
-}
-
-/** Credits a payment to the invoice and the ledger, tells the dealership, and alerts staff if they need to act. */
-function invoicePaid(context: PaymentContext, money: InvoiceMoney, paid: PaidIn): Effect {
+/** Credits a share to its invoice and the ledger. */
+function creditShare(context: PaymentContext, of: PartOf): WriteStatement[] {
   const { now, timeZone } = context
-  const { invoice } = money
-  const { payment, receivedCents } = paid
-  const alerts = alertsOf(context, money, paid)
-  if (receivedCents === 0) return { statements: alerts, messages: [] }
-  const credit = { amountCents: receivedCents, on: dayOf(now, timeZone), at: now.toISOString() }
+  const { invoice, shareCents } = of.part
   const entry = {
     dealerId: invoice.dealerId,
     kind: 'payment',
-    changeCents: -receivedCents,
+    changeCents: -shareCents,
     invoiceId: invoice.id,
     method: 'card',
     actorKind: 'provider',
-    dedupeKey: `invoice_payment:${payment.id}`,
+    dedupeKey: `invoice_payment:${keyOf(of.paymentId, invoice, of.isOfSeveral)}`,
   } as const
-  const dueCents = Math.max(0, invoiceBalanceCents(invoice) - receivedCents)
+  return [
+    payInvoice(invoice.id, { amountCents: shareCents, on: dayOf(now, timeZone), at: now.toISOString() }),
+    ...countShare('received_cents', of),
+    ...enterLedger(entry, context),
+  ]
+}
+
+function withShares(parts: readonly PaidPart[], shares: readonly number[]): SharedPart[] {
+  return parts.map((part, at) => ({ ...part, shareCents: shares[at] ?? 0 }))
+}
+
+/** Credits a payment to its invoices and the ledger, tells the dealership, and alerts staff if they need to act. */
+function invoicesPaid(context: PaymentContext, money: InvoiceMoney, paid: PaidIn): Effect {
+  const { payment, receivedCents } = paid
+  const parts = partsOf(money, payment)
+  const amounts = parts.map(({ amountCents }) => amountCents)
+  const shared = withShares(parts, shareReceived(amounts, receivedCents))
+  const alerts = invoiceAlerts(context, shared, paid)
+  const credited = shared.filter(({ shareCents }) => shareCents > 0)
+  const isOfSeveral = parts.length > 1
+  const creditOf = (part: SharedPart) => creditShare(context, { paymentId: payment.id, part, isOfSeveral })
+  const told = credited.flatMap((part) => {
+    const row = money.rows.find(({ invoice }) => invoice.id === part.invoice.id)
+    const dueCents = Math.max(0, invoiceBalanceCents(part.invoice) - part.shareCents)
+    return row ? [{ ...row, amountCents: part.shareCents, dueCents }] : []
+  })
   return {
-    statements: [payInvoice(invoice.id, credit), ...enterLedger(entry, context), ...alerts],
-    messages: [
-      invoicePaidMessage(money, { amountCents: receivedCents, dueCents, method: 'card' }, payment.id),
-    ],
+    statements: [...credited.flatMap(creditOf), ...alerts],
+    messages: invoicePaidMessage(told, 'card', payment.id),
   }
 }
 
-/** A refund by staff on the provider's own pages: the amount is due again. */
-function invoiceRefunded(context: PaymentContext, { invoice }: InvoiceMoney, back: PaidBack): Effect {
-  const { payment, intent, amountCents } = back
+/** The amount of a share is due again. An overpayment may be refunded: then the invoice stays paid since its day. */
+function takeBackShare(context: PaymentContext, of: PartOf, totalCents: number): WriteStatement[] {
   const at = context.now.toISOString()
-  const totalCents = payment.refundedCents + amountCents
+  const { invoice, shareCents } = of.part
   const entry = {
     dealerId: invoice.dealerId,
     kind: 'adjustment',
-    changeCents: amountCents,
+    changeCents: shareCents,
     invoiceId: invoice.id,
     method: 'card',
     note: 'Card payment sent back',
     actorKind: 'provider',
-    dedupeKey: `invoice_refund:${payment.id}:${totalCents}`,
+    dedupeKey: `invoice_refund:${keyOf(of.paymentId, invoice, of.isOfSeveral)}:${totalCents}`,
   } as const
+  return [
+    sql`UPDATE ${invoices} SET paid_cents = paid_cents - ${shareCents}, updated_at = ${at},
+      paid_on = CASE WHEN paid_cents - ${shareCents} >= amount_cents + late_fee_cents THEN paid_on ELSE NULL END
+      WHERE id = ${invoice.id}`,
+    ...countShare('refunded_cents', of),
+    ...enterLedger(entry, context),
+  ]
+}
+
+/** What an invoice got beyond its total. */
+function overpaidCents({ amountCents, lateFeeCents, paidCents, voidedOn }: PaidPart['invoice']): number {
+  return voidedOn === null ? Math.max(0, paidCents - amountCents - lateFeeCents) : paidCents
+}
+
+/** A refund by staff on the provider's own pages. */
+function invoicesRefunded(context: PaymentContext, money: InvoiceMoney, back: PaidBack): Effect {
+  const { payment, intent, amountCents } = back
+  const parts = partsOf(money, payment).map((part) => ({
+    ...part,
+    overpaidCents: overpaidCents(part.invoice),
+  }))
+  const totalCents = payment.refundedCents + amountCents
+  const shared = withShares(parts, shareRefund(parts, amountCents)).filter(({ shareCents }) => shareCents > 0)
+  const { dealerId, orderId } = shared[0]?.invoice ?? money.rows[0].invoice
+  const isOfSeveral = parts.length > 1
   return {
     statements: [
-      // An overpayment may be refunded: then the invoice stays paid since its day.
-      sql`UPDATE ${invoices} SET paid_cents = paid_cents - ${amountCents}, updated_at = ${at},
-        paid_on = CASE WHEN paid_cents - ${amountCents} >= amount_cents + late_fee_cents THEN paid_on ELSE NULL END
-        WHERE id = ${invoice.id}`,
-      ...enterLedger(entry, context),
+      ...shared.flatMap((part) =>
+        takeBackShare(context, { paymentId: payment.id, part, isOfSeveral }, totalCents),
+      ),
       context.db.sql.insert(adminNotifications).values({
         kind: 'payment_mismatch',
         title: 'Money of an invoice was refunded on the card provider’s own pages',
-        dealerId: invoice.dealerId,
-        orderId: invoice.orderId,
+        dealerId,
+        orderId,
         facts: { paymentId: payment.id, intentId: intent.id, sentBackCents: amountCents },
         dedupeKey: `refunded_elsewhere:${payment.id}:${totalCents}`,
-        createdAt: at,
+        createdAt: context.now.toISOString(),
       }),
     ],
     messages: [],
   }
 }
 
-/** An invoice in the payment machine. Source: PAY-26, INVOICE-9, CREDIT-5. */
+/** True while none of the invoices changed. */
+function areUnchanged({ rows }: InvoiceMoney) {
+  const conditions = rows.map(
+    ({
+      invoice,
+    }) => sql`EXISTS (SELECT 1 FROM ${invoices} WHERE id = ${invoice.id} AND paid_cents = ${invoice.paidCents}
+      AND late_fee_cents = ${invoice.lateFeeCents} AND voided_on IS ${invoice.voidedOn})`,
+  )
+  return sql`(${sql.join(conditions, sql` AND `)})`
+}
+
+/** One or several invoices in the payment machine. Source: PAY-26, INVOICE-9, INVOICE-10, CREDIT-5. */
 export function invoiceEffects(money: InvoiceMoney): PayableEffects {
-  const { invoice } = money
-  const { id, orderId, dealerId } = invoice
-  const isDue = ({ amountCents }: Payment) =>
-    invoice.voidedOn === null && amountCents === invoiceBalanceCents(invoice)
+  const { rows } = money
+  const { orderId, dealerId, invoiceNumber } = rows[0].invoice
+  const others = rows.length - 1
   return {
-    payable: { kind: 'invoice', id },
+    payable: { kind: 'invoices', ids: rows.map(({ invoice }) => invoice.id) },
     payments: money.payments,
     subject: { orderId, dealerId },
-    isUnchanged: sql`EXISTS (SELECT 1 FROM ${invoices} WHERE id = ${id} AND paid_cents = ${invoice.paidCents}
-      AND late_fee_cents = ${invoice.lateFeeCents} AND voided_on IS ${invoice.voidedOn})`,
+    isUnchanged: areUnchanged(money),
     due: (asked) => invoiceDue(money, asked),
-    isDue,
-    describe: () => `Vehicle transport, invoice ${invoice.invoiceNumber}`,
+    isDue: (payment) => isDue(money, payment),
+    isExactly: (payment) => isExactly(money, payment),
+    describe: () =>
+      others === 0
+        ? `Vehicle transport, invoice ${invoiceNumber}`
+        : `Vehicle transport, invoice ${invoiceNumber} and ${others} more`,
     booked: (payment) => payment,
-    succeeded: (context, paid) => invoicePaid(context, money, paid),
+    succeeded: (context, paid) => invoicesPaid(context, money, paid),
     // The page shows why; a dealership gets no mail about it.
     failed: () => noEffect,
-    refunded: (context, back) => invoiceRefunded(context, money, back),
+    refunded: (context, back) => invoicesRefunded(context, money, back),
   }
 }

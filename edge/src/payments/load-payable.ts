@@ -1,7 +1,9 @@
+import { paymentInvoices } from '@switchback/db/schema/payment-invoices.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { webhookEvents } from '@switchback/db/schema/webhook-events.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { invoiceEffects, invoiceMoney, invoiceMoneyQueries } from './invoice-effects.ts'
+import { invoiceEffects } from './invoice-effects.ts'
+import { invoiceMoney, invoiceMoneyQueries } from './invoice-money.ts'
 import { orderEffects } from './order-effects.ts'
 import { orderMoney, orderMoneyQueries } from './order-money.ts'
 import type { Payable, PayableEffects } from './payable-effects.ts'
@@ -15,12 +17,12 @@ type PaymentKey = { readonly paymentId: string } | { readonly intentId: string }
 type Loaded = Promise<PayableEffects | undefined>
 
 /** Reads a payable with its payments, in one round trip. */
-export async function loadPayable({ db }: PaymentContext, { kind, id }: Payable): Loaded {
-  if (kind === 'order') {
-    const money = orderMoney(await db.read(orderMoneyQueries(db, id)))
+export async function loadPayable({ db }: PaymentContext, payable: Payable): Loaded {
+  if (payable.kind === 'order') {
+    const money = orderMoney(await db.read(orderMoneyQueries(db, payable.id)))
     return money && orderEffects(money)
   }
-  const money = invoiceMoney(await db.read(invoiceMoneyQueries(db, id)))
+  const money = invoiceMoney(await db.read(invoiceMoneyQueries(db, sql`${[...payable.ids]}`)))
   return money && invoiceEffects(money)
 }
 
@@ -37,15 +39,17 @@ export async function findPayable(
       ? eq(payments.id, key.paymentId)
       : sql`${payments.provider} = ${provider.name} AND ${payments.intentId} = ${key.intentId}`
   const isEvent = and(eq(webhookEvents.provider, provider.name), eq(webhookEvents.eventId, event?.id ?? ''))
-  const [order, orderPayments, refunds, vehicle, invoice, invoicePayments, events] = await db.read([
+  const itsInvoices = sql`(SELECT ${payments.invoiceId} FROM ${payments} WHERE ${isIt}
+    UNION SELECT invoice_id FROM ${paymentInvoices} WHERE payment_id = (SELECT ${payments.id} FROM ${payments} WHERE ${isIt}))`
+  const [order, orderPayments, refunds, vehicle, invoices, invoicePayments, parts, events] = await db.read([
     ...orderMoneyQueries(db, sql`(SELECT ${payments.orderId} FROM ${payments} WHERE ${isIt})`),
-    ...invoiceMoneyQueries(db, sql`(SELECT ${payments.invoiceId} FROM ${payments} WHERE ${isIt})`),
+    ...invoiceMoneyQueries(db, itsInvoices),
     db.sql.select({ processedAt: webhookEvents.processedAt }).from(webhookEvents).where(isEvent),
   ])
   const ofOrder = orderMoney([order, orderPayments, refunds, vehicle])
-  const ofInvoice = invoiceMoney([invoice, invoicePayments])
+  const ofInvoices = invoiceMoney([invoices, invoicePayments, parts])
   return {
-    payable: ofOrder ? orderEffects(ofOrder) : ofInvoice && invoiceEffects(ofInvoice),
+    payable: ofOrder ? orderEffects(ofOrder) : ofInvoices && invoiceEffects(ofInvoices),
     isEventDone: events.some(({ processedAt }) => processedAt !== null),
   }
 }

@@ -1,6 +1,7 @@
 import { openPaymentStatuses } from '@switchback/core/payments/payment-status.ts'
 import { guardedBatch } from '@switchback/db/guarded-batch.ts'
 import { insertWhere } from '@switchback/db/insert-where.ts'
+import { paymentInvoices } from '@switchback/db/schema/payment-invoices.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import { and, inArray, sql } from 'drizzle-orm'
 import { isOfPayable, type PayableDue, type PayableEffects, type Payment } from './payable-effects.ts'
@@ -18,7 +19,7 @@ export type NewPayment = Pick<Payment, 'id' | 'amountCents' | 'intentId' | 'stat
 export async function openPayment(
   { db, provider, now, intentLimiter }: PaymentContext,
   { payable, isUnchanged }: PayableEffects,
-  { type, amountCents }: PayableDue,
+  { type, amountCents, invoices = [] }: PayableDue,
   startedBy: string | null,
 ): Promise<NewPayment | undefined> {
   const id = crypto.randomUUID()
@@ -29,7 +30,7 @@ export async function openPayment(
   const row = {
     id,
     orderId: payable.kind === 'order' ? payable.id : null,
-    invoiceId: payable.kind === 'invoice' ? payable.id : null,
+    invoiceId: invoices[0]?.invoiceId ?? null,
     provider: provider.name,
     type,
     amountCents,
@@ -40,9 +41,13 @@ export async function openPayment(
     updatedAt: at,
   } as const
   const insert = insertWhere(payments, row, limiter ? sql`${isFree} AND ${limiter.isUnder}` : isFree)
+  const parts = invoices.length > 1 ? invoices.map((invoice) => ({ paymentId: id, ...invoice })) : []
   const { isHeld } = await guardedBatch(db, {
     guard: sql`${insert} ON CONFLICT DO NOTHING`,
-    steps: limiter ? [limiter.count()] : [],
+    steps: [
+      ...(parts.length > 0 ? [db.sql.insert(paymentInvoices).values(parts)] : []),
+      ...(limiter ? [limiter.count()] : []),
+    ],
   })
   if (isHeld) return { id, amountCents, intentId: null, status: 'creating' }
   if (!limiter) return undefined

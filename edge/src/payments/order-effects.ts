@@ -104,6 +104,7 @@ export function orderEffects(money: OrderMoney): PayableEffects {
     isUnchanged: sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${isOrderUnchanged(order)})`,
     due: (asked) => amountDue(order, asked),
     isDue: (payment) => isDue(order, payment),
+    isExactly: ({ orderId }) => orderId === order.id,
     describe: ({ type }) => `Vehicle transport, order ${displayOrderId(order.id)}, ${type}`,
     booked: (payment) => ({ ...payment, refundedCents: claimedRefundCents(money.refunds, payment.id) }),
     succeeded: (context, paid) => orderPaid(context, money, { ...paid, payment: ofOrder(paid.payment) }),

@@ -3,9 +3,10 @@ import { openPaymentStatuses } from '@switchback/core/payments/payment-status.ts
 import type { PaymentType } from '@switchback/core/payments/payment-type.ts'
 import type { Database, WriteStatement } from '@switchback/db/client.ts'
 import { invoices } from '@switchback/db/schema/invoices.ts'
+import { paymentInvoices } from '@switchback/db/schema/payment-invoices.ts'
 import { payments } from '@switchback/db/schema/payments.ts'
 import type { refunds } from '@switchback/db/schema/refunds.ts'
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Message } from '../outbox/message.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { ProviderIntent } from './provider.ts'
@@ -13,11 +14,20 @@ import type { ProviderIntent } from './provider.ts'
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 
-/** What a payment pays for. */
-export type Payable = { readonly kind: 'order' | 'invoice'; readonly id: string }
+/** What a payment pays for: an order, or one or several invoices of a dealership. */
+export type Payable =
+  | { readonly kind: 'order'; readonly id: string }
+  | { readonly kind: 'invoices'; readonly ids: readonly string[] }
 
-/** An amount that a payment could pay now, in whole cents. */
-export type PayableDue = { readonly type: Payment['type']; readonly amountCents: number }
+/** What a payment pays of one invoice, in whole cents. */
+export type InvoiceDue = { readonly invoiceId: string; readonly amountCents: number }
+
+/** An amount that a payment could pay now, in whole cents; `invoices` only of a payment of invoices. */
+export type PayableDue = {
+  readonly type: Payment['type']
+  readonly amountCents: number
+  readonly invoices?: readonly InvoiceDue[]
+}
 
 /** What the payer asked to pay; the server decides whether it is due. */
 export type AskedAmount = { readonly amountCents: number; readonly type?: PaymentType | undefined }
@@ -61,6 +71,8 @@ export interface PayableEffects {
   /** @throws Refusal if nothing, or another amount, is due. */
   due(asked: AskedAmount): PayableDue
   isDue(payment: Payment): boolean
+  /** The payment pays for all of this payable, and for nothing else. */
+  isExactly(payment: Payment): boolean
   /** What the provider shows with the payment. */
   describe(due: PayableDue): string
   /** The payment as the books show it. */
@@ -72,23 +84,28 @@ export interface PayableEffects {
 
 export function payableOf({ id, orderId, invoiceId }: Payment): Payable {
   if (orderId !== null) return { kind: 'order', id: orderId }
-  if (invoiceId !== null) return { kind: 'invoice', id: invoiceId }
+  if (invoiceId !== null) return { kind: 'invoices', ids: [invoiceId] }
   throw new TypeError(`Payment ${id} has no payable`)
 }
 
-export function isOfPayable({ kind, id }: Payable): SQL {
-  return eq(kind === 'order' ? payments.orderId : payments.invoiceId, id)
+/** The payments of one or several of these invoices; `ids` may be a subquery. */
+export function paysAnyOf(ids: SQL): SQL {
+  return sql`(${payments.invoiceId} IN ${ids} OR ${payments.id} IN (SELECT payment_id FROM ${paymentInvoices} WHERE invoice_id IN ${ids}))`
+}
+
+export function isOfPayable(payable: Payable): SQL {
+  return payable.kind === 'order' ? eq(payments.orderId, payable.id) : paysAnyOf(sql`${[...payable.ids]}`)
 }
 
 /** Queries the payments of an order, and of its invoice, that can still be paid. */
 export function openPaymentsAround(db: Database, orderId: string) {
-  const itsInvoices = db.sql.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, orderId))
+  const itsInvoices = sql`(SELECT id FROM ${invoices} WHERE ${eq(invoices.orderId, orderId)})`
   return db.sql
     .select({ invoiceId: payments.invoiceId })
     .from(payments)
     .where(
       and(
-        or(eq(payments.orderId, orderId), inArray(payments.invoiceId, itsInvoices)),
+        or(eq(payments.orderId, orderId), paysAnyOf(itsInvoices)),
         inArray(payments.status, openPaymentStatuses),
       ),
     )

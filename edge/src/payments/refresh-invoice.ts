@@ -2,7 +2,7 @@ import type { DealerActor } from '@switchback/core/access/actor.ts'
 import { dayOf } from '@switchback/core/calendar/business-day.ts'
 import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
 import { invoiceResponse } from '../invoices/invoice-row.ts'
-import { ownInvoice } from '../invoices/own-invoice.ts'
+import { ownInvoices } from '../invoices/own-invoice.ts'
 import type { SpenderContext } from '../limits/spend.ts'
 import type { RequestContext } from '../request-context.ts'
 import { loadPayable } from './load-payable.ts'
@@ -16,23 +16,23 @@ type RefreshContext = Pick<
   Pick<SpenderContext, 'session'>
 
 /**
- * Handles a browser's "it is paid": syncs with the provider and returns the invoice's actual state.
+ * Handles a browser's "it is paid": syncs with the provider and returns the actual state of the invoices.
  * @throws Refusal `not_found`, also for another dealership's; ProviderError if the provider does not respond.
  * Source: PAY-6.
  */
-export async function refreshInvoice(
+export async function refreshInvoices(
   requestContext: RefreshContext,
   actor: DealerActor,
-  id: string,
-): Promise<InvoiceResponse> {
-  const { invoice } = await ownInvoice(requestContext, actor, id)
+  invoiceIds: readonly string[],
+): Promise<InvoiceResponse[]> {
+  const owned = await ownInvoices(requestContext, actor, invoiceIds)
+  const ids = owned.map(({ invoice }) => invoice.id)
   if (requestContext.config.paymentProvider !== 'none') {
     const context = paymentContext(requestContext)
-    const payable = await loadPayable(context, { kind: 'invoice', id: invoice.id })
+    const payable = await loadPayable(context, { kind: 'invoices', ids })
     if (payable) await syncPayments(context, payable)
   }
-  return invoiceResponse(
-    await ownInvoice(requestContext, actor, invoice.id),
-    dayOf(requestContext.now, requestContext.timeZone),
-  )
+  const today = dayOf(requestContext.now, requestContext.timeZone)
+  const rows = await ownInvoices(requestContext, actor, ids)
+  return rows.map((row) => invoiceResponse(row, today))
 }

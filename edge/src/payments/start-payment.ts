@@ -4,7 +4,7 @@ import type { InvoiceIntentResponse, PayInvoice } from '@switchback/core/invoice
 import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import type { CreatePaymentIntent, PaymentIntentResponse } from '@switchback/core/payments/payment-intent.ts'
 import { readOrderId } from '@switchback/core/orders/read-order-id.ts'
-import { ownInvoice } from '../invoices/own-invoice.ts'
+import { ownInvoices } from '../invoices/own-invoice.ts'
 import type { SpenderContext } from '../limits/spend.ts'
 import { unknownOrderLookups } from '../limits/unknown-order-lookups.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -65,20 +65,21 @@ export async function startOrderPayment(
 }
 
 /**
- * Starts the card payment of the amount due on an invoice of the dealership.
+ * Starts the card payment of the amount due on one or several invoices of the dealership.
  * @throws Refusal as `createIntent`; also `invalid`, `not_found`, and `payments_unavailable` without a card provider.
- * Source: PAY-6, INVOICE-9.
+ * Source: PAY-6, INVOICE-9, INVOICE-10.
  */
-export async function startInvoicePayment(
+export async function startInvoicesPayment(
   requestContext: StartContext & Pick<SpenderContext, 'session'>,
   actor: DealerActor,
-  invoiceId: string,
+  invoiceIds: readonly string[],
   request: PayInvoice,
 ): Promise<InvoiceIntentResponse> {
   const amountCents = readAskedCents(request.amount)
   const context = paymentContext(requestContext)
-  const { invoice } = await ownInvoice(requestContext, actor, invoiceId)
-  const payable = await loadPayable(context, { kind: 'invoice', id: invoice.id })
+  const owned = await ownInvoices(requestContext, actor, invoiceIds)
+  const ids = owned.map(({ invoice }) => invoice.id)
+  const payable = await loadPayable(context, { kind: 'invoices', ids })
   if (!payable) throw new Refusal('not_found', { sentence: 'Invoice not found.' })
   return intentResponse(
     context,

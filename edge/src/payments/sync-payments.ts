@@ -3,6 +3,7 @@ import { applyPayment } from './apply-payment.ts'
 import { loadPayable } from './load-payable.ts'
 import type { PayableEffects } from './payable-effects.ts'
 import type { PaymentContext } from './payment-context.ts'
+import type { KnownOfIntent } from './write-intent.ts'
 
 type Syncing = Pick<PaymentContext, 'provider'>
 
@@ -23,6 +24,12 @@ export function hasPendingIntent(context: Syncing, payable: PayableEffects): boo
   return nextIntent(context, payable, new Set()) !== undefined
 }
 
+/** A payment that also pays for other invoices needs a snapshot of them all. */
+function knownOf(payable: PayableEffects, intentId: string): KnownOfIntent {
+  const payment = payable.payments.find((each) => each.intentId === intentId)
+  return payment && payable.isExactly(payment) ? { found: { payable, isEventDone: false } } : {}
+}
+
 /**
  * Syncs every open payment of a payable with the provider; a browser's "I have paid" triggers this.
  * @param known the payable, read a moment ago.
@@ -35,7 +42,7 @@ export async function syncPayments(context: PaymentContext, known: PayableEffect
   let intentId = nextIntent(context, payable, synced)
   while (payable && intentId !== undefined) {
     synced.add(intentId)
-    await applyPayment(context, intentId, { found: { payable, isEventDone: false } })
+    await applyPayment(context, intentId, knownOf(payable, intentId))
     if (nextIntent(context, payable, synced) === undefined) return
     // Recording one payment makes the data read for the next one stale.
     payable = await loadPayable(context, known.payable)

@@ -79,6 +79,9 @@ async function useEverything(): Promise<void> {
   const { balanceDue } = (await ask('GET', `/invoices/${id}`)).invoice
   await ask('POST', `/invoices/${id}/payment-intent`, { amount: balanceDue })
   await ask('POST', `/invoices/${id}/refresh`, {})
+  await ask('GET', `/invoice-payments?ids=${id}`)
+  await ask('POST', '/invoice-payments', { invoiceIds: [id], amount: balanceDue })
+  await ask('POST', '/invoice-payments/refresh', { invoiceIds: [id] })
   await ask('POST', '/credit-application', sampleCreditApplication, others)
   await ask('GET', '/credit-application', undefined, others)
   const { member } = await ask('POST', '/team', sampleMember)

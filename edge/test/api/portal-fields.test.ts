@@ -41,6 +41,7 @@ beforeAll(async () => {
   ids['orders'] = placed.body.order.id
   ids['invoices'] = placed.body.order.invoice.id
   ids['invoice'] = placed.body.order.invoice.id
+  queries['/api/dealer/invoice-payments'] = `?ids=${ids['invoice']}`
   const { pickupZip, deliveryZip } = orderRequest()
   const saved = await ask('POST', '/api/dealer/quotes', admin, {
     quotes: [
@@ -72,7 +73,7 @@ const real = (path: string) =>
   path.replace(/\/([a-z-]+)\/:\w+/, (whole, what: string) => (ids[what] ? `/${what}/${ids[what]}` : whole))
 
 /** The queries of routes that need one. */
-const queries: Readonly<Record<string, string>> = { '/api/admin/search': '?q=ba' }
+const queries: Record<string, string> = { '/api/admin/search': '?q=ba' }
 
 const secretNames =
   /"(?:\w*password\w*|\w*hash\w*|\w*token\w*|\w*secret\w*|\w*encrypted\w*|seed|dedupeKey|idempotencyKey)":/i

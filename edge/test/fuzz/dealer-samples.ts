@@ -56,6 +56,8 @@ export const dealerSamples: Readonly<Record<string, object>> = {
   'POST /api/dealer/credit-application': sampleCreditApplication,
   'POST /api/dealer/invoices/:id/payment-intent': { amount: '1720.00' },
   'POST /api/dealer/invoices/:id/refresh': { status: 'paid' },
+  'POST /api/dealer/invoice-payments': { invoiceIds: [crypto.randomUUID()], amount: '1720.00' },
+  'POST /api/dealer/invoice-payments/refresh': { invoiceIds: [crypto.randomUUID()] },
   'POST /api/dealer/team': sampleMember,
   'PATCH /api/dealer/team/:id': { role: 'viewer', isActive: false },
   'POST /api/dealer/team/:id/reset-password': { email: 'nina@bayshore.example' },

@@ -38,7 +38,9 @@ const invariants: Readonly<Record<string, string>> = {
   'a void invoice is taken back whole':
     "SELECT id FROM invoices WHERE voided_on IS NOT NULL AND amount_cents + late_fee_cents <> (SELECT -coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE invoice_id = invoices.id AND kind = 'credit_note')",
   'the card payments of an invoice are entries of the ledger':
-    "SELECT id FROM payments WHERE invoice_id IS NOT NULL AND status = 'succeeded' AND received_cents > 0 AND NOT EXISTS (SELECT 1 FROM credit_entries WHERE dedupe_key = 'invoice_payment:' || payments.id AND change_balance_cents = -received_cents)",
+    "SELECT id FROM payments WHERE invoice_id IS NOT NULL AND status = 'succeeded' AND received_cents > 0 AND received_cents <> (SELECT -coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE dedupe_key = 'invoice_payment:' || payments.id OR dedupe_key GLOB 'invoice_payment:' || payments.id || ':*')",
+  'the parts of a payment of several invoices add up to it, and are its entries of the ledger':
+    "SELECT id FROM payments JOIN (SELECT payment_id, sum(amount_cents) AS amount, sum(received_cents) AS received, sum(refunded_cents) AS refunded, count(*) AS invoices FROM payment_invoices GROUP BY payment_id) ON payment_id = id WHERE amount <> amount_cents OR received <> received_cents OR refunded <> refunded_cents OR invoices < 2 OR EXISTS (SELECT 1 FROM payment_invoices AS part WHERE part.payment_id = payments.id AND part.received_cents <> (SELECT -coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE dedupe_key = 'invoice_payment:' || part.payment_id || ':' || part.invoice_id))",
   'what a payment of an invoice gave back is in the ledger':
     "SELECT id FROM payments WHERE invoice_id IS NOT NULL AND refunded_cents <> (SELECT coalesce(sum(change_balance_cents), 0) FROM credit_entries WHERE dedupe_key GLOB 'invoice_refund:' || payments.id || ':*')",
   'an order is invoiced if it has an invoice, and only then':

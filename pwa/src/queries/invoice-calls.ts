@@ -33,16 +33,16 @@ export const allInvoices = (filter: InvoiceFilter): Promise<InvoiceResponse[]> =
     (page) => page.invoices,
   )
 
-export const invoiceQuery = (id: string) =>
+/** The chosen invoices, oldest due first. */
+export const selectedInvoicesQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: [...invoicesKey, 'one', id],
+    queryKey: [...invoicesKey, 'selected', ...ids],
     queryFn: async () => {
-      const { invoice } = await readResponse(dealer.invoices[':id'].$get({ param: { id } }))
-      return invoice
+      const query = { ids: ids.join(',') }
+      const { invoices } = await readResponse(dealer['invoice-payments'].$get({ query }))
+      return invoices
     },
     staleTime: 0,
-    // Show the previous days while new ones load, so that nothing jumps.
-    placeholderData: keepPreviousData,
   })
 
 /** `days`: the first and the last day, both inclusive. */
@@ -54,15 +54,22 @@ export const statementQuery = (days: { from?: string; to?: string }) =>
       return statement
     },
     staleTime: 0,
+    // Show the previous days while new ones load, so that nothing jumps.
+    placeholderData: keepPreviousData,
   })
 
-/** Pays the balance of an invoice by card. Source: INVOICE-9. */
-export function startInvoicePayment(id: string, amount: string): Promise<InvoiceIntentResponse> {
-  return readResponse(dealer.invoices[':id']['payment-intent'].$post({ param: { id }, json: { amount } }))
+/** Starts one card payment of what is left of the invoices. Source: INVOICE-9, INVOICE-10. */
+export function startInvoicesPayment(
+  invoiceIds: readonly string[],
+  amount: string,
+): Promise<InvoiceIntentResponse> {
+  const json = { invoiceIds: [...invoiceIds], amount }
+  return readResponse(dealer['invoice-payments'].$post({ json }))
 }
 
-/** Makes the server check with the card provider; returns the invoice's true state. */
-export async function refreshInvoice(id: string): Promise<InvoiceResponse> {
-  const { invoice } = await readResponse(dealer.invoices[':id'].refresh.$post({ param: { id }, json: {} }))
-  return invoice
+/** Makes the server check with the card provider; returns the true state of the invoices. */
+export async function refreshInvoices(invoiceIds: readonly string[]): Promise<InvoiceResponse[]> {
+  const json = { invoiceIds: [...invoiceIds] }
+  const { invoices } = await readResponse(dealer['invoice-payments'].refresh.$post({ json }))
+  return invoices
 }

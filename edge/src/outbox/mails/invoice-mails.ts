@@ -63,22 +63,33 @@ function invoiceIssued(invoice: DealerMessageFacts['invoice_issued'], site: Mess
   }
 }
 
-/** To the dealership: payment for an invoice received. Also serves as the receipt. */
+/** `invoice INV-2026-000001` or `3 invoices`. */
+function paidInvoices({ invoiceNumber, invoices }: DealerMessageFacts['invoice_paid']): string {
+  return invoices ? `${invoices.length} invoices` : `invoice ${invoiceNumber}`
+}
+
+/** To the dealership: payment for one or several invoices received. Also serves as the receipt. */
 function invoicePaid(invoice: DealerMessageFacts['invoice_paid'], site: MessageSite): MailContent {
   const amount = formatDollars(invoice.amountCents)
   const due = invoice.dueCents > 0 ? formatDollars(invoice.dueCents) : 'Nothing'
+  const payment = [
+    ['Paid now', amount],
+    ['Paid by', methods[invoice.method]],
+    ['Balance due', due],
+  ] as const
   return {
-    subject: `Payment received for invoice ${invoice.invoiceNumber}: ${amount}`,
+    subject: `Payment received for ${paidInvoices(invoice)}: ${amount}`,
     preview: invoice.dueCents > 0 ? `${due} is still due.` : 'Nothing more is due.',
     title: 'Payment received',
     blocks: [
       paragraph(`Hello ${plain(invoice.companyName, 120)},`),
       paragraph(`Thank you. We have received ${amount}.`),
-      invoiceFacts(invoice, [
-        ['Paid now', amount],
-        ['Paid by', methods[invoice.method]],
-        ['Balance due', due],
-      ]),
+      invoice.invoices
+        ? facts([
+            ...invoice.invoices.map((each) => [each.invoiceNumber, formatDollars(each.amountCents)] as const),
+            ...payment,
+          ])
+        : invoiceFacts(invoice, payment),
       openInvoices(site),
       contactBlock(site),
     ],

@@ -8,8 +8,7 @@ import { showDay } from '@switchback/core/shown/day.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Words } from '../../ui/words.tsx'
 import type { Column } from '../../ui/table/column.ts'
-
-const isUnpaid = ({ status }: InvoiceResponse): boolean => status === 'pending' || status === 'overdue'
+import { ChooseInvoice, isUnpaid } from './chosen-invoices.tsx'
 
 /** Source: INVOICE-7. */
 const facts: readonly Column<InvoiceResponse>[] = [
@@ -17,12 +16,15 @@ const facts: readonly Column<InvoiceResponse>[] = [
     id: 'number',
     heading: 'Invoice #',
     cell: (invoice) => (
-      <>
-        <span className="figures font-semibold whitespace-nowrap">{invoice.invoiceNumber}</span>
-        <span className="block text-sm text-soft">
-          <Words text={`${invoice.vehicle}, ${invoice.pickupPlace} to ${invoice.deliveryPlace}`} />
+      <span className="flex">
+        <ChooseInvoice invoice={invoice} />
+        <span className="min-w-0">
+          <span className="figures font-semibold whitespace-nowrap">{invoice.invoiceNumber}</span>
+          <span className="block text-sm text-soft">
+            <Words text={`${invoice.vehicle}, ${invoice.pickupPlace} to ${invoice.deliveryPlace}`} />
+          </span>
         </span>
-      </>
+      </span>
     ),
     csv: ({ invoiceNumber }) => invoiceNumber,
     sortValue: ({ invoiceNumber }) => invoiceNumber,

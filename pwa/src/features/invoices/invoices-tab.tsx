@@ -12,6 +12,7 @@ import { ListFilters, NothingFound } from '../../ui/table/list-filters.tsx'
 import { useListRows } from '../../ui/table/use-list-rows.ts'
 import { useSorting } from '../../ui/table/use-sorting.ts'
 import { AgingTable } from './aging-table.tsx'
+import { ChooseInvoices } from './chosen-invoices.tsx'
 import { invoiceColumns, invoiceCsvColumns } from './invoice-columns.tsx'
 import { PaymentTermsPanel } from './payment-terms-panel.tsx'
 import { StatementPanel } from './statement-panel.tsx'
@@ -35,6 +36,25 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
   })
   const account = rows.pages?.[0]?.account
   const isNarrowed = filter.status !== undefined || Boolean(filter.search)
+  const table = (
+    <DataTable
+      caption="Invoices of your dealership"
+      columns={columns}
+      rowKey={({ id }) => id}
+      rows={rows}
+      sorting={sorting}
+      onSort={setSorting}
+      empty={
+        isNarrowed ? (
+          <NothingFound all="Show all invoices" onAll={() => onFilter({})}>
+            No invoice fits these words and this status.
+          </NothingFound>
+        ) : (
+          <p>No invoices yet. Invoices will appear here when you place orders with invoice payment.</p>
+        )
+      }
+    />
+  )
   return (
     <section aria-labelledby="invoices-heading" className="grid gap-8">
       <Head dealer={dealer} filter={filter} />
@@ -48,23 +68,11 @@ export function InvoicesTab({ dealer, filter, onFilter }: Props) {
           filter={filter}
           onFilter={onFilter}
         />
-        <DataTable
-          caption="Invoices of your dealership"
-          columns={columns}
-          rowKey={({ id }) => id}
-          rows={rows}
-          sorting={sorting}
-          onSort={setSorting}
-          empty={
-            isNarrowed ? (
-              <NothingFound all="Show all invoices" onAll={() => onFilter({})}>
-                No invoice fits these words and this status.
-              </NothingFound>
-            ) : (
-              <p>No invoices yet. Invoices will appear here when you place orders with invoice payment.</p>
-            )
-          }
-        />
+        {canPay ? (
+          <ChooseInvoices listed={rows.kind === 'ready' ? rows.rows : []}>{table}</ChooseInvoices>
+        ) : (
+          table
+        )}
         {canPay ? null : <p className="text-soft">Admins of your dealership pay invoices.</p>}
       </div>
       {account ? <AgingTable aging={account.aging} /> : null}

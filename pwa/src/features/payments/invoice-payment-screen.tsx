@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
+import { dollarsText } from '@switchback/core/money/dollars-text.ts'
 import { useState } from 'react'
-import {
-  invoiceQuery,
-  invoicesKey,
-  refreshInvoice,
-  startInvoicePayment,
-} from '../../queries/invoice-calls.ts'
-import { dealerProfileQuery } from '../../queries/dealer-calls.ts'
 import { CallFailed } from '../../api/refused.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { dealerProfileQuery } from '../../queries/dealer-calls.ts'
+import {
+  invoicesKey,
+  refreshInvoices,
+  selectedInvoicesQuery,
+  startInvoicesPayment,
+} from '../../queries/invoice-calls.ts'
 import { useMe } from '../../queries/me.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
 import { LoadingPage } from '../../ui/layout/loading-page.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { Money, PriceFigure } from '../../ui/money.tsx'
-import { showDay } from '@switchback/core/shown/day.ts'
+import { centsOf } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { CardPayment } from './card-payment.tsx'
+import { InvoicesSummary } from './invoices-summary.tsx'
 import { usePaymentIntent } from './use-payment-intent.ts'
 
-type Props = { invoiceId: string; onCancel: () => void }
+type Props = { invoiceIds: readonly string[]; onCancel: () => void }
 
 const backToInvoices = (
   <Link to="/dealer/dashboard" search={{ tab: 'invoices' }} className={buttonClass('text', '-ml-1')}>
@@ -29,12 +30,22 @@ const backToInvoices = (
   </Link>
 )
 
-/** Pays the balance of an invoice by card. Source: INVOICE-9. */
-export function InvoicePaymentScreen({ invoiceId, onCancel }: Props) {
-  const read = useQuery(invoiceQuery(invoiceId))
+const isUnpaid = ({ balanceDue }: InvoiceResponse): boolean => Number(balanceDue) > 0
+
+const totalOf = (invoices: readonly InvoiceResponse[]): string =>
+  dollarsText(invoices.reduce((sum, { balanceDue }) => sum + centsOf(balanceDue), 0))
+
+/** `invoice INV-2026-000001` or `3 invoices`. */
+function nameOf(invoices: readonly InvoiceResponse[]): string {
+  return invoices.length === 1 ? `invoice ${invoices[0]?.invoiceNumber}` : `${invoices.length} invoices`
+}
+
+/** Pays what is left of one or several invoices by card. Source: INVOICE-9, INVOICE-10. */
+export function InvoicePaymentScreen({ invoiceIds, onCancel }: Props) {
+  const read = useQuery(selectedInvoicesQuery(invoiceIds))
   const [isPaid, setIsPaid] = useState(false)
-  const invoice = read.data
-  if (!invoice) {
+  const invoices = read.data
+  if (!invoices) {
     if (!read.isError) return <LoadingPage text="Loading the invoice…" />
     if (!isUnknown(read.error)) return <NotLoaded onRetry={() => void read.refetch()} />
     return (
@@ -43,22 +54,38 @@ export function InvoicePaymentScreen({ invoiceId, onCancel }: Props) {
       </Page>
     )
   }
-  if (isPaid || Number(invoice.balanceDue) === 0) return <Settled invoice={invoice} isPaid={isPaid} />
+  if (isPaid || !invoices.some(isUnpaid)) return <Settled invoices={invoices} isPaid={isPaid} />
+  return <OpenPayment invoices={invoices} onPaid={() => setIsPaid(true)} onCancel={onCancel} />
+}
+
+type OpenProps = { invoices: readonly InvoiceResponse[]; onPaid: () => void; onCancel: () => void }
+
+function OpenPayment({ invoices, onPaid, onCancel }: OpenProps) {
+  // The invoices and amounts from when the card form opened.
+  const [due] = useState(() => invoices.filter(isUnpaid))
+  const [settled] = useState(() => invoices.filter((invoice) => !isUnpaid(invoice)))
   return (
     <div className="measure py-8 md:py-10">
       {backToInvoices}
       <h1 tabIndex={-1} className="mt-4 text-2xl sm:text-3xl">
-        Pay invoice {invoice.invoiceNumber}
+        Pay {nameOf(due)}
       </h1>
+      {settled.length > 0 ? (
+        <div className="mt-6">
+          <Notice title="Already settled, and not part of this payment:">
+            <p className="figures">{settled.map(({ invoiceNumber }) => invoiceNumber).join(', ')}</p>
+          </Notice>
+        </div>
+      ) : null}
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-16">
         <div className="lg:order-last">
-          <InvoiceSummary invoice={invoice} />
+          <InvoicesSummary invoices={due} total={totalOf(due)} />
         </div>
         <section aria-labelledby="card-heading" className="grid gap-6">
           <h2 id="card-heading" className="text-xl">
             Pay by card
           </h2>
-          <InvoicePayment invoice={invoice} onPaid={() => setIsPaid(true)} onCancel={onCancel} />
+          <InvoicePayment invoices={due} onPaid={onPaid} onCancel={onCancel} />
         </section>
       </div>
     </div>
@@ -80,25 +107,23 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Has the server reconcile the payment with the provider and caches the updated invoice. */
-async function learnOfPayment(invoiceId: string): Promise<void> {
+/** Has the server reconcile the payment with the provider and caches the updated invoices. */
+async function learnOfPayment(ids: readonly string[]): Promise<void> {
   try {
-    queryClient.setQueryData(invoiceQuery(invoiceId).queryKey, await refreshInvoice(invoiceId))
+    queryClient.setQueryData(selectedInvoicesQuery(ids).queryKey, await refreshInvoices(ids))
   } catch {
     // If this fails, the provider's webhook reports the payment.
   }
-  void queryClient.invalidateQueries({ queryKey: [...invoicesKey, 'list'] })
+  void queryClient.invalidateQueries({ queryKey: invoicesKey })
   void queryClient.invalidateQueries({ queryKey: dealerProfileQuery.queryKey })
 }
 
-type PaymentProps = { invoice: InvoiceResponse; onPaid: () => void; onCancel: () => void }
-
-function InvoicePayment({ invoice, onPaid, onCancel }: PaymentProps) {
+function InvoicePayment({ invoices, onPaid, onCancel }: OpenProps) {
   const { user } = useMe()
-  // Keeps the amount from when the card form opened.
-  const [amount] = useState(invoice.balanceDue)
-  const initialisation = usePaymentIntent(['invoice-intent', invoice.id, amount], () =>
-    startInvoicePayment(invoice.id, amount),
+  const ids = invoices.map(({ id }) => id)
+  const amount = totalOf(invoices)
+  const initialisation = usePaymentIntent(['invoice-intent', ...ids, amount], () =>
+    startInvoicesPayment(ids, amount),
   )
   return (
     <CardPayment
@@ -107,7 +132,7 @@ function InvoicePayment({ invoice, onPaid, onCancel }: PaymentProps) {
         amount,
         payer: { name: `${user.firstName} ${user.lastName}`, email: user.email },
         returnTo: new URL(window.location.href),
-        tellServer: () => learnOfPayment(invoice.id),
+        tellServer: () => learnOfPayment(ids),
         onPaid,
         onCancel,
       }}
@@ -115,54 +140,18 @@ function InvoicePayment({ invoice, onPaid, onCancel }: PaymentProps) {
   )
 }
 
-function InvoiceSummary({ invoice }: { invoice: InvoiceResponse }) {
-  return (
-    <section aria-labelledby="invoice-summary" className="night rounded-sheet">
-      <div className="p-6 sm:p-7">
-        <h2 id="invoice-summary" className="text-lg font-semibold tracking-normal text-soft">
-          Invoice summary
-        </h2>
-        <p className="mt-1">
-          <PriceFigure dollars={invoice.balanceDue} className="text-3xl" />
-          <span className="block text-soft">Left to pay</span>
-        </p>
-        <div className="mt-4">
-          <Facts>
-            <Fact label="Vehicle">{invoice.vehicle}</Fact>
-            <Fact label="Route">
-              {invoice.pickupPlace} to {invoice.deliveryPlace}
-            </Fact>
-            <Fact label="Due">{showDay(invoice.dueDate)}</Fact>
-            <Fact label="Amount">
-              <Money dollars={invoice.amount} />
-            </Fact>
-            {Number(invoice.lateFees) > 0 ? (
-              <Fact label="Late fees">
-                <Money dollars={invoice.lateFees} />
-              </Fact>
-            ) : null}
-            {Number(invoice.paidAmount) > 0 ? (
-              <Fact label="Paid so far">
-                <Money dollars={invoice.paidAmount} />
-              </Fact>
-            ) : null}
-          </Facts>
-        </div>
-      </div>
-    </section>
-  )
-}
-
 /** Shows "paid" only once the server confirms it. */
-function Settled({ invoice, isPaid }: { invoice: InvoiceResponse; isPaid: boolean }) {
-  const isWaiting = isPaid && Number(invoice.balanceDue) > 0
+function Settled({ invoices, isPaid }: { invoices: readonly InvoiceResponse[]; isPaid: boolean }) {
+  const isWaiting = isPaid && invoices.some(isUnpaid)
+  const name = nameOf(invoices)
+  const settled = `${name.charAt(0).toUpperCase()}${name.slice(1)} ${invoices.length === 1 ? 'is' : 'are'} settled`
   return (
     <Page
-      title={isWaiting ? 'Your payment is on its way' : `Invoice ${invoice.invoiceNumber} is settled`}
+      title={isWaiting ? 'Your payment is on its way' : settled}
       lead={
         isWaiting
-          ? 'The card provider has not confirmed it yet. The invoice changes as soon as it does.'
-          : 'Nothing is left to pay on it.'
+          ? 'The card provider has not confirmed it yet. The invoices change as soon as it does.'
+          : 'Nothing is left to pay.'
       }
     >
       {backToInvoices}

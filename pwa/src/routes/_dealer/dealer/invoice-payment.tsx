@@ -2,10 +2,11 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { InvoicePaymentScreen } from '../../../features/payments/invoice-payment-screen.tsx'
 
 export const Route = createFileRoute('/_dealer/dealer/invoice-payment')({
+  // One id, or several separated by commas.
   validateSearch: (search: Record<string, unknown>): { invoiceId: string } => ({
     invoiceId: typeof search['invoiceId'] === 'string' ? search['invoiceId'] : '',
   }),
-  staticData: { title: 'Pay an invoice' },
+  staticData: { title: 'Pay invoices' },
   beforeLoad: ({ search }) => {
     if (search.invoiceId === '') throw redirect({ to: '/dealer/dashboard', search: { tab: 'invoices' } })
   },
@@ -17,7 +18,8 @@ function InvoicePaymentPage() {
   const navigate = Route.useNavigate()
   return (
     <InvoicePaymentScreen
-      invoiceId={invoiceId}
+      key={invoiceId}
+      invoiceIds={invoiceId.split(',')}
       onCancel={() => void navigate({ to: '/dealer/dashboard', search: { tab: 'invoices' } })}
     />
   )

@@ -1,0 +1,2 @@
+/** The most invoices that one payment pays. */
+export const maxInvoicesPerPayment = 25

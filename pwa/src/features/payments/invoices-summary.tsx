@@ -1,0 +1,77 @@
+import type { InvoiceResponse } from '@switchback/core/invoices/invoice-response.ts'
+import { showDay } from '@switchback/core/shown/day.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Money, PriceFigure } from '../../ui/money.tsx'
+
+type Props = { invoices: readonly InvoiceResponse[]; total: string }
+
+/** What a payment of one or several invoices pays. Source: INVOICE-9, INVOICE-10. */
+export function InvoicesSummary({ invoices, total }: Props) {
+  const [first, ...others] = invoices
+  return (
+    <section aria-labelledby="invoice-summary" className="night rounded-sheet">
+      <div className="p-6 sm:p-7">
+        <h2 id="invoice-summary" className="text-lg font-semibold tracking-normal text-soft">
+          {others.length === 0 ? 'Invoice summary' : `${invoices.length} invoices`}
+        </h2>
+        <p className="mt-1">
+          <PriceFigure dollars={total} className="text-3xl" />
+          <span className="block text-soft">Left to pay</span>
+        </p>
+        <div className="mt-4">
+          {first && others.length === 0 ? (
+            <OneInvoice invoice={first} />
+          ) : (
+            <InvoiceList invoices={invoices} />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function OneInvoice({ invoice }: { invoice: InvoiceResponse }) {
+  return (
+    <Facts>
+      <Fact label="Vehicle">{invoice.vehicle}</Fact>
+      <Fact label="Route">
+        {invoice.pickupPlace} to {invoice.deliveryPlace}
+      </Fact>
+      <Fact label="Due">{showDay(invoice.dueDate)}</Fact>
+      <Fact label="Amount">
+        <Money dollars={invoice.amount} />
+      </Fact>
+      {Number(invoice.lateFees) > 0 ? (
+        <Fact label="Late fees">
+          <Money dollars={invoice.lateFees} />
+        </Fact>
+      ) : null}
+      {Number(invoice.paidAmount) > 0 ? (
+        <Fact label="Paid so far">
+          <Money dollars={invoice.paidAmount} />
+        </Fact>
+      ) : null}
+    </Facts>
+  )
+}
+
+function InvoiceList({ invoices }: { invoices: readonly InvoiceResponse[] }) {
+  return (
+    <ul className="grid">
+      {invoices.map((invoice) => (
+        <li
+          key={invoice.id}
+          className="flex items-baseline justify-between gap-4 border-t border-line py-2 first:border-t-0"
+        >
+          <span className="min-w-0">
+            <span className="figures font-semibold whitespace-nowrap">{invoice.invoiceNumber}</span>
+            <span className="block text-sm text-soft">
+              {invoice.vehicle}, due {showDay(invoice.dueDate)}
+            </span>
+          </span>
+          <Money dollars={invoice.balanceDue} />
+        </li>
+      ))}
+    </ul>
+  )
+}
