@@ -20,7 +20,7 @@ export type Payable =
   | { readonly kind: 'invoices'; readonly ids: readonly string[] }
 
 /** What a payment pays of one invoice, in whole cents. */
-export type InvoiceDue = { readonly invoiceId: string; readonly amountCents: number }
+type InvoiceDue = { readonly invoiceId: string; readonly amountCents: number }
 
 /** An amount that a payment could pay now, in whole cents; `invoices` only of a payment of invoices. */
 export type PayableDue = {
